@@ -49,7 +49,7 @@ function Crash() {
       <h1 className="font-text text-3xl">{t("crash.title")}</h1>
       <p className="text-ink-soft">{t("crash.text")}</p>
       <div className="flex flex-wrap items-center gap-4">
-        <Button look="primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={() => location.reload()}>
           {t("crash.reload")}
         </Button>
         <Link to={paths.home} reloadDocument className="font-semibold text-accent underline">

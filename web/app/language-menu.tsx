@@ -10,7 +10,7 @@ import {
 import { isHealthy } from "../lib/connectivity.ts";
 import { updateMe } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { seemsSignedIn } from "../lib/session.ts";
+import { hasSessionHint } from "../lib/session.ts";
 import { showToast } from "../lib/toasts.ts";
 import { Menu, MenuChoices } from "../ui/menu.tsx";
 import type { OnDemandOpened } from "../ui/on-demand.tsx";
@@ -44,6 +44,6 @@ export default function LanguageMenu({ openedBy }: OnDemandOpened) {
 
 /** Keeps the language in the person's profile. Where that fails, it is kept on this device, as for visitors. */
 async function keepLanguage(language: InterfaceLanguage): Promise<void> {
-  if (!seemsSignedIn()) return;
+  if (!hasSessionHint()) return;
   await updateMe(queryClient, { language }).catch((error) => console.warn("language not kept", error));
 }

@@ -14,11 +14,11 @@ import { paths } from "./paths.ts";
 import { LanguageMenuButton, ThemeToggle } from "./preference-buttons.tsx";
 
 /** Whether visitors may read the screen. Every other one leads them to sign-in. */
-export const isOpen = (pathname: string) => pathname.replace(/\/$/, "") === paths.plans;
+export const isPublic = (pathname: string) => pathname.replace(/\/$/, "") === paths.plans;
 
 /** Fetches the layout that fits the reader, and lets it decide whether they may come in. */
 export async function loadLayout(args: LoaderFunctionArgs): Promise<ComponentType> {
-  const open = isOpen(new URL(args.request.url).pathname);
+  const open = isPublic(new URL(args.request.url).pathname);
   void loadMe().catch(() => {}); // on its way beside the code; who awaits it below sees what became of it
   if (open && !(await loadMe())) {
     const page = await withTexts(() => import("./visitor-page.tsx"));
@@ -32,7 +32,7 @@ export async function loadLayout(args: LoaderFunctionArgs): Promise<ComponentTyp
 
 /** Between a screen that is open to visitors and one that is not, the reader is looked at again. */
 export function shouldReload({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || isOpen(currentUrl.pathname) !== isOpen(nextUrl.pathname);
+  return defaultShouldRevalidate || isPublic(currentUrl.pathname) !== isPublic(nextUrl.pathname);
 }
 
 export function Layout() {

@@ -7,7 +7,7 @@ import {
   replace,
 } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
-import { loadMe, seemsSignedIn } from "../lib/session.ts";
+import { loadMe, hasSessionHint } from "../lib/session.ts";
 import { CrashPage, NotFoundPage, ScreenCrash } from "./error-pages.tsx";
 import { followSession } from "./follow-session.ts";
 import { Layout, loadLayout, PageSkeleton, shouldReload, VisitorLayout } from "./layout.tsx";
@@ -57,7 +57,7 @@ export function openRouter() {
       ErrorBoundary: CrashPage,
       HydrateFallback: PageSkeleton,
       children: [
-        { path: paths.home, loader: () => redirect(seemsSignedIn() ? paths.dashboard : paths.login) },
+        { path: paths.home, loader: () => redirect(hasSessionHint() ? paths.dashboard : paths.login) },
         {
           Component: VisitorLayout,
           children: [{ loader: skipWhenSignedIn, children: signIn }, ...mailLinks],

@@ -34,9 +34,9 @@ async function open({ justSignedIn = false } = {}) {
   tab.onSessionEvent(({ kind }) => events.push(kind));
   if (justSignedIn) {
     renew();
-    tab.rememberMe({ id: "ada" } as Me);
+    tab.setCurrentUser({ id: "ada" } as Me);
   } else await tab.loadMe();
-  stops.push(tab.keepSession());
+  stops.push(tab.keepSessionAlive());
   return { ...tab, events };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -223,7 +223,7 @@ test("a session that ended in another tab, unheard of, is noticed", async () => 
 
 test("where nobody is signed in nothing is asked for", async () => {
   const tab = await open({ justSignedIn: true });
-  tab.loseSession();
+  tab.clearCurrentUser();
   await pass(60 * minute);
   expect(refreshes).toHaveLength(0);
 });

@@ -14,7 +14,7 @@ import { changeLanguage, currentLanguage } from "../i18n/setup.ts";
 import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { loadMe } from "../lib/session.ts";
-import { useWide } from "../lib/use-is-desktop.ts";
+import { useIsDesktop } from "../lib/use-is-desktop.ts";
 import { OnDemand } from "../ui/on-demand.tsx";
 import { provideLoadFailure } from "./error-pages.tsx";
 import { Header } from "./header.tsx";
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation("common");
   const content = useRef<HTMLElement>(null);
-  const isWide = useWide(); // else the sidebar is in a drawer, and the first paint does not wait for it
+  const isWide = useIsDesktop(); // else the sidebar is in a drawer, and the first paint does not wait for it
   useArrival(content);
   useEffect(prefetchLinks, []);
   useSession();

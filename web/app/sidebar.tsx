@@ -27,7 +27,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
           >
             <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" />
             <span className="min-w-0 flex-1 truncate">{t(`nav.${key}`)}</span>
-            {mark && <Badge look="accent">{t(`nav.${mark}`)}</Badge>}
+            {mark && <Badge variant="accent">{t(`nav.${mark}`)}</Badge>}
           </NavLink>
         </li>
       ))}
@@ -71,7 +71,7 @@ export function UsageCard({ onNavigate }: UsageCardProps) {
         texts={texts}
         action={
           me.promptsUsed >= me.promptsLimit && (
-            <ButtonLink to={paths.plans} onClick={onNavigate} look="primary" className="w-full">
+            <ButtonLink to={paths.plans} onClick={onNavigate} variant="primary" className="w-full">
               {t("locked.upgrade")}
             </ButtonLink>
           )

@@ -16,13 +16,13 @@ export function StatusNotices() {
   return (
     <div role="status">
       {connectivity !== "connected" && (
-        <Bar look="bg-warn-soft text-warn">
+        <Bar className="bg-warn-soft text-warn">
           <CloudOffIcon aria-hidden="true" className="size-4 shrink-0" />
           {t(`notices.${connectivity}`)}
         </Bar>
       )}
       {outdated && (
-        <Bar look="bg-info-soft text-info">
+        <Bar className="bg-info-soft text-info">
           <SparklesIcon aria-hidden="true" className="size-4 shrink-0" />
           {t("notices.newVersion")}
           <button type="button" onClick={() => location.reload()} className="font-semibold underline">
@@ -51,9 +51,9 @@ function useConnectivity(): Connectivity {
   return connectivity;
 }
 
-function Bar({ look, children }: { look: string; children: ReactNode }) {
+function Bar({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <p className={`flex flex-wrap items-center justify-center gap-2 px-4 py-2 text-center text-sm ${look}`}>
+    <p className={`flex flex-wrap items-center justify-center gap-2 px-4 py-2 text-center text-sm ${className}`}>
       {children}
     </p>
   );

@@ -4,7 +4,7 @@ import { withTexts } from "../i18n/setup.ts";
 import { useMe } from "../lib/me.ts";
 import { showToast } from "../lib/toasts.ts";
 import { onClaim, watchUnsavedEdits } from "../lib/unsaved-edits.ts";
-import { onUnsentWork } from "../lib/use-sign-out.ts";
+import { setSignOutConfirmation } from "../lib/use-sign-out.ts";
 import type { SignOutDialogProps } from "./sign-out-dialog.tsx";
 
 const load = () => withTexts(() => import("./sign-out-dialog.tsx"), "signOut");
@@ -37,7 +37,7 @@ export function UnsavedWork() {
   );
   useEffect(
     () =>
-      onUnsentWork(async () => {
+      setSignOutConfirmation(async () => {
         try {
           const { default: Dialog } = await load();
           return await new Promise((resolve) => setAsked({ Dialog, resolve }));

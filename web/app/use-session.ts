@@ -1,23 +1,23 @@
 // The session of the person in the shell: kept alive, and what is shown of them kept true.
 import { useEffect } from "react";
 import { changeLanguage } from "../i18n/setup.ts";
-import { meQuery, rereadMe } from "../lib/me.ts";
+import { meQuery, refetchMe } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { whoIsHere } from "../lib/session.ts";
-import { onSessionEvent, tellSession } from "../lib/session-events.ts";
+import { currentUserId } from "../lib/session.ts";
+import { onSessionEvent, publishSessionEvent } from "../lib/session-events.ts";
 import { isRefreshDue, readExpiry, refreshSession, tickMs } from "../lib/session-refresh.ts";
 
 export function useSession(): void {
   useEffect(() => {
-    const stopKeeping = keepSession();
+    const stopKeeping = keepSessionAlive();
     const stopListening = onSessionEvent((event, elsewhere) => {
-      if (elsewhere && event.kind === "updated" && whoIsHere())
+      if (elsewhere && event.kind === "updated" && currentUserId())
         takeOver().catch((error) => console.warn("person not read again", error));
     });
     return () => {
       stopKeeping();
       stopListening();
-      if (!whoIsHere()) queryClient.clear();
+      if (!currentUserId()) queryClient.clear();
     };
   }, []);
 }
@@ -25,7 +25,7 @@ export function useSession(): void {
 /** Another tab has changed the person: their language too, perhaps. */
 async function takeOver(): Promise<void> {
   const before = queryClient.getQueryData(meQuery.queryKey);
-  const { language } = await rereadMe(queryClient);
+  const { language } = await refetchMe(queryClient);
   if (language !== before?.language) await changeLanguage(language);
 }
 
@@ -35,12 +35,12 @@ async function takeOver(): Promise<void> {
  * Looks at the clock at every tick, and when the tab wakes up: hidden tabs sleep, as machines do. What fails is tried
  * again at the next tick. Answers how to stop.
  */
-export function keepSession(): () => void {
+export function keepSessionAlive(): () => void {
   const look = () => {
-    if (document.visibilityState !== "visible" || !whoIsHere()) return;
+    if (document.visibilityState !== "visible" || !currentUserId()) return;
     const expiry = readExpiry();
     if (expiry === undefined)
-      tellSession({ kind: "lost" }); // it ended elsewhere
+      publishSessionEvent({ kind: "lost" }); // it ended elsewhere
     else if (isRefreshDue())
       refreshSession(expiry).catch((error) => console.warn("session not refreshed", error));
   };

@@ -4,8 +4,8 @@ import type { PaymentProblem, UpcomingChange } from "../../shared/billing-standi
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../shared/contracts/billing.ts";
 import type { BillingPeriod } from "../../shared/plans.ts";
-import { type BillingDeed, billingFailureOf } from "./billing-failure.ts";
-import { type ToldError, useErrorText } from "./error-text.ts";
+import { type BillingAction, billingFailureOf } from "./billing-failure.ts";
+import { type DisplayedError, useErrorText } from "./error-text.ts";
 import { formatDay } from "./format.ts";
 import { formatPrice } from "./format-price.ts";
 
@@ -27,17 +27,17 @@ export function useBillingTexts() {
     /** "€25 a month" */
     priceText: ({ amount, period }: Pick<Subscription, "amount" | "period">): string =>
       t(`payments:price.${period}`, { price: formatPrice(amount) }),
-    courseText(course: UpcomingChange): string {
-      const date = formatDay(course.at);
-      return course.kind === "changes"
-        ? t("payments:course.changes", { date, offer: offerText(course.to) })
-        : t(`payments:course.${course.kind}`, { date });
+    upcomingChangeText(upcoming: UpcomingChange): string {
+      const date = formatDay(upcoming.at);
+      return upcoming.kind === "changes"
+        ? t("payments:upcoming.changes", { date, offer: offerText(upcoming.to) })
+        : t(`payments:upcoming.${upcoming.kind}`, { date });
     },
     /** `plan` is what the missing payment is for. */
-    troubleText: (trouble: PaymentProblem, plan: PlanId): string =>
-      trouble.kind === "grace"
-        ? t("payments:trouble.grace", { date: formatDay(trouble.until) })
-        : t(`payments:trouble.${trouble.kind}`, { plan: planText(plan) }),
+    paymentProblemText: (problem: PaymentProblem, plan: PlanId): string =>
+      problem.kind === "grace"
+        ? t("payments:trouble.grace", { date: formatDay(problem.until) })
+        : t(`payments:trouble.${problem.kind}`, { plan: planText(plan) }),
     /** "Keep Pro": what takes a planned end or change back. It names the period where that was to change. */
     keepText: ({ plan, period, planned }: Held & { planned?: Subscription["planned"] }): string =>
       t("payments:keep", { offer: planned?.plan === plan ? offerText({ plan, period }) : planText(plan) }),
@@ -46,11 +46,11 @@ export function useBillingTexts() {
 }
 
 /** Finds the sentence for something about a subscription that was asked for and failed. */
-export function useBillingFailureText(): (deed: BillingDeed, error: ToldError) => string {
+export function useBillingFailureText(): (action: BillingAction, error: DisplayedError) => string {
   const { t } = useTranslation("payments");
   const { errorText } = useErrorText();
-  return (deed, error) => {
-    const found = billingFailureOf(deed, error);
+  return (action, error) => {
+    const found = billingFailureOf(action, error);
     if (found.kind === "code") return errorText(error);
     if (found.kind === "key") return t(found.key);
     return t("portal.failed", { reason: t(`portal.reasons.${found.reason}`) });

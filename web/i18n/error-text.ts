@@ -4,10 +4,10 @@ import { planIds } from "../../shared/catalog/plan-ids.ts";
 import type { ErrorCode, ErrorDetails, FieldErrorCode } from "../../shared/errors.ts";
 import { formatMoment, formatNumber } from "./format.ts";
 
-export type ToldCode = ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
+export type DisplayedCode = ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
 
-export interface ToldError {
-  code: ToldCode;
+export interface DisplayedError {
+  code: DisplayedCode;
   details?: ErrorDetails | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface ToldError {
 export function useErrorText() {
   const { t } = useTranslation(["errors", "common"]);
   return {
-    errorText({ code, details }: ToldError): string {
+    errorText({ code, details }: DisplayedError): string {
       const wait = details?.retryAfter;
       if (code === "RATE_LIMITED" && wait)
         return wait < 60

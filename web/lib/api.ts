@@ -1,6 +1,6 @@
 // The one way to the API: an expired session is refreshed and the call repeated.
 import { type ApiRequest, apiErrorOf, errorOf, send } from "./send.ts";
-import { tellSession } from "./session-events.ts";
+import { publishSessionEvent } from "./session-events.ts";
 import { readExpiry, refreshSession } from "./session-refresh.ts";
 
 export { ApiError, type ApiErrorCode, type ApiRequest, apiErrorOf } from "./send.ts";
@@ -23,7 +23,7 @@ export async function request(path: string, options: ApiRequest = {}): Promise<R
     await refreshSession(expiry);
     response = await send(path, options);
     error = response.ok ? undefined : await errorOf(response);
-  } else if (error?.code === "UNAUTHENTICATED" && isSameSession(expiry)) tellSession({ kind: "lost" });
+  } else if (error?.code === "UNAUTHENTICATED" && isSameSession(expiry)) publishSessionEvent({ kind: "lost" });
   if (error) throw error;
   return response;
 }

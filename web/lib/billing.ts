@@ -14,7 +14,7 @@ import type {
 import type { Me } from "../../shared/contracts/me.ts";
 import { type ApiErrorCode, api, apiErrorOf, isOutcomeUnknown } from "./api.ts";
 import { meQuery } from "./me.ts";
-import { tellSession } from "./session-events.ts";
+import { publishSessionEvent } from "./session-events.ts";
 
 /** What the server says where a screen shows something about the plan that is not so any more. */
 const outdated: ApiErrorCode[] = ["ALREADY_SUBSCRIBED", "CHANGE_PLANNED", "NO_SUBSCRIPTION"];
@@ -75,7 +75,7 @@ export const invoicesQuery = queryOptions({
 
 /** Reads again what a change of the plan changes, here and in the other tabs. */
 async function rereadBilling(client: QueryClient): Promise<void> {
-  tellSession({ kind: "updated" });
+  publishSessionEvent({ kind: "updated" });
   await Promise.all([
     client.invalidateQueries({ queryKey: meQuery.queryKey }),
     client.invalidateQueries({ queryKey: invoicesQuery.queryKey }),

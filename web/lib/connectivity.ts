@@ -1,6 +1,6 @@
 // Whether Calamo can be reached. All is well until a request fails or the browser says that the machine is offline;
 // from then on the server is asked for its health until it answers.
-import { onReached } from "./send.ts";
+import { onReachability } from "./send.ts";
 
 /** `offline` where the machine has no network, `unreachable` where it has and Calamo does not answer. */
 export type Connectivity = "connected" | "offline" | "unreachable";
@@ -29,7 +29,7 @@ export function watchConnectivity(tell: (now: Connectivity) => void): () => void
     else if (question === asked) change(navigator.onLine ? "unreachable" : "offline");
   };
   const doubt = () => {
-    timer ??= setInterval(ask, askEveryMs);
+    timer ??= setInterval(ask, healthIntervalMs);
     if (!navigator.onLine) change("offline");
     else void ask(); // one lost request is no lost server
   };
@@ -42,7 +42,7 @@ export function watchConnectivity(tell: (now: Connectivity) => void): () => void
     if (timer) void ask();
   };
 
-  const stopListening = onReached((reached) => {
+  const stopListening = onReachability((reached) => {
     if (!reached && !timer) doubt();
     else if (reached && timer && navigator.onLine) recover();
     else if (reached) askNow(); // a server on this very machine needs no network
@@ -66,7 +66,7 @@ export function watchConnectivity(tell: (now: Connectivity) => void): () => void
 }
 
 /** Milliseconds between two health checks. */
-export const askEveryMs = 30_000;
+export const healthIntervalMs = 30_000;
 const timeoutMs = 10_000;
 
 /** Returns whether the server responds. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { FieldErrors } from "../../shared/validate.ts";
 
 /** Where a keyboard is at hand, a form begins at its first field. On a phone, its keyboard would cover what is said above. */
-export function useFirstField(form: RefObject<HTMLElement | null>): void {
+export function useFocusFirstField(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (matchMedia("(pointer: fine)").matches)
       form.current?.querySelector<HTMLInputElement>("input:not([hidden])")?.focus();
@@ -15,7 +15,7 @@ interface Faults {
 }
 
 /** Takes whoever sent a form to the first of its fields that is wrong. Answers the ref for the form. */
-export function useFocusFault({ fields, failure }: Faults): RefObject<HTMLFormElement | null> {
+export function useFocusFirstError({ fields, failure }: Faults): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what marks the fields
   useEffect(() => {
@@ -30,7 +30,7 @@ const pressed = "a, button";
  * Where something that had the focus has taken a place for a while (`away`), gives the focus back to the link or button
  * that stands there again: the element with the ref that this answers, or the first one in it.
  */
-export function useFocusBack<Place extends HTMLElement>(away: boolean): RefObject<Place | null> {
+export function useRestoreFocus<Place extends HTMLElement>(away: boolean): RefObject<Place | null> {
   const place = useRef<Place>(null);
   const wasAway = useRef(away);
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import type { Me, Quota, UpdateMeInput } from "../../shared/contracts/me.ts";
 import { api } from "./api.ts";
-import { renewRemembered, updateRemembered } from "./session.ts";
+import { mergeCurrentUser, updateCurrentUser } from "./session.ts";
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
@@ -16,22 +16,22 @@ export function useMe(): Me {
 }
 
 /** Takes over what has changed about a person, wherever they are remembered. Somebody else's answer changes nobody. */
-export function changeMe(client: QueryClient, changes: Pick<Me, "id"> & Partial<Me>): void {
+export function patchMe(client: QueryClient, changes: Pick<Me, "id"> & Partial<Me>): void {
   client.setQueryData(meQuery.queryKey, (me) => (me?.id === changes.id ? { ...me, ...changes } : me));
-  updateRemembered(changes);
+  updateCurrentUser(changes);
 }
 
 /** Asks the server for the person again, whom another tab has changed. @throws ApiError */
-export async function rereadMe(client: QueryClient): Promise<Me> {
+export async function refetchMe(client: QueryClient): Promise<Me> {
   await client.cancelQueries({ queryKey: meQuery.queryKey }); // what is asked for already may be from before
   const me = await client.fetchQuery({ ...meQuery, staleTime: 0 });
-  renewRemembered(me);
+  mergeCurrentUser(me);
   return me;
 }
 
 /** Changes the person's name or language. @throws ApiError */
 export async function updateMe(client: QueryClient, input: UpdateMeInput): Promise<void> {
-  changeMe(client, await api<Me>("/api/me", { method: "PATCH", body: input }));
+  patchMe(client, await api<Me>("/api/me", { method: "PATCH", body: input }));
 }
 
 /** Takes over the count that came with a run. */

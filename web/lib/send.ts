@@ -38,9 +38,9 @@ export async function send(path: string, options: ApiRequest = {}): Promise<Resp
     body instanceof Blob
       ? { type: body.type, body }
       : body !== undefined && { type: "application/json", body: JSON.stringify(body) };
-  if (method !== "GET") forgetEarly();
+  if (method !== "GET") dropEarlyResponses();
   try {
-    const early = method === "GET" && !signal ? takeEarly(path) : undefined;
+    const early = method === "GET" && !signal ? takeEarlyResponse(path) : undefined;
     const response = await (early ??
       fetch(path, {
         method,
@@ -49,20 +49,20 @@ export async function send(path: string, options: ApiRequest = {}): Promise<Resp
         ...(signal && { signal }),
         ...(keepalive && fitsKeepalive(sent ? sent.body : "") && { keepalive }),
       }));
-    reportReach(response.status < 500);
+    reportReachability(response.status < 500);
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
-    reportReach(false);
+    reportReachability(false);
     throw new ApiError("NETWORK", 0);
   }
 }
 
 /** Bytes. Browsers refuse keepalive requests whose bodies exceed 64 KiB together. */
-const mostKeepaliveBytes = 60_000;
+const maxKeepaliveBytes = 60_000;
 
 function fitsKeepalive(body: string | Blob): boolean {
-  return (typeof body === "string" ? new TextEncoder().encode(body).length : body.size) <= mostKeepaliveBytes;
+  return (typeof body === "string" ? new TextEncoder().encode(body).length : body.size) <= maxKeepaliveBytes;
 }
 
 /** What went wrong, as a code; what is no answer of the API is a fault of ours. */
@@ -83,18 +83,18 @@ export async function errorOf(response: Response): Promise<ApiError> {
   }
 }
 
-type ReachListener = (reached: boolean) => void;
-const reachListeners = new Set<ReachListener>();
+type ReachabilityListener = (reached: boolean) => void;
+const reachabilityListeners = new Set<ReachabilityListener>();
 /** Reports whether a working server was reached. Call it for requests that `send` doesn't make. */
-export const reportReach: ReachListener = (reached) => {
-  for (const listener of reachListeners) listener(reached);
+export const reportReachability: ReachabilityListener = (reached) => {
+  for (const listener of reachabilityListeners) listener(reached);
 };
 
 /** Calls back after every request with whether a working server was reached. Answers how to stop. */
-export function onReached(listener: ReachListener): () => void {
-  reachListeners.add(listener);
+export function onReachability(listener: ReachabilityListener): () => void {
+  reachabilityListeners.add(listener);
   return () => {
-    reachListeners.delete(listener);
+    reachabilityListeners.delete(listener);
   };
 }
 
@@ -106,14 +106,14 @@ declare global {
 }
 
 /** The answer to a GET of `path` that was asked for early, once; undefined where none was. */
-function takeEarly(path: string): Promise<Response> | undefined {
+function takeEarlyResponse(path: string): Promise<Response> | undefined {
   const early = globalThis.calamoEarly?.[path];
   if (early) delete globalThis.calamoEarly?.[path];
   return early;
 }
 
-function forgetEarly(): void {
+function dropEarlyResponses(): void {
   globalThis.calamoEarly = undefined;
 }
 
-onSessionEvent(forgetEarly);
+onSessionEvent(dropEarlyResponses);

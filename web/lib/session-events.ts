@@ -30,7 +30,7 @@ function tellHere(event: SessionEvent, elsewhere: boolean): void {
   for (const listener of listeners) listener(event, elsewhere);
 }
 
-export function tellSession(event: SessionEvent): void {
+export function publishSessionEvent(event: SessionEvent): void {
   if (event.kind !== "lost") channel?.postMessage(event);
   tellHere(event, false);
 }

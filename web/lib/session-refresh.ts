@@ -2,7 +2,7 @@
 
 import { accessTokenSeconds, sessionHint } from "../../shared/session.ts";
 import { ApiError, errorOf, send } from "./send.ts";
-import { onSessionEvent, tellSession } from "./session-events.ts";
+import { onSessionEvent, publishSessionEvent } from "./session-events.ts";
 
 let refreshing: Promise<void> | undefined;
 
@@ -29,11 +29,11 @@ async function refresh(expiry: number | undefined): Promise<void> {
   const response = await send("/api/auth/refresh", { method: "POST", keepalive: true });
   if (response.status === 401) throw sessionOver();
   if (!response.ok) throw await errorOf(response);
-  tellSession({ kind: "refreshed", clockError: measureClock() });
+  publishSessionEvent({ kind: "refreshed", clockError: measureClockError() });
 }
 
 function sessionOver(): ApiError {
-  tellSession({ kind: "lost" });
+  publishSessionEvent({ kind: "lost" });
   return new ApiError("SESSION_EXPIRED", 401);
 }
 
@@ -61,7 +61,7 @@ export function readExpiry(): number | undefined {
 }
 
 /** To be called when the server has just made a token. Answers the error of this machine's clock where it is known. */
-export function measureClock(): number | undefined {
+export function measureClockError(): number | undefined {
   const expiry = readExpiry();
   if (expiry !== undefined) clockError = expiry - tokenMs - Date.now();
   return clockError;

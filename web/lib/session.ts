@@ -3,9 +3,9 @@ import type { SignOutScope } from "../../shared/contracts/auth.ts";
 import type { Me } from "../../shared/contracts/me.ts";
 import { sessionHint } from "../../shared/session.ts";
 import { ApiError, api } from "./api.ts";
-import { onSessionEvent, tellSession } from "./session-events.ts";
-import { measureClock, readExpiry } from "./session-refresh.ts";
-import { forgetStored, forgetTabStored } from "./storage.ts";
+import { onSessionEvent, publishSessionEvent } from "./session-events.ts";
+import { measureClockError, readExpiry } from "./session-refresh.ts";
+import { clearStored, clearTabStored } from "./storage.ts";
 
 let known: Me | undefined;
 let asking: Promise<Me> | undefined;
@@ -13,7 +13,7 @@ let asking: Promise<Me> | undefined;
 let endedExpiry: number | undefined;
 
 /** Whether this browser holds a session, by the server's own hint; whether it is still good is not known. */
-export function seemsSignedIn(): boolean {
+export function hasSessionHint(): boolean {
   const expiry = readExpiry();
   return known !== undefined || (expiry !== undefined && expiry !== endedExpiry);
 }
@@ -23,40 +23,40 @@ onSessionEvent(({ kind }) => {
 });
 
 /** The id of whoever is known to be signed in here now. */
-export const whoIsHere = () => known?.id;
+export const currentUserId = () => known?.id;
 
 /** Whether this person is signed in here now: what belongs to them may be kept on the device. */
-export const isHere = (id: string) => known?.id === id;
+export const isCurrentUser = (id: string) => known?.id === id;
 
 /** Somebody has just signed in. */
-export function rememberMe(me: Me): void {
+export function setCurrentUser(me: Me): void {
   known = me;
   asking = undefined;
-  tellSession({ kind: "signedIn", userId: me.id, clockError: measureClock() });
+  publishSessionEvent({ kind: "signedIn", userId: me.id, clockError: measureClockError() });
 }
 
 /** What has changed about the remembered person; nothing where it is another. Other tabs ask for it then. */
-export function updateRemembered(changes: Pick<Me, "id"> & Partial<Me>): void {
-  if (renewRemembered(changes)) tellSession({ kind: "updated" });
+export function updateCurrentUser(changes: Pick<Me, "id"> & Partial<Me>): void {
+  if (mergeCurrentUser(changes)) publishSessionEvent({ kind: "updated" });
 }
 
 /** The same for what was learnt from the server. Answers whether it is about the remembered person. */
-export function renewRemembered(changes: Pick<Me, "id"> & Partial<Me>): boolean {
+export function mergeCurrentUser(changes: Pick<Me, "id"> & Partial<Me>): boolean {
   if (known?.id !== changes.id) return false;
   known = { ...known, ...changes };
   return true;
 }
 
 /** A password was reset: that person's sessions are over, and whose session this is has to be asked again. */
-export function tellRecovery(): void {
-  loseSession();
-  tellSession({ kind: "recovery" });
+export function publishRecovery(): void {
+  clearCurrentUser();
+  publishSessionEvent({ kind: "recovery" });
 }
 
 /** The signed-in person, or null; asked once, however many want to know. @throws ApiError where the server cannot say */
 export async function loadMe(): Promise<Me | null> {
   if (known) return known;
-  if (!seemsSignedIn()) return null;
+  if (!hasSessionHint()) return null;
   asking ??= api<Me>("/api/me");
   const mine = asking;
   try {
@@ -71,29 +71,29 @@ export async function loadMe(): Promise<Me | null> {
 }
 
 /** The session ended by itself: drafts stay for the person's return. */
-export function loseSession(): void {
+export function clearCurrentUser(): void {
   known = undefined;
   asking = undefined;
 }
 
 /** Removes everything of a user from this device, in all tabs. Call it once the server's session is over. */
-export function forgetPerson(userId = known?.id): void {
-  forgetStored(userId);
+export function clearUserData(userId = known?.id): void {
+  clearStored(userId);
   leave();
 }
 
 /** Leaves the session in this tab after a sign-out in another tab, which has cleared the shared storage. */
-export function leaveSignedOut(): void {
-  forgetTabStored(known?.id);
+export function leaveSession(): void {
+  clearTabStored(known?.id);
   endedExpiry = readExpiry();
-  loseSession();
+  clearCurrentUser();
 }
 
 function leave(): void {
-  loseSession();
+  clearCurrentUser();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${sessionHint}=; Max-Age=0; Path=/`;
-  tellSession({ kind: "signedOut" });
+  publishSessionEvent({ kind: "signedOut" });
 }
 
 /** Ends the session of somebody who signs in again at once: their drafts stay. It is left even when the call fails. */
@@ -107,14 +107,14 @@ export async function endSession(): Promise<void> {
  * @throws ApiError where other places are to be signed out and are not; nothing has happened then
  */
 export async function signOut(scope: SignOutScope = "local", userId = known?.id): Promise<void> {
-  if (scope === "local") forgetPerson(userId);
+  if (scope === "local") clearUserData(userId);
   try {
     await tellServer(scope);
   } catch (error) {
     if (scope !== "local") throw error;
     console.warn("sign-out failed", error);
   }
-  if (scope === "global") forgetPerson(userId);
+  if (scope === "global") clearUserData(userId);
 }
 
 const tellServer = (scope: SignOutScope) =>

@@ -50,13 +50,13 @@ export function storedKeys(kind: string, userId: string): string[] {
  * Removes what is stored for a user, and what belongs to no user, for example the remembered email. Data of other
  * accounts stays: it is only ever read under their own ids. Theme and language have other keys and stay as well.
  */
-export function forgetStored(userId: string | undefined): void {
+export function clearStored(userId: string | undefined): void {
   forgetIn("localStorage", userId);
-  forgetTabStored(userId);
+  clearTabStored(userId);
 }
 
 /** The same for what this tab alone keeps, after a sign-out in another tab. */
-export const forgetTabStored = (userId: string | undefined): void => forgetIn("sessionStorage", userId);
+export const clearTabStored = (userId: string | undefined): void => forgetIn("sessionStorage", userId);
 
 type Area = "localStorage" | "sessionStorage";
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const pauseMs = 250;
 
 /** What was typed when somebody last paused; that nothing is left is known at once. */
-export function usePaused(typed: string): string {
+export function useDebouncedValue(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(typed), typed ? pauseMs : 0);
@@ -17,7 +17,7 @@ export function usePaused(typed: string): string {
 const soonMs = 200;
 
 /** Whether the screen has been drawn and the browser has time again: for what may come a moment later. */
-export function useSettled(): boolean {
+export function useIdle(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     const settle = () => setSettled(true);

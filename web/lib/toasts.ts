@@ -24,7 +24,7 @@ export type Toast = ToastLook & ({ message: string } | { messageKey: MessageKey 
 export type MessageKey = ParseKeys<FlatNamespace[]>;
 
 /** Milliseconds for which a toast offers to take something back. */
-export const undoMs = 10_000;
+export const undoTimeoutMs = 10_000;
 
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();

@@ -66,7 +66,7 @@ export function removeUnsavedEdit(userId: string, id: string, text: string): voi
 const readAside = (userId: string, id: string) => read(asideKey(userId, id), isTexts) ?? [];
 
 /** Sets aside a wording that the user decided against. It stays on the device until they discard it. */
-export function setWordingAside(userId: string, id: string, text: string): void {
+export function setAside(userId: string, id: string, text: string): void {
   const others = readAside(userId, id).filter((other) => other !== text);
   write(asideKey(userId, id), [...others, text]);
 }

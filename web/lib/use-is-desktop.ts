@@ -10,4 +10,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the window is wide enough for two panes. */
-export const useWide = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+export const useIsDesktop = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches);

@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
 import { api } from "./api.ts";
-import { useSaving } from "./use-submit.ts";
+import { useSubmit } from "./use-submit.ts";
 
 /**
  * Asking for a mail, and how long until it can be asked for again, in whole seconds; 0 is now. `justSent` where one has
  * been sent by other means.
  */
 export function useMailRequest(send: () => Promise<void>, { justSent = false } = {}) {
-  const saving = useSaving();
+  const submission = useSubmit();
   const { seconds, start } = useCountdown(justSent ? resendWaitMs : 0);
   return {
-    ...saving,
+    ...submission,
     secondsLeft: seconds,
     async request(): Promise<void> {
-      if (seconds === 0 && (await saving.save(send))) start(resendWaitMs);
+      if (seconds === 0 && (await submission.submit(send))) start(resendWaitMs);
     },
   };
 }

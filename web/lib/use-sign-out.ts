@@ -36,7 +36,7 @@ type ConfirmSignOut = (userId: string) => Promise<boolean>;
 let confirmSignOut: ConfirmSignOut | undefined;
 
 /** Sets the dialog that `useSignOut` shows before unsent work is dropped. Returns how to take it away. */
-export function onUnsentWork(confirm: ConfirmSignOut): () => void {
+export function setSignOutConfirmation(confirm: ConfirmSignOut): () => void {
   confirmSignOut = confirm;
   return () => {
     if (confirmSignOut === confirm) confirmSignOut = undefined;
@@ -61,7 +61,7 @@ export function useSignOut(login: string, scope: "local" | "global" = "local"): 
 }
 
 /** Leads to `login`, the address of sign-in with the way back. What is being written stays for the person's return. */
-export function useSignInAgain(login: string): () => Promise<void> {
+export function useReauthenticate(login: string): () => Promise<void> {
   const navigate = useNavigate();
   const client = useQueryClient();
   return async () => {

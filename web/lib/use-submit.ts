@@ -2,38 +2,37 @@ import { useRef, useState } from "react";
 import type { FieldErrors } from "../../shared/validate.ts";
 import { ApiError } from "./api.ts";
 
-interface Saving {
+interface Submission {
   state: "idle" | "busy" | "saved" | "failed";
-  /** Why it failed. */
   failure?: unknown;
   fields: FieldErrors;
 }
 
-const idle: Saving = { state: "idle", fields: {} };
+const idle: Submission = { state: "idle", fields: {} };
 
-/** How the saving of one form stands. One save at a time. */
-export function useSaving() {
-  const [saving, setSaving] = useState(idle);
+/** The state of one form's submission. Ignores a second submission while one is under way. */
+export function useSubmit() {
+  const [submission, setSubmission] = useState(idle);
   const busy = useRef(false);
   return {
-    ...saving,
-    /** Clears the result of the last save, for example when the user edits a field. A save under way stays busy. */
+    ...submission,
+    /** Clears the result of the last submission, for example when the user edits a field. One under way stays busy. */
     reset: () => {
-      if (!busy.current) setSaving(idle);
+      if (!busy.current) setSubmission(idle);
     },
-    refuse: (fields: FieldErrors) => setSaving({ state: "idle", fields }),
-    /** Does the work. Answers whether it went well; what went wrong is kept to be said. */
-    async save(work: () => Promise<void>): Promise<boolean> {
+    setFieldErrors: (fields: FieldErrors) => setSubmission({ state: "idle", fields }),
+    /** Runs `work` and returns whether it succeeded. A failure is kept in the state, with the server's field errors. */
+    async submit(work: () => Promise<void>): Promise<boolean> {
       if (busy.current) return false;
       busy.current = true;
-      setSaving({ state: "busy", fields: {} });
+      setSubmission({ state: "busy", fields: {} });
       try {
         await work();
-        setSaving({ state: "saved", fields: {} });
+        setSubmission({ state: "saved", fields: {} });
         return true;
       } catch (failure) {
         const fields = failure instanceof ApiError ? (failure.details.fields ?? {}) : {};
-        setSaving({ state: "failed", failure, fields });
+        setSubmission({ state: "failed", failure, fields });
         return false;
       } finally {
         busy.current = false;

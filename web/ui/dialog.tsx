@@ -128,13 +128,13 @@ export function DialogFoot({ lockedText = false, children }: DialogFootProps) {
 }
 
 /** A button that closes the dialog, such as "Cancel". Obeys the lock as the other ways out do. */
-export function DialogClose({ look, children }: Pick<ComponentProps<typeof Button>, "look" | "children">) {
+export function DialogClose({ variant, children }: Pick<ComponentProps<typeof Button>, "variant" | "children">) {
   const { isLocked } = useContext(LockContext);
   return (
     <Base.Close
       render={
         <Button
-          {...(look && { look })}
+          {...(variant && { variant })}
           aria-disabled={isLocked || undefined}
           className="aria-disabled:opacity-55"
         />

@@ -52,7 +52,7 @@ export function OnDemand<Props extends object>({ load, props, children }: OnDema
       {children({ onClick: press, onPointerEnter: prefetch, onFocus: prefetch })}
       {failed && (
         <PartFailure
-          look="window"
+          display="window"
           onRetry={async () => {
             if (!(await open())) await reloadIfServed();
           }}

@@ -43,13 +43,13 @@ interface Closable {
  * What stands in the place of a part that couldn't be fetched: a notice; for dialogs, which have no place of their own,
  * a notice at the bottom of the window; or nothing, for parts that users don't miss.
  */
-type FailureLook = "inline" | "window" | "hidden";
+type FailureDisplay = "inline" | "window" | "hidden";
 
 /**
  * A component that is fetched when it is first shown. Use it inside Suspense, in place of React's `lazy`, which keeps a
  * failure for good: a part that couldn't be fetched says so and can be retried.
  */
-export function part<Props extends object>(load: Load<Props>, look: FailureLook = "inline") {
+export function part<Props extends object>(load: Load<Props>, display: FailureDisplay = "inline") {
   let last: Attempt<Props> | undefined;
   const begin = () => {
     if (!last || last.isOver) last = attempt(load);
@@ -72,7 +72,7 @@ export function part<Props extends object>(load: Load<Props>, look: FailureLook 
     const { onClose, onOpenChange } = props;
     const close = onClose ?? (onOpenChange && (() => onOpenChange(false)));
     return (
-      <FailureContext value={{ look, onShown, onRetry, onClose: close }}>
+      <FailureContext value={{ display, onShown, onRetry, onClose: close }}>
         <current.Shown {...props} />
       </FailureContext>
     );
@@ -102,13 +102,13 @@ export async function reloadIfServed(): Promise<void> {
 }
 
 interface PartFailureProps {
-  look: FailureLook;
+  display: FailureDisplay;
   onRetry: () => Promise<void>;
   onClose?: (() => void) | undefined;
 }
 
 const FailureContext = createContext<PartFailureProps & { onShown: () => void }>({
-  look: "hidden",
+  display: "hidden",
   onShown: () => {},
   onRetry: async () => {},
 });
@@ -120,7 +120,7 @@ function Failure() {
 }
 
 /** Says that a part couldn't be fetched. Retries by itself when the browser is online again. */
-export function PartFailure({ look, onRetry, onClose }: PartFailureProps) {
+export function PartFailure({ display, onRetry, onClose }: PartFailureProps) {
   const { t } = useTranslation("common");
   const [busy, setBusy] = useState(false);
   const retry = async () => {
@@ -135,10 +135,10 @@ export function PartFailure({ look, onRetry, onClose }: PartFailureProps) {
     addEventListener("online", onOnline);
     return () => removeEventListener("online", onOnline);
   }, []);
-  if (look === "hidden") return null;
+  if (display === "hidden") return null;
   return (
     <div
-      className={look === "window" ? "fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-m shadow-2" : ""}
+      className={display === "window" ? "fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-m shadow-2" : ""}
     >
       <Notice
         kind="error"
@@ -148,7 +148,7 @@ export function PartFailure({ look, onRetry, onClose }: PartFailureProps) {
               {t("retry")}
             </Button>
             {onClose && (
-              <Button look="quiet" onClick={onClose}>
+              <Button variant="ghost" onClick={onClose}>
                 {t("close")}
               </Button>
             )}

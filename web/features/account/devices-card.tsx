@@ -9,7 +9,7 @@ import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { deviceIcon, devicesQuery, useDeviceName, useDeviceSignOut } from "./devices.ts";
-import { Failure } from "./failure.tsx";
+import { Failure } from "./error-notice.tsx";
 
 /** How many are shown at once. */
 const shown = 5;
@@ -68,7 +68,7 @@ function Devices() {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button look="quiet" onClick={showAll} className="-ml-4">
+        <Button variant="ghost" onClick={showAll} className="-ml-4">
           {t("devices.more", { count: hidden })}
         </Button>
       )}
@@ -134,7 +134,7 @@ function DeviceRow({ device, busy, onSignOut }: DeviceRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="wrap-anywhere font-medium">{name}</span>
-          {device.current && <Badge look="accent">{t("devices.this")}</Badge>}
+          {device.current && <Badge variant="accent">{t("devices.this")}</Badge>}
         </p>
         <Facts device={device} />
       </div>

@@ -29,7 +29,7 @@ export async function signOutDevice(client: QueryClient, id: string): Promise<vo
 }
 
 /** Signs every device out but this one. @throws ApiError */
-export async function signOutOthers(client: QueryClient): Promise<void> {
+export async function signOutOtherDevices(client: QueryClient): Promise<void> {
   await signOut("others");
   await keep(client, (device) => device.current);
 }
@@ -79,7 +79,7 @@ export function useDeviceSignOut(onGone: () => void) {
       });
     },
     signOutOthers: () =>
-      run("others", () => signOutOthers(client), {
+      run("others", () => signOutOtherDevices(client), {
         done: t("devices.othersSignedOut"),
         failed: t("devices.othersFailed"),
       }),

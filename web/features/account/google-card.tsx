@@ -9,13 +9,13 @@ import {
 } from "../../../shared/contracts/auth.ts";
 import { loginPath, paths } from "../../app/paths.ts";
 import { api } from "../../lib/api.ts";
-import { changeMe, useMe } from "../../lib/me.ts";
-import { useSignInAgain } from "../../lib/use-sign-out.ts";
-import { useSaving } from "../../lib/use-submit.ts";
+import { patchMe, useMe } from "../../lib/me.ts";
+import { useReauthenticate } from "../../lib/use-sign-out.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Failure } from "./failure.tsx";
+import { Failure } from "./error-notice.tsx";
 
 /** Where Google asks the person, and sends them back from. Not a screen of ours. */
 const connectPath = `/api/auth/google?next=${encodeURIComponent(paths.account)}`;
@@ -31,7 +31,7 @@ export function GoogleCard() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [disconnected, setDisconnected] = useState(false);
-  const { state, failure, save } = useSaving();
+  const { state, failure, submit } = useSubmit();
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (disconnected && !google) outcome.current?.focus(); // the button that had it is gone
@@ -39,10 +39,10 @@ export function GoogleCard() {
   if (!google && !options?.google && !disconnected) return null;
 
   const disconnect = () =>
-    save(async () => {
+    submit(async () => {
       await api<void>("/api/auth/google", { method: "DELETE" });
       setDisconnected(true);
-      changeMe(client, { id, google: false });
+      patchMe(client, { id, google: false });
     });
   const connected = hasPassword ? t("google.connected") : t("google.connectedAlone");
   return (
@@ -84,7 +84,7 @@ const kinds: Record<GoogleConnectProblem, "info" | "warning" | "error"> = {
 function ConnectProblem() {
   const { t } = useTranslation("account");
   const [search] = useSearchParams();
-  const signInAgain = useSignInAgain(loginPath(paths.account));
+  const signInAgain = useReauthenticate(loginPath(paths.account));
   const problem = googleConnectProblems.find((known) => known === search.get("google"));
   if (!problem) return null;
   return (

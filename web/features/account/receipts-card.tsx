@@ -8,7 +8,7 @@ import { api } from "../../lib/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Failure } from "./failure.tsx";
+import { Failure } from "./error-notice.tsx";
 import { ShortList, ShortListSkeleton } from "./short-list.tsx";
 
 /** How many are shown at once. */
@@ -93,7 +93,7 @@ function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
         </p>
       </div>
       <div className="flex items-center gap-4 sm:flex-row-reverse">
-        <Badge look={outcome.look}>{outcome.cost}</Badge>
+        <Badge variant={outcome.variant}>{outcome.cost}</Badge>
         {contentId && (
           <Link
             to={paths.historyItem(contentId)}
@@ -112,9 +112,9 @@ function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
 function useOutcome({ prompt, charged, reason }: ReceiptLine) {
   const { t } = useTranslation(["account", "common"]);
   if (prompt === "reserved")
-    return { look: "plain", cost: t("common:receipt.reserved"), reason: t("receipts.running") } as const;
+    return { variant: "neutral", cost: t("common:receipt.reserved"), reason: t("receipts.running") } as const;
   return {
-    look: charged ? "accent" : "plain",
+    variant: charged ? "accent" : "neutral",
     cost: t(charged ? "common:receipt.charged" : "common:receipt.notCharged"),
     reason: reason && t(`common:receipt.reasons.${reason}`),
   } as const;

@@ -34,7 +34,7 @@ export function ShortList<Item>({
         {(isWhole ? items : items.slice(0, shown)).map(children)}
       </ul>
       {!isWhole && items.length > shown && (
-        <Button look="quiet" onClick={showAll} className="-ml-4">
+        <Button variant="ghost" onClick={showAll} className="-ml-4">
           {all}
         </Button>
       )}

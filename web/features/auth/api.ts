@@ -30,17 +30,17 @@ export async function signIn(input: SignInInput): Promise<Me> {
 }
 
 /** The second factor of the sign-in that waits in this browser. */
-export const giveSecondFactor = (code: string) => comeIn("/api/auth/two-factor", { code });
+export const verifySecondFactor = (code: string) => comeIn("/api/auth/two-factor", { code });
 
 /** Mails a code and a link. The answer is the same for every address. */
 export const sendCode = (email: string) => send("/api/auth/code", { email });
 export const verifyCode = (input: { code: string; rememberMe: boolean }) =>
   comeIn("/api/auth/code/verify", input);
-export const openLink = (input: { token: string; rememberMe: boolean }) =>
+export const verifySignInLink = (input: { token: string; rememberMe: boolean }) =>
   comeIn("/api/auth/code/link", input);
 
 /** Mails a link for a new password. The answer is the same for every address. */
-export const recover = (input: RecoverInput) => send("/api/auth/recover", input);
+export const requestPasswordReset = (input: RecoverInput) => send("/api/auth/recover", input);
 /** Whose password the link resets. @throws ApiError LINK_INVALID */
 export const checkResetLink = (token: string) =>
   api<ResetLink>("/api/auth/reset-password/check", { method: "POST", body: { token } });

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../../shared/validate.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { ApiError, type ApiErrorCode } from "../../lib/api.ts";
-import { useSaving } from "../../lib/use-submit.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { NoSessionError } from "./api.ts";
-import { useArrived } from "./auth-layout.tsx";
+import { useHasNavigated } from "./auth-layout.tsx";
 
 interface AuthFormProps {
-  sending: Sending;
+  submission: AuthSubmission;
   /** The button, and what it says while it works. */
   submit: string;
   working: string;
@@ -27,12 +27,12 @@ interface AuthFormProps {
 }
 
 /** Layout shared by the sign-in and sign-up forms. The focus goes to where something is to be typed: on arrival, and where something is wrong. */
-export function AuthForm({ sending, notice, help, retype, onSubmit, children, ...texts }: AuthFormProps) {
-  const { state, failure, fields } = sending;
+export function AuthForm({ submission, notice, help, retype, onSubmit, children, ...texts }: AuthFormProps) {
+  const { state, failure, fields } = submission;
   const { t } = useTranslation("auth");
-  const failureText = useFailureText();
+  const failureText = useAuthErrorText();
   const form = useRef<HTMLFormElement>(null);
-  const arrived = useArrived();
+  const arrived = useHasNavigated();
   useEffect(() => {
     if (arrived && form.current) fieldToFill(form.current)?.focus();
   }, [arrived]);
@@ -65,7 +65,7 @@ export function AuthForm({ sending, notice, help, retype, onSubmit, children, ..
         notice
       )}
       {children}
-      <Button type="submit" look="primary" busy={state === "busy"} className="w-full">
+      <Button type="submit" variant="primary" busy={state === "busy"} className="w-full">
         {state === "busy" ? texts.working : texts.submit}
       </Button>
     </form>
@@ -85,32 +85,32 @@ const loadContracts = () => import("./contracts.ts");
 type Contracts = Awaited<ReturnType<typeof loadContracts>>;
 
 /** How a form at the door stands: checked by its contract, then sent. */
-export function useSending() {
-  const saving = useSaving();
+export function useAuthSubmit() {
+  const submission = useSubmit();
   return {
-    ...saving,
+    ...submission,
     /** Sends what is right; what is wrong is said at its field. */
-    async send<Data>(
+    async validateAndSubmit<Data>(
       check: (contracts: Contracts) => { ok: true; data: Data } | { ok: false; fields: FieldErrors },
       work: (data: Data) => Promise<void>,
     ): Promise<void> {
       const contracts = await loadContracts().catch(() => undefined);
       const checked = contracts && check(contracts);
-      if (checked && !checked.ok) return saving.refuse(checked.fields);
-      await saving.save(async () => {
+      if (checked && !checked.ok) return submission.setFieldErrors(checked.fields);
+      await submission.submit(async () => {
         if (!checked) throw new ApiError("NETWORK", 0);
         await work(checked.data);
       });
     },
   };
 }
-type Sending = ReturnType<typeof useSending>;
+type AuthSubmission = ReturnType<typeof useAuthSubmit>;
 
 export const hasCode = (error: unknown, code: ApiErrorCode) =>
   error instanceof ApiError && error.code === code;
 
 /** The sentence for what failed at the door; `general` where that is not known. */
-export function useFailureText(): (failure: unknown, general: string) => string {
+export function useAuthErrorText(): (failure: unknown, general: string) => string {
   const { t } = useTranslation("auth");
   const { errorText } = useErrorText();
   return (failure, general) => {

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { Logo } from "../../ui/logo.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Voices } from "./testimonial-carousel.tsx";
+import { TestimonialCarousel } from "./testimonial-carousel.tsx";
 
 /**
  * The form on the left, what Calamo is on the right. The form begins at the same height whatever its length, so that
@@ -31,7 +31,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           ))}
         </ul>
         <hr className="max-w-xl border-on-panel-soft/30" />
-        <Voices />
+        <TestimonialCarousel />
       </aside>
     </div>
   );
@@ -49,7 +49,7 @@ interface AuthStepProps {
 /** One step of coming in: what it is about, and what to do. Its heading has the focus where no field takes it. */
 export function AuthStep({ screen, title, text, children, foot }: AuthStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const arrived = useArrived();
+  const arrived = useHasNavigated();
   useEffect(() => {
     if (arrived && document.activeElement === document.body) heading.current?.focus();
   }, [arrived]);
@@ -82,4 +82,4 @@ export function StepSkeleton() {
 }
 
 /** Whether somebody came to this screen or step from within Calamo; a page just opened keeps the browser's own focus. */
-export const useArrived = () => useLocation().key !== "default";
+export const useHasNavigated = () => useLocation().key !== "default";

@@ -14,9 +14,9 @@ afterEach(() => {
 
 test("what is offered is asked once for all screens, and there at once for the next one", async () => {
   const calls = fakeServer(() => Response.json(offered));
-  const { askAuthOptions, useAuthOptions } = await load();
+  const { fetchAuthOptions, useAuthOptions } = await load();
   const first = renderHook(() => useAuthOptions().options);
-  await askAuthOptions();
+  await fetchAuthOptions();
   await waitFor(() => expect(first.result.current).toEqual(offered));
   expect(renderHook(() => useAuthOptions().options).result.current).toEqual(offered);
   expect(calls).toEqual([{ method: "GET", path: "/api/auth/options", body: undefined }]);
@@ -28,9 +28,9 @@ test("after a failure nothing is offered, and it can be asked for again", async 
     if (!reachable) throw new TypeError("offline");
     return Response.json(offered);
   });
-  const { askAuthOptions, useAuthOptions } = await load();
+  const { fetchAuthOptions, useAuthOptions } = await load();
   const { result } = renderHook(useAuthOptions);
-  await expect(askAuthOptions()).rejects.toMatchObject({ code: "NETWORK" });
+  await expect(fetchAuthOptions()).rejects.toMatchObject({ code: "NETWORK" });
   expect(result.current.options).toBeUndefined();
   reachable = true;
   result.current.askAgain();

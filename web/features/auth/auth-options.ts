@@ -6,7 +6,7 @@ let asked: Promise<AuthOptions> | undefined;
 let known: AuthOptions | undefined;
 
 /** What this instance offers at sign-in: asked once, again only where there was no answer. @throws ApiError */
-export function askAuthOptions(): Promise<AuthOptions> {
+export function fetchAuthOptions(): Promise<AuthOptions> {
   asked ??= api<AuthOptions>("/api/auth/options").then(
     (options) => {
       known = options;
@@ -23,7 +23,7 @@ export function askAuthOptions(): Promise<AuthOptions> {
 /** The same for a screen: undefined until it is known. Forms work without; the server says where one does not. */
 export function useAuthOptions() {
   const [options, setOptions] = useState(known);
-  const ask = useCallback(() => void askAuthOptions().then(setOptions, () => {}), []);
+  const ask = useCallback(() => void fetchAuthOptions().then(setOptions, () => {}), []);
   useEffect(ask, [ask]);
   return { options, askAgain: ask };
 }

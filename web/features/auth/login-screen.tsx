@@ -1,16 +1,16 @@
 import { Suspense } from "react";
 import { part } from "../../ui/part.tsx";
 import { AuthLayout, StepSkeleton } from "./auth-layout.tsx";
-import { askAuthOptions } from "./auth-options.ts";
+import { fetchAuthOptions } from "./auth-options.ts";
 import { PasswordStep } from "./password-step.tsx";
-import { loadOtherSteps } from "./sign-in-alternatives.tsx";
+import { loadLaterSteps } from "./sign-in-alternatives.tsx";
 import { useLoginStep } from "./sign-in-flow.ts";
 
-const OtherStep = part(loadOtherSteps);
+const OtherStep = part(loadLaterSteps);
 
 /** Asked for before the form is drawn, and not waited for. */
 export function loader(): null {
-  askAuthOptions().catch(() => {}); // whoever needs it asks again
+  fetchAuthOptions().catch(() => {}); // whoever needs it asks again
   return null;
 }
 

@@ -9,16 +9,16 @@ import { Notice } from "../../ui/notice.tsx";
 import { part } from "../../ui/part.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { signIn } from "./api.ts";
-import { AuthForm, hasCode, useSending } from "./auth-form.tsx";
+import { AuthForm, hasCode, useAuthSubmit } from "./auth-form.tsx";
 import { AuthStep } from "./auth-layout.tsx";
-import { loadOtherSteps, OtherWays } from "./sign-in-alternatives.tsx";
+import { loadLaterSteps, SignInAlternatives } from "./sign-in-alternatives.tsx";
 import {
-  type OtherStep,
-  readRemembered,
-  useEnter,
+  type LaterStep,
+  readRememberedLogin,
+  useCompleteSignIn,
   useGoToStep,
-  useTypedEmail,
-  useWayBack,
+  useEmailDraft,
+  useNextSearch,
 } from "./sign-in-flow.ts";
 
 const ResendConfirmation = part(() => import("./resend-mail.tsx"));
@@ -27,21 +27,21 @@ const ResendConfirmation = part(() => import("./resend-mail.tsx"));
 export function PasswordStep({ expired = false }: { expired?: boolean | undefined }) {
   const { t } = useTranslation("auth");
   const { fieldText } = useErrorText();
-  const enter = useEnter();
+  const enter = useCompleteSignIn();
   const goTo = useGoToStep();
-  const search = useWayBack();
-  const sending = useSending();
-  const { email, changeEmail } = useTypedEmail();
+  const search = useNextSearch();
+  const submission = useAuthSubmit();
+  const { email, changeEmail } = useEmailDraft();
   const [password, setPassword] = useState("");
-  const [rememberMe, setRememberMe] = useState(() => readRemembered()?.rememberMe ?? false);
+  const [rememberMe, setRememberMe] = useState(() => readRememberedLogin()?.rememberMe ?? false);
 
   /** Goes on when the step is there; where it cannot be fetched, this one says so. */
-  const goOn = async (step: OtherStep) => {
-    await loadOtherSteps();
+  const goOn = async (step: LaterStep) => {
+    await loadLaterSteps();
     await goTo(step);
   };
   const submit = () =>
-    sending.send(
+    submission.validateAndSubmit(
       ({ checkSignIn }) => checkSignIn({ email, password, rememberMe }),
       (input) =>
         enter({
@@ -66,7 +66,7 @@ export function PasswordStep({ expired = false }: { expired?: boolean | undefine
       }
     >
       <AuthForm
-        sending={sending}
+        submission={submission}
         submit={t("login.submit")}
         working={t("login.working")}
         failed={t("login.failed")}
@@ -88,7 +88,7 @@ export function PasswordStep({ expired = false }: { expired?: boolean | undefine
           autoComplete="username"
           placeholder="you@example.com"
           value={email}
-          error={fieldText(sending.fields.email)}
+          error={fieldText(submission.fields.email)}
           onChange={(event) => changeEmail(event.target.value)}
         />
         <PasswordField
@@ -98,7 +98,7 @@ export function PasswordStep({ expired = false }: { expired?: boolean | undefine
           showLabel={t("showPassword")}
           hideLabel={t("hidePassword")}
           value={password}
-          error={fieldText(sending.fields.password)}
+          error={fieldText(submission.fields.password)}
           onChange={(event) => setPassword(event.target.value)}
         />
         <div className="flex flex-wrap justify-between gap-x-2 gap-y-2">
@@ -111,7 +111,7 @@ export function PasswordStep({ expired = false }: { expired?: boolean | undefine
           </Link>
         </div>
       </AuthForm>
-      <OtherWays rememberMe={rememberMe} onCode={() => goOn({ step: "codeEmail", rememberMe })} />
+      <SignInAlternatives rememberMe={rememberMe} onCode={() => goOn({ step: "codeEmail", rememberMe })} />
     </AuthStep>
   );
 }

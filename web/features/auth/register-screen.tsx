@@ -5,19 +5,19 @@ import { paths, safeNext } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useDraft } from "../../lib/draft.ts";
-import { rememberMe } from "../../lib/session.ts";
+import { setCurrentUser } from "../../lib/session.ts";
 import { Checkbox, TextField } from "../../ui/field.tsx";
 import { signUp } from "./api.ts";
-import { AuthForm, hasCode, useSending } from "./auth-form.tsx";
+import { AuthForm, hasCode, useAuthSubmit } from "./auth-form.tsx";
 import { AuthLayout, AuthStep } from "./auth-layout.tsx";
-import { askAuthOptions } from "./auth-options.ts";
+import { fetchAuthOptions } from "./auth-options.ts";
 import { useHumanCheck } from "./human-check/use-human-check.tsx";
 import { NewPasswordFields, noPasswords } from "./new-password-fields.tsx";
-import { useNext, useTypedEmail, useWayBack } from "./sign-in-flow.ts";
+import { useNext, useEmailDraft, useNextSearch } from "./sign-in-flow.ts";
 
 /** Asked for before the form is drawn, and not waited for. */
 export function loader(): null {
-  askAuthOptions().catch(() => {}); // whoever needs it asks again
+  fetchAuthOptions().catch(() => {}); // whoever needs it asks again
   return null;
 }
 
@@ -37,21 +37,21 @@ function RegisterForm() {
   const { fieldText } = useErrorText();
   const navigate = useNavigate();
   const next = useNext();
-  const toLogin = { pathname: paths.login, search: useWayBack() };
-  const sending = useSending();
+  const toLogin = { pathname: paths.login, search: useNextSearch() };
+  const submission = useAuthSubmit();
   const check = useHumanCheck();
-  const { changeEmail } = useTypedEmail(); // for sign-in
+  const { changeEmail } = useEmailDraft(); // for sign-in
   const [person, changePerson] = useDraft("visitor", "register", nobody);
   const [passwords, setPasswords] = useState(noPasswords);
   const [acceptTerms, setAcceptTerms] = useState(false);
 
   const submit = () =>
-    sending.send(
+    submission.validateAndSubmit(
       ({ checkSignUp }) => checkSignUp({ ...person, ...passwords, acceptTerms, language: currentLanguage() }),
       async ({ confirmPassword: _, ...input }) => {
-        const humanCheck = check.take();
+        const humanCheck = check.getToken();
         if (humanCheck === undefined) return;
-        rememberMe(await check.spend(() => signUp({ ...input, humanCheck })));
+        setCurrentUser(await check.submit(() => signUp({ ...input, humanCheck })));
         changePerson(nobody);
         await navigate(safeNext(next), { replace: true });
       },
@@ -72,7 +72,7 @@ function RegisterForm() {
       }
     >
       <AuthForm
-        sending={sending}
+        submission={submission}
         submit={t("register.submit")}
         working={t("register.working")}
         failed={t("register.failed")}
@@ -90,7 +90,7 @@ function RegisterForm() {
           name="name"
           autoComplete="name"
           value={person.name}
-          error={fieldText(sending.fields.name)}
+          error={fieldText(submission.fields.name)}
           onChange={(event) => changePerson({ name: event.target.value })}
         />
         <TextField
@@ -100,14 +100,14 @@ function RegisterForm() {
           autoComplete="username"
           placeholder="you@example.com"
           value={person.email}
-          error={fieldText(sending.fields.email)}
+          error={fieldText(submission.fields.email)}
           onChange={(event) => changePerson({ email: event.target.value })}
         />
-        <NewPasswordFields values={passwords} fields={sending.fields} onChange={setPasswords} />
+        <NewPasswordFields values={passwords} fields={submission.fields} onChange={setPasswords} />
         <Checkbox
           label={t("register.terms")}
           checked={acceptTerms}
-          error={fieldText(sending.fields.acceptTerms)}
+          error={fieldText(submission.fields.acceptTerms)}
           onChange={setAcceptTerms}
         />
         {check.field}

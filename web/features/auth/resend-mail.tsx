@@ -21,7 +21,7 @@ interface ResendProps {
 const told: string[] = ["RATE_LIMITED", "HUMAN_CHECK_FAILED"];
 
 /** A button that sends a mail once more, with the outcome. */
-export function Resend({ label, sent, failed, send, wide = false, justSent = false }: ResendProps) {
+export function ResendMail({ label, sent, failed, send, wide = false, justSent = false }: ResendProps) {
   const { t } = useTranslation("auth");
   const { errorText } = useErrorText();
   const { state, failure, secondsLeft, request } = useMailRequest(send, { justSent });
@@ -49,7 +49,7 @@ export function Resend({ label, sent, failed, send, wide = false, justSent = fal
 export default function ResendConfirmation({ email }: { email: string }) {
   const { t } = useTranslation("auth");
   return (
-    <Resend
+    <ResendMail
       label={t("resend.confirmation")}
       sent={t("resend.sent")}
       failed={t("resend.failed")}

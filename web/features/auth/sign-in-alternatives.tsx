@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { currentLanguage, withTexts } from "../../i18n/setup.ts";
-import { useSaving } from "../../lib/use-submit.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { part } from "../../ui/part.tsx";
@@ -18,22 +18,22 @@ interface OtherWaysProps {
 }
 
 /** The ways in beside the password: a code by e-mail, and Google where this instance knows it. */
-export function OtherWays({ rememberMe, onCode }: OtherWaysProps) {
+export function SignInAlternatives({ rememberMe, onCode }: OtherWaysProps) {
   const { t } = useTranslation("auth");
   const { errorText } = useErrorText();
   const { options } = useAuthOptions();
   const next = useNext();
-  const going = useSaving();
-  const prefetch = () => void loadOtherSteps().catch(() => {}); // pressed, it is tried again
+  const submission = useSubmit();
+  const prefetch = () => void loadLaterSteps().catch(() => {}); // pressed, it is tried again
   return (
     <div className="mt-4 space-y-3">
       <p className="flex items-center gap-3 text-ink-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t("login.or")}
       </p>
-      {going.state === "failed" && <Notice kind="error">{errorText({ code: "NETWORK" })}</Notice>}
+      {submission.state === "failed" && <Notice kind="error">{errorText({ code: "NETWORK" })}</Notice>}
       <Button
-        busy={going.state === "busy"}
-        onClick={() => going.save(onCode)}
+        busy={submission.state === "busy"}
+        onClick={() => submission.submit(onCode)}
         onPointerEnter={prefetch}
         onFocus={prefetch}
         className="w-full"
@@ -67,4 +67,4 @@ function googlePath(next: string | null, rememberMe: boolean): string {
 }
 
 /** The steps of signing in that are not seen at first, with their texts. */
-export const loadOtherSteps = () => withTexts(() => import("./entry/sign-in-steps.tsx"), "entry");
+export const loadLaterSteps = () => withTexts(() => import("./entry/sign-in-steps.tsx"), "entry");

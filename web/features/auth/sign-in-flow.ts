@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { safeNext } from "../../app/paths.ts";
 import { useDraft } from "../../lib/draft.ts";
-import { rememberMe as rememberPerson } from "../../lib/session.ts";
+import { setCurrentUser as rememberPerson } from "../../lib/session.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { hasCode } from "./auth-form.tsx";
@@ -17,21 +17,21 @@ export type LoginStep =
   | { step: "code"; rememberMe: boolean; email: string }
   | { step: "twoFactor"; rememberMe: boolean };
 /** The steps beside the first one. */
-export type OtherStep = Exclude<LoginStep, { step: "password" }>;
+export type LaterStep = Exclude<LoginStep, { step: "password" }>;
 
 /** The step that is shown. Whoever comes back from Google and needs a code has its name in the address. */
 export function useLoginStep(): LoginStep {
   const [search] = useSearchParams();
   const kept = readStep(useLocation().state);
   if (kept.step !== "password" || search.get("step") !== "two-factor") return kept;
-  return { step: "twoFactor", rememberMe: readRemembered()?.rememberMe ?? false };
+  return { step: "twoFactor", rememberMe: readRememberedLogin()?.rememberMe ?? false };
 }
 
 /** Goes to a step on the screen where one is; the way back stays. */
 export function useGoToStep() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const search = useWayBack();
+  const search = useNextSearch();
   return async (state: LoginStep, { replace = false } = {}) => {
     await navigate({ pathname, search }, { state, replace });
   };
@@ -57,10 +57,10 @@ interface Way {
 }
 
 /** Signs in, whichever way, and goes to where the person was going. */
-export function useEnter(): (way: Way) => Promise<void> {
+export function useCompleteSignIn(): (way: Way) => Promise<void> {
   const navigate = useNavigate();
   const next = useNext();
-  const { forgetEmail } = useTypedEmail();
+  const { forgetEmail } = useEmailDraft();
   return async ({ signIn, rememberMe, onSecondFactor }) => {
     try {
       const me = await signIn();
@@ -80,9 +80,9 @@ export function useEnter(): (way: Way) => Promise<void> {
 const untouched: { email: string | null } = { email: null };
 
 /** The visitor's e-mail: typed once, it is there on every screen that asks for it, until somebody has signed in. */
-export function useTypedEmail() {
+export function useEmailDraft() {
   const [draft, change] = useDraft("visitor", "email", untouched);
-  const [remembered] = useState(readRemembered);
+  const [remembered] = useState(readRememberedLogin);
   return {
     email: draft.email ?? remembered?.email ?? "",
     changeEmail: (email: string) => change({ email }),
@@ -101,7 +101,7 @@ const key = "login";
 const isRemembered = (value: unknown): value is RememberedLogin =>
   typeof value === "object" && value !== null && "email" in value && typeof value.email === "string";
 
-export const readRemembered = () => readStored(key, isRemembered);
+export const readRememberedLogin = () => readStored(key, isRemembered);
 
 function keepRemembered({ email, rememberMe }: RememberedLogin): void {
   writeStored(key, rememberMe ? { email, rememberMe } : undefined);
@@ -111,7 +111,7 @@ function keepRemembered({ email, rememberMe }: RememberedLogin): void {
 export const useNext = () => useSearchParams()[0].get("next");
 
 /** The part of an address that keeps it, for the next screen of a visitor. */
-export function useWayBack(): string {
+export function useNextSearch(): string {
   const next = useNext();
   return next ? `?next=${encodeURIComponent(next)}` : "";
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { setUpTexts, withTexts } from "../../i18n/setup.ts";
-import { Voices } from "./testimonial-carousel.tsx";
+import { TestimonialCarousel } from "./testimonial-carousel.tsx";
 import { testimonials } from "./testimonials.ts";
 
 const [first, second, third] = testimonials.en.map(({ text }) => `“${text}”`);
@@ -26,7 +26,7 @@ const shown = () => document.querySelector("blockquote")?.textContent;
 
 describe("the voices beside sign-in", () => {
   test("change every 5 seconds and begin again after the last", () => {
-    render(<Voices />);
+    render(<TestimonialCarousel />);
     const seen = [shown()];
     for (let turn = 0; turn < 3; turn++) {
       pass(5000);
@@ -41,7 +41,7 @@ describe("the voices beside sign-in", () => {
       { name: "Ada Quill", role: "Editor", text: "A calm desk.", rating: 4 },
       ...examples,
     ]);
-    render(<Voices />);
+    render(<TestimonialCarousel />);
     expect(shown()).toBe("“A calm desk.”");
     expect(document.querySelector("figcaption span")?.textContent).toBe("Ada Quill, Editor");
     expect(screen.getByRole("img", { name: "4 stars of 5" })).toBeDefined();
@@ -49,7 +49,7 @@ describe("the voices beside sign-in", () => {
   });
 
   test("stay where somebody chose one", () => {
-    render(<Voices />);
+    render(<TestimonialCarousel />);
     fireEvent.click(screen.getByRole("button", { name: `Show ${testimonials.en[2]?.role}` }));
     expect(shown()).toBe(third);
     pass(60_000);
@@ -57,7 +57,7 @@ describe("the voices beside sign-in", () => {
   });
 
   test("can be paused and go on", () => {
-    render(<Voices />);
+    render(<TestimonialCarousel />);
     fireEvent.click(screen.getByRole("button", { name: "Pause" }));
     pass(60_000);
     expect(shown()).toBe(first);
@@ -67,7 +67,7 @@ describe("the voices beside sign-in", () => {
   });
 
   test("wait while they are pointed at", () => {
-    render(<Voices />);
+    render(<TestimonialCarousel />);
     fireEvent.pointerEnter(screen.getByRole("region"));
     pass(60_000);
     expect(shown()).toBe(first);
@@ -75,13 +75,13 @@ describe("the voices beside sign-in", () => {
 
   test("do not move by themselves where motion is reduced", () => {
     reducedMotion = true;
-    render(<Voices />);
+    render(<TestimonialCarousel />);
     pass(60_000);
     expect(shown()).toBe(first);
   });
 
   test("are marked as examples as long as they are", () => {
-    render(<Voices />);
+    render(<TestimonialCarousel />);
     expect(screen.getByText("Example")).toBeDefined();
   });
 });

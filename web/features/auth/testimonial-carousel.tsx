@@ -9,7 +9,7 @@ const turnMs = 5000;
 const stars = [1, 2, 3, 4, 5];
 
 /** What people say, one after the other: chosen by hand, paused by hand, by hover and by focus. */
-export function Voices() {
+export function TestimonialCarousel() {
   const { t } = useTranslation("auth");
   const voices = testimonials[currentLanguage()];
   const [index, setIndex] = useState(0);

@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { loginPath, paths } from "../../app/paths.ts";
-import { type BillingDeed, isSignedOut } from "../../i18n/billing-failure.ts";
+import { type BillingAction, isSignedOut } from "../../i18n/billing-failure.ts";
 import { useBillingFailureText } from "../../i18n/billing-texts.ts";
 import { apiErrorOf } from "../../lib/api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 interface TroubleProps {
-  deed: BillingDeed;
+  action: BillingAction;
   failure: unknown;
   /** Where a signed-out user returns to after signing in. */
   next?: string;
 }
 
 /** Why it did not work. A signed-out user is offered to sign in and to come back. */
-export function Trouble({ deed, failure, next = paths.plans }: TroubleProps) {
+export function BillingError({ action, failure, next = paths.plans }: TroubleProps) {
   const failureText = useBillingFailureText();
   const error = apiErrorOf(failure);
-  const text = failureText(deed, error);
+  const text = failureText(action, error);
   if (isSignedOut(error)) return <SignInNeeded next={next}>{text}</SignInNeeded>;
   return <Notice kind="error">{text}</Notice>;
 }

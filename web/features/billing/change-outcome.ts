@@ -8,12 +8,12 @@ import type { BillingPeriod } from "../../../shared/plans.ts";
 import type { PaidPlan } from "../../../shared/subscription.ts";
 
 /** What the address names; undefined where it names nothing that is sold. */
-export interface Awaited {
+export interface ExpectedChange {
   plan: PaidPlan | undefined;
   period: BillingPeriod | undefined;
 }
 
-export function readAwaited(search: URLSearchParams): Awaited {
+export function readExpectedChange(search: URLSearchParams): ExpectedChange {
   const plan = planIds.find((id) => id === search.get("planId"));
   const isAnnual = search.get("isAnnual");
   return {
@@ -30,7 +30,7 @@ export function readAwaited(search: URLSearchParams): Awaited {
  */
 export type ChangeOutcome = "done" | "planned" | "waiting" | "current";
 
-export function changeOutcomeOf({ plan, period }: Awaited, answer: SubscriptionAnswer): ChangeOutcome {
+export function changeOutcomeOf({ plan, period }: ExpectedChange, answer: SubscriptionAnswer): ChangeOutcome {
   const running = runningSubscription(answer.subscription);
   const isNamed = (offer: { plan: string; period: BillingPeriod } | null) =>
     offer !== null && offer.plan === plan && (period === undefined || offer.period === period);

@@ -9,9 +9,9 @@ import { formatDay } from "../../i18n/format.ts";
 import { refreshBilling } from "../../lib/billing.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
-import { Trouble } from "./billing-error.tsx";
-import { changeOutcomeOf, readAwaited } from "./change-outcome.ts";
-import { PlanFacts, Working, WriteOrAccount } from "./plan-result.tsx";
+import { BillingError } from "./billing-error.tsx";
+import { changeOutcomeOf, readExpectedChange } from "./change-outcome.ts";
+import { PlanFacts, PendingNote, NextSteps } from "./plan-result.tsx";
 import { type Result, ResultPage } from "./result-page.tsx";
 
 /** Where somebody arrives who has changed their plan: says what the server says, whatever the address does. */
@@ -22,10 +22,10 @@ export function Component() {
   const result = (): Result => {
     if (fresh.kind === "read") return resultOf(fresh.answer);
     if (fresh.kind === "reading")
-      return { title: t("change.reading"), children: <Working text={t("change.readingText")} /> };
+      return { title: t("change.reading"), children: <PendingNote text={t("change.readingText")} /> };
     return {
       title: t("change.failed"),
-      trouble: <Trouble deed="status" failure={fresh.failure} />,
+      error: <BillingError action="status" failure={fresh.failure} />,
       actions: <Button onClick={again}>{t("common:retry")}</Button>,
     };
   };
@@ -40,14 +40,14 @@ function useResult(again: () => void): (answer: SubscriptionAnswer) => Result {
   const me = useMe(); // also while nothing of it is shown: only what is watched is read again
   return (answer) => {
     const running = runningSubscription(answer.subscription);
-    const outcome = changeOutcomeOf(readAwaited(search), answer);
+    const outcome = changeOutcomeOf(readExpectedChange(search), answer);
     if (outcome === "waiting")
       return {
         title: t("change.waiting"),
         children: t("change.waitingText", { offer: offerText(running ?? answer) }),
         actions: <Button onClick={again}>{t("success.again")}</Button>,
       };
-    const actions = <WriteOrAccount />;
+    const actions = <NextSteps />;
     if (outcome === "planned" && running?.planned) {
       const date = formatDay(running.endDate);
       const names = { offer: offerText(running.planned), plan: planText(running.plan) };

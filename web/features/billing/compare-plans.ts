@@ -44,7 +44,7 @@ const tableOnly: Row["key"][] = [
   "platforms",
   "runsAtOnce",
 ];
-export const isForTable = (key: Row["key"]) => tableOnly.includes(key);
+export const isTableOnly = (key: Row["key"]) => tableOnly.includes(key);
 
 /** A row for everything that plans differ in. */
 export function comparePlans({ plans, features }: Plans): Row[] {
@@ -68,10 +68,10 @@ function shareOf(plan: PlanOffer, { plan: lowest, limit }: OfferedFeature): Shar
 }
 
 /** One line of a plan's card. */
-export type Addition = Omit<Row, "shares"> & { share: Share };
+export type Extra = Omit<Row, "shares"> & { share: Share };
 
 /** What the plan at `index` gives that the one before it does not, or gives more of. */
-export function additionsOf(rows: Row[], index: number): Addition[] {
+export function extrasOf(rows: Row[], index: number): Extra[] {
   return rows.flatMap(({ key, available, shares }) => {
     const share = shares[index];
     const added = share !== undefined && share !== false && share !== shares[index - 1];

@@ -10,10 +10,10 @@ import { hiddenDays } from "../../../shared/retention.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay, formatNumber } from "../../i18n/format.ts";
 import { cancelSubscription } from "../../lib/billing.ts";
-import { useSaving } from "../../lib/use-submit.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "../../ui/dialog.tsx";
-import { Trouble } from "./billing-error.tsx";
+import { BillingError } from "./billing-error.tsx";
 
 interface FreeDialogProps {
   me: Me;
@@ -31,13 +31,13 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
   const { t } = useTranslation(["plans", "common"]);
   const { keepText, offerText } = useBillingTexts();
   const client = useQueryClient();
-  const { state, failure, save } = useSaving();
+  const { state, failure, submit } = useSubmit();
   // What is asked about stays what it was, also where the answer is that there is nothing to cancel.
   const [held] = useState(() => runningSubscription(me.subscription) ?? { plan: me.plan });
   const { promptsPerMonth, historyDays } = free;
   const planned = "planned" in held ? held.planned : null;
   const cancel = async () => {
-    if (!(await save(() => cancelSubscription(client, me)))) return;
+    if (!(await submit(() => cancelSubscription(client, me)))) return;
     onCancelled();
     onClose();
   };
@@ -61,14 +61,14 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
       </div>
       {state === "failed" && (
         <div className="mt-4">
-          <Trouble deed="cancel" failure={failure} />
+          <BillingError action="cancel" failure={failure} />
         </div>
       )}
       <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
         <Button busy={state === "busy"} onClick={cancel}>
           {t("leave.confirm")}
         </Button>
-        <DialogClose look="primary">{planned ? t("leave.dontCancel") : keepText(held)}</DialogClose>
+        <DialogClose variant="primary">{planned ? t("leave.dontCancel") : keepText(held)}</DialogClose>
       </DialogFoot>
     </Dialog>
   );
@@ -81,8 +81,8 @@ function useMeaning(held: Subscription | { plan: PlanId }): string {
   const plan = planText(held.plan);
   if (!("status" in held)) return t("leave.atEnd", { plan });
   const now = Date.now();
-  const trouble = paymentProblemOf(held, now);
-  if (trouble?.kind === "grace") return t("leave.inGrace", { plan, date: formatDay(trouble.until) });
+  const problem = paymentProblemOf(held, now);
+  if (problem?.kind === "grace") return t("leave.inGrace", { plan, date: formatDay(problem.until) });
   const end = periodEnd(held, now);
   return end === null ? t("leave.atEnd", { plan }) : t("leave.onDate", { plan, date: formatDay(end) });
 }

@@ -11,12 +11,12 @@ import { formatPercent } from "../../i18n/format.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ChoiceChip } from "../../ui/choice-chips.tsx";
 import { part } from "../../ui/part.tsx";
-import { additionsOf, comparePlans, isForTable } from "./compare-plans.ts";
+import { extrasOf, comparePlans, isTableOnly } from "./compare-plans.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { PlanNotices } from "./plan-notices.tsx";
 import { planOptionOf } from "./plan-option.ts";
-import { usePurchase, useReader } from "./use-purchase.ts";
+import { usePurchase, useOptionalMe } from "./use-purchase.ts";
 
 const FreeDialog = part(() => import("./free-dialog.tsx"), "window");
 
@@ -26,7 +26,7 @@ const FreeDialog = part(() => import("./free-dialog.tsx"), "window");
  */
 export function Offers(offered: Plans) {
   const { t } = useTranslation("plans");
-  const reader = useReader();
+  const reader = useOptionalMe();
   const running = runningSubscription(reader?.subscription ?? null);
   const [search] = useSearchParams(); // as in `chosenPlanPath`
   const chosenPeriod = billingPeriods.find((one) => one === search.get("period"));
@@ -40,7 +40,7 @@ export function Offers(offered: Plans) {
   const focusNext = useRef<HTMLElement>(null);
   const { plans } = offered;
   const rows = comparePlans(offered);
-  const cardRows = rows.filter(({ key }) => !isForTable(key));
+  const cardRows = rows.filter(({ key }) => !isTableOnly(key));
   const free = plans.find(({ plan }) => plan === "free");
   return (
     <div className="@container">
@@ -56,7 +56,7 @@ export function Offers(offered: Plans) {
             key={offer.plan}
             offer={offer}
             before={plans[index - 1]?.plan}
-            additions={additionsOf(cardRows, index)}
+            additions={extrasOf(cardRows, index)}
             period={period}
             option={planOptionOf({ plan: offer.plan, period, amount: offer.prices[period].amount }, reader)}
             purchase={purchase}
@@ -107,7 +107,7 @@ function CustomPlan() {
 function useSalesMail(): string {
   const { t } = useTranslation("plans");
   const { planText, offerText } = useBillingTexts();
-  const reader = useReader();
+  const reader = useOptionalMe();
   const to = (subject: string) => `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`;
   if (!reader) return to(t("custom.subject"));
   const { plan, email, subscription } = reader;

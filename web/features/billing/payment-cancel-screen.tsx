@@ -12,7 +12,7 @@ export function Component() {
       title={t("cancel.screen")}
       actions={
         <>
-          <ButtonLink to={paths.plans} look="primary">
+          <ButtonLink to={paths.plans} variant="primary">
             {t("common:retry")}
           </ButtonLink>
           <ButtonLink to={paths.dashboard}>{t("cancel.back")}</ButtonLink>

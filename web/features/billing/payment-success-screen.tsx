@@ -7,9 +7,9 @@ import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { refreshBilling } from "../../lib/billing.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Trouble } from "./billing-error.tsx";
+import { BillingError } from "./billing-error.tsx";
 import { followPayment, type Payment } from "./follow-payment.ts";
-import { PlanFacts, Working, WriteOrAccount } from "./plan-result.tsx";
+import { PlanFacts, PendingNote, NextSteps } from "./plan-result.tsx";
 import { ResultPage } from "./result-page.tsx";
 
 /** Where somebody arrives who has paid. Without a payment to look at there is nothing to see but the plans. */
@@ -29,13 +29,13 @@ function Outcome({ sessionId }: { sessionId: string }) {
     case "verifying":
       return (
         <ResultPage screen={screen} title={t("success.verifying")}>
-          <Working text={t("success.verifyingText")} />
+          <PendingNote text={t("success.verifyingText")} />
         </ResultPage>
       );
     case "processing":
       return (
         <ResultPage screen={screen} title={t("success.processing")}>
-          <Working text={t("success.processingText")} />
+          <PendingNote text={t("success.processingText")} />
         </ResultPage>
       );
     case "late":
@@ -50,7 +50,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
       );
     case "paid":
       return (
-        <ResultPage screen={screen} title={t("success.paid")} actions={<WriteOrAccount />}>
+        <ResultPage screen={screen} title={t("success.paid")} actions={<NextSteps />}>
           <p>{t("success.paidText", { plan: planText(payment.answer.plan) })}</p>
           <PlanFacts answer={payment.answer} me={me} />
         </ResultPage>
@@ -60,7 +60,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
         <ResultPage
           screen={screen}
           title={t("success.failed")}
-          trouble={<Trouble deed="status" failure={payment.failure} />}
+          error={<BillingError action="status" failure={payment.failure} />}
           actions={<Button onClick={again}>{t("common:retry")}</Button>}
         />
       );
@@ -70,7 +70,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
           screen={screen}
           title={t(`success.${payment.kind}`)}
           actions={
-            <ButtonLink to={paths.plans} look="primary">
+            <ButtonLink to={paths.plans} variant="primary">
               {t("success.toPlans")}
             </ButtonLink>
           }

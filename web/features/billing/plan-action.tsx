@@ -6,12 +6,12 @@ import type { BillingPeriod } from "../../../shared/plans.ts";
 import { chosenPlanPath, loginPath, paths } from "../../app/paths.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
-import { useFocusBack } from "../../lib/focus.ts";
+import { useRestoreFocus } from "../../lib/focus.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { SignInToBuy, Trouble } from "./billing-error.tsx";
+import { SignInToBuy, BillingError } from "./billing-error.tsx";
 import type { PlanOption } from "./plan-option.ts";
 import type { Purchase } from "./use-purchase.ts";
-import { useReader } from "./use-purchase.ts";
+import { useOptionalMe } from "./use-purchase.ts";
 
 export interface PlanActionProps {
   plan: PlanId;
@@ -26,27 +26,27 @@ export interface PlanActionProps {
   prefetchLeave: () => void;
 }
 
-interface Look {
-  look: "primary" | "secondary";
+interface ActionStyle {
+  variant: "primary" | "secondary";
   /** The id of the plan's name. */
   describedBy: string;
 }
 
 /** The button of a card and the outcome of pressing it. Visitors sign in first and come back to the plan they chose. */
-export function PlanAction({ look, describedBy, ...props }: PlanActionProps & Look) {
+export function PlanAction({ variant, describedBy, ...props }: PlanActionProps & ActionStyle) {
   const { plan, period, option, purchase, isChosen } = props;
-  const { departure, refused } = purchase;
+  const { redirect, refused } = purchase;
   const id = useId();
   const { noteText } = useOptionTexts();
   const note = noteText(plan, option);
-  const place = useFocusBack<HTMLDivElement>(departure.kind === "leaving" && departure.to === plan);
+  const place = useRestoreFocus<HTMLDivElement>(redirect.kind === "redirecting" && redirect.to === plan);
   useEffect(() => {
     if (isChosen) place.current?.querySelector<HTMLElement>("a, button")?.focus();
   }, [isChosen, place]);
   return (
     <>
       <div ref={place}>
-        <OptionButton {...props} look={look} describedBy={note ? `${describedBy} ${id}` : describedBy} />
+        <OptionButton {...props} variant={variant} describedBy={note ? `${describedBy} ${id}` : describedBy} />
       </div>
       {note && (
         <p id={id} className="mt-2 text-[0.8125rem] text-ink-soft">
@@ -54,10 +54,10 @@ export function PlanAction({ look, describedBy, ...props }: PlanActionProps & Lo
         </p>
       )}
       <div className="mt-2 empty:hidden">
-        {departure.kind === "failed" && departure.to === plan && (
-          <Trouble
-            deed={option.kind === "change" ? "change" : "checkout"}
-            failure={departure.failure}
+        {redirect.kind === "failed" && redirect.to === plan && (
+          <BillingError
+            action={option.kind === "change" ? "change" : "checkout"}
+            failure={redirect.failure}
             next={chosenPlanPath(plan, period)}
           />
         )}
@@ -67,19 +67,19 @@ export function PlanAction({ look, describedBy, ...props }: PlanActionProps & Lo
   );
 }
 
-function OptionButton(props: PlanActionProps & Look) {
-  const { plan, period, option, purchase, look, describedBy, onLeave, prefetchLeave } = props;
+function OptionButton(props: PlanActionProps & ActionStyle) {
+  const { plan, period, option, purchase, variant, describedBy, onLeave, prefetchLeave } = props;
   const { labelText } = useOptionTexts();
   const label = labelText(plan, option);
   const shared = { className: "w-full", "aria-describedby": describedBy };
-  const { departure, buy } = purchase;
-  const isLeaving = departure.kind === "leaving";
+  const { redirect, buy } = purchase;
+  const isRedirecting = redirect.kind === "redirecting";
   switch (option.kind) {
     case "signIn":
       return (
         <ButtonLink
           to={loginPath(plan === "free" ? paths.plans : chosenPlanPath(plan, period))}
-          look={look}
+          variant={variant}
           {...shared}
         >
           {label}
@@ -96,7 +96,7 @@ function OptionButton(props: PlanActionProps & Look) {
       return (
         <Button
           {...shared}
-          disabled={isLeaving}
+          disabled={isRedirecting}
           onClick={onLeave}
           onPointerEnter={prefetchLeave}
           onFocus={prefetchLeave}
@@ -108,9 +108,9 @@ function OptionButton(props: PlanActionProps & Look) {
       return (
         <Button
           {...shared}
-          look={look}
-          disabled={isLeaving}
-          busy={isLeaving && departure.to === plan}
+          variant={variant}
+          disabled={isRedirecting}
+          busy={isRedirecting && redirect.to === plan}
           onClick={() => buy({ plan, annual: period === "annual" })}
         >
           {label}
@@ -123,7 +123,7 @@ function OptionButton(props: PlanActionProps & Look) {
 function useOptionTexts() {
   const { t } = useTranslation("plans");
   const { planText, keepText } = useBillingTexts();
-  const running = runningSubscription(useReader()?.subscription ?? null);
+  const running = runningSubscription(useOptionalMe()?.subscription ?? null);
 
   function labelText(plan: PlanId, option: PlanOption): string {
     switch (option.kind) {

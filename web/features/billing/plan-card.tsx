@@ -15,7 +15,7 @@ import type { BillingPeriod, PlanPrices } from "../../../shared/plans.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { formatPrice } from "../../i18n/format-price.ts";
 import { Badge } from "../../ui/badge.tsx";
-import type { Addition, Row } from "./compare-plans.ts";
+import type { Extra, Row } from "./compare-plans.ts";
 import { PlanAction, type PlanActionProps } from "./plan-action.tsx";
 
 const icons: Record<PlanId, LucideIcon> = {
@@ -30,7 +30,7 @@ interface PlanCardProps extends Omit<PlanActionProps, "plan"> {
   offer: PlanOffer;
   /** The plan it includes. */
   before: PlanId | undefined;
-  additions: Addition[];
+  additions: Extra[];
 }
 
 /** One plan: what it costs and what it gives beyond the one before it. Its parts stand in line with its neighbours'. */
@@ -81,7 +81,7 @@ export function PlanCard({ offer, before, additions, ...action }: PlanCardProps)
         <PlanAction
           {...action}
           plan={plan}
-          look={plan === popular ? "primary" : "secondary"}
+          variant={plan === popular ? "primary" : "secondary"}
           describedBy={name}
         />
       </div>
@@ -113,7 +113,7 @@ const isOneOf = <Key extends Row["key"]>(keys: readonly Key[], key: Row["key"]):
   keys.some((known) => known === key);
 
 /** Finds the words for a line of a card: "8 tones", "Unlimited history", "Style check". */
-function useAdditionText(): (addition: Addition) => string {
+function useAdditionText(): (addition: Extra) => string {
   const { t } = useTranslation("plans");
   return ({ key, share }) => {
     if (share === null && isOneOf(unlimited, key)) return t(`unlimited.${key}`);
@@ -147,7 +147,7 @@ function PlanPrice({ prices, period }: { prices: PlanPrices; period: BillingPeri
         {amount > 0 && period === "annual" && (
           <>
             {t("price.equivalent", { price: formatPrice(prices.monthlyEquivalent) })}
-            <Badge look="good">{t("price.saves", { percent: formatPercent(prices.annualSaving) })}</Badge>
+            <Badge variant="success">{t("price.saves", { percent: formatPercent(prices.annualSaving) })}</Badge>
           </>
         )}
       </p>

@@ -7,10 +7,10 @@ import type { Me } from "../../../shared/contracts/me.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
 import { resumeSubscription } from "../../lib/billing.ts";
-import { useSaving } from "../../lib/use-submit.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Trouble } from "./billing-error.tsx";
+import { BillingError } from "./billing-error.tsx";
 
 interface PlanNoticesProps {
   me: Me;
@@ -22,10 +22,10 @@ interface PlanNoticesProps {
 export function PlanNotices({ me, place }: PlanNoticesProps) {
   const { keptText } = useBillingTexts();
   const client = useQueryClient();
-  const { state, failure, save } = useSaving();
+  const { state, failure, submit } = useSubmit();
   const subscription = runningSubscription(me.subscription);
   const keep = async () => {
-    await save(() => resumeSubscription(client, me));
+    await submit(() => resumeSubscription(client, me));
     place.current?.focus(); // its button has done its work, and with it has lost the focus
   };
   return (
@@ -36,7 +36,7 @@ export function PlanNotices({ me, place }: PlanNoticesProps) {
       {subscription && !isChanging(subscription) && state === "saved" && (
         <Notice kind="good">{keptText(subscription.plan)}</Notice>
       )}
-      {state === "failed" && <Trouble deed="keep" failure={failure} />}
+      {state === "failed" && <BillingError action="keep" failure={failure} />}
     </div>
   );
 }
@@ -50,8 +50,8 @@ interface PlannedProps {
 /** When the plan ends or becomes another, and the way to take that back. */
 function Planned({ subscription, busy, onKeep }: PlannedProps) {
   const { t } = useTranslation("plans");
-  const { planText, courseText, keepText } = useBillingTexts();
-  const course = upcomingChange(subscription, Date.now());
+  const { planText, upcomingChangeText, keepText } = useBillingTexts();
+  const upcoming = upcomingChange(subscription, Date.now());
   const plan = planText(subscription.plan);
   return (
     <Notice
@@ -62,9 +62,9 @@ function Planned({ subscription, busy, onKeep }: PlannedProps) {
         </Button>
       }
     >
-      {course?.kind === "ends"
-        ? t("pending.ends", { plan, date: formatDay(course.at) })
-        : course && courseText(course)}
+      {upcoming?.kind === "ends"
+        ? t("pending.ends", { plan, date: formatDay(upcoming.at) })
+        : upcoming && upcomingChangeText(upcoming)}
     </Notice>
   );
 }

@@ -16,21 +16,21 @@ interface PlanFactsProps {
 /** What a plan gives and how long it is paid for. */
 export function PlanFacts({ answer: { plan, subscription }, me }: PlanFactsProps) {
   const { t } = useTranslation("plans");
-  const { offerText, courseText } = useBillingTexts();
+  const { offerText, upcomingChangeText } = useBillingTexts();
   const running = runningSubscription(subscription);
-  const course = running && upcomingChange(running, Date.now());
+  const upcoming = running && upcomingChange(running, Date.now());
   const prompts = me.promptsLimit;
   return (
     <ul className="mt-3 space-y-1">
       {running && <li>{offerText(running)}</li>}
       {me.plan === plan && <li>{t("prompts", { count: prompts, number: formatNumber(prompts) })}</li>}
-      {course && <li>{courseText(course)}</li>}
+      {upcoming && <li>{upcomingChangeText(upcoming)}</li>}
     </ul>
   );
 }
 
 /** That something is on its way. */
-export function Working({ text }: { text: string }) {
+export function PendingNote({ text }: { text: string }) {
   return (
     <p className="inline-flex items-center gap-2.5">
       <Spinner />
@@ -40,11 +40,11 @@ export function Working({ text }: { text: string }) {
 }
 
 /** Where to go with a plan that is there. */
-export function WriteOrAccount() {
+export function NextSteps() {
   const { t } = useTranslation("plans");
   return (
     <>
-      <ButtonLink to={paths.generate} look="primary">
+      <ButtonLink to={paths.generate} variant="primary">
         {t("success.write")}
       </ButtonLink>
       <ButtonLink to={paths.account}>{t("success.account")}</ButtonLink>

@@ -8,7 +8,7 @@ import { changeLanguage, setUpTexts, withTexts } from "../../i18n/setup.ts";
 import { meQuery } from "../../lib/me.ts";
 import { ada } from "../../testing/render-signed-in.tsx";
 import { samplePlans } from "../../testing/sample-billing.ts";
-import { BillingGate, Component as PlansScreen } from "./plans-screen.tsx";
+import { PlansLoader, Component as PlansScreen } from "./plans-screen.tsx";
 import { plansQuery } from "./use-purchase.ts";
 
 beforeAll(async () => {
@@ -215,7 +215,7 @@ function showGate(answer: () => Promise<Response>) {
   vi.spyOn(globalThis, "fetch").mockImplementation(answer);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <BillingGate>{({ plans, billing }) => `${plans.length} plans, ${billing.configured}`}</BillingGate>
+      <PlansLoader>{({ plans, billing }) => `${plans.length} plans, ${billing.configured}`}</PlansLoader>
     </QueryClientProvider>,
   );
 }

@@ -8,12 +8,12 @@ import { Button, Spinner } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { Offers } from "./offers.tsx";
-import { plansQuery, useReader } from "./use-purchase.ts";
+import { plansQuery, useOptionalMe } from "./use-purchase.ts";
 
 /** What every plan gives and costs, and how to get it, for signed-in people and visitors alike. */
 export function Component() {
   const { t } = useTranslation("plans");
-  const reader = useReader();
+  const reader = useOptionalMe();
   return (
     <>
       <ScreenTitle name={t("screen")} />
@@ -22,7 +22,7 @@ export function Component() {
         <p className="mt-1.5 text-ink-soft">{t("text")}</p>
       </header>
       {!reader && <VisitorNote />}
-      <BillingGate>{(offered) => <Offers {...offered} />}</BillingGate>
+      <PlansLoader>{(offered) => <Offers {...offered} />}</PlansLoader>
     </>
   );
 }
@@ -48,7 +48,7 @@ function VisitorNote() {
 }
 
 /** Around everything that sells: nothing is offered before it is known what there is and whether it can be bought. */
-export function BillingGate({ children }: { children: (plans: Plans) => ReactNode }) {
+export function PlansLoader({ children }: { children: (plans: Plans) => ReactNode }) {
   const { t } = useTranslation(["plans", "common"]);
   const { data, isPending } = useQuery(plansQuery);
   if (data) return children(data);

@@ -6,7 +6,7 @@ export interface Result {
   /** What there is to say; read aloud with the title whenever it changes. */
   children?: ReactNode;
   /** What went wrong, which is read aloud by itself. */
-  trouble?: ReactNode;
+  error?: ReactNode;
   /** Where to go from here. */
   actions?: ReactNode;
 }
@@ -20,7 +20,7 @@ interface ResultPageProps extends Result {
  * What became of something that was done on the payment provider's pages. It is one page for all that this comes to: what
  * is read aloud must stay where it is.
  */
-export function ResultPage({ screen, title, children, trouble, actions }: ResultPageProps) {
+export function ResultPage({ screen, title, children, error, actions }: ResultPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ResultPage({ screen, title, children, trouble, actions }: Result
         </h1>
         <div className="mt-2 text-ink-soft empty:hidden">{children}</div>
       </div>
-      {trouble && <div className="mb-6 text-left">{trouble}</div>}
+      {error && <div className="mb-6 text-left">{error}</div>}
       {actions && <div className="flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   );

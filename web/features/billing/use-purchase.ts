@@ -9,7 +9,7 @@ import { isSignedOut } from "../../i18n/billing-failure.ts";
 import { ApiError, api, apiErrorOf } from "../../lib/api.ts";
 import { startCheckout } from "../../lib/billing.ts";
 import { meQuery } from "../../lib/me.ts";
-import { useDeparture } from "../../lib/use-external-redirect.ts";
+import { useExternalRedirect } from "../../lib/use-external-redirect.ts";
 
 /**
  * Leads to the page where a plan is paid for or changed. `refused` is the plan whose buyer turned out to be signed out;
@@ -19,9 +19,9 @@ export function usePurchase() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { departure, leave } = useDeparture<PlanId>();
+  const { redirect, redirectTo } = useExternalRedirect<PlanId>();
   const buy = (input: CheckoutInput) =>
-    leave(input.plan, async () => {
+    redirectTo(input.plan, async () => {
       try {
         if (!client.getQueryData(plansQuery.queryKey)) throw new ApiError("BILLING_NOT_READY", 0);
         const page = await startCheckout(client, input);
@@ -36,7 +36,7 @@ export function usePurchase() {
       }
     });
   const refused = (state as { refused?: unknown } | null)?.refused; // whatever it is, it is compared
-  return { departure, buy, refused };
+  return { redirect, buy, refused };
 }
 
 export type Purchase = ReturnType<typeof usePurchase>;
@@ -52,6 +52,6 @@ export const plansQuery = queryOptions({
  * Who reads the plans, or undefined where nobody is signed in: the layout around the screen knows. Nobody asks about
  * visitors; somebody who is known is read again when that is wanted.
  */
-export function useReader(): Me | undefined {
+export function useOptionalMe(): Me | undefined {
   return useQuery({ ...meQuery, enabled: ({ state }) => state.data !== undefined }).data;
 }

@@ -87,7 +87,7 @@ function FirstText() {
       title={t("noTexts")}
       text={t("noTextsHint")}
       action={
-        <ButtonLink to={paths.generate} look="primary">
+        <ButtonLink to={paths.generate} variant="primary">
           {t("firstText")}
         </ButtonLink>
       }

@@ -2,8 +2,8 @@
 import { type QueryClient, type QueryState, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { NotificationList, PlanNews } from "../../../shared/contracts/notifications.ts";
 import { api } from "../../lib/api.ts";
-import { rereadMe } from "../../lib/me.ts";
-import { isHere } from "../../lib/session.ts";
+import { refetchMe } from "../../lib/me.ts";
+import { isCurrentUser } from "../../lib/session.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 
 /** Milliseconds between two looks. */
@@ -22,9 +22,9 @@ export const notificationsQuery = (owner: string) =>
     queryKey: ["notifications", owner],
     queryFn: async ({ client, queryKey, signal }) => {
       const list = await api<NotificationList>("/api/notifications");
-      keepList(owner, list);
+      storeList(owner, list);
       // What is fetched in vain is fetched again: its news must not be taken up twice.
-      if (!signal.aborted && isHere(owner)) takeUpNews(client, client.getQueryState(queryKey), list);
+      if (!signal.aborted && isCurrentUser(owner)) applyPlanNews(client, client.getQueryState(queryKey), list);
       return list;
     },
     refetchInterval: interval,
@@ -34,18 +34,18 @@ export const notificationsQuery = (owner: string) =>
   });
 
 /** The interface shows a new plan without a reload. Whoever has just come with the page is as the server has them. */
-function takeUpNews(
+function applyPlanNews(
   client: QueryClient,
   before: QueryState<NotificationList> | undefined,
   list: NotificationList,
 ): void {
-  if (!before?.data || before.dataUpdateCount === 0 || !tellsOfPlan(list, before.data)) return;
-  rereadMe(client).catch((error) => console.warn("person not read again", error));
+  if (!before?.data || before.dataUpdateCount === 0 || !hasPlanNews(list, before.data)) return;
+  refetchMe(client).catch((error) => console.warn("person not read again", error));
 }
 
 /** An answer that comes after signing out leaves nothing on the device. */
-function keepList(owner: string, list: NotificationList): void {
-  if (isHere(owner)) writeStored(storedKey, { owner, list } satisfies StoredList);
+function storeList(owner: string, list: NotificationList): void {
+  if (isCurrentUser(owner)) writeStored(storedKey, { owner, list } satisfies StoredList);
 }
 
 function readList(owner: string): NotificationList | undefined {
@@ -111,7 +111,7 @@ async function changeList(
   try {
     await call();
     const list = queries.getQueryData(queryKey);
-    if (list) keepList(owner, list);
+    if (list) storeList(owner, list);
     return true;
   } catch (error) {
     console.warn("notification not changed", error);
@@ -132,7 +132,7 @@ const planNews: Record<PlanNews["kind"], true> = {
 };
 
 /** Whether `list` tells of a plan what `before` did not. */
-function tellsOfPlan(list: NotificationList, before: NotificationList): boolean {
+function hasPlanNews(list: NotificationList, before: NotificationList): boolean {
   const known = new Set(before.items.map(({ id }) => id));
   return list.items.some(({ id, kind }) => kind in planNews && !known.has(id));
 }

@@ -2,11 +2,11 @@ import { TriangleAlertIcon } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveFile } from "../../lib/save-file.ts";
-import { useSaving } from "../../lib/use-submit.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { part } from "../../ui/part.tsx";
 import { exportData } from "./api.ts";
-import { Outcome } from "./outcome.tsx";
+import { SaveStatus } from "./save-status.tsx";
 
 /** The end of an account: first a copy of what is in it, then its deletion. */
 export function DangerZone() {
@@ -86,11 +86,11 @@ export function DeleteAccount() {
 /** Everything of the person as one file, fetched whole before it goes to the downloads: half a file helps nobody. */
 export function ExportData() {
   const { t } = useTranslation("profile");
-  const saving = useSaving();
+  const submission = useSubmit();
   const [saved, setSaved] = useState("");
-  const busy = saving.state === "busy";
+  const busy = submission.state === "busy";
   const download = () =>
-    saving.save(async () => {
+    submission.submit(async () => {
       const { file, name } = await exportData();
       saveFile(file, name);
       setSaved(name);
@@ -107,7 +107,7 @@ export function ExportData() {
       >
         <p>{t("export.text")}</p>
       </DangerPart>
-      <Outcome saving={saving} success={t("export.saved", { file: saved })} />
+      <SaveStatus submission={submission} success={t("export.saved", { file: saved })} />
     </div>
   );
 }

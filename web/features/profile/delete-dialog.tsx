@@ -8,18 +8,18 @@ import { cancelNow, loginPath, paths } from "../../app/paths.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { ApiError } from "../../lib/api.ts";
-import { useFirstField, useFocusFault } from "../../lib/focus.ts";
+import { useFocusFirstField, useFocusFirstError } from "../../lib/focus.ts";
 import { useMe } from "../../lib/me.ts";
-import { forgetPerson } from "../../lib/session.ts";
-import { useSignInAgain } from "../../lib/use-sign-out.ts";
-import { useSaving } from "../../lib/use-submit.ts";
+import { clearUserData } from "../../lib/session.ts";
+import { useReauthenticate } from "../../lib/use-sign-out.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { deleteAccount } from "./api.ts";
-import { useFailureText } from "./outcome.tsx";
+import { useSaveErrorText } from "./save-status.tsx";
 
 interface DeleteDialogProps {
   onClose: () => void;
@@ -76,23 +76,23 @@ function DeleteForm() {
   const me = useMe();
   const remove = useDeletion();
   const [values, setValues] = useState({ email: "", password: "" });
-  const { state, fields, failure, ...saving } = useSaving();
-  const form = useFocusFault({ fields, failure });
-  useFirstField(form);
+  const { state, fields, failure, ...submission } = useSubmit();
+  const form = useFocusFirstError({ fields, failure });
+  useFocusFirstField(form);
   const faulty = Object.keys(fields).length > 0;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const checked = checkDeletion(values, me);
-    if (!checked.ok) return saving.refuse(checked.fields);
-    await saving.save(() => remove(checked.data));
+    if (!checked.ok) return submission.setFieldErrors(checked.fields);
+    await submission.submit(() => remove(checked.data));
   };
   const field = (name: keyof typeof values) => ({
     value: values[name],
     error: fieldText(fields[name]),
     onChange: (event: { target: { value: string } }) => {
       setValues({ ...values, [name]: event.target.value });
-      saving.reset();
+      submission.reset();
     },
   });
 
@@ -122,7 +122,7 @@ function DeleteForm() {
       {state === "failed" && !faulty && <DeletionFailure failure={failure} />}
       <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
         <DialogClose>{t("delete.cancel")}</DialogClose>
-        <Button type="submit" look="danger" busy={state === "busy"}>
+        <Button type="submit" variant="danger" busy={state === "busy"}>
           {t(state === "busy" ? "delete.working" : "delete.submit")}
         </Button>
       </DialogFoot>
@@ -154,7 +154,7 @@ function useDeletion(): (input: DeleteAccountInput) => Promise<void> {
   const { id } = useMe();
   return async (input) => {
     await deleteAccount(input);
-    forgetPerson(id);
+    clearUserData(id);
     await navigate(`${paths.login}?deleted=1`);
   };
 }
@@ -162,8 +162,8 @@ function useDeletion(): (input: DeleteAccountInput) => Promise<void> {
 /** Why nothing was deleted. Whoever has no password is led to sign-in, which shows that it is them, and back. */
 function DeletionFailure({ failure }: { failure: unknown }) {
   const { t } = useTranslation("profile");
-  const failureText = useFailureText();
-  const signInAgain = useSignInAgain(loginPath(paths.profile));
+  const failureText = useSaveErrorText();
+  const signInAgain = useReauthenticate(loginPath(paths.profile));
   if (failure instanceof ApiError && failure.code === "PROOF_REQUIRED")
     return (
       <Notice kind="warning" action={<Button onClick={signInAgain}>{t("delete.signIn")}</Button>}>

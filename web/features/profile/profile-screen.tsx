@@ -41,7 +41,7 @@ export function PlanCard() {
   const { t } = useTranslation(["profile", "common"]);
   const me = useMe();
   return (
-    <Card title={t("plan.title")} aside={<Badge look="accent">{t(`common:plans.${me.plan}`)}</Badge>}>
+    <Card title={t("plan.title")} aside={<Badge variant="accent">{t(`common:plans.${me.plan}`)}</Badge>}>
       <Usage used={me.promptsUsed} limit={me.promptsLimit} texts={useUsageTexts(me)} />
       {me.plan !== "free" && me.subscription && <Payment subscription={me.subscription} />}
       {me.plan === "free" && (
@@ -55,11 +55,11 @@ export function PlanCard() {
 
 /** What is paid, and what happens next. */
 function Payment({ subscription }: { subscription: Subscription }) {
-  const { priceText, courseText, troubleText } = useBillingTexts();
+  const { priceText, upcomingChangeText, paymentProblemText } = useBillingTexts();
   const now = Date.now();
-  const trouble = paymentProblemOf(subscription, now);
-  const course = upcomingChange(subscription, now);
-  const next = trouble ? troubleText(trouble, subscription.plan) : course && courseText(course);
+  const problem = paymentProblemOf(subscription, now);
+  const upcoming = upcomingChange(subscription, now);
+  const next = problem ? paymentProblemText(problem, subscription.plan) : upcoming && upcomingChangeText(upcoming);
   return (
     <p className="mt-4 border-line border-t pt-3 text-ink-soft text-sm">
       {priceText(subscription)}

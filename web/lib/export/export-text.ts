@@ -7,7 +7,7 @@ export const exportFormats = ["md", "txt", "html", "docx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** The text in that format; what writes the larger ones is fetched now. */
-export async function fileOf(page: Page, format: ExportFormat): Promise<Blob> {
+export async function exportFile(page: Page, format: ExportFormat): Promise<Blob> {
   switch (format) {
     case "md":
       return new Blob([`${page.text}\n`], { type: "text/markdown;charset=utf-8" });
@@ -26,7 +26,7 @@ export async function fileOf(page: Page, format: ExportFormat): Promise<Blob> {
 
 /** Saves the text as a file that is named after its title. */
 export async function exportText(page: Page, format: ExportFormat): Promise<void> {
-  saveFile(await fileOf(page, format), `${fileNameOf(page.title)}.${format}`);
+  saveFile(await exportFile(page, format), `${exportFileName(page.title)}.${format}`);
 }
 
 /** In characters. File systems take 255 bytes, and letters take up to four. */
@@ -36,7 +36,7 @@ const longestName = 60;
 const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?=\.|$)/i;
 
 /** A file name, without its extension, that every file system takes and that is close to the title. */
-export function fileNameOf(title: string): string {
+export function exportFileName(title: string): string {
   const name = title
     .toWellFormed()
     .normalize("NFC")

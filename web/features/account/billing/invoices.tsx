@@ -6,7 +6,7 @@ import { formatPrice } from "../../../i18n/format-price.ts";
 import { invoicesQuery } from "../../../lib/billing.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Failure } from "../failure.tsx";
+import { Failure } from "../error-notice.tsx";
 import { ShortList, ShortListSkeleton } from "../short-list.tsx";
 
 /** How many are shown at once. */
@@ -66,12 +66,12 @@ function Content({ ending }: { ending: boolean }) {
   );
 }
 
-const looks = {
-  paid: "good",
-  refunded: "plain",
-  open: "warn",
-  void: "plain",
-  uncollectible: "warn",
+const badgeVariants = {
+  paid: "success",
+  refunded: "neutral",
+  open: "warning",
+  void: "neutral",
+  uncollectible: "warning",
 } as const;
 
 /** One bill: when, which, how much, whether it is paid, and the way to it. One that is open can be paid there. */
@@ -94,7 +94,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <span className="tabular-nums">
           {state === "open" ? t("subscription.invoices.left", { amount: price }) : price}
         </span>
-        <Badge look={looks[state]}>{t(`subscription.invoices.state.${state}`)}</Badge>
+        <Badge variant={badgeVariants[state]}>{t(`subscription.invoices.state.${state}`)}</Badge>
         {pageUrl && (
           <Outward to={pageUrl} label={t(`subscription.invoices.${way}Named`, { name })}>
             {t(`subscription.invoices.${way}`)}

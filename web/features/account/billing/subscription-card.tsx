@@ -12,44 +12,44 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Invoices } from "./invoices.tsx";
 import { Manage } from "./manage.tsx";
-import { FreshLook, useFreshLook } from "./subscription-sync.tsx";
+import { SubscriptionSync, useSubscriptionSync } from "./subscription-sync.tsx";
 
-const looks: Record<SubscriptionStatus, "good" | "warn" | "plain"> = {
-  trialing: "good",
-  active: "good",
-  past_due: "warn",
-  unpaid: "warn",
-  incomplete: "warn",
-  canceled: "plain",
-  incomplete_expired: "plain",
+const badgeVariants: Record<SubscriptionStatus, "success" | "warning" | "neutral"> = {
+  trialing: "success",
+  active: "success",
+  past_due: "warning",
+  unpaid: "warning",
+  incomplete: "warning",
+  canceled: "neutral",
+  incomplete_expired: "neutral",
 };
 
 /** What is paid for, what can be done about it, and the bills. Whoever pays nothing, and owes nothing, has no such card. */
 export default function SubscriptionCard() {
   const { data: me } = useSuspenseQuery({ ...meQuery, refetchOnWindowFocus: "always" });
-  const freshLook = useFreshLook();
+  const sync = useSubscriptionSync();
   const { plan, subscription } = me;
   if (!subscription) return plan === "free" ? null : <GivenPlan />;
   if (plan === "free" && !paymentProblemOf(subscription, Date.now())) return null;
-  return <PaidPlan subscription={subscription} freshLook={freshLook} />;
+  return <PaidPlan subscription={subscription} sync={sync} />;
 }
 
 interface PaidPlanProps {
   subscription: Subscription;
-  freshLook: ReturnType<typeof useFreshLook>;
+  sync: ReturnType<typeof useSubscriptionSync>;
 }
 
-function PaidPlan({ subscription, freshLook }: PaidPlanProps) {
+function PaidPlan({ subscription, sync }: PaidPlanProps) {
   const { t } = useTranslation("account");
-  const { offerText, priceText, courseText } = useBillingTexts();
+  const { offerText, priceText, upcomingChangeText } = useBillingTexts();
   const { data: bills } = useQuery(invoicesQuery);
   const { status } = subscription;
-  const course = upcomingChange(subscription, Date.now());
+  const upcoming = upcomingChange(subscription, Date.now());
   const price = priceText(subscription);
   return (
     <Card
       title={t("subscription.title")}
-      aside={<Badge look={looks[status]}>{t(`subscription.status.${status}`)}</Badge>}
+      aside={<Badge variant={badgeVariants[status]}>{t(`subscription.status.${status}`)}</Badge>}
     >
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-medium">{offerText(subscription)}</span>
@@ -57,10 +57,10 @@ function PaidPlan({ subscription, freshLook }: PaidPlanProps) {
           {isDiscounted(subscription, bills) ? t("subscription.beforeDiscounts", { price }) : price}
         </span>
       </p>
-      {course && <p className="text-ink-soft text-sm">{courseText(course)}</p>}
-      <FreshLook {...freshLook} />
+      {upcoming && <p className="text-ink-soft text-sm">{upcomingChangeText(upcoming)}</p>}
+      <SubscriptionSync {...sync} />
       <Manage subscription={subscription} />
-      <Invoices ending={course?.kind === "ends"} />
+      <Invoices ending={upcoming?.kind === "ends"} />
     </Card>
   );
 }

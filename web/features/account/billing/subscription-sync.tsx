@@ -5,18 +5,18 @@ import { useSearchParams } from "react-router";
 import { useBillingFailureText } from "../../../i18n/billing-texts.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { refreshBilling } from "../../../lib/billing.ts";
-import { onShownAgain } from "../../../lib/use-external-redirect.ts";
+import { onPageRestored } from "../../../lib/use-external-redirect.ts";
 import { Button, Spinner } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
-/** How the look at the payment provider goes, which somebody waits for who was just there. */
-export function FreshLook({ state, look }: ReturnType<typeof useFreshLook>) {
+/** How the sync at the payment provider goes, which somebody waits for who was just there. */
+export function SubscriptionSync({ state, sync }: ReturnType<typeof useSubscriptionSync>) {
   const { t } = useTranslation(["account", "common"]);
   const failureText = useBillingFailureText();
   const place = useRef<HTMLDivElement>(null);
-  const lookAgain = () => {
+  const retry = () => {
     place.current?.focus(); // the button goes
-    void look();
+    void sync();
   };
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
@@ -30,7 +30,7 @@ export function FreshLook({ state, look }: ReturnType<typeof useFreshLook>) {
       </p>
       {state.kind === "failed" && (
         <div className="mt-3">
-          <Notice kind="error" action={<Button onClick={lookAgain}>{t("common:retry")}</Button>}>
+          <Notice kind="error" action={<Button onClick={retry}>{t("common:retry")}</Button>}>
             {failureText("status", apiErrorOf(state.failure))}
           </Notice>
         </div>
@@ -42,21 +42,21 @@ export function FreshLook({ state, look }: ReturnType<typeof useFreshLook>) {
 /** What the address carries on the way back from the provider's portal. */
 const backFromPortal = "portal";
 
-type Look = { kind: "idle" | "busy" } | { kind: "failed"; failure: unknown };
+type SyncState = { kind: "idle" | "busy" } | { kind: "failed"; failure: unknown };
 
 /**
- * Has the server look at the provider when somebody comes back from its portal: what they did there may be known here
+ * Has the server sync at the provider when somebody comes back from its portal: what they did there may be known here
  * only later.
  */
-export function useFreshLook() {
+export function useSubscriptionSync() {
   const client = useQueryClient();
   const [search, setSearch] = useSearchParams();
-  const [state, setState] = useState<Look>({ kind: "idle" });
-  const looking = useRef(false);
+  const [state, setState] = useState<SyncState>({ kind: "idle" });
+  const isSyncing = useRef(false);
 
-  const look = useCallback(async () => {
-    if (looking.current) return;
-    looking.current = true;
+  const sync = useCallback(async () => {
+    if (isSyncing.current) return;
+    isSyncing.current = true;
     setState({ kind: "busy" });
     try {
       await refreshBilling(client);
@@ -64,20 +64,20 @@ export function useFreshLook() {
     } catch (failure) {
       setState({ kind: "failed", failure });
     } finally {
-      looking.current = false;
+      isSyncing.current = false;
     }
   }, [client]);
 
   const isBack = search.has(backFromPortal);
   useEffect(() => {
     if (!isBack) return;
-    void look();
+    void sync();
     const without = (now: URLSearchParams) => {
       now.delete(backFromPortal);
       return now;
     };
     setSearch(without, { replace: true, preventScrollReset: true });
-  }, [isBack, look, setSearch]);
-  useEffect(() => onShownAgain(look), [look]);
-  return { state, look };
+  }, [isBack, sync, setSearch]);
+  useEffect(() => onPageRestored(sync), [sync]);
+  return { state, sync };
 }

@@ -4,12 +4,12 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodesStep } from "./recovery-codes-step.tsx";
 import type { TwoFactorDialogProps } from "./two-factor.ts";
-import { renewCodes, useKeeping } from "./two-factor.ts";
+import { renewCodes, useRecoveryCodesGuard } from "./two-factor.ts";
 
 /** New recovery codes in the place of the earlier ones. */
 export default function NewCodesDialog({ onClose, focusAfter }: TwoFactorDialogProps) {
   const { t } = useTranslation(["account", "common"]);
-  const { codes, show, leave, ...keeping } = useKeeping(onClose);
+  const { codes, show, leave, ...keeping } = useRecoveryCodesGuard(onClose);
   const step = codes ? "codes" : "newCodes";
   return (
     <Dialog

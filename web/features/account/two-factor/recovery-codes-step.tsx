@@ -69,7 +69,7 @@ export function RecoveryCodesStep({ codes, missed, kept, onKept, onDone }: Recov
         error={missed > 0 && !kept ? t("codes.keepFirst") : undefined}
       />
       <DialogFoot>
-        <Button look="primary" onClick={onDone}>
+        <Button variant="primary" onClick={onDone}>
           {t("codes.done")}
         </Button>
       </DialogFoot>

@@ -10,13 +10,13 @@ import {
 import { validate } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
-import { useFirstField } from "../../../lib/focus.ts";
-import { changeMe, useMe } from "../../../lib/me.ts";
-import { useSaving } from "../../../lib/use-submit.ts";
+import { useFocusFirstField } from "../../../lib/focus.ts";
+import { patchMe, useMe } from "../../../lib/me.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { Failure } from "../failure.tsx";
+import { Failure } from "../error-notice.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodesStep } from "./recovery-codes-step.tsx";
 import { Secret } from "./secret.tsx";
@@ -26,7 +26,7 @@ import {
   rereadIfUnknown,
   setUp,
   type TwoFactorDialogProps,
-  useKeeping,
+  useRecoveryCodesGuard,
 } from "./two-factor.ts";
 
 /** Switches the second factor on: who it is, the app, its first code, and the recovery codes. */
@@ -35,7 +35,7 @@ export default function SetUpDialog({ onClose, focusAfter }: TwoFactorDialogProp
   const client = useQueryClient();
   const { id, twoFactor } = useMe();
   const [setup, setSetup] = useState<TwoFactorSetup>();
-  const { codes, show, leave, ...keeping } = useKeeping(onClose);
+  const { codes, show, leave, ...keeping } = useRecoveryCodesGuard(onClose);
   // The answer with the codes was lost, or another tab has switched it on.
   const areCodesMissing = twoFactor && !codes;
   const step = codes ? "codes" : areCodesMissing ? "codesMissing" : setup ? "connect" : "setUp";
@@ -62,7 +62,7 @@ export default function SetUpDialog({ onClose, focusAfter }: TwoFactorDialogProp
           setup={setup}
           onCode={async (code) => {
             show((await rereadIfUnknown(client, enable(code))).recoveryCodes);
-            changeMe(client, { id, twoFactor: true });
+            patchMe(client, { id, twoFactor: true });
           }}
           onRestart={() => setSetup(undefined)}
         />
@@ -90,12 +90,12 @@ function ConnectStep({ setup, onCode, onRestart }: ConnectStepProps) {
   const { errorText, fieldText } = useErrorText();
   const [code, setCode] = useState("");
   const form = useRef<HTMLFormElement>(null);
-  const { fields, state, failure, ...saving } = useSaving();
+  const { fields, state, failure, ...submission } = useSubmit();
   const refused = failure instanceof ApiError ? failure.code : undefined;
   const error =
     fieldText(fields.code) ?? (refused === "CODE_INVALID" ? errorText({ code: refused }) : undefined);
   useEffect(() => form.current?.focus(), []); // on a phone the keyboard would hide the picture
-  useFirstField(form);
+  useFocusFirstField(form);
   useEffect(() => {
     if (!error) return;
     const field = form.current?.querySelector("input");
@@ -106,8 +106,8 @@ function ConnectStep({ setup, onCode, onRestart }: ConnectStepProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const checked = validate(enableTwoFactorInput, { code });
-    if (!checked.ok) return saving.refuse(checked.fields);
-    await saving.save(() => onCode(checked.data.code));
+    if (!checked.ok) return submission.setFieldErrors(checked.fields);
+    await submission.submit(() => onCode(checked.data.code));
   };
 
   return (
@@ -123,7 +123,7 @@ function ConnectStep({ setup, onCode, onRestart }: ConnectStepProps) {
         error={error}
         onChange={(event) => {
           setCode(event.target.value);
-          saving.reset();
+          submission.reset();
         }}
       />
       {state === "failed" && !error && (
@@ -135,7 +135,7 @@ function ConnectStep({ setup, onCode, onRestart }: ConnectStepProps) {
       )}
       <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
         <DialogClose>{t("cancel")}</DialogClose>
-        <Button type="submit" look="primary" busy={state === "busy"}>
+        <Button type="submit" variant="primary" busy={state === "busy"}>
           {t(state === "busy" ? "proof.working" : "twoFactor.switchOn")}
         </Button>
       </DialogFoot>

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { strongReauthenticationInput } from "../../../../shared/contracts/auth.ts";
-import { changeMe, useMe } from "../../../lib/me.ts";
+import { patchMe, useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ProofForm } from "./proof-form.tsx";
@@ -29,10 +29,10 @@ export default function SwitchOffDialog({ onClose, focusAfter }: TwoFactorDialog
       <ProofForm
         contract={strongReauthenticationInput}
         submit={t("twoFactor.switchOff")}
-        look="danger"
+        variant="danger"
         onProof={async (proof) => {
           await rereadIfUnknown(client, disable(proof));
-          changeMe(client, { id, twoFactor: false });
+          patchMe(client, { id, twoFactor: false });
           showToast({ type: "success", messageKey: "account:switchOff.done" });
         }}
       />

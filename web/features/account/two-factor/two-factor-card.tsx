@@ -32,7 +32,7 @@ export function TwoFactorCard() {
   return (
     <Card
       title={t("twoFactor.title")}
-      aside={twoFactor ? <Badge look="good">{t("twoFactor.on")}</Badge> : <Badge>{t("twoFactor.off")}</Badge>}
+      aside={twoFactor ? <Badge variant="success">{t("twoFactor.on")}</Badge> : <Badge>{t("twoFactor.off")}</Badge>}
     >
       <p className="mb-3 max-w-prose text-ink-soft text-sm">
         {t(twoFactor ? "twoFactor.onText" : "twoFactor.offText")}

@@ -8,7 +8,7 @@ import type {
   TwoFactorSetup,
 } from "../../../../shared/contracts/auth.ts";
 import { api, isOutcomeUnknown } from "../../../lib/api.ts";
-import { rereadMe } from "../../../lib/me.ts";
+import { refetchMe } from "../../../lib/me.ts";
 
 const post = <Answer>(step: string, body: object) =>
   api<Answer>(`/api/auth/two-factor/${step}`, { method: "POST", body });
@@ -24,13 +24,13 @@ export async function rereadIfUnknown<Answer>(client: QueryClient, change: Promi
   try {
     return await change;
   } catch (failure) {
-    if (isOutcomeUnknown(failure)) await rereadMe(client).catch(() => {}); // the failure itself is shown
+    if (isOutcomeUnknown(failure)) await refetchMe(client).catch(() => {}); // the failure itself is shown
     throw failure;
   }
 }
 
 /** Recovery codes that are to be kept before their dialog may close. */
-export function useKeeping(onClose: () => void) {
+export function useRecoveryCodesGuard(onClose: () => void) {
   const [codes, setCodes] = useState<string[]>();
   const [kept, setKept] = useState(false);
   const [missed, setMissed] = useState(0);

@@ -3,16 +3,16 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { paths } from "../../../app/paths.ts";
-import { seemsSignedIn } from "../../../lib/session.ts";
+import { hasSessionHint } from "../../../lib/session.ts";
 import { resendConfirmation } from "../../../lib/use-mail-request.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { AuthForm, useFailureText, useSending } from "../auth-form.tsx";
+import { AuthForm, useAuthErrorText, useAuthSubmit } from "../auth-form.tsx";
 import { AuthLayout, AuthStep } from "../auth-layout.tsx";
-import { useTypedEmail } from "../sign-in-flow.ts";
-import { EmailField, ToPassword } from "./entry-controls.tsx";
+import { useEmailDraft } from "../sign-in-flow.ts";
+import { EmailField, SignInLink } from "./entry-controls.tsx";
 import { type Confirmation, followConfirmation } from "./follow-confirmation.ts";
-import { LinkInvalid, useLinkToken } from "./mail-link.tsx";
+import { InvalidLink, useLinkToken } from "./mail-link.tsx";
 
 /**
  * Where the confirmation mail leads: the e-mail is confirmed as soon as the screen is there, in the browser that is
@@ -25,7 +25,7 @@ export function Component() {
   const { state } = useLocation();
   const isDone = (state as { done?: unknown } | null)?.done === true; // whatever it is, it is looked at
   const [found, setFound] = useState<Confirmation>();
-  const [wanted, setWanted] = useState(seemsSignedIn() || !token);
+  const [wanted, setWanted] = useState(hasSessionHint() || !token);
   useEffect(() => {
     if (wanted && !isDone) followConfirmation(token).then(setFound);
   }, [token, isDone, wanted]);
@@ -43,7 +43,7 @@ export function Component() {
           screen={t("confirm.screen")}
           title={t("confirm.working")}
           text={t("confirm.wait")}
-          foot={<ToPassword label={t("toSignIn")} />}
+          foot={<SignInLink label={t("toSignIn")} />}
         />
       );
     if (found.kind === "confirmed") return <Navigate to={paths.confirm} replace state={{ done: true }} />;
@@ -64,9 +64,9 @@ function ConfirmAsk({ onConfirm }: { onConfirm: () => void }) {
       screen={t("confirm.screen")}
       title={t("confirm.ask")}
       text={t("confirm.askText")}
-      foot={<ToPassword label={t("toSignIn")} />}
+      foot={<SignInLink label={t("toSignIn")} />}
     >
-      <Button look="primary" onClick={onConfirm} className="w-full">
+      <Button variant="primary" onClick={onConfirm} className="w-full">
         {t("confirm.submit")}
       </Button>
     </AuthStep>
@@ -76,17 +76,17 @@ function ConfirmAsk({ onConfirm }: { onConfirm: () => void }) {
 /** The server could not say whether the link is good: it is as good as before. */
 function ConfirmFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useTranslation(["entry", "errors", "common"]);
-  const failureText = useFailureText();
+  const failureText = useAuthErrorText();
   return (
     <AuthStep
       screen={t("confirm.screen")}
       title={t("confirm.failed")}
       text={t("confirm.failedText")}
-      foot={<ToPassword label={t("toSignIn")} />}
+      foot={<SignInLink label={t("toSignIn")} />}
     >
       <div className="space-y-4">
         <Notice kind="error">{failureText(failure, t("errors:codes.INTERNAL"))}</Notice>
-        <Button look="primary" onClick={onRetry} className="w-full">
+        <Button variant="primary" onClick={onRetry} className="w-full">
           {t("common:retry")}
         </Button>
       </div>
@@ -97,50 +97,50 @@ function ConfirmFailed({ failure, onRetry }: { failure: unknown; onRetry: () => 
 /** The link confirms nothing (any more): another one can be sent. */
 function ConfirmLinkInvalid({ me }: { me: Me | null }) {
   const { t } = useTranslation(["entry", "auth"]);
-  const sending = useSending();
-  const typed = useTypedEmail();
+  const submission = useAuthSubmit();
+  const typed = useEmailDraft();
   const [email, setEmail] = useState(me?.email ?? typed.email);
 
   const submit = () =>
-    sending.send(
+    submission.validateAndSubmit(
       ({ checkEmail }) => checkEmail({ email }),
       (input) => resendConfirmation(input.email),
     );
 
   return (
-    <LinkInvalid screen={t("confirm.screen")} text={t("confirm.invalidText")}>
+    <InvalidLink screen={t("confirm.screen")} text={t("confirm.invalidText")}>
       <AuthForm
-        sending={sending}
+        submission={submission}
         submit={t("auth:resend.confirmation")}
         working={t("sending")}
         failed={t("auth:resend.failed")}
-        notice={sending.state === "saved" && <Notice kind="good">{t("auth:resend.sent")}</Notice>}
+        notice={submission.state === "saved" && <Notice kind="good">{t("auth:resend.sent")}</Notice>}
         onSubmit={submit}
       >
         <EmailField
           value={email}
-          error={sending.fields.email}
+          error={submission.fields.email}
           onChange={(value) => {
             setEmail(value);
             typed.changeEmail(value);
           }}
         />
       </AuthForm>
-    </LinkInvalid>
+    </InvalidLink>
   );
 }
 
 /** The e-mail is confirmed, now or before. */
 function Confirmed() {
   const { t } = useTranslation(["entry", "auth"]);
-  const signedIn = seemsSignedIn();
+  const signedIn = hasSessionHint();
   return (
     <AuthStep
       screen={t("confirm.screen")}
       title={t("confirm.done")}
       text={t(signedIn ? "confirm.doneText" : "confirm.doneSignIn")}
     >
-      <ButtonLink to={signedIn ? paths.dashboard : paths.login} look="primary" className="w-full">
+      <ButtonLink to={signedIn ? paths.dashboard : paths.login} variant="primary" className="w-full">
         {t(signedIn ? "confirm.toDashboard" : "auth:login.submit")}
       </ButtonLink>
     </AuthStep>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { FieldErrorCode } from "../../../../shared/errors.ts";
 import { paths } from "../../../app/paths.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { useWayBack } from "../sign-in-flow.ts";
+import { useNextSearch } from "../sign-in-flow.ts";
 
 interface EmailFieldProps {
   value: string;
@@ -29,9 +29,9 @@ export function EmailField({ value, error, onChange }: EmailFieldProps) {
 }
 
 /** Leads from the other steps back to the first one, and from the other screens to sign-in. */
-export function ToPassword({ label }: { label?: string }) {
+export function SignInLink({ label }: { label?: string }) {
   const { t } = useTranslation("entry");
-  const search = useWayBack();
+  const search = useNextSearch();
   return (
     <Link to={{ pathname: paths.login, search }} className="text-accent underline">
       {label ?? t("usePassword")}

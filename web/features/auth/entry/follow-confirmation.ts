@@ -1,7 +1,7 @@
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { api } from "../../../lib/api.ts";
-import { isHere, seemsSignedIn } from "../../../lib/session.ts";
-import { tellSession } from "../../../lib/session-events.ts";
+import { isCurrentUser, hasSessionHint } from "../../../lib/session.ts";
+import { publishSessionEvent } from "../../../lib/session-events.ts";
 import { confirmEmail } from "../api.ts";
 import { hasCode } from "../auth-form.tsx";
 
@@ -26,20 +26,20 @@ export async function followConfirmation(token: string | undefined): Promise<Con
 
 /** Asked for anew and told to the whole interface, in every tab, so that nothing goes on asking for what is done. */
 async function readMe(): Promise<Me | null> {
-  if (!seemsSignedIn()) return null;
+  if (!hasSessionHint()) return null;
   const me = await api<Me>("/api/me").catch(() => null);
-  if (me && isHere(me.id)) await changeHere(me);
-  else if (me) tellSession({ kind: "updated" });
+  if (me && isCurrentUser(me.id)) await changeHere(me);
+  else if (me) publishSessionEvent({ kind: "updated" });
   return me;
 }
 
 /** The cache of the signed-in part, which a tab that was opened by the link does not have. */
 async function changeHere(me: Me): Promise<void> {
-  const [{ changeMe }, { queryClient }] = await Promise.all([
+  const [{ patchMe }, { queryClient }] = await Promise.all([
     import("../../../lib/me.ts"),
     import("../../../lib/query-client.ts"),
   ]);
-  changeMe(queryClient, me);
+  patchMe(queryClient, me);
 }
 
 const asked = new Map<string, Promise<void>>();

@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
-import { recover } from "../api.ts";
-import { AuthForm, useSending } from "../auth-form.tsx";
+import { requestPasswordReset } from "../api.ts";
+import { AuthForm, useAuthSubmit } from "../auth-form.tsx";
 import { AuthLayout, AuthStep } from "../auth-layout.tsx";
-import { askAuthOptions } from "../auth-options.ts";
+import { fetchAuthOptions } from "../auth-options.ts";
 import { useHumanCheck } from "../human-check/use-human-check.tsx";
-import { Resend } from "../resend-mail.tsx";
-import { useTypedEmail, useWayBack } from "../sign-in-flow.ts";
-import { EmailField, ToPassword } from "./entry-controls.tsx";
+import { ResendMail } from "../resend-mail.tsx";
+import { useEmailDraft, useNextSearch } from "../sign-in-flow.ts";
+import { EmailField, SignInLink } from "./entry-controls.tsx";
 
 export function loader(): null {
-  askAuthOptions().catch(() => {}); // whoever needs it asks again
+  fetchAuthOptions().catch(() => {}); // whoever needs it asks again
   return null;
 }
 
@@ -28,18 +28,18 @@ export function Component() {
 function RecoverForm() {
   const { t } = useTranslation("entry");
   const navigate = useNavigate();
-  const search = useWayBack();
-  const sending = useSending();
-  const { email, changeEmail } = useTypedEmail();
+  const search = useNextSearch();
+  const submission = useAuthSubmit();
+  const { email, changeEmail } = useEmailDraft();
   const check = useHumanCheck();
 
   const submit = () =>
-    sending.send(
+    submission.validateAndSubmit(
       ({ checkEmail }) => checkEmail({ email }),
       async ({ email: to }) => {
-        const humanCheck = check.take();
+        const humanCheck = check.getToken();
         if (humanCheck === undefined) return;
-        await check.spend(() => recover({ email: to, humanCheck }));
+        await check.submit(() => requestPasswordReset({ email: to, humanCheck }));
         await navigate({ pathname: paths.forgotPassword, search }, { state: { sentTo: to } });
       },
     );
@@ -49,16 +49,16 @@ function RecoverForm() {
       screen={t("recover.screen")}
       title={t("recover.title")}
       text={t("recover.text")}
-      foot={<ToPassword label={t("toSignIn")} />}
+      foot={<SignInLink label={t("toSignIn")} />}
     >
       <AuthForm
-        sending={sending}
+        submission={submission}
         submit={t("recover.send")}
         working={t("sending")}
         failed={t("notSent")}
         onSubmit={submit}
       >
-        <EmailField value={email} error={sending.fields.email} onChange={changeEmail} />
+        <EmailField value={email} error={submission.fields.email} onChange={changeEmail} />
         {check.field}
       </AuthForm>
     </AuthStep>
@@ -68,20 +68,20 @@ function RecoverForm() {
 /** Says that the mail is on its way where there is an account, and nothing of whether there is one. */
 function RecoverSent({ email }: { email: string }) {
   const { t } = useTranslation("entry");
-  const search = useWayBack();
+  const search = useNextSearch();
   const check = useHumanCheck();
-  const send = () => check.spend(() => recover({ email, humanCheck: check.take() ?? "" }));
+  const send = () => check.submit(() => requestPasswordReset({ email, humanCheck: check.getToken() ?? "" }));
   return (
     <AuthStep
       screen={t("recover.screen")}
       title={t("lookIntoMail")}
       text={t("recover.sent", { email })}
-      foot={<ToPassword label={t("toSignIn")} />}
+      foot={<SignInLink label={t("toSignIn")} />}
     >
       <div className="space-y-4">
         <p className="text-ink-soft text-sm">{t("nothingThere")}</p>
         {check.field}
-        <Resend label={t("resend")} sent={t("resent")} failed={t("notSent")} send={send} wide justSent />
+        <ResendMail label={t("resend")} sent={t("resent")} failed={t("notSent")} send={send} wide justSent />
         <p className="text-center">
           <Link to={{ pathname: paths.forgotPassword, search }} className="text-accent underline">
             {t("otherEmail")}

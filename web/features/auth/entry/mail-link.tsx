@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { AuthStep } from "../auth-layout.tsx";
-import { ToPassword } from "./entry-controls.tsx";
+import { SignInLink } from "./entry-controls.tsx";
 
 interface LinkInvalidProps {
   screen: string;
@@ -17,7 +17,7 @@ interface LinkInvalidProps {
 }
 
 /** A link from a mail that leads no further. */
-export function LinkInvalid({ screen, text, code = "LINK_INVALID", children }: LinkInvalidProps) {
+export function InvalidLink({ screen, text, code = "LINK_INVALID", children }: LinkInvalidProps) {
   const { t } = useTranslation("entry");
   const { errorText } = useErrorText();
   return (
@@ -25,7 +25,7 @@ export function LinkInvalid({ screen, text, code = "LINK_INVALID", children }: L
       screen={screen}
       title={t("linkInvalid")}
       text={text}
-      foot={<ToPassword label={t("toSignIn")} />}
+      foot={<SignInLink label={t("toSignIn")} />}
     >
       <div className="space-y-4">
         <Notice kind="error">{errorText({ code })}</Notice>

@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
-import { tellRecovery } from "../../../lib/session.ts";
+import { publishRecovery } from "../../../lib/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { checkResetLink, resetPassword } from "../api.ts";
-import { AuthForm, hasCode, useSending } from "../auth-form.tsx";
+import { AuthForm, hasCode, useAuthSubmit } from "../auth-form.tsx";
 import { AuthLayout, AuthStep, StepSkeleton } from "../auth-layout.tsx";
 import { NewPasswordFields, noPasswords } from "../new-password-fields.tsx";
-import { useTypedEmail } from "../sign-in-flow.ts";
-import { ToPassword } from "./entry-controls.tsx";
-import { LinkInvalid, useLinkToken } from "./mail-link.tsx";
+import { useEmailDraft } from "../sign-in-flow.ts";
+import { SignInLink } from "./entry-controls.tsx";
+import { InvalidLink, useLinkToken } from "./mail-link.tsx";
 
 /** Where the mail for a new password leads. The link is checked before anything is typed, and again when it is used. */
 export function Component() {
@@ -39,11 +39,11 @@ export function Component() {
   const content = () => {
     if (!token)
       return (
-        <LinkInvalid screen={t("reset.screen")} text={t("reset.invalidText")}>
-          <ButtonLink to={paths.forgotPassword} look="primary" className="w-full">
+        <InvalidLink screen={t("reset.screen")} text={t("reset.invalidText")}>
+          <ButtonLink to={paths.forgotPassword} variant="primary" className="w-full">
             {t("reset.askAgain")}
           </ButtonLink>
-        </LinkInvalid>
+        </InvalidLink>
       );
     if (email === undefined)
       return (
@@ -73,13 +73,13 @@ interface ResetFormProps {
 function ResetForm({ token, email: owner, onLinkInvalid }: ResetFormProps) {
   const { t } = useTranslation("entry");
   const navigate = useNavigate();
-  const sending = useSending();
-  const typed = useTypedEmail();
+  const submission = useAuthSubmit();
+  const typed = useEmailDraft();
   const email = owner || typed.email;
   const [values, setValues] = useState(noPasswords);
 
   const submit = () =>
-    sending.send(
+    submission.validateAndSubmit(
       ({ checkReset }) => checkReset(values),
       async ({ password }) => {
         try {
@@ -88,7 +88,7 @@ function ResetForm({ token, email: owner, onLinkInvalid }: ResetFormProps) {
           if (!hasCode(error, "LINK_INVALID")) throw error;
           return await onLinkInvalid();
         }
-        tellRecovery();
+        publishRecovery();
         if (owner) typed.changeEmail(owner); // sign-in shows it
         await navigate(`${paths.login}?reset=1`, { replace: true });
       },
@@ -99,10 +99,10 @@ function ResetForm({ token, email: owner, onLinkInvalid }: ResetFormProps) {
       screen={t("reset.screen")}
       title={t("reset.title")}
       text={owner ? t("reset.textFor", { email: owner }) : t("reset.text")}
-      foot={<ToPassword label={t("toSignIn")} />}
+      foot={<SignInLink label={t("toSignIn")} />}
     >
       <AuthForm
-        sending={sending}
+        submission={submission}
         submit={t("reset.submit")}
         working={t("reset.working")}
         failed={t("reset.failed")}
@@ -110,7 +110,7 @@ function ResetForm({ token, email: owner, onLinkInvalid }: ResetFormProps) {
       >
         {/* Tells password managers whose password it is, where this device asked for the mail. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordFields values={values} fields={sending.fields} onChange={setValues} />
+        <NewPasswordFields values={values} fields={submission.fields} onChange={setValues} />
       </AuthForm>
     </AuthStep>
   );

@@ -7,12 +7,12 @@ import { loadMe } from "../../../lib/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { openLink } from "../api.ts";
-import { AuthForm, hasCode, useSending } from "../auth-form.tsx";
+import { verifySignInLink } from "../api.ts";
+import { AuthForm, hasCode, useAuthSubmit } from "../auth-form.tsx";
 import { AuthLayout, AuthStep } from "../auth-layout.tsx";
-import { type LoginStep, readRemembered, useEnter, useGoToStep, useLoginStep } from "../sign-in-flow.ts";
-import { ToPassword } from "./entry-controls.tsx";
-import { LinkInvalid, useLinkToken } from "./mail-link.tsx";
+import { type LoginStep, readRememberedLogin, useCompleteSignIn, useGoToStep, useLoginStep } from "../sign-in-flow.ts";
+import { SignInLink } from "./entry-controls.tsx";
+import { InvalidLink, useLinkToken } from "./mail-link.tsx";
 import { TwoFactorStep } from "./two-factor-step.tsx";
 
 /** Who is signed in here already, for them to know. */
@@ -40,15 +40,15 @@ export function Component() {
           onLinkInvalid={async () => navigate(paths.signInLink, { replace: true })}
         />
       ) : (
-        <LinkInvalid
+        <InvalidLink
           screen={t("link.screen")}
           text={t("link.invalidText")}
           code={step.step === "password" && step.expired ? "CODE_EXPIRED" : "LINK_INVALID"}
         >
-          <ButtonLink to={paths.login} state={askAgain} look="primary" className="w-full">
+          <ButtonLink to={paths.login} state={askAgain} variant="primary" className="w-full">
             {t("link.askAgain")}
           </ButtonLink>
-        </LinkInvalid>
+        </InvalidLink>
       )}
     </AuthLayout>
   );
@@ -64,16 +64,16 @@ interface SignInLinkFormProps {
 /** Signs in at a press and not before: a link that somebody sends signs nobody in unseen. */
 function SignInLinkForm({ token, here, onLinkInvalid }: SignInLinkFormProps) {
   const { t } = useTranslation(["entry", "auth"]);
-  const enter = useEnter();
+  const enter = useCompleteSignIn();
   const goTo = useGoToStep();
-  const sending = useSending();
-  const [rememberMe, setRememberMe] = useState(() => readRemembered()?.rememberMe ?? false);
+  const submission = useAuthSubmit();
+  const [rememberMe, setRememberMe] = useState(() => readRememberedLogin()?.rememberMe ?? false);
 
   const submit = () =>
-    sending.save(async () => {
+    submission.submit(async () => {
       try {
         await enter({
-          signIn: () => openLink({ token, rememberMe }),
+          signIn: () => verifySignInLink({ token, rememberMe }),
           rememberMe,
           onSecondFactor: () => goTo({ step: "twoFactor", rememberMe }, { replace: true }),
         });
@@ -88,10 +88,10 @@ function SignInLinkForm({ token, here, onLinkInvalid }: SignInLinkFormProps) {
       screen={t("link.screen")}
       title={t("link.title")}
       text={t("link.text")}
-      foot={<ToPassword label={t("toSignIn")} />}
+      foot={<SignInLink label={t("toSignIn")} />}
     >
       <AuthForm
-        sending={sending}
+        submission={submission}
         submit={t("auth:login.submit")}
         working={t("auth:login.working")}
         failed={t("auth:login.failed")}

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { loseSession } from "../../../lib/session.ts";
+import { clearCurrentUser } from "../../../lib/session.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
@@ -37,7 +37,7 @@ async function receiveCode(address?: string) {
 
 beforeEach(() => {
   localStorage.clear();
-  loseSession();
+  clearCurrentUser();
 });
 afterEach(() => {
   cleanup();

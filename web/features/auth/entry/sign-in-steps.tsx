@@ -6,14 +6,14 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { Checkbox, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { sendCode, verifyCode } from "../api.ts";
-import { AuthForm, hasCode, useSending } from "../auth-form.tsx";
+import { AuthForm, hasCode, useAuthSubmit } from "../auth-form.tsx";
 import { AuthStep } from "../auth-layout.tsx";
-import { Resend } from "../resend-mail.tsx";
-import { type OtherStep, useEnter, useGoToStep, useTypedEmail } from "../sign-in-flow.ts";
-import { EmailField, ToPassword } from "./entry-controls.tsx";
+import { ResendMail } from "../resend-mail.tsx";
+import { type LaterStep, useCompleteSignIn, useGoToStep, useEmailDraft } from "../sign-in-flow.ts";
+import { EmailField, SignInLink } from "./entry-controls.tsx";
 import { TwoFactorStep } from "./two-factor-step.tsx";
 
-export default function OtherStepOf(step: OtherStep) {
+export default function OtherStepOf(step: LaterStep) {
   const goTo = useGoToStep();
   if (step.step === "codeEmail") return <CodeEmailStep {...step} />;
   if (step.step === "code") return <CodeStep {...step} />;
@@ -25,14 +25,14 @@ export default function OtherStepOf(step: OtherStep) {
 function CodeStep({ email, rememberMe: wished }: { email: string; rememberMe: boolean }) {
   const { t } = useTranslation(["entry", "auth"]);
   const { fieldText } = useErrorText();
-  const enter = useEnter();
+  const enter = useCompleteSignIn();
   const goTo = useGoToStep();
-  const sending = useSending();
+  const submission = useAuthSubmit();
   const [code, setCode] = useState("");
   const [rememberMe, setRememberMe] = useState(wished);
 
   const submit = () =>
-    sending.send(
+    submission.validateAndSubmit(
       ({ checkCode }) => checkCode({ code, rememberMe }),
       async (input) => {
         try {
@@ -50,7 +50,7 @@ function CodeStep({ email, rememberMe: wished }: { email: string; rememberMe: bo
   const sendAgain = async () => {
     await sendCode(email);
     setCode("");
-    sending.reset();
+    submission.reset();
   };
 
   return (
@@ -58,10 +58,10 @@ function CodeStep({ email, rememberMe: wished }: { email: string; rememberMe: bo
       screen={t("code.screen")}
       title={t("lookIntoMail")}
       text={t("code.sent", { email })}
-      foot={<ToPassword />}
+      foot={<SignInLink />}
     >
       <AuthForm
-        sending={sending}
+        submission={submission}
         submit={t("auth:login.submit")}
         working={t("auth:login.working")}
         failed={t("auth:login.failed")}
@@ -75,13 +75,13 @@ function CodeStep({ email, rememberMe: wished }: { email: string; rememberMe: bo
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
-          error={fieldText(sending.fields.code)}
+          error={fieldText(submission.fields.code)}
           onChange={(event) => setCode(event.target.value)}
         />
         <Checkbox label={t("auth:login.remember")} checked={rememberMe} onChange={setRememberMe} />
       </AuthForm>
       <div className="mt-4">
-        <Resend
+        <ResendMail
           label={t("code.resend")}
           sent={t("code.resent")}
           failed={t("notSent")}
@@ -99,11 +99,11 @@ function CodeEmailStep({ rememberMe, expired }: { rememberMe: boolean; expired?:
   const { t } = useTranslation("entry");
   const { errorText } = useErrorText();
   const goTo = useGoToStep();
-  const sending = useSending();
-  const { email, changeEmail } = useTypedEmail();
+  const submission = useAuthSubmit();
+  const { email, changeEmail } = useEmailDraft();
 
   const submit = () =>
-    sending.send(
+    submission.validateAndSubmit(
       ({ checkEmail }) => checkEmail({ email }),
       async ({ email: to }) => {
         await sendCode(to);
@@ -112,16 +112,16 @@ function CodeEmailStep({ rememberMe, expired }: { rememberMe: boolean; expired?:
     );
 
   return (
-    <AuthStep screen={t("code.screen")} title={t("code.title")} text={t("code.text")} foot={<ToPassword />}>
+    <AuthStep screen={t("code.screen")} title={t("code.title")} text={t("code.text")} foot={<SignInLink />}>
       <AuthForm
-        sending={sending}
+        submission={submission}
         submit={t("code.send")}
         working={t("sending")}
         failed={t("notSent")}
         notice={expired && <Notice kind="error">{errorText({ code: "CODE_EXPIRED" })}</Notice>}
         onSubmit={submit}
       >
-        <EmailField value={email} error={sending.fields.email} onChange={changeEmail} />
+        <EmailField value={email} error={submission.fields.email} onChange={changeEmail} />
       </AuthForm>
     </AuthStep>
   );

@@ -10,9 +10,9 @@ interface HumanCheck {
   /** The place of the check in the form; nothing where this instance does not ask. */
   field: ReactNode;
   /** What goes with the form; undefined while the check is under way, which is said then. */
-  take: () => string | undefined;
+  getToken: () => string | undefined;
   /** Sends the form. A token is good for one try: for the next one the check is done again. */
-  spend: <Answer>(sending: () => Promise<Answer>) => Promise<Answer>;
+  submit: <Answer>(sending: () => Promise<Answer>) => Promise<Answer>;
 }
 
 /** Asks Turnstile whether a human is there, on instances that want to know. */
@@ -28,12 +28,12 @@ export function useHumanCheck(): HumanCheck {
         <Turnstile key={round} siteKey={siteKey} isMissed={missed && token === ""} onToken={setToken} />
       </Suspense>
     ),
-    take() {
+    getToken() {
       const missing = Boolean(siteKey) && token === "";
       setMissed(missing);
       return missing ? undefined : token;
     },
-    async spend(sending) {
+    async submit(sending) {
       try {
         return await sending();
       } catch (error) {

@@ -26,7 +26,7 @@ export default function CropDialog({ picture, onUse, onCancel }: CropDialogProps
       actions={
         <>
           <Button onClick={onCancel}>{t("avatar.crop.cancel")}</Button>
-          <Button look="primary" onClick={() => onUse(encodePicture(picture, crop))}>
+          <Button variant="primary" onClick={() => onUse(encodePicture(picture, crop))}>
             {t("avatar.crop.use")}
           </Button>
         </>

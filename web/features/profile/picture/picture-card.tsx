@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { part } from "../../../ui/part.tsx";
-import { Outcome } from "../outcome.tsx";
+import { SaveStatus } from "../save-status.tsx";
 import { usePicture } from "./use-picture.ts";
 
 const CropDialog = part(() => import("./crop-dialog.tsx"), "window");
@@ -18,15 +18,15 @@ export function PictureCard() {
   const { t } = useTranslation(["profile", "common"]);
   const { errorText } = useErrorText();
   const { name, avatarUrl } = useMe();
-  const { saving, success, upload, remove, retry } = usePicture();
+  const { submission, success, upload, remove, retry } = usePicture();
   const [fault, setFault] = useState<PictureFault>();
   const [picture, setPicture] = useState<ImageBitmap>();
   const input = useRef<HTMLInputElement>(null);
-  const busy = saving.state === "busy";
+  const busy = submission.state === "busy";
 
   const read = async (file: File) => {
     setFault(undefined);
-    saving.reset();
+    submission.reset();
     const found = await readPicture(file);
     if (typeof found === "string") setFault(found);
     else setPicture(found);
@@ -41,8 +41,8 @@ export function PictureCard() {
     <Card title={t("avatar.title")}>
       <div {...dropHandlers} className="relative flex flex-col gap-4">
         {fault && <Notice kind="error">{errorText({ code: fault })}</Notice>}
-        <Outcome
-          saving={saving}
+        <SaveStatus
+          submission={submission}
           success={t(success)}
           action={<Button onClick={retry}>{t("common:retry")}</Button>}
         />
@@ -55,7 +55,7 @@ export function PictureCard() {
               </Button>
               {avatarUrl && (
                 <Button
-                  look="quiet"
+                  variant="ghost"
                   aria-disabled={busy}
                   onClick={() => {
                     if (busy) return;

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Me } from "../../../../shared/contracts/me.ts";
-import { changeMe, useMe } from "../../../lib/me.ts";
-import { useSaving } from "../../../lib/use-submit.ts";
+import { patchMe, useMe } from "../../../lib/me.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
 import { removePicture, uploadPicture } from "../api.ts";
 
 /** A change of the picture: what it shows at once, and the work that makes it last. */
@@ -16,24 +16,24 @@ interface Change {
 export function usePicture() {
   const { id, avatarUrl } = useMe();
   const client = useQueryClient();
-  const saving = useSaving();
+  const submission = useSubmit();
   const [last, setLast] = useState<Change>();
 
   const change = async (next: Change) => {
     setLast(next);
-    await saving.save(async () => {
-      changeMe(client, { id, avatarUrl: await next.show() });
+    await submission.submit(async () => {
+      patchMe(client, { id, avatarUrl: await next.show() });
       try {
-        changeMe(client, await next.work());
+        patchMe(client, await next.work());
       } catch (error) {
-        changeMe(client, { id, avatarUrl });
+        patchMe(client, { id, avatarUrl });
         throw error;
       }
     });
   };
 
   return {
-    saving,
+    submission,
     success: last?.success ?? "avatarUpdateSuccess",
     upload: (file: Promise<Blob>) =>
       change({

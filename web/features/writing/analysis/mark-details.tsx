@@ -61,7 +61,7 @@ export function MarkDetails(props: MarkDetailsProps) {
             {t(suggestion === undefined ? "analysis.remove" : "analysis.replace")}
           </Button>
         )}
-        <Button look="quiet" onClick={onIgnore}>
+        <Button variant="ghost" onClick={onIgnore}>
           <XIcon aria-hidden="true" className="size-4" />
           {t("analysis.ignore")}
         </Button>

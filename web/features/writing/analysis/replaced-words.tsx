@@ -29,7 +29,7 @@ export function ReplacedWords({ replaced, onUndo, ref }: ReplacedWordsProps) {
           ? t("analysis.removed", { before: words })
           : t("analysis.replaced", { before: words, after: suggestion })}
       </p>
-      <Button look="quiet" aria-describedby={id} onClick={onUndo}>
+      <Button variant="ghost" aria-describedby={id} onClick={onUndo}>
         <Undo2Icon aria-hidden="true" className="size-4" />
         {t("analysis.undo")}
       </Button>

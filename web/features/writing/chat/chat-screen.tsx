@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import type { Chat } from "../../../../shared/contracts/chats.ts";
 import { chatQuery, chatsQuery } from "../../../lib/chats.ts";
 import { useMe } from "../../../lib/me.ts";
-import { useWide } from "../../../lib/use-is-desktop.ts";
+import { useIsDesktop } from "../../../lib/use-is-desktop.ts";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { useChatLock } from "./chat-lock.ts";
 import { useConnection } from "./connection/use-connection.ts";
@@ -28,7 +28,7 @@ export function Component() {
   const connection = useConnection();
   const next = useNewChat(owner, opened);
   const chatId = opened ?? next;
-  const narrow = !useWide();
+  const narrow = !useIsDesktop();
   const [listShown, showList] = useListShown(owner);
   const withList = listShown && !narrow;
   const columns = withList

@@ -32,7 +32,7 @@ export function RestrictedNotice({ feature, children }: RestrictedNoticeProps) {
     <LockedFeature
       text={t("locked.feature", { feature: t(`nav.${names[feature]}`), plan: t(`plans.${plan}`) })}
       action={
-        <ButtonLink to={paths.plans} look="primary">
+        <ButtonLink to={paths.plans} variant="primary">
           {t("locked.upgrade")}
         </ButtonLink>
       }

@@ -38,12 +38,12 @@ export function CorrectionCard({ correction, selected, onAccept, onDismiss, onLe
           <CheckIcon aria-hidden="true" className="size-4" />
           {t("accept")}
         </Button>
-        <Button look="quiet" onClick={onDismiss}>
+        <Button variant="ghost" onClick={onDismiss}>
           <XIcon aria-hidden="true" className="size-4" />
           {t("dismiss")}
         </Button>
         {onLearn && (
-          <Button look="quiet" onClick={onLearn}>
+          <Button variant="ghost" onClick={onLearn}>
             <BookPlusIcon aria-hidden="true" className="size-4" />
             {t("learn")}
           </Button>

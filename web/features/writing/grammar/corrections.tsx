@@ -63,7 +63,7 @@ export function Corrections({ text, open, onAccept, onDismiss, onLearn, done }: 
           <div className="flex flex-wrap items-center gap-2">
             <h3 className="mr-auto font-semibold text-sm">{t("count", { count: open.length })}</h3>
             <Button onClick={() => onAccept(ids)}>{t("acceptAll")}</Button>
-            <Button look="quiet" onClick={() => onDismiss(ids)}>
+            <Button variant="ghost" onClick={() => onDismiss(ids)}>
               {t("dismissAll")}
             </Button>
           </div>

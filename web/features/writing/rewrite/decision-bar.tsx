@@ -26,10 +26,10 @@ export function DecisionBar({ rewriting: { rejected, isSaved, decideAll }, parts
         {facts.filter(Boolean).join(" · ")}
       </p>
       <div className="-mx-4 flex flex-wrap">
-        <Button look="quiet" disabled={!without} onClick={() => decideAll(false)}>
+        <Button variant="ghost" disabled={!without} onClick={() => decideAll(false)}>
           {t("changes.acceptAll")}
         </Button>
-        <Button look="quiet" disabled={without === changes.length} onClick={() => decideAll(true)}>
+        <Button variant="ghost" disabled={without === changes.length} onClick={() => decideAll(true)}>
           {t("changes.rejectAll")}
         </Button>
       </div>

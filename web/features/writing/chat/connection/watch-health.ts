@@ -1,6 +1,6 @@
 // Whether the server is there: asked at once, every half minute while somebody looks, and whenever there is a reason.
-import { askEveryMs, isHealthy } from "../../../../lib/connectivity.ts";
-import { onReached } from "../../../../lib/send.ts";
+import { healthIntervalMs, isHealthy } from "../../../../lib/connectivity.ts";
+import { onReachability } from "../../../../lib/send.ts";
 import type { Connection } from "../thread-props.ts";
 
 export interface HealthWatch {
@@ -27,7 +27,7 @@ export function watchHealth(tell: (state: Connection["state"]) => void): HealthW
   const ask = async () => {
     const question = ++asked;
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(askAgain, askEveryMs);
+    if (!stopped) timer = setTimeout(askAgain, healthIntervalMs);
     const healthy = await isHealthy();
     if (healthy) change("connected");
     else if (question === asked) change("disconnected");
@@ -44,7 +44,7 @@ export function watchHealth(tell: (state: Connection["state"]) => void): HealthW
   const onOnline = () => void check();
   const onOffline = () => change("disconnected");
 
-  const stopListening = onReached((reached) => {
+  const stopListening = onReachability((reached) => {
     const fits = reached === (state === "connected");
     if (!fits && state !== "checking") askAgain(); // one lost request is no lost server
   });

@@ -6,7 +6,7 @@ import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import { queryWords } from "../../../../../shared/text/search/fold.ts";
 import { paths } from "../../../../app/paths.ts";
 import { chatsQuery } from "../../../../lib/chats.ts";
-import { usePaused } from "../../../../lib/timing.ts";
+import { useDebouncedValue } from "../../../../lib/timing.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { SearchField } from "../../../../ui/search-field.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -25,7 +25,7 @@ interface ChatListProps {
 export function ChatList({ onNavigate }: ChatListProps) {
   const { t } = useTranslation("chats");
   const [typed, setTyped] = useState("");
-  const search = usePaused(typed.trim());
+  const search = useDebouncedValue(typed.trim());
   const list = useInfiniteQuery({ ...chatsQuery(search), placeholderData: keepPreviousData });
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const chats = data?.pages.flatMap(({ items }) => items) ?? [];

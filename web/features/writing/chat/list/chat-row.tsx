@@ -3,7 +3,7 @@ import { NavLink } from "react-router";
 import type { ChatSummary } from "../../../../../shared/contracts/chats.ts";
 import { paths } from "../../../../app/paths.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
-import { useFocusBack } from "../../../../lib/focus.ts";
+import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { MarkedHits } from "../../../../ui/marked-hits.tsx";
 import { OnDemand } from "../../../../ui/on-demand.tsx";
 import { RenameForm } from "../rename-form.tsx";
@@ -19,7 +19,7 @@ interface ChatRowProps {
 /** One conversation of the list. */
 export function ChatRow({ chat, words, onNavigate }: ChatRowProps) {
   const [renaming, setRenaming] = useState(false);
-  const line = useFocusBack<HTMLLIElement>(renaming);
+  const line = useRestoreFocus<HTMLLIElement>(renaming);
   /** The focus does not go with the row. */
   const focusBeside = () => {
     const { nextElementSibling: next, previousElementSibling: previous } = line.current ?? {};

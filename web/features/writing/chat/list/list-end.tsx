@@ -31,7 +31,7 @@ export function ListEnd({ busy, failed, onReach }: ListEndProps) {
           {t("list.failed")}
         </p>
       )}
-      <Button look="quiet" busy={busy} onClick={onReach}>
+      <Button variant="ghost" busy={busy} onClick={onReach}>
         {t("list.more")}
       </Button>
     </div>

@@ -6,7 +6,7 @@ import { paths } from "../../../../app/paths.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError, apiErrorOf } from "../../../../lib/api.ts";
 import { deleteChat, restoreChat } from "../../../../lib/chats.ts";
-import { showToast, undoMs } from "../../../../lib/toasts.ts";
+import { showToast, undoTimeoutMs } from "../../../../lib/toasts.ts";
 
 /** Deletes a conversation at once, and offers to bring it back. The open one gives way to a new one. */
 export function useChatDeletion() {
@@ -36,7 +36,7 @@ export function useChatDeletion() {
     }
     showToast({
       message: t("delete.done", { title }),
-      duration: undoMs,
+      duration: undoTimeoutMs,
       action: {
         label: t("delete.undo"),
         onPress: () => void restoreChat(client, id).then(goBack, explain),

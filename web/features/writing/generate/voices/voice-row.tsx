@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Voice } from "../../../../../shared/contracts/library.ts";
-import { useSaving } from "../../../../lib/use-submit.ts";
+import { useSubmit } from "../../../../lib/use-submit.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { VoiceFailure } from "./voice-failure.tsx";
 import { deleteVoice } from "./voices.ts";
@@ -20,14 +20,14 @@ export function VoiceRow({ voice, onEdit, onDeleted }: VoiceRowProps) {
   const { t } = useTranslation("generate");
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
-  const { state, failure, save, reset } = useSaving();
+  const { state, failure, submit, reset } = useSubmit();
   const busy = state === "busy";
   const keep = () => {
     setAsked(false);
     reset();
   };
   const remove = () =>
-    save(async () => {
+    submit(async () => {
       await deleteVoice(client, voice.id);
       onDeleted();
     });
@@ -42,14 +42,14 @@ export function VoiceRow({ voice, onEdit, onDeleted }: VoiceRowProps) {
           <Button ref={focusAtOnce} onClick={keep} disabled={busy}>
             {t("voices.keep")}
           </Button>
-          <Button look="danger" busy={busy} onClick={remove}>
+          <Button variant="danger" busy={busy} onClick={remove}>
             {t(busy ? "voices.deleting" : "voices.delete")}
           </Button>
         </div>
       ) : (
         <div className="flex flex-wrap gap-2">
           {onEdit && <Button onClick={() => onEdit(voice)}>{t("voices.edit")}</Button>}
-          <Button look="quiet" onClick={() => setAsked(true)}>
+          <Button variant="ghost" onClick={() => setAsked(true)}>
             {t("voices.delete")}
           </Button>
         </div>

@@ -45,12 +45,12 @@ export function MergeView({ mine, theirs, onSave, onTakeTheirs, onLater }: Merge
       </p>
       <ChangedText parts={parts} rejected={rejected} decide={{ onDecide: decide, texts }} />
       <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-2 border-line border-t bg-sheet px-5 py-3 sm:-mx-12 sm:px-12">
-        <Button look="primary" onClick={() => onSave(wordingWithout(parts, rejected))}>
+        <Button variant="primary" onClick={() => onSave(wordingWithout(parts, rejected))}>
           {t("merge.save")}
         </Button>
         <Button onClick={() => onSave(mine)}>{t("merge.keepMine")}</Button>
         <Button onClick={onTakeTheirs}>{t("merge.takeTheirs")}</Button>
-        <Button look="quiet" onClick={onLater}>
+        <Button variant="ghost" onClick={onLater}>
           {t("merge.later")}
         </Button>
       </div>

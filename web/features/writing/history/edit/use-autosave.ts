@@ -8,7 +8,7 @@ import {
   claimText,
   readUnsavedEdit,
   removeUnsavedEdit,
-  setWordingAside,
+  setAside,
   storeUnsavedEdit,
 } from "../../../../lib/unsaved-edits.ts";
 import { Autosave } from "./autosave.ts";
@@ -75,7 +75,7 @@ export function useAutosave(content: Pick<Content, "id" | "content" | "revision"
     },
     /** Goes on from theirs; the wording of one's own is put aside on the device. */
     takeTheirs: (theirs: Content) => {
-      setWordingAside(owner, id, text);
+      setAside(owner, id, text);
       setText(theirs.content);
       autosave.takeTheirs(theirs);
     },

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { queryWords } from "../../../../../shared/text/search/fold.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";
-import { useWide } from "../../../../lib/use-is-desktop.ts";
+import { useIsDesktop } from "../../../../lib/use-is-desktop.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { EmptyList } from "./empty-list.tsx";
@@ -27,7 +27,7 @@ export function ContentList({ openId }: { openId: string | undefined }) {
   const { errorText } = useErrorText();
   const state = useNarrowing();
   const { search: query } = useLocation();
-  const isWide = useWide();
+  const isWide = useIsDesktop();
   const contents = useContents(state.narrowing);
   const items = contents.items ?? noItems;
   const selection = useSelection(items);

@@ -61,7 +61,7 @@ export default function FiltersPanel({ narrowing, narrow }: NarrowingState & OnD
         />
       )}
       {count > 0 && (
-        <Button look="quiet" onClick={() => narrow(noFilters)} className="w-full">
+        <Button variant="ghost" onClick={() => narrow(noFilters)} className="w-full">
           {t("filters.clear")}
         </Button>
       )}

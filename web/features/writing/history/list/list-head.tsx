@@ -34,7 +34,7 @@ export function ListHead(props: ListHeadProps) {
         <ScreenHead name={t("screen")} />
         <Button
           ref={selectButton}
-          look="quiet"
+          variant="ghost"
           disabled={!contents.items?.length}
           onClick={selection.active ? onEndSelection : selection.start}
           className="-mr-4"

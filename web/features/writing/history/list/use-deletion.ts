@@ -6,7 +6,7 @@ import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { ApiError, apiErrorOf } from "../../../../lib/api.ts";
 import { changeContents, contentQuery } from "../../../../lib/contents.ts";
-import { showToast, undoMs } from "../../../../lib/toasts.ts";
+import { showToast, undoTimeoutMs } from "../../../../lib/toasts.ts";
 import { changeListed, inParts } from "./change-lists.ts";
 
 /**
@@ -48,7 +48,7 @@ export function useDeletion(): (ids: string[]) => Promise<boolean> {
       showToast({
         type: "success",
         message: t("deletion.done", { count, texts: formatNumber(count) }),
-        duration: undoMs,
+        duration: undoTimeoutMs,
         action: { label: t("deletion.undo"), onPress: () => void restore(ids) },
       });
       return true;

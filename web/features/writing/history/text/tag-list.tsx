@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { maxTags } from "../../../../../shared/limits.ts";
-import { useFocusBack } from "../../../../lib/focus.ts";
+import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Failure } from "./failure.tsx";
 import { TagField } from "./tag-field.tsx";
@@ -23,7 +23,7 @@ export function TagList({ id, tags }: TagListProps) {
   const { t } = useTranslation("historyText");
   const { change, wanted, failure } = useChange(id);
   const [adding, setAdding] = useState(false);
-  const button = useFocusBack<HTMLButtonElement>(adding);
+  const button = useRestoreFocus<HTMLButtonElement>(adding);
   const shown = wanted.reduce(applyTo, tags);
   const isFull = shown.length >= maxTags;
   const add = (tag: string) => {

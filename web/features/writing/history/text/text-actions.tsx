@@ -39,7 +39,7 @@ export function TextActions(props: TextActionsProps) {
       <StarButton id={id} isFavorite={content.isFavorite} />
       <Button
         ref={editButton}
-        look="primary"
+        variant="primary"
         onClick={onEdit}
         onPointerEnter={prefetchEditor}
         onFocus={prefetchEditor}

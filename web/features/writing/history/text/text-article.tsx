@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
-import { useFocusBack } from "../../../../lib/focus.ts";
+import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { part } from "../../../../ui/part.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -29,7 +29,7 @@ interface TextArticleProps {
 /** One text on its sheet: read, written on, or beside its versions. */
 export function TextArticle({ content, mode, onMode }: TextArticleProps) {
   useEffect(preloadMarkdown, []);
-  const editButton = useFocusBack<HTMLButtonElement>(mode !== "read");
+  const editButton = useRestoreFocus<HTMLButtonElement>(mode !== "read");
   const read = useCallback(() => onMode("read"), [onMode]);
   const edit = () => onMode("edit");
   return (

@@ -22,7 +22,7 @@ export function TextBody({ content }: { content: Content }) {
         <div className="-mx-4 -mt-3 mb-3 flex flex-wrap">
           {isComparable && (
             <Button
-              look="quiet"
+              variant="ghost"
               onClick={() => toggle("changes")}
               onPointerEnter={ContentChanges.prefetch}
               onFocus={ContentChanges.prefetch}
@@ -30,7 +30,7 @@ export function TextBody({ content }: { content: Content }) {
               {t(view === "changes" ? "views.hideChanges" : "views.showChanges")}
             </Button>
           )}
-          <Button look="quiet" onClick={() => toggle("source")}>
+          <Button variant="ghost" onClick={() => toggle("source")}>
             {t(view === "source" ? "views.hideSource" : "views.showSource")}
           </Button>
         </div>

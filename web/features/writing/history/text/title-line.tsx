@@ -7,7 +7,7 @@ import type { FieldErrors } from "../../../../../shared/validate.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import { checkTitle } from "../../../../lib/check-title.ts";
-import { useFocusBack } from "../../../../lib/focus.ts";
+import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { isComposing } from "../../../../lib/is-composing.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
@@ -24,7 +24,7 @@ interface TitleLineProps {
 export function TitleLine({ id, title, language }: TitleLineProps) {
   const { t } = useTranslation("historyText");
   const [renaming, setRenaming] = useState(false);
-  const button = useFocusBack<HTMLButtonElement>(renaming);
+  const button = useRestoreFocus<HTMLButtonElement>(renaming);
   if (renaming) return <TitleForm id={id} title={title} onDone={() => setRenaming(false)} />;
   return (
     <div className="flex items-start gap-1">
@@ -77,7 +77,7 @@ function TitleForm({ id, title, onDone }: Omit<TitleLineProps, "language"> & { o
         <Button type="submit" busy={isPending}>
           {t("title.save")}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="ghost" onClick={onDone}>
           {t("title.cancel")}
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function RepeatButton({ run, onRepeat, of, limitReached }: RepeatButtonPr
       </IconButton>
     );
   return (
-    <Button look="quiet" onClick={onRepeat}>
+    <Button variant="ghost" onClick={onRepeat}>
       {icon}
       {label}
     </Button>

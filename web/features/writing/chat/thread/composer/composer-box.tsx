@@ -112,7 +112,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
             {t(working.stopping ? "writing:stopping" : "writing:stop")}
           </Button>
         ) : (
-          <Button type="submit" look="primary" disabled={!able || limit.denial !== null}>
+          <Button type="submit" variant="primary" disabled={!able || limit.denial !== null}>
             <SendHorizontalIcon aria-hidden="true" className="size-4" />
             <span className="max-sm:sr-only">{t("send")}</span>
           </Button>

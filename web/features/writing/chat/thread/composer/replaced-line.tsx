@@ -12,10 +12,10 @@ export function ReplacedLine({ composer }: { composer: Composer }) {
     >
       <span className="py-1">{t("input.replaced")}</span>
       <span className="ml-auto flex">
-        <Button look="quiet" onClick={composer.bringBack}>
+        <Button variant="ghost" onClick={composer.bringBack}>
           {t("input.bringBack")}
         </Button>
-        <Button look="quiet" onClick={() => composer.change({ replaced: "" })}>
+        <Button variant="ghost" onClick={() => composer.change({ replaced: "" })}>
           {t("input.leave")}
         </Button>
       </span>

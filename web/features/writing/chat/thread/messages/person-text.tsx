@@ -30,7 +30,7 @@ export function PersonText({ text, attached }: { text: string; attached: Attache
       </p>
       {isLong(text) && (
         <Button
-          look="quiet"
+          variant="ghost"
           aria-expanded={whole}
           aria-controls={id}
           onClick={() => setWhole(!whole)}

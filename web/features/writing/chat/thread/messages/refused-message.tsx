@@ -65,12 +65,12 @@ export function RefusedMessage({ owner, send, failure, isBusy, actions, onDone }
             {t("common:retry")}
           </Button>
           {send.kind !== "again" && (
-            <Button look="quiet" disabled={isBusy || editing} onClick={() => setEditing(true)}>
+            <Button variant="ghost" disabled={isBusy || editing} onClick={() => setEditing(true)}>
               {t("refused.edit")}
             </Button>
           )}
           <Button
-            look="quiet"
+            variant="ghost"
             onClick={after(() => {
               keepEdit(owner, send.message.id, undefined);
               actions.discard(send);
@@ -79,7 +79,7 @@ export function RefusedMessage({ owner, send, failure, isBusy, actions, onDone }
             {t("refused.discard")}
           </Button>
           {helpsToUpgrade(failure) && !isSettled && (
-            <ButtonLink look="quiet" to={paths.plans}>
+            <ButtonLink variant="ghost" to={paths.plans}>
               {t("common:locked.upgrade")}
             </ButtonLink>
           )}

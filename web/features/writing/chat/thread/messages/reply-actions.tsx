@@ -47,7 +47,7 @@ export function ReplyActions({
         load={() => import("../../../text-menu/text-menu.tsx")}
         props={{ text, title, watermark: "", language, isQuiet: true }}
       >
-        {(handlers) => <MoreButton look="quiet" {...handlers} />}
+        {(handlers) => <MoreButton variant="ghost" {...handlers} />}
       </OnDemand>
     </>
   );

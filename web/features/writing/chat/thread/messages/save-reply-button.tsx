@@ -47,7 +47,7 @@ export function SaveReplyButton({ chatId, message, savedAs }: SaveReplyButtonPro
     );
   return (
     <>
-      <Button look="quiet" busy={state === "saving"} onClick={save}>
+      <Button variant="ghost" busy={state === "saving"} onClick={save}>
         {state !== "saving" && <BookmarkIcon aria-hidden="true" className="size-4" />}
         {t("reply.save")}
       </Button>

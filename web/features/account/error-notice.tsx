@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { loginPath, paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { apiErrorOf } from "../../lib/api.ts";
-import { useSignInAgain } from "../../lib/use-sign-out.ts";
+import { useReauthenticate } from "../../lib/use-sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -21,7 +21,7 @@ interface FailureProps {
 export function Failure({ failure, text, action, reveal = false }: FailureProps) {
   const { t } = useTranslation("account");
   const { errorText } = useErrorText();
-  const signInAgain = useSignInAgain(loginPath(paths.account));
+  const signInAgain = useReauthenticate(loginPath(paths.account));
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (reveal) place.current?.scrollIntoView({ block: "nearest" });

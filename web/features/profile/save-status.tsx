@@ -5,7 +5,7 @@ import { ApiError } from "../../lib/api.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 interface OutcomeProps {
-  saving: { state: string; failure?: unknown };
+  submission: { state: string; failure?: unknown };
   /** What a success says. */
   success: string;
   /** What helps on after a failure. */
@@ -13,8 +13,8 @@ interface OutcomeProps {
 }
 
 /** How a save went, in the form itself: a toast is gone before everyone has read it. */
-export function Outcome({ saving: { state, failure }, success, action }: OutcomeProps) {
-  const failureText = useFailureText();
+export function SaveStatus({ submission: { state, failure }, success, action }: OutcomeProps) {
+  const failureText = useSaveErrorText();
   if (state === "saved") return <Notice kind="good">{success}</Notice>;
   if (state !== "failed") return null;
   return (
@@ -25,7 +25,7 @@ export function Outcome({ saving: { state, failure }, success, action }: Outcome
 }
 
 /** The sentence for a change that failed: what is wrong where that is known, else that it can be tried again. */
-export function useFailureText(): (failure: unknown) => string {
+export function useSaveErrorText(): (failure: unknown) => string {
   const { t } = useTranslation("errors");
   const { errorText } = useErrorText();
   return (failure) => {
