@@ -11,7 +11,7 @@ import { paths } from "./paths.ts";
 
 let LoadFailure: ComponentType = part(() => import("./load-failure.tsx"));
 
-/** The shell brings the component along, so that it is there when the connection is not. */
+/** The shell provides this component, so that it is available offline. */
 export function provideLoadFailure(component: ComponentType): void {
   LoadFailure = component;
 }
@@ -20,7 +20,7 @@ export function provideLoadFailure(component: ComponentType): void {
 const isLoadFailure = (error: unknown) =>
   error instanceof LoadError || (error instanceof ApiError && isOutcomeUnknown(error));
 
-/** In the place of everything, where the frame itself failed. */
+/** Replaces the whole page when the frame itself fails. */
 export function CrashPage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center p-6">
@@ -29,7 +29,7 @@ export function CrashPage() {
   );
 }
 
-/** In the place of a screen that failed. What was being typed is in its draft. */
+/** Replaces a screen that failed. The user's input is kept in its draft. */
 export function ScreenCrash() {
   const error = useRouteError();
   console.error(error);

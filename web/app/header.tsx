@@ -11,7 +11,7 @@ import { paths } from "./paths.ts";
 import { LanguageMenuButton, ThemeToggle } from "./preference-buttons.tsx";
 import { UserMenuButton } from "./shell-buttons.tsx";
 
-/** `menu` opens the navigation where it is not always there. */
+/** `menu` is the button that opens the navigation on narrow screens. */
 export function Header({ menu }: { menu: ReactNode }) {
   return (
     <header className="sticky top-0 z-10 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 sm:px-6">
@@ -32,7 +32,7 @@ export function Header({ menu }: { menu: ReactNode }) {
   );
 }
 
-/** Says plainly that the demo model answers, not a real one. */
+/** Marks that the demo model answers, not a real one. */
 function DemoBadge() {
   const { t } = useTranslation("common");
   const { model } = useMe();
@@ -54,11 +54,11 @@ const Palette = part(() => import("./palette.tsx"), "window");
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the command palette: by button, or by Ctrl K (⌘ K) anywhere. */
+/** Opens the command palette by a button, or by Ctrl K (⌘ K) anywhere. */
 function PaletteButton() {
   const { t } = useTranslation("common");
   const [open, setOpen] = useState(false);
-  const [opening, setOpening] = useState(0); // which one it is: each begins anew
+  const [opening, setOpening] = useState(0); // used as key: each opening starts empty
   const show = useCallback(() => {
     setOpening((before) => before + 1);
     setOpen(true);

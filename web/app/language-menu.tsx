@@ -17,17 +17,17 @@ import type { OnDemandOpened } from "../ui/on-demand.tsx";
 import { LanguageMenuButton } from "./preference-buttons.tsx";
 
 const choices = Object.entries(interfaceLanguages).map(([value, label]) => ({
-  value: value as InterfaceLanguage, // its own keys
+  value: value as InterfaceLanguage, // keys of the object itself
   label,
   lang: value,
 }));
 
-/** The five languages by their own names. A signed-in person's choice is kept in their profile. */
+/** Menu of the interface languages. A signed-in user's choice is saved in their profile. */
 export default function LanguageMenu({ openedBy }: OnDemandOpened) {
   const { t } = useTranslation("common");
   const choose = async (language: InterfaceLanguage) => {
     try {
-      // Chrome remembers texts that couldn't be fetched: they are not asked for while the server is away.
+      // Chrome caches failed module imports, so texts are not requested while the server is unreachable.
       if (!hasTexts(language) && !(await isHealthy())) throw new LoadError("server not reachable");
       await changeLanguage(language);
     } catch {
@@ -42,7 +42,7 @@ export default function LanguageMenu({ openedBy }: OnDemandOpened) {
   );
 }
 
-/** Keeps the language in the person's profile. Where that fails, it is kept on this device, as for visitors. */
+/** Saves the language in the user's profile. If that fails, it stays on this device, as for visitors. */
 async function keepLanguage(language: InterfaceLanguage): Promise<void> {
   if (!hasSessionHint()) return;
   await updateMe(queryClient, { language }).catch((error) => console.warn("language not kept", error));

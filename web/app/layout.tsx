@@ -1,4 +1,4 @@
-// What stands around a screen: the shell for whoever is signed in; for visitors a plain page where they may read.
+// The layout around a screen: the shell for signed-in users, a plain page for visitors.
 import type { ComponentType } from "react";
 import {
   type LoaderFunctionArgs,
@@ -13,13 +13,13 @@ import { OnDemand } from "../ui/on-demand.tsx";
 import { paths } from "./paths.ts";
 import { LanguageMenuButton, ThemeToggle } from "./preference-buttons.tsx";
 
-/** Whether visitors may read the screen. Every other one leads them to sign-in. */
+/** Whether visitors may open the screen. All other screens redirect them to sign-in. */
 export const isPublic = (pathname: string) => pathname.replace(/\/$/, "") === paths.plans;
 
-/** Fetches the layout that fits the reader, and lets it decide whether they may come in. */
+/** Loads the layout for the current user. Its loader may redirect to sign-in. */
 export async function loadLayout(args: LoaderFunctionArgs): Promise<ComponentType> {
   const open = isPublic(new URL(args.request.url).pathname);
-  void loadMe().catch(() => {}); // on its way beside the code; who awaits it below sees what became of it
+  void loadMe().catch(() => {}); // requested in parallel with the code; errors surface at the await below
   if (open && !(await loadMe())) {
     const page = await withTexts(() => import("./visitor-page.tsx"));
     page.loader();
@@ -30,17 +30,17 @@ export async function loadLayout(args: LoaderFunctionArgs): Promise<ComponentTyp
   return shell.Component;
 }
 
-/** Between a screen that is open to visitors and one that is not, the reader is looked at again. */
+/** Reloads the layout when navigating between public and private screens. */
 export function shouldReload({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || isPublic(currentUrl.pathname) !== isPublic(nextUrl.pathname);
 }
 
 export function Layout() {
-  const Shown = useLoaderData() as ComponentType; // what loadLayout answers
+  const Shown = useLoaderData() as ComponentType; // the type of loadLayout's result
   return <Shown />;
 }
 
-/** Around the screens of people who are not signed in: language and theme at hand, nothing else. */
+/** Layout of the sign-in screens: language and theme only. */
 export function VisitorLayout() {
   return (
     <div className="relative">
@@ -55,7 +55,7 @@ export function VisitorLayout() {
   );
 }
 
-/** What is seen while the first screen's code is on its way: the same as in index.html. */
+/** Shown while the first screen's code loads; the same as in index.html. */
 export function PageSkeleton() {
   return (
     <div className="splash">

@@ -22,13 +22,13 @@ import { paths } from "./paths.ts";
 import { toggleTheme } from "./theme.ts";
 
 interface PaletteProps {
-  /** Counts how often it was opened: what was typed before is gone, however fast it is opened again. */
+  /** Used as key, so that each opening starts empty. */
   opening: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Reaches every screen, tool and recent text by typing a part of its name. */
+/** Command palette: opens any screen, tool or recent text by typing part of its name. */
 export default function Palette({ opening, open, onOpenChange }: PaletteProps) {
   const { t } = useTranslation("common");
   const input = useRef<HTMLInputElement>(null);
@@ -115,14 +115,14 @@ function PaletteList({ input, onDone }: PaletteListProps) {
   );
 }
 
-/** One line of the palette: it leads somewhere or does something. */
+/** An entry of the palette: a link or an action. */
 type PaletteItem = { id: string; label: string; Icon: LucideIcon } & ({ path: string } | { run: () => void });
 interface PaletteGroup {
   value: string;
   items: PaletteItem[];
 }
 
-/** Every screen and tool, the recent texts, and what can be done from anywhere. */
+/** Groups of the palette: screens, tools, recent texts and actions. */
 function usePaletteGroups(): PaletteGroup[] {
   const { t } = useTranslation("common");
   const signOut = useSignOut(paths.login);

@@ -5,7 +5,7 @@ import { currentLanguage, interfaceLanguages } from "../i18n/setup.ts";
 import { IconButton } from "../ui/button.tsx";
 import { isDark, subscribeTheme, toggleTheme } from "./theme.ts";
 
-/** Names the interface's language; opens the menu of languages. */
+/** Button that shows the current language and opens the language menu. */
 export function LanguageMenuButton(props: ComponentProps<"button">) {
   const { t } = useTranslation("common");
   const language = currentLanguage();

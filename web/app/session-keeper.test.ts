@@ -6,7 +6,10 @@ import { openTab, setHint, startBrowser } from "../testing/fake-browser.ts";
 const minute = 60_000;
 /** From one refresh to the next: 8.5 minutes, how long it takes, and the rest of a tick. */
 const period = 9 * minute;
-/** How far the server's clock is ahead of this machine's, ms. */
+/**
+ * The server's clock minus this machine's, in milliseconds; undefined until a token was created while this page was
+ * open.
+ */
 let ahead: number;
 let refreshes: number[];
 let answer: () => Response;

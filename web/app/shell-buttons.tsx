@@ -5,7 +5,7 @@ import { useMe } from "../lib/me.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { IconButton } from "../ui/button.tsx";
 
-/** Opens the navigation where the sidebar is not always there. */
+/** Opens the navigation on screens without a permanent sidebar. */
 export function NavigationButton(props: Omit<ComponentProps<typeof IconButton>, "label" | "children">) {
   const { t } = useTranslation("common");
   return (
@@ -21,7 +21,7 @@ export function NavigationButton(props: Omit<ComponentProps<typeof IconButton>, 
   );
 }
 
-/** The person's picture, which opens their menu. */
+/** The user's picture, which opens the user menu. */
 export function UserMenuButton(props: ComponentProps<"button">) {
   const { t } = useTranslation("common");
   const { name, avatarUrl } = useMe();

@@ -1,4 +1,4 @@
-// Everything around the screens of a signed-in person.
+// The layout around the screens of a signed-in user.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -32,7 +32,7 @@ provideLoadFailure(LoadFailure);
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await loadMe();
   const shown = queryClient.getQueryData(meQuery.queryKey);
-  if (shown?.id !== me?.id) queryClient.clear(); // another person's data never meets the eye
+  if (shown?.id !== me?.id) queryClient.clear(); // never shows another user's cached data
   if (!me) {
     const { pathname, search } = new URL(request.url);
     throw redirect(loginPath(pathname + search));
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation("common");
   const content = useRef<HTMLElement>(null);
-  const isWide = useIsDesktop(); // else the sidebar is in a drawer, and the first paint does not wait for it
+  const isWide = useIsDesktop(); // otherwise the sidebar is in a drawer and does not delay the first paint
   useArrival(content);
   useEffect(prefetchLinks, []);
   useSession();
@@ -88,8 +88,8 @@ export function Component() {
 }
 
 /**
- * On arriving at a screen, also at the one that is shown already, moves the focus to its content, so that keyboard and
- * screen reader start there. The first screen of a visit keeps the browser's own beginning.
+ * Moves the focus to the content after each navigation, even to the current screen, so that keyboard and screen reader
+ * users start there. The first page load keeps the browser's focus.
  */
 export function useArrival(content: RefObject<HTMLElement | null>): void {
   const { pathname, search, hash, key } = useLocation();
@@ -101,15 +101,15 @@ export function useArrival(content: RefObject<HTMLElement | null>): void {
     if (last.key === key) return;
     before.current = { pathname, address, key };
     const otherScreen = last.pathname !== pathname && kind !== "REPLACE";
-    const sameAgain = last.address === address; // a link to where one is; the router replaces the entry
-    const inWindow = document.activeElement?.closest("[role=dialog][data-open]"); // one that was opened meanwhile keeps it
+    const sameAgain = last.address === address; // a link to the current page: the router replaces the entry
+    const inWindow = document.activeElement?.closest("[role=dialog][data-open]"); // a dialog opened meanwhile keeps the focus
     if ((otherScreen || sameAgain) && !inWindow) content.current?.focus({ preventScroll: true });
   }, [pathname, address, key, kind, content]);
 }
 
-// Fetches a screen's files when the user points at, touches or focuses a link to it, before they press it.
+// Prefetches a screen's files when the user points at, touches or focuses a link to it.
 
-/** Watches every link of the page. Returns a function that stops watching. */
+/** Watches all links of the page. Returns a function that stops watching. */
 export function prefetchLinks(): () => void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
@@ -135,7 +135,7 @@ const asked = new Set<string>();
  * fetched until the page is reloaded: pointing at a link while offline would break it.
  */
 function prefetchScreen(pathname: string): void {
-  const list = document.getElementById("preloads")?.textContent; // a development server has none
+  const list = document.getElementById("preloads")?.textContent; // absent in development
   if (!list) return;
   const { screens, texts }: Preloads = JSON.parse(list);
   const screen = screens[pathname.split("/")[1] ?? ""];
@@ -144,7 +144,7 @@ function prefetchScreen(pathname: string): void {
   for (const file of files) if (file) prefetchFile(file);
 }
 
-/** Once per file. After a failure the next intent fetches it again. */
+/** Requests each file once. After a failure the next intent retries. */
 function prefetchFile(file: string): void {
   if (asked.has(file)) return;
   asked.add(file);

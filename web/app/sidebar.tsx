@@ -54,11 +54,11 @@ export function Sidebar({ onNavigate }: SidebarProps) {
 }
 
 interface UsageCardProps {
-  /** Called when a link is followed, so that a drawer can close. */
+  /** Called when a link is followed, so that the drawer can close. */
   onNavigate?: (() => void) | undefined;
 }
 
-/** Prompts used and left, when they refill, and the way to more of them. */
+/** Prompts used and left, the refill date, and a link to upgrade. */
 export function UsageCard({ onNavigate }: UsageCardProps) {
   const { t } = useTranslation("common");
   const me = useMe();

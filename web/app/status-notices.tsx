@@ -7,7 +7,7 @@ import { type Connectivity, watchConnectivity } from "../lib/connectivity.ts";
 import { useMe } from "../lib/me.ts";
 import { watchVersion } from "./new-version.ts";
 
-/** What concerns the whole tab: no connection, a newer version, or a plan whose payment has failed. */
+/** Notices for the whole tab: no connection, a newer version, a failed payment. */
 export function StatusNotices() {
   const { t } = useTranslation("common");
   const connectivity = useConnectivity();
@@ -35,7 +35,7 @@ export function StatusNotices() {
   );
 }
 
-/** What could not be read meanwhile is read when the connection is back. */
+/** Refetches failed queries when the connection is back. */
 function useConnectivity(): Connectivity {
   const [connectivity, setConnectivity] = useState<Connectivity>("connected");
   const queries = useQueryClient();
@@ -53,13 +53,15 @@ function useConnectivity(): Connectivity {
 
 function Bar({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <p className={`flex flex-wrap items-center justify-center gap-2 px-4 py-2 text-center text-sm ${className}`}>
+    <p
+      className={`flex flex-wrap items-center justify-center gap-2 px-4 py-2 text-center text-sm ${className}`}
+    >
       {children}
     </p>
   );
 }
 
-/** What is said while a failed payment still leaves the plan. Hardly anybody needs it: only they fetch it. */
+/** Banner during the grace period after a failed payment. Loaded on demand, because few users need it. */
 export function PaymentNotice({ connected }: { connected: boolean }) {
   const { subscription } = useMe();
   const [Banner, setBanner] = useState<ComponentType>();
@@ -68,7 +70,7 @@ export function PaymentNotice({ connected }: { connected: boolean }) {
     if (!late || !connected) return;
     withTexts(() => import("../features/account/billing/payment-banner.tsx"), "account", "payments").then(
       ({ default: loaded }) => setBanner(() => loaded),
-      () => {}, // tried again when the connection is back
+      () => {}, // retried when the connection is back
     );
   }, [late, connected]);
   return late && Banner && <Banner />;

@@ -15,7 +15,7 @@ const loadSender = () => import("../lib/send-unsaved-edits.ts");
  */
 const preload = () => void Promise.allSettled([load(), loadSender()]);
 
-/** Sends edits that could not be saved, and asks before signing out drops unsent work. */
+/** Sends unsaved edits, and asks before signing out drops unsent work. */
 export function UnsavedWork() {
   const client = useQueryClient();
   const { id } = useMe();
@@ -30,7 +30,7 @@ export function UnsavedWork() {
         preload();
         loadSender().then(
           ({ sendUnsavedEdits }) => sendUnsavedEdits(client, id),
-          () => undefined, // tried again with the next check
+          () => undefined, // retried with the next check
         );
       }),
     [client, id],
@@ -43,7 +43,7 @@ export function UnsavedWork() {
           return await new Promise((resolve) => setAsked({ Dialog, resolve }));
         } catch {
           showToast({ type: "error", messageKey: "errors:codes.NETWORK" });
-          return false; // better signed in than unsaved work gone
+          return false; // staying signed in is safer than losing unsaved work
         }
       }),
     [],

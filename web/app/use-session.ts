@@ -1,4 +1,4 @@
-// The session of the person in the shell: kept alive, and what is shown of them kept true.
+// Keeps the session alive and the cached user up to date.
 import { useEffect } from "react";
 import { changeLanguage } from "../i18n/setup.ts";
 import { meQuery, refetchMe } from "../lib/me.ts";
@@ -22,25 +22,25 @@ export function useSession(): void {
   }, []);
 }
 
-/** Another tab has changed the person: their language too, perhaps. */
+/** Applies a change of the user made in another tab, including the language. */
 async function takeOver(): Promise<void> {
   const before = queryClient.getQueryData(meQuery.queryKey);
   const { language } = await refetchMe(queryClient);
   if (language !== before?.language) await changeLanguage(language);
 }
 
-// Keeps the session of a signed-in person alive while somebody looks at the tab.
+// Keeps the session alive while the tab is visible.
 
 /**
- * Looks at the clock at every tick, and when the tab wakes up: hidden tabs sleep, as machines do. What fails is tried
- * again at the next tick. Answers how to stop.
+ * Checks the token's expiry at every tick and when the tab becomes visible, because hidden tabs and sleeping machines
+ * miss ticks. A failed refresh is retried at the next tick. Returns a function that stops it.
  */
 export function keepSessionAlive(): () => void {
   const look = () => {
     if (document.visibilityState !== "visible" || !currentUserId()) return;
     const expiry = readExpiry();
     if (expiry === undefined)
-      publishSessionEvent({ kind: "lost" }); // it ended elsewhere
+      publishSessionEvent({ kind: "lost" }); // it ended in another tab or on the server
     else if (isRefreshDue())
       refreshSession(expiry).catch((error) => console.warn("session not refreshed", error));
   };

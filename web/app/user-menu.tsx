@@ -8,7 +8,7 @@ import type { OnDemandOpened } from "../ui/on-demand.tsx";
 import { paths } from "./paths.ts";
 import { UserMenuButton } from "./shell-buttons.tsx";
 
-/** Who is signed in, and what is theirs. */
+/** Menu with the signed-in user and links to their screens. */
 export default function UserMenu({ openedBy }: OnDemandOpened) {
   const { t } = useTranslation("common");
   const { name, email } = useMe();

@@ -42,7 +42,9 @@ test.each([
   "%s is the reason where a portal could not be made, else told in its own words",
   (code, reason) => {
     for (const action of actions)
-      expect(failed(action, code)).toEqual(action === "portal" ? { kind: "portal", reason } : { kind: "code" });
+      expect(failed(action, code)).toEqual(
+        action === "portal" ? { kind: "portal", reason } : { kind: "code" },
+      );
   },
 );
 

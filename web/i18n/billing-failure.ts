@@ -1,10 +1,10 @@
-// Which sentence tells that something about a subscription did not work, on whichever screen it was asked for.
+// Chooses the message for a failed billing action, on every screen.
 import type { DisplayedCode, DisplayedError } from "./error-text.ts";
 
-/** What was asked for; `keep` takes a planned end or change back. */
+/** The requested action; `keep` reverts a scheduled cancellation or change. */
 export type BillingAction = "checkout" | "change" | "portal" | "status" | "cancel" | "keep";
 
-/** Codes with a sentence of their own, which says more than that the action failed. */
+/** Codes whose own text is more specific than the action's. */
 const codesWithOwnText = new Set<DisplayedCode>([
   "ACCESS_DENIED",
   "ALREADY_SUBSCRIBED",
@@ -18,7 +18,7 @@ const codesWithOwnText = new Set<DisplayedCode>([
   "RATE_LIMITED",
 ]);
 
-/** Why the provider's portal could not be made. */
+/** Reasons why the portal could not be opened. */
 const portalReasons = {
   BILLING_NOT_CONFIGURED: "notConfigured",
   BILLING_NOT_READY: "busy",
@@ -36,9 +36,9 @@ const failureKeys = {
 } as const satisfies Record<BillingAction, string>;
 
 /**
- * - `key`: a sentence of the texts of payments
- * - `portal`: that the portal could not be made, with the reason
- * - `code`: the error's own sentence
+ * - `key`: a text of the payments namespace
+ * - `portal`: the portal could not be opened, with the reason
+ * - `code`: the error code's own text
  */
 export type BillingFailure =
   | { kind: "key"; key: `stripeErrors.${(typeof failureKeys)[BillingAction]}` }
@@ -53,8 +53,11 @@ export function billingFailureOf(action: BillingAction, { code }: DisplayedError
   if (code === "SESSION_EXPIRED") return { kind: "key", key: "portal.tokenMissing" };
   if (code === "OWNER_GONE") return { kind: "key", key: "portal.userMissing" };
   if (action === "portal" && isPortalReason(code)) return { kind: "portal", reason: portalReasons[code] };
-  return codesWithOwnText.has(code) ? { kind: "code" } : { kind: "key", key: `stripeErrors.${failureKeys[action]}` };
+  return codesWithOwnText.has(code)
+    ? { kind: "code" }
+    : { kind: "key", key: `stripeErrors.${failureKeys[action]}` };
 }
 
-/** Whether it failed for want of a session. */
-export const isSignedOut = ({ code }: DisplayedError) => code === "UNAUTHENTICATED" || code === "SESSION_EXPIRED";
+/** Whether the session is missing or expired. */
+export const isSignedOut = ({ code }: DisplayedError) =>
+  code === "UNAUTHENTICATED" || code === "SESSION_EXPIRED";

@@ -1,4 +1,4 @@
-// What is said about a plan and what is paid for it, wherever that is shown.
+// Texts about plans and payments, shared by several screens.
 import { useTranslation } from "react-i18next";
 import type { PaymentProblem, UpcomingChange } from "../../shared/billing-standing.ts";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
@@ -9,7 +9,7 @@ import { type DisplayedError, useErrorText } from "./error-text.ts";
 import { formatDay } from "./format.ts";
 import { formatPrice } from "./format-price.ts";
 
-/** A plan and, where it is paid for, how often. */
+/** A plan with its billing period, if paid. */
 interface Held {
   plan: PlanId;
   period?: BillingPeriod | undefined;
@@ -18,7 +18,7 @@ interface Held {
 export function useBillingTexts() {
   const { t } = useTranslation(["payments", "common"]);
   const planText = (plan: PlanId): string => t(`common:plans.${plan}`);
-  /** "Pro", and "Pro, annual" where it is known how often it is paid for. */
+  /** "Pro", or "Pro, annual" if the period is known. */
   const offerText = ({ plan, period }: Held): string =>
     period ? t(`payments:offer.${period}`, { plan: planText(plan) }) : planText(plan);
   return {
@@ -33,19 +33,19 @@ export function useBillingTexts() {
         ? t("payments:upcoming.changes", { date, offer: offerText(upcoming.to) })
         : t(`payments:upcoming.${upcoming.kind}`, { date });
     },
-    /** `plan` is what the missing payment is for. */
+    /** `plan` is the plan with the missing payment. */
     paymentProblemText: (problem: PaymentProblem, plan: PlanId): string =>
       problem.kind === "grace"
         ? t("payments:trouble.grace", { date: formatDay(problem.until) })
         : t(`payments:trouble.${problem.kind}`, { plan: planText(plan) }),
-    /** "Keep Pro": what takes a planned end or change back. It names the period where that was to change. */
+    /** "Keep Pro": label for reverting a scheduled cancellation or change. Names the period if that was to change. */
     keepText: ({ plan, period, planned }: Held & { planned?: Subscription["planned"] }): string =>
       t("payments:keep", { offer: planned?.plan === plan ? offerText({ plan, period }) : planText(plan) }),
     keptText: (plan: PlanId): string => t("payments:kept", { plan: planText(plan) }),
   };
 }
 
-/** Finds the sentence for something about a subscription that was asked for and failed. */
+/** Returns the message for a failed billing action. */
 export function useBillingFailureText(): (action: BillingAction, error: DisplayedError) => string {
   const { t } = useTranslation("payments");
   const { errorText } = useErrorText();

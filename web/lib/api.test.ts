@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeServer, refusal } from "../testing/fake-server.ts";
 import { api } from "./api.ts";
-import { onSessionEvent, type SessionEvent, publishSessionEvent } from "./session-events.ts";
+import { onSessionEvent, publishSessionEvent, type SessionEvent } from "./session-events.ts";
 
 let events: SessionEvent["kind"][];
 let stop: () => void;

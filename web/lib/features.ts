@@ -1,10 +1,10 @@
-// What Calamo can do and on which plans, as the server says; where it does not, as this version of the interface knows.
+// Features by plan from the server, with the built-in list as fallback.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { type FeatureDefinition, type FeatureId, listFeatures } from "../../shared/features.ts";
 import { api } from "./api.ts";
 
-/** The same for everybody, and seldom new. */
+/** The same for all users and rarely changed. */
 const featuresQuery = queryOptions({
   queryKey: ["features"],
   async queryFn() {
@@ -19,7 +19,7 @@ const featuresQuery = queryOptions({
 
 const builtIn = listFeatures();
 
-/** The features, at once: the built-in list until the server's is there, and where it cannot be had. */
+/** Returns the features: the built-in list until the server's has loaded. */
 export function useFeatures(): FeatureDefinition[] {
   return useQuery(featuresQuery).data ?? builtIn;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { FieldErrors } from "../../shared/validate.ts";
 
-/** Where a keyboard is at hand, a form begins at its first field. On a phone, its keyboard would cover what is said above. */
+/** Focuses the first field on devices with a mouse. On a phone the keyboard would cover the text above. */
 export function useFocusFirstField(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (matchMedia("(pointer: fine)").matches)
@@ -14,7 +14,7 @@ interface Faults {
   failure?: unknown;
 }
 
-/** Takes whoever sent a form to the first of its fields that is wrong. Answers the ref for the form. */
+/** Focuses the first invalid field after a failed submission. Returns the form's ref. */
 export function useFocusFirstError({ fields, failure }: Faults): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what marks the fields
@@ -27,8 +27,8 @@ export function useFocusFirstError({ fields, failure }: Faults): RefObject<HTMLF
 const pressed = "a, button";
 
 /**
- * Where something that had the focus has taken a place for a while (`away`), gives the focus back to the link or button
- * that stands there again: the element with the ref that this answers, or the first one in it.
+ * Returns the focus to the link or button that reappears after a temporary replacement (`away`). Returns the ref of
+ * that element or of its container.
  */
 export function useRestoreFocus<Place extends HTMLElement>(away: boolean): RefObject<Place | null> {
   const place = useRef<Place>(null);

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { Me } from "../../shared/contracts/me.ts";
-import { patchMe, meQuery } from "./me.ts";
+import { meQuery, patchMe } from "./me.ts";
 import { loadMe, setCurrentUser } from "./session.ts";
 
 const ada = { id: "ada", name: "Ada" } as Me; // only who it is matters here

@@ -1,8 +1,8 @@
-// One request to the API, as it is: JSON or a file in, a response out, errors as codes.
+// Sends one API request: JSON or a file in, a response out, errors as codes.
 import type { ErrorBody, ErrorCode, ErrorDetails } from "../../shared/errors.ts";
 import { onSessionEvent } from "./session-events.ts";
 
-/** The server's codes, one for a server that cannot be reached, and one for a response that is not our server's. */
+/** The server's error codes, plus NETWORK and one for responses that don't come from our server. */
 export type ApiErrorCode = ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
 
 export class ApiError extends Error {
@@ -23,7 +23,7 @@ export class ApiError extends Error {
 
 export interface ApiRequest {
   method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-  /** Sent as JSON; a blob as it is, as of its own type. */
+  /** Sent as JSON; a Blob as is, with its own type. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -31,7 +31,7 @@ export interface ApiRequest {
   keepalive?: boolean;
 }
 
-/** @throws ApiError NETWORK where no answer comes */
+/** @throws ApiError NETWORK if there is no response */
 export async function send(path: string, options: ApiRequest = {}): Promise<Response> {
   const { method = "GET", body, headers, signal, keepalive } = options;
   const sent =
@@ -65,7 +65,7 @@ function fitsKeepalive(body: string | Blob): boolean {
   return (typeof body === "string" ? new TextEncoder().encode(body).length : body.size) <= maxKeepaliveBytes;
 }
 
-/** What went wrong, as a code; what is no answer of the API is a fault of ours. */
+/** Converts any failure to an ApiError; anything else is INTERNAL. */
 export const apiErrorOf = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError("INTERNAL", 0);
 
@@ -90,7 +90,7 @@ export const reportReachability: ReachabilityListener = (reached) => {
   for (const listener of reachabilityListeners) listener(reached);
 };
 
-/** Calls back after every request with whether a working server was reached. Answers how to stop. */
+/** Subscribes to the reachability reported by each request. Returns a function that unsubscribes. */
 export function onReachability(listener: ReachabilityListener): () => void {
   reachabilityListeners.add(listener);
   return () => {
@@ -98,14 +98,13 @@ export function onReachability(listener: ReachabilityListener): () => void {
   };
 }
 
-// Answers that public/preload.js has asked for while this code was on its way. They were true then: what has changed
-// something, or somebody else who has signed in, ends that.
+// Responses that public/preload.js requested early. They are dropped after a mutation or when another user signs in.
 
 declare global {
   var calamoEarly: Record<string, Promise<Response>> | undefined;
 }
 
-/** The answer to a GET of `path` that was asked for early, once; undefined where none was. */
+/** Takes the early response to a GET of `path`, once; undefined if there is none. */
 function takeEarlyResponse(path: string): Promise<Response> | undefined {
   const early = globalThis.calamoEarly?.[path];
   if (early) delete globalThis.calamoEarly?.[path];

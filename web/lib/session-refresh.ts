@@ -1,4 +1,4 @@
-// New tokens for the session: one request at a time, in this tab and across tabs.
+// Refreshes the session's tokens: one request at a time, across all tabs.
 
 import { accessTokenSeconds, sessionHint } from "../../shared/session.ts";
 import { ApiError, errorOf, send } from "./send.ts";
@@ -7,12 +7,12 @@ import { onSessionEvent, publishSessionEvent } from "./session-events.ts";
 let refreshing: Promise<void> | undefined;
 
 /**
- * Refreshes the session whose access token was to expire at `expiry`; another tab may have done so meanwhile.
- * @throws ApiError SESSION_EXPIRED where the session is over, which is told before; another one where nobody can say
+ * Refreshes the session unless another tab has replaced the token that expires at `expiry`.
+ * @throws ApiError SESSION_EXPIRED if the session is over (published before), or another code if that is unknown
  */
 export function refreshSession(expiry: number | undefined): Promise<void> {
   const work = () => refresh(expiry);
-  // Without locks two tabs may refresh at once, which the server allows for.
+  // Without Web Locks two tabs may refresh at once, which the server allows.
   refreshing ??= (navigator.locks ? navigator.locks.request("calamo-refresh", work) : work()).finally(() => {
     refreshing = undefined;
   });
@@ -37,30 +37,33 @@ function sessionOver(): ApiError {
   return new ApiError("SESSION_EXPIRED", 401);
 }
 
-// When the access token expires. The server tells it by its own clock, in a cookie that scripts can read; this
-// machine's clock may be wrong, so its error is measured whenever a token is known to be new.
+// The access token's expiry. The server states it by its own clock in a readable cookie. This machine's clock may be
+// wrong, so its error is measured whenever a new token arrives.
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two expiry checks. */
 export const tickMs = 30_000;
-/** How long a new access token is good. */
+/** Lifetime of an access token, in milliseconds. */
 const tokenMs = accessTokenSeconds * 1000;
-/** A token is refreshed when so much or less of it remains. */
+/** A token is refreshed when at most this much of it remains, in milliseconds. */
 const dueMs = 3 * tickMs;
 
-/** How far the server's clock is ahead of this machine's, ms; unknown until a token was made under our eyes. */
+/**
+ * The server's clock minus this machine's, in milliseconds; undefined until a token was created while this page was
+ * open.
+ */
 let clockError: number | undefined;
 
 onSessionEvent((event) => {
   if ("clockError" in event) clockError = event.clockError ?? clockError;
 });
 
-/** When the access token expires by the server's clock, ms since 1970; undefined where no session is known of. */
+/** Returns the token's expiry by the server's clock (ms since 1970); undefined without a session. */
 export function readExpiry(): number | undefined {
   const [, seconds] = new RegExp(`(?:^|; )${sessionHint}=(\\d+)`).exec(document.cookie) ?? [];
   return seconds === undefined ? undefined : Number(seconds) * 1000;
 }
 
-/** To be called when the server has just made a token. Answers the error of this machine's clock where it is known. */
+/** Call it right after the server created a token. Returns the clock error if known. */
 export function measureClockError(): number | undefined {
   const expiry = readExpiry();
   if (expiry !== undefined) clockError = expiry - tokenMs - Date.now();
@@ -68,8 +71,8 @@ export function measureClockError(): number | undefined {
 }
 
 /**
- * Whether the access token is to be refreshed: little of it remains, or more than there can be, since then the clock
- * is wrong by so much and only a new token tells how far.
+ * Whether the access token should be refreshed: little of it remains, or more than its lifetime, which means that the
+ * clock is wrong and only a new token can measure the error.
  */
 export function isRefreshDue(): boolean {
   const expiry = readExpiry();

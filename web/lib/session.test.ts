@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "../../shared/contracts/me.ts";
 import { ApiError } from "./api.ts";
 import {
+  clearCurrentUser,
   clearUserData,
+  hasSessionHint,
   isCurrentUser,
   loadMe,
-  clearCurrentUser,
-  setCurrentUser,
-  hasSessionHint,
-  signOut,
   publishRecovery,
+  setCurrentUser,
+  signOut,
   updateCurrentUser,
 } from "./session.ts";
 import { onSessionEvent, type SessionEvent } from "./session-events.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds after the last key until what was typed is searched for. */
+/** Delay after the last keystroke, in milliseconds. */
 const pauseMs = 250;
 
-/** What was typed when somebody last paused; that nothing is left is known at once. */
+/** Returns the debounced text. An empty text applies at once. */
 export function useDebouncedValue(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {
@@ -13,10 +13,10 @@ export function useDebouncedValue(typed: string): string {
   return paused;
 }
 
-/** Milliseconds after which a browser that cannot tell when it is idle is taken to be. */
+/** Substitute for requestIdleCallback, in milliseconds. */
 const soonMs = 200;
 
-/** Whether the screen has been drawn and the browser has time again: for what may come a moment later. */
+/** Whether the browser has been idle since the first render, for deferrable work. */
 export function useIdle(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

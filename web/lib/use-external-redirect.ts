@@ -2,15 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { meQuery } from "./me.ts";
 
-/** How the way to one of the payment provider's pages stands; `to` is what was pressed. */
+/** State of a redirect to an external page; `to` identifies the pressed button. */
 export type ExternalRedirect<To> =
   | { kind: "idle" }
   | { kind: "redirecting"; to: To }
   | { kind: "failed"; to: To; failure: unknown };
 
 /**
- * Leads to pages of the payment provider, one at a time. It is busy until the page is left; whoever comes back with the
- * browser's Back finds it as it was before, with what they pay for read again.
+ * Redirects to the payment provider's pages, one at a time. Busy until the page unloads. When the page is restored from
+ * the back/forward cache, the state resets and the user is refetched.
  */
 export function useExternalRedirect<To>() {
   const client = useQueryClient();
@@ -28,14 +28,14 @@ export function useExternalRedirect<To>() {
     };
   }, [client]);
 
-  /** `getUrl` answers the page's address, or nothing where it turns out that there is no need to go anywhere. */
+  /** `getUrl` returns the page's URL, or undefined if no redirect is needed. */
   const redirectTo = async (to: To, getUrl: () => Promise<string | undefined>) => {
     if (redirect.kind === "redirecting") return;
     setRedirect({ kind: "redirecting", to });
     try {
       const url = await getUrl();
       if (url === undefined) setRedirect({ kind: "idle" });
-      else if (isMounted.current) location.assign(url); // else they have gone elsewhere meanwhile
+      else if (isMounted.current) location.assign(url); // otherwise the user has left the screen
     } catch (failure) {
       setRedirect({ kind: "failed", to, failure });
     }
@@ -43,7 +43,7 @@ export function useExternalRedirect<To>() {
   return { redirect, redirectTo };
 }
 
-/** Calls back when the browser shows the page as it was left, on the way back from another one. Answers how to stop. */
+/** Calls back when the page is restored from the back/forward cache. Returns a function that unsubscribes. */
 export function onPageRestored(listener: () => void): () => void {
   const hear = ({ persisted }: PageTransitionEvent) => {
     if (persisted) listener();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where two panes, and the sidebar, have room beside each other: what Tailwind calls lg. */
+/** Tailwind's lg breakpoint: room for the sidebar and two panes. */
 const query = "(min-width: 64rem)";
 
 const subscribe = (listener: () => void) => {
@@ -9,5 +9,5 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener("change", listener);
 };
 
-/** Whether the window is wide enough for two panes. */
+/** Whether the window is at least as wide as Tailwind's lg breakpoint. */
 export const useIsDesktop = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches);

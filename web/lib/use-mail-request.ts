@@ -3,8 +3,7 @@ import { api } from "./api.ts";
 import { useSubmit } from "./use-submit.ts";
 
 /**
- * Asking for a mail, and how long until it can be asked for again, in whole seconds; 0 is now. `justSent` where one has
- * been sent by other means.
+ * Requests a mail, with a cooldown: `secondsLeft` is 0 when it can be sent again. `justSent` starts with the cooldown.
  */
 export function useMailRequest(send: () => Promise<void>, { justSent = false } = {}) {
   const submission = useSubmit();
@@ -18,7 +17,7 @@ export function useMailRequest(send: () => Promise<void>, { justSent = false } =
   };
 }
 
-/** Whole seconds that are left of a time to wait; `start` begins another. It goes on while the tab is asleep. */
+/** Counts down in whole seconds; `start` restarts it. Based on the clock, so it survives a sleeping tab. */
 function useCountdown(ms: number) {
   const [end, setEnd] = useState(() => Date.now() + ms);
   const [now, setNow] = useState(Date.now);
@@ -35,10 +34,10 @@ function useCountdown(ms: number) {
   return { seconds: Math.max(0, Math.ceil((end - now) / 1000)), start };
 }
 
-/** How long to wait before a mail can be asked for again, in milliseconds: it may still be on its way. */
+/** Cooldown before a mail can be requested again, in milliseconds. */
 const resendWaitMs = 30_000;
 
-/** Sends the mail with the confirmation link once more; the answer is the same for every address. @throws ApiError */
+/** Resends the confirmation mail. The response is the same for every address. @throws ApiError */
 export function resendConfirmation(email: string): Promise<void> {
   return api("/api/auth/resend-confirmation", { method: "POST", body: { email } });
 }

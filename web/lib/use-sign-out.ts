@@ -30,12 +30,12 @@ function isRefused(key: string): boolean {
   return key.endsWith(".sends") && (readStored(key, isSends)?.some((send) => send?.refused) ?? false);
 }
 
-/** Shows a dialog for the unsent work. Resolves to whether the user still wants to sign out. */
+/** Shows a dialog about unsent work. Resolves to whether to sign out anyway. */
 type ConfirmSignOut = (userId: string) => Promise<boolean>;
 
 let confirmSignOut: ConfirmSignOut | undefined;
 
-/** Sets the dialog that `useSignOut` shows before unsent work is dropped. Returns how to take it away. */
+/** Registers the dialog that `useSignOut` shows before unsent work is dropped. Returns a function that removes it. */
 export function setSignOutConfirmation(confirm: ConfirmSignOut): () => void {
   confirmSignOut = confirm;
   return () => {
@@ -60,7 +60,7 @@ export function useSignOut(login: string, scope: "local" | "global" = "local"): 
   };
 }
 
-/** Leads to `login`, the address of sign-in with the way back. What is being written stays for the person's return. */
+/** Signs out and opens `login`, which leads back. Drafts stay. */
 export function useReauthenticate(login: string): () => Promise<void> {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-// For tests: what somebody pays for.
+// Sample subscription for tests.
 
 import { planIds } from "../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../shared/contracts/billing.ts";
@@ -7,7 +7,7 @@ import { entitlementsOf, pricesOf } from "../../shared/plans.ts";
 
 const thirdOfDecember = Date.UTC(2030, 11, 3, 12);
 
-/** Pro by the month, paid until 3 December 2030. */
+/** Pro, monthly, paid until 3 December 2030. */
 export const sampleSubscription = (differs: Partial<Subscription> = {}): Subscription => ({
   plan: "pro",
   status: "active",
@@ -20,9 +20,9 @@ export const sampleSubscription = (differs: Partial<Subscription> = {}): Subscri
   ...differs,
 });
 
-// For tests: the plans as the server tells them.
+// Sample plans as the server returns them.
 
-/** All plans as they are, with a few features of every sort. */
+/** All plans, with a few features of each kind. */
 export function samplePlans(): Plans {
   const features: OfferedFeature[] = [
     { id: "titles", plan: "free", available: false, limit: "titlesPerRequest" },

@@ -1,7 +1,7 @@
-// Figures for the tests of the dashboard.
+// Sample statistics for dashboard tests.
 import type { Stats } from "../../shared/contracts/contents.ts";
 
-/** Thirty days up to 20 November; the best of them is the 17th. */
+/** Thirty days up to 20 November; the 17th is the highest. */
 export const days = Array.from({ length: 30 }, (_, index) => {
   const day = new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10);
   return { day, texts: index % 3, words: index === 26 ? 1180 : (index % 3) * 150 };

@@ -2,7 +2,7 @@ import { configure } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import type { TaskAnswer, TaskCall } from "../features/writing/analysis/analysis-worker.ts";
 
-// A web worker for tests, in which there are none: it does the analysis of texts in the same thread, a moment later.
+// A Worker for tests that runs its tasks in the same thread, asynchronously.
 
 class InlineWorker extends EventTarget {
   readonly #analyses: boolean;
@@ -23,10 +23,10 @@ class InlineWorker extends EventTarget {
   terminate(): void {}
 }
 
-// What a screen fetches on demand takes its time on a busy machine.
+// On-demand code loads slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Each test starts in a new tab.
+// Each test starts with an empty tab.
 beforeEach(() => sessionStorage.clear());
 
 Object.assign(globalThis, { Worker: InlineWorker });

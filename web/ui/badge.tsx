@@ -7,8 +7,14 @@ const variants = {
   neutral: "bg-well text-ink-soft",
 };
 
-/** A word about a thing, beside its name. */
-export function Badge({ variant = "neutral", children }: { variant?: keyof typeof variants; children: ReactNode }) {
+/** A short status label. */
+export function Badge({
+  variant = "neutral",
+  children,
+}: {
+  variant?: keyof typeof variants;
+  children: ReactNode;
+}) {
   return (
     <span
       className={`inline-flex items-center whitespace-nowrap rounded-full px-2 py-0.5 font-semibold text-[0.6875rem] outline outline-transparent ${variants[variant]}`}

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "react-router";
 const variants = {
   primary: "bg-accent text-on-accent usable:hover:bg-accent-hover",
   secondary: "border border-line-strong bg-sheet text-ink usable:hover:bg-well",
-  /** What cannot be taken back. */
+  /** For irreversible actions. */
   danger: "bg-bad text-on-accent usable:hover:bg-bad-hover",
   ghost: "text-ink-soft usable:hover:bg-well usable:hover:text-ink",
 };
@@ -13,11 +13,11 @@ const shape =
 
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: keyof typeof variants;
-  /** Shows that the button's work is going on; it cannot be pressed meanwhile, and keeps the focus. */
+  /** Shows progress. The button keeps the focus but cannot be pressed. */
   busy?: boolean;
 }
 
-/** A button with a label. One primary button a screen. With `aria-disabled` it variants disabled and keeps the focus. */
+/** A labelled button. Use one primary button per screen. `aria-disabled` keeps it focusable. */
 export function Button({
   variant = "secondary",
   busy = false,
@@ -30,7 +30,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // A disabled element loses the focus, so one that has it is only marked as disabled until the focus has moved on.
+  // A disabled element loses the focus, so a focused one is only marked as disabled until the focus moves on.
   const hasFocus = useRef(false);
   const isInert = busy || (disabled === true && hasFocus.current);
   return (
@@ -57,7 +57,7 @@ export function Button({
   );
 }
 
-/** A press must not submit the form either. */
+/** Also keeps the press from submitting the form. */
 const ignorePress = (event: MouseEvent) => event.preventDefault();
 
 interface ButtonLinkProps extends LinkProps {
@@ -71,11 +71,11 @@ export function ButtonLink({ variant = "secondary", className = "", ...rest }: B
 
 interface IconButtonProps extends ComponentProps<"button"> {
   label: string;
-  /** 32 pixels instead of 40, inside something small. */
+  /** 32 pixels instead of 40. */
   small?: boolean;
 }
 
-/** A button that is an icon; its label is read aloud and shown as a hint. */
+/** An icon button. The label is its accessible name and tooltip. */
 export function IconButton({ label, small = false, className = "", children, ...rest }: IconButtonProps) {
   return (
     <button

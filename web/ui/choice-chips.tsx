@@ -5,15 +5,15 @@ import { Hint } from "./hint.tsx";
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
-  /** What opens it; absent where it can be chosen. */
+  /** The required plan, if the choice is locked. */
   lock?: Lock | undefined;
 }
 
-/** One of several: their name, and which is chosen. */
+/** A labelled group of choices with its value. */
 export interface ChoiceGroup<Value extends string> {
   label: string;
   aside?: ReactNode;
-  /** Null where none of them is chosen. */
+  /** Null if nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
   disabled?: boolean;
@@ -23,7 +23,7 @@ interface ChoiceChipsProps<Value extends string> extends ChoiceGroup<Value> {
   choices: Choice<Value>[];
 }
 
-/** What a group of choices is called, above it. */
+/** The group's legend. */
 export function GroupLegend({ label, aside }: Pick<ChoiceGroup<string>, "label" | "aside">) {
   return (
     <legend className="mb-2 w-full text-[0.8125rem]">
@@ -35,7 +35,7 @@ export function GroupLegend({ label, aside }: Pick<ChoiceGroup<string>, "label" 
   );
 }
 
-/** One of several, as a row of chips: a radio group, with the arrow keys and names that go with it. */
+/** A radio group of chips. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const { label, aside, choices, value, onChange, disabled } = props;
   const name = useId();
@@ -66,7 +66,6 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
 const sizes = { small: "min-h-8 px-3 py-1 text-[0.8125rem]", large: "min-h-9 px-4 text-sm" };
 
 interface ChoiceChipProps {
-  /** The name of its radio group. */
   name: string;
   value: string;
   checked: boolean;
@@ -75,7 +74,7 @@ interface ChoiceChipProps {
   children: ReactNode;
 }
 
-/** One of several: a radio button that looks like a chip. */
+/** A radio button that looks like a chip. */
 export function ChoiceChip({ name, value, checked, onChoose, size = "small", children }: ChoiceChipProps) {
   return (
     <label
@@ -95,9 +94,9 @@ export function ChoiceChip({ name, value, checked, onChoose, size = "small", chi
 }
 
 export interface Lock {
-  /** Which plan opens it, as read aloud with the name and shown in the hint. */
+  /** Names the required plan; in the accessible name and in the hint. */
   text: string;
-  /** The way to that plan: a link. */
+  /** Link to the plan. */
   action: ReactNode;
 }
 
@@ -107,7 +106,7 @@ interface LockedChipProps {
   disabled?: boolean | undefined;
 }
 
-/** A choice of a larger plan: dashed and faint, with a hint at what opens it. */
+/** A locked choice: dashed and faint, with a hint about the required plan. */
 export function LockedChip({ label, lock, disabled }: LockedChipProps) {
   return (
     <Hint

@@ -9,7 +9,7 @@ interface MeterProps {
 
 const fills = { fine: "fill-good", approaching: "fill-warn", reached: "fill-warn", over: "fill-bad" };
 
-/** A bar of used against limit: its width is at least 5 % and at most 100 %, its colour tells how they stand. */
+/** A bar of used against limit. Its width is 5 % to 100 %; its colour shows the level. */
 export function Meter({ label, used, limit }: MeterProps) {
   const width = Math.min(100, Math.max(5, (used / Math.max(1, limit)) * 100));
   return (
@@ -35,21 +35,21 @@ interface UsageProps {
   limit: number;
   texts: {
     title: string;
-    /** What the bar is called. */
+    /** The bar's label. */
     bar: string;
     /** "3 / 5" */
     figures: string;
     refills: string;
-    /** What there is to say as the limit comes near; absent before. */
+    /** Warning near the limit. */
     warning: string | undefined;
   };
-  /** What helps on where there is a warning. */
+  /** Action for the warning. */
   action?: ReactNode;
-  /** Behind the date of the refill. */
+  /** Shown after the refill date. */
   more?: ReactNode;
 }
 
-/** Prompts used and left, and when they refill. */
+/** Prompts used and left, with the refill date. */
 export function Usage({ used, limit, texts, action, more }: UsageProps) {
   return (
     <div className="space-y-2 text-xs">

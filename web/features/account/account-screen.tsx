@@ -17,10 +17,10 @@ import { GoogleCard } from "./google-card.tsx";
 import { ReceiptsCard } from "./receipts-card.tsx";
 import { TwoFactorCard } from "./two-factor/two-factor-card.tsx";
 
-/** Fetched only by people who pay, or once did. */
+/** Loaded only for current and former subscribers. */
 const SubscriptionCard = part(() => import("./billing/subscription-card.tsx"));
 
-/** Who is signed in, on which plan and what it costs, from where, how well that is guarded, and what prompts were used for. */
+/** The account screen: plan, payments, devices, security and usage. */
 export function Component() {
   const { t } = useTranslation(["account", "common"]);
   const me = useMe();

@@ -11,10 +11,10 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { deviceIcon, devicesQuery, useDeviceName, useDeviceSignOut } from "./devices.ts";
 import { Failure } from "./error-notice.tsx";
 
-/** How many are shown at once. */
+/** Number of items shown at first. */
 const shown = 5;
 
-/** Where the person is signed in, to be signed out one by one or together. */
+/** The user's devices, which can be signed out one by one or together. */
 export function DevicesCard() {
   const { t } = useTranslation("account");
   return (
@@ -50,7 +50,7 @@ function Devices() {
     );
   const showAll = () => {
     setAll(true);
-    list.current?.focus(); // the button goes
+    list.current?.focus(); // the button disappears
   };
   const devices = all ? data.items : data.items.slice(0, shown);
   const hidden = data.items.length - devices.length;
@@ -111,17 +111,17 @@ function Loading() {
   );
 }
 
-/** The server notes that a device is there every ten minutes. */
+/** The server updates a device's last activity every ten minutes. */
 const activeMs = 10 * 60_000;
 
 interface DeviceRowProps {
   device: Device;
-  /** Whether it is being signed out. */
+  /** Sign-out in progress. */
   busy: boolean;
   onSignOut: () => void;
 }
 
-/** One device; this one is marked, and signed out elsewhere. */
+/** A device. The current one is marked and can't be signed out here. */
 function DeviceRow({ device, busy, onSignOut }: DeviceRowProps) {
   const { t } = useTranslation("account");
   const name = useDeviceName()(device);
@@ -152,7 +152,7 @@ function DeviceRow({ device, busy, onSignOut }: DeviceRowProps) {
   );
 }
 
-/** Where it signed in, when it was last there, and since when it is signed in. */
+/** Country, last activity and sign-in date. */
 function Facts({ device: { country, lastSeenAt, signedInAt, current } }: { device: Device }) {
   const { t } = useTranslation("account");
   const now = Date.now();

@@ -12,13 +12,13 @@ interface DeviceList {
   items: Device[];
 }
 
-/** Where the person is signed in: this device first. */
+/** The user's devices, the current one first. */
 export const devicesQuery = queryOptions({
   queryKey: ["devices"],
   queryFn: () => api<DeviceList>("/api/auth/devices"),
 });
 
-/** Signs the device out. One that is out already is no fault. @throws ApiError */
+/** Signs a device out. Already signed out is no error. @throws ApiError */
 export async function signOutDevice(client: QueryClient, id: string): Promise<void> {
   try {
     await api(`/api/auth/devices/${id}`, { method: "DELETE" });
@@ -28,27 +28,27 @@ export async function signOutDevice(client: QueryClient, id: string): Promise<vo
   await keep(client, (device) => device.id !== id);
 }
 
-/** Signs every device out but this one. @throws ApiError */
+/** Signs out all other devices. @throws ApiError */
 export async function signOutOtherDevices(client: QueryClient): Promise<void> {
   await signOut("others");
   await keep(client, (device) => device.current);
 }
 
 async function keep(client: QueryClient, stays: (device: Device) => boolean): Promise<void> {
-  await client.cancelQueries({ queryKey: devicesQuery.queryKey }); // an answer from before would bring them back
+  await client.cancelQueries({ queryKey: devicesQuery.queryKey }); // an older response would bring them back
   client.setQueryData(devicesQuery.queryKey, (list) => list && { items: list.items.filter(stays) });
 }
 
 interface SignOut {
-  /** The device that is being signed out, or that several are. */
+  /** The device being signed out, or "others". */
   busy?: string;
   done?: string;
   failure?: { text: string; cause: unknown };
 }
 
 /**
- * Signing devices out, one after the other; `onGone` is called when some have left the list. A device is shown as out
- * only when the server has said so.
+ * Signs devices out one after another. `onGone` is called when some have left the list. A device counts as signed out
+ * only once the server has confirmed it.
  */
 export function useDeviceSignOut(onGone: () => void) {
   const { t } = useTranslation("account");
@@ -87,20 +87,20 @@ export function useDeviceSignOut(onGone: () => void) {
   };
 }
 
-/** What the server says of a browser or system that it does not know. */
+/** The server's value for an unknown browser or system. */
 const unknown = "Unknown";
 
 const desks = ["Windows", "macOS", "Linux", "Chrome OS"];
 const screens = ["WebOS", "Roku", "PlayStation 4"];
 
-/** A desk's machine, a television, or what is carried about, which most others are. */
+/** Icon: desktop, television, or phone for all others. */
 export function deviceIcon({ os }: Pick<Device, "os">): LucideIcon {
   if (os === unknown) return MonitorSmartphoneIcon;
   if (desks.includes(os)) return LaptopIcon;
   return screens.includes(os) ? TvIcon : SmartphoneIcon;
 }
 
-/** What a device is called: "Firefox on Linux", with words for what is not known. */
+/** Returns a device's name: "Firefox on Linux", with words for unknown parts. */
 export function useDeviceName(): (device: Pick<Device, "browser" | "os">) => string {
   const { t } = useTranslation("account");
   return ({ browser, os }) => {

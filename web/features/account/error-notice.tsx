@@ -9,15 +9,15 @@ import { Notice } from "../../ui/notice.tsx";
 
 interface FailureProps {
   failure: unknown;
-  /** What did not work, where that is not plain from its place. */
+  /** What failed, if its place doesn't say so. */
   text?: string;
-  /** What helps on. */
+  /** Action that resolves it. */
   action?: ReactNode;
-  /** Whether it answers a press, and is brought into view where it lies outside. */
+  /** Scroll into view, since it responds to a press. */
   reveal?: boolean;
 }
 
-/** Why something did not work. Whoever must show that it is them, and has no password, is led to sign-in and back. */
+/** Shows an error. Users without a password who must reauthenticate are sent to sign-in and back. */
 export function Failure({ failure, text, action, reveal = false }: FailureProps) {
   const { t } = useTranslation("account");
   const { errorText } = useErrorText();

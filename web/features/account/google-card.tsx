@@ -17,10 +17,10 @@ import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Failure } from "./error-notice.tsx";
 
-/** Where Google asks the person, and sends them back from. Not a screen of ours. */
+/** Server route that redirects to Google and back. */
 const connectPath = `/api/auth/google?next=${encodeURIComponent(paths.account)}`;
 
-/** Signing in with Google: connect or disconnect it, where this instance offers it or it is connected already. */
+/** Connects or disconnects Google sign-in. Shown if this instance offers it or it is connected. */
 export function GoogleCard() {
   const { t } = useTranslation("account");
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function GoogleCard() {
   const { state, failure, submit } = useSubmit();
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (disconnected && !google) outcome.current?.focus(); // the button that had it is gone
+    if (disconnected && !google) outcome.current?.focus(); // the focused button is gone
   }, [disconnected, google]);
   if (!google && !options?.google && !disconnected) return null;
 
@@ -80,7 +80,7 @@ const kinds: Record<GoogleConnectProblem, "info" | "warning" | "error"> = {
   unconfirmed: "error",
 };
 
-/** Why the person is back from Google without having connected it. */
+/** Why connecting Google failed. */
 function ConnectProblem() {
   const { t } = useTranslation("account");
   const [search] = useSearchParams();

@@ -11,10 +11,10 @@ import { Card } from "../../ui/card.tsx";
 import { Failure } from "./error-notice.tsx";
 import { ShortList, ShortListSkeleton } from "./short-list.tsx";
 
-/** How many are shown at once. */
+/** Number of items shown at first. */
 const shown = 8;
 
-/** What prompts were used for, one by one: charged or not, and why. */
+/** Receipts: each prompt, charged or not, and why. */
 export function ReceiptsCard() {
   const { t } = useTranslation("account");
   return (
@@ -67,15 +67,15 @@ function Content() {
 }
 
 /**
- * What the person's prompts were used for, the newest first. Kept below "contents": the end of a run says there that
- * the texts have changed, and with them what they cost.
+ * The user's receipts, newest first. The query key is below "contents", so that the end of a run also invalidates
+ * receipts.
  */
 const receiptsQuery = queryOptions({
   queryKey: ["contents", "receipts"],
   queryFn: () => api<Receipts>("/api/me/receipts"),
 });
 
-/** One run: its tool, when it began, what it cost and why, and the way to its text. */
+/** A run: tool, start, cost with reason, and a link to its text. */
 function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
   const { t } = useTranslation(["account", "common"]);
   const { tool, startedAt, contentId } = receipt;
@@ -108,7 +108,7 @@ function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
   );
 }
 
-/** What it cost, and why, in words. */
+/** Cost and reason as text. */
 function useOutcome({ prompt, charged, reason }: ReceiptLine) {
   const { t } = useTranslation(["account", "common"]);
   if (prompt === "reserved")

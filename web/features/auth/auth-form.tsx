@@ -11,22 +11,24 @@ import { useHasNavigated } from "./auth-layout.tsx";
 
 interface AuthFormProps {
   submission: AuthSubmission;
-  /** The button, and what it says while it works. */
+  /** Label of the submit button, and its label while busy. */
   submit: string;
   working: string;
-  /** What is said where it is not known what went wrong. */
+  /** Error text for unknown failures. */
   failed: string;
-  /** What is to be known before anything fails. */
+  /** Notice shown until a submission fails. */
   notice?: ReactNode;
-  /** What helps after this failure, shown below its message. */
+  /** Help shown below the error. */
   help?: (failure: unknown) => ReactNode;
-  /** The name of the field that is typed again where it was wrong. */
+  /** Name of the field to select after wrong credentials. */
   retype?: string;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** Layout shared by the sign-in and sign-up forms. The focus goes to where something is to be typed: on arrival, and where something is wrong. */
+/**
+ * Layout shared by the sign-in and sign-up forms. Focuses the field to fill on arrival, and the first invalid field.
+ */
 export function AuthForm({ submission, notice, help, retype, onSubmit, children, ...texts }: AuthFormProps) {
   const { state, failure, fields } = submission;
   const { t } = useTranslation("auth");
@@ -72,10 +74,10 @@ export function AuthForm({ submission, notice, help, retype, onSubmit, children,
   );
 }
 
-/** What the form is checked with, before it is sent. */
-const prefetch = () => void loadContracts().catch(() => {}); // sent, it is tried again
+/** Preloads the schemas. */
+const prefetch = () => void loadContracts().catch(() => {}); // retried on submit
 
-/** The first text field that is empty, else the first one. */
+/** Returns the first empty text field, else the first one. */
 function fieldToFill(form: HTMLFormElement): HTMLInputElement | undefined {
   const fields = form.querySelectorAll<HTMLInputElement>("input:not([hidden], [type=checkbox])");
   return Array.from(fields).find(({ value }) => value === "") ?? fields[0];
@@ -84,12 +86,12 @@ function fieldToFill(form: HTMLFormElement): HTMLInputElement | undefined {
 const loadContracts = () => import("./contracts.ts");
 type Contracts = Awaited<ReturnType<typeof loadContracts>>;
 
-/** How a form at the door stands: checked by its contract, then sent. */
+/** Submission of a sign-in form: validates, then sends. */
 export function useAuthSubmit() {
   const submission = useSubmit();
   return {
     ...submission,
-    /** Sends what is right; what is wrong is said at its field. */
+    /** Sends valid values; otherwise shows the field errors. */
     async validateAndSubmit<Data>(
       check: (contracts: Contracts) => { ok: true; data: Data } | { ok: false; fields: FieldErrors },
       work: (data: Data) => Promise<void>,
@@ -109,7 +111,7 @@ type AuthSubmission = ReturnType<typeof useAuthSubmit>;
 export const hasCode = (error: unknown, code: ApiErrorCode) =>
   error instanceof ApiError && error.code === code;
 
-/** The sentence for what failed at the door; `general` where that is not known. */
+/** Returns the error text of a failed sign-in; `general` if the cause is unknown. */
 export function useAuthErrorText(): (failure: unknown, general: string) => string {
   const { t } = useTranslation("auth");
   const { errorText } = useErrorText();

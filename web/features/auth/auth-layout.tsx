@@ -8,8 +8,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { TestimonialCarousel } from "./testimonial-carousel.tsx";
 
 /**
- * The form on the left, what Calamo is on the right. The form begins at the same height whatever its length, so that
- * nothing moves from one step to the next.
+ * The form on the left, a panel about Calamo on the right. The form's top is fixed, so that nothing moves between
+ * steps.
  */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(["auth", "common"]);
@@ -42,11 +42,11 @@ interface AuthStepProps {
   title: string;
   text: ReactNode;
   children?: ReactNode;
-  /** Where else to go. */
+  /** Links below the step. */
   foot?: ReactNode;
 }
 
-/** One step of coming in: what it is about, and what to do. Its heading has the focus where no field takes it. */
+/** A step of sign-in or sign-up. Focuses its heading if no field takes the focus. */
 export function AuthStep({ screen, title, text, children, foot }: AuthStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrived = useHasNavigated();
@@ -70,7 +70,7 @@ export function AuthStep({ screen, title, text, children, foot }: AuthStepProps)
   );
 }
 
-/** Where a step will stand whose code is on its way. */
+/** Shown while a step's code loads. */
 export function StepSkeleton() {
   return (
     <div className="mt-7 space-y-5">
@@ -81,5 +81,5 @@ export function StepSkeleton() {
   );
 }
 
-/** Whether somebody came to this screen or step from within Calamo; a page just opened keeps the browser's own focus. */
+/** Whether the user navigated here within the app. On page load the browser's own focus stays. */
 export const useHasNavigated = () => useLocation().key !== "default";

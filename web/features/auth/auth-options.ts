@@ -5,7 +5,7 @@ import { api } from "../../lib/api.ts";
 let asked: Promise<AuthOptions> | undefined;
 let known: AuthOptions | undefined;
 
-/** What this instance offers at sign-in: asked once, again only where there was no answer. @throws ApiError */
+/** Fetches this instance's sign-in options once; retries after a failure. @throws ApiError */
 export function fetchAuthOptions(): Promise<AuthOptions> {
   asked ??= api<AuthOptions>("/api/auth/options").then(
     (options) => {
@@ -20,7 +20,7 @@ export function fetchAuthOptions(): Promise<AuthOptions> {
   return asked;
 }
 
-/** The same for a screen: undefined until it is known. Forms work without; the server says where one does not. */
+/** Returns the sign-in options; undefined until loaded. Forms work without them. */
 export function useAuthOptions() {
   const [options, setOptions] = useState(known);
   const ask = useCallback(() => void fetchAuthOptions().then(setOptions, () => {}), []);

@@ -8,9 +8,9 @@ import { useLoginStep } from "./sign-in-flow.ts";
 
 const OtherStep = part(loadLaterSteps);
 
-/** Asked for before the form is drawn, and not waited for. */
+/** Requested before the form renders, without waiting. */
 export function loader(): null {
-  fetchAuthOptions().catch(() => {}); // whoever needs it asks again
+  fetchAuthOptions().catch(() => {}); // retried where it is needed
   return null;
 }
 

@@ -16,14 +16,14 @@ import {
   type LaterStep,
   readRememberedLogin,
   useCompleteSignIn,
-  useGoToStep,
   useEmailDraft,
+  useGoToStep,
   useNextSearch,
 } from "./sign-in-flow.ts";
 
 const ResendConfirmation = part(() => import("./resend-mail.tsx"));
 
-/** The first step of signing in: e-mail and password, and the ways around them. */
+/** Sign-in by password, with links to the alternatives. */
 export function PasswordStep({ expired = false }: { expired?: boolean | undefined }) {
   const { t } = useTranslation("auth");
   const { fieldText } = useErrorText();
@@ -35,7 +35,7 @@ export function PasswordStep({ expired = false }: { expired?: boolean | undefine
   const [password, setPassword] = useState("");
   const [rememberMe, setRememberMe] = useState(() => readRememberedLogin()?.rememberMe ?? false);
 
-  /** Goes on when the step is there; where it cannot be fetched, this one says so. */
+  /** Opens a later step once its code has loaded; otherwise this one shows the error. */
   const goOn = async (step: LaterStep) => {
     await loadLaterSteps();
     await goTo(step);
@@ -116,16 +116,16 @@ export function PasswordStep({ expired = false }: { expired?: boolean | undefine
   );
 }
 
-/** How grave it is that Google brought somebody back. */
+/** Severity of each Google sign-in problem. */
 const googleProblems = { failed: "error", cancelled: "info", unverified: "error", exists: "info" } as const;
 const isProblem = (name: string): name is GoogleProblem => Object.hasOwn(googleProblems, name);
 
-/** Says why the user was led to sign-in, if they did not come by themselves. */
+/** Explains why the user was redirected to sign-in. */
 function LoginNotice({ expired }: { expired: boolean }) {
   const { t } = useTranslation("auth");
   const { errorText } = useErrorText();
   const [search] = useSearchParams();
-  const { state } = useLocation(); // as web/app/follow-session.ts leaves it
+  const { state } = useLocation(); // set by web/app/follow-session.ts
   const google = search.get("google") ?? "";
   if (expired) return <Notice kind="error">{errorText({ code: "CODE_EXPIRED" })}</Notice>;
   if (isProblem(google))
@@ -134,7 +134,7 @@ function LoginNotice({ expired }: { expired: boolean }) {
   if (search.has("reset")) return <Notice kind="good">{t("login.reset")}</Notice>;
   const next = search.get("next");
   if (next?.startsWith(paths.plans) && !state?.sessionExpired)
-    // anyone may read them
+    // public screen
     return next.includes("plan=") && <Notice kind="info">{t("login.forPlan")}</Notice>;
   if (next) {
     const code = state?.sessionExpired ? "SESSION_EXPIRED" : "UNAUTHENTICATED";

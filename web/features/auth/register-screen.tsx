@@ -13,11 +13,11 @@ import { AuthLayout, AuthStep } from "./auth-layout.tsx";
 import { fetchAuthOptions } from "./auth-options.ts";
 import { useHumanCheck } from "./human-check/use-human-check.tsx";
 import { NewPasswordFields, noPasswords } from "./new-password-fields.tsx";
-import { useNext, useEmailDraft, useNextSearch } from "./sign-in-flow.ts";
+import { useEmailDraft, useNext, useNextSearch } from "./sign-in-flow.ts";
 
-/** Asked for before the form is drawn, and not waited for. */
+/** Requested before the form renders, without waiting. */
 export function loader(): null {
-  fetchAuthOptions().catch(() => {}); // whoever needs it asks again
+  fetchAuthOptions().catch(() => {}); // retried where it is needed
   return null;
 }
 
@@ -31,7 +31,7 @@ export function Component() {
 
 const nobody = { name: "", email: "" };
 
-/** A new account. Whoever makes one is signed in at once. */
+/** Sign-up form. Signs the new user in. */
 function RegisterForm() {
   const { t } = useTranslation("auth");
   const { fieldText } = useErrorText();
@@ -40,7 +40,7 @@ function RegisterForm() {
   const toLogin = { pathname: paths.login, search: useNextSearch() };
   const submission = useAuthSubmit();
   const check = useHumanCheck();
-  const { changeEmail } = useEmailDraft(); // for sign-in
+  const { changeEmail } = useEmailDraft(); // kept for sign-in
   const [person, changePerson] = useDraft("visitor", "register", nobody);
   const [passwords, setPasswords] = useState(noPasswords);
   const [acceptTerms, setAcceptTerms] = useState(false);

@@ -7,20 +7,20 @@ import { Notice } from "../../ui/notice.tsx";
 
 interface ResendProps {
   label: string;
-  /** What is said afterwards. */
+  /** Success text. */
   sent: string;
   failed: string;
   send: () => Promise<void>;
-  /** As wide as the form it belongs to. */
+  /** Full width. */
   wide?: boolean;
-  /** Whether a mail has just been sent, which may still be on its way. */
+  /** A mail was just sent, so start with the cooldown. */
   justSent?: boolean;
 }
 
-/** What is better told than that it failed. */
+/** Codes whose own text is more helpful than `failed`. */
 const told: string[] = ["RATE_LIMITED", "HUMAN_CHECK_FAILED"];
 
-/** A button that sends a mail once more, with the outcome. */
+/** A button that resends a mail and shows the result. */
 export function ResendMail({ label, sent, failed, send, wide = false, justSent = false }: ResendProps) {
   const { t } = useTranslation("auth");
   const { errorText } = useErrorText();
@@ -45,7 +45,7 @@ export function ResendMail({ label, sent, failed, send, wide = false, justSent =
   );
 }
 
-/** Sends the mail with the confirmation link once more. */
+/** Resends the confirmation mail. */
 export default function ResendConfirmation({ email }: { email: string }) {
   const { t } = useTranslation("auth");
   return (

@@ -17,14 +17,14 @@ interface OtherWaysProps {
   onCode: () => Promise<void>;
 }
 
-/** The ways in beside the password: a code by e-mail, and Google where this instance knows it. */
+/** Alternatives to the password: a code by e-mail, and Google if configured. */
 export function SignInAlternatives({ rememberMe, onCode }: OtherWaysProps) {
   const { t } = useTranslation("auth");
   const { errorText } = useErrorText();
   const { options } = useAuthOptions();
   const next = useNext();
   const submission = useSubmit();
-  const prefetch = () => void loadLaterSteps().catch(() => {}); // pressed, it is tried again
+  const prefetch = () => void loadLaterSteps().catch(() => {}); // retried on press
   return (
     <div className="mt-4 space-y-3">
       <p className="flex items-center gap-3 text-ink-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -56,7 +56,7 @@ export function SignInAlternatives({ rememberMe, onCode }: OtherWaysProps) {
   );
 }
 
-/** Where the server sends the visitor on to Google; whoever is new goes on in the language of this page. */
+/** The server route that redirects to Google; new users get this page's language. */
 function googlePath(next: string | null, rememberMe: boolean): string {
   const query = new URLSearchParams({
     ...(next && { next }),
@@ -66,5 +66,5 @@ function googlePath(next: string | null, rememberMe: boolean): string {
   return `/api/auth/google?${query}`;
 }
 
-/** The steps of signing in that are not seen at first, with their texts. */
+/** The later sign-in steps, loaded on demand. */
 export const loadLaterSteps = () => withTexts(() => import("./entry/sign-in-steps.tsx"), "entry");

@@ -1,5 +1,5 @@
-// Where a sign-in stands. It is kept with the entry of the browser's history: it outlives a reload, since phones drop
-// pages while somebody looks for a code in their mail, and Back leads back.
+// The current sign-in step, kept in the browser's history state: it survives a reload (phones drop pages while the user
+// reads the mail), and Back works.
 
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
@@ -16,10 +16,10 @@ export type LoginStep =
   | { step: "codeEmail"; rememberMe: boolean; expired?: boolean }
   | { step: "code"; rememberMe: boolean; email: string }
   | { step: "twoFactor"; rememberMe: boolean };
-/** The steps beside the first one. */
+/** The steps after the first one. */
 export type LaterStep = Exclude<LoginStep, { step: "password" }>;
 
-/** The step that is shown. Whoever comes back from Google and needs a code has its name in the address. */
+/** Returns the current step. After Google sign-in with two-factor it comes from the URL. */
 export function useLoginStep(): LoginStep {
   const [search] = useSearchParams();
   const kept = readStep(useLocation().state);
@@ -27,7 +27,7 @@ export function useLoginStep(): LoginStep {
   return { step: "twoFactor", rememberMe: readRememberedLogin()?.rememberMe ?? false };
 }
 
-/** Goes to a step on the screen where one is; the way back stays. */
+/** Opens a step on the current screen, keeping `next`. */
 export function useGoToStep() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -37,10 +37,10 @@ export function useGoToStep() {
   };
 }
 
-/** What is no step of ours is the first one. */
+/** Parses the history state; defaults to the first step. */
 function readStep(state: unknown): LoginStep {
   if (typeof state !== "object" || state === null) return { step: "password" };
-  const { step, email, rememberMe, expired } = state as Record<string, unknown>; // looked at one by one
+  const { step, email, rememberMe, expired } = state as Record<string, unknown>; // checked one by one
   const common = { rememberMe: rememberMe === true };
   if (step === "twoFactor") return { step, ...common };
   if (step === "code" && typeof email === "string") return { step, email, ...common };
@@ -49,14 +49,14 @@ function readStep(state: unknown): LoginStep {
 }
 
 interface Way {
-  /** What the server is asked. */
+  /** The sign-in request. */
   signIn: () => Promise<Me>;
   rememberMe: boolean;
-  /** Asks for the code of the authenticator app, where the account wants it. */
+  /** Asks for the authenticator's code or a recovery code. */
   onSecondFactor?: () => Promise<void>;
 }
 
-/** Signs in, whichever way, and goes to where the person was going. */
+/** Signs in by any method and opens the intended screen. */
 export function useCompleteSignIn(): (way: Way) => Promise<void> {
   const navigate = useNavigate();
   const next = useNext();
@@ -76,10 +76,10 @@ export function useCompleteSignIn(): (way: Way) => Promise<void> {
   };
 }
 
-/** Null as long as nobody has typed: then the remembered one is shown. */
+/** Null until the user types: then the remembered e-mail is shown. */
 const untouched: { email: string | null } = { email: null };
 
-/** The visitor's e-mail: typed once, it is there on every screen that asks for it, until somebody has signed in. */
+/** The visitor's e-mail, shared by all sign-in screens until sign-in. */
 export function useEmailDraft() {
   const [draft, change] = useDraft("visitor", "email", untouched);
   const [remembered] = useState(readRememberedLogin);
@@ -90,7 +90,7 @@ export function useEmailDraft() {
   };
 }
 
-// What the device keeps of a sign-in for the next one, where the person wishes it.
+// The remembered e-mail on this device, if the user wants it.
 
 interface RememberedLogin {
   email: string;
@@ -107,10 +107,10 @@ function keepRemembered({ email, rememberMe }: RememberedLogin): void {
   writeStored(key, rememberMe ? { email, rememberMe } : undefined);
 }
 
-/** Where somebody was going when they were asked to sign in, as the address' own words; null where nowhere. */
+/** The `next` parameter: where to go after sign-in; null if absent. */
 export const useNext = () => useSearchParams()[0].get("next");
 
-/** The part of an address that keeps it, for the next screen of a visitor. */
+/** The query string that keeps `next`. */
 export function useNextSearch(): string {
   const next = useNext();
   return next ? `?next=${encodeURIComponent(next)}` : "";

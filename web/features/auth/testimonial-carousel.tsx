@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { areExamples, testimonials } from "./testimonials.ts";
 
-/** Milliseconds a voice is shown. */
+/** Milliseconds per testimonial. */
 const turnMs = 5000;
 const stars = [1, 2, 3, 4, 5];
 
-/** What people say, one after the other: chosen by hand, paused by hand, by hover and by focus. */
+/** Rotating testimonials; paused by button, hover and focus. */
 export function TestimonialCarousel() {
   const { t } = useTranslation("auth");
   const voices = testimonials[currentLanguage()];

@@ -14,7 +14,7 @@ interface TroubleProps {
   next?: string;
 }
 
-/** Why it did not work. A signed-out user is offered to sign in and to come back. */
+/** Shows why a billing action failed. Signed-out users can sign in and return. */
 export function BillingError({ action, failure, next = paths.plans }: TroubleProps) {
   const failureText = useBillingFailureText();
   const error = apiErrorOf(failure);
@@ -23,7 +23,7 @@ export function BillingError({ action, failure, next = paths.plans }: TroublePro
   return <Notice kind="error">{text}</Notice>;
 }
 
-/** The same for somebody who was signed out when they chose a plan, and reads on as a visitor. */
+/** The same for a user whose session ended while choosing a plan. */
 export function SignInToBuy({ next }: { next: string }) {
   const { t } = useTranslation("payments");
   return <SignInNeeded next={next}>{t("checkout.notLoggedIn")}</SignInNeeded>;

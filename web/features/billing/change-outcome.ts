@@ -1,5 +1,4 @@
-// What the page says that a change of the plan comes back to. The address only tells what is waited for; what somebody
-// has is the server's to say.
+// The outcome of a plan change. The URL only says what is expected; the server decides.
 
 import { runningSubscription } from "../../../shared/billing-standing.ts";
 import { planIds } from "../../../shared/catalog/plan-ids.ts";
@@ -7,7 +6,7 @@ import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import type { BillingPeriod } from "../../../shared/plans.ts";
 import type { PaidPlan } from "../../../shared/subscription.ts";
 
-/** What the address names; undefined where it names nothing that is sold. */
+/** The change named in the URL; undefined if it is not sold. */
 export interface ExpectedChange {
   plan: PaidPlan | undefined;
   period: BillingPeriod | undefined;
@@ -23,10 +22,10 @@ export function readExpectedChange(search: URLSearchParams): ExpectedChange {
 }
 
 /**
- * - `done`: the plan that was named is there
- * - `planned`: it takes its place later
- * - `waiting`: the server knows of neither
- * - `current`: nothing was named, what there is is told
+ * - `done`: the expected plan is active
+ * - `planned`: it is scheduled
+ * - `waiting`: the server knows neither
+ * - `current`: nothing was named; shows the current plan
  */
 export type ChangeOutcome = "done" | "planned" | "waiting" | "current";
 

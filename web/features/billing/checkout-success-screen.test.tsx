@@ -6,7 +6,7 @@ import { openBilling } from "../../testing/open-billing.tsx";
 import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { Component } from "./checkout-success-screen.tsx";
 
-/** What the server says of the person's plan. */
+/** Updates the cached user. */
 let look: () => Response;
 const onPro =
   (differs: Partial<Subscription> = {}) =>

@@ -11,10 +11,10 @@ import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { BillingError } from "./billing-error.tsx";
 import { changeOutcomeOf, readExpectedChange } from "./change-outcome.ts";
-import { PlanFacts, PendingNote, NextSteps } from "./plan-result.tsx";
+import { NextSteps, PendingNote, PlanFacts } from "./plan-result.tsx";
 import { type Result, ResultPage } from "./result-page.tsx";
 
-/** Where somebody arrives who has changed their plan: says what the server says, whatever the address does. */
+/** Return page of a plan change. Shows the server's state, whatever the URL says. */
 export function Component() {
   const { t } = useTranslation(["plans", "common"]);
   const { fresh, again } = useFreshPlan();
@@ -32,12 +32,12 @@ export function Component() {
   return <ResultPage screen={t("change.screen")} {...result()} />;
 }
 
-/** Finds what the server's answer comes to, beside what the address waits for. */
+/** Maps the server's state and the expected change to the page's content. */
 function useResult(again: () => void): (answer: SubscriptionAnswer) => Result {
   const { t } = useTranslation("plans");
   const { planText, offerText } = useBillingTexts();
   const [search] = useSearchParams();
-  const me = useMe(); // also while nothing of it is shown: only what is watched is read again
+  const me = useMe(); // subscribes even while unused: only observed queries are refetched
   return (answer) => {
     const running = runningSubscription(answer.subscription);
     const outcome = changeOutcomeOf(readExpectedChange(search), answer);
@@ -61,7 +61,7 @@ function useResult(again: () => void): (answer: SubscriptionAnswer) => Result {
   };
 }
 
-/** What the provider needs to make a change known; milliseconds. */
+/** Delay for Stripe to apply a change, in milliseconds. */
 const settleMs = 1000;
 
 type FreshPlan =
@@ -69,7 +69,7 @@ type FreshPlan =
   | { kind: "read"; answer: SubscriptionAnswer }
   | { kind: "failed"; failure: unknown };
 
-/** What somebody has, asked of the server a moment after they come; `again` asks once more. */
+/** The subscription, fetched after a short delay; `again` refetches. */
 function useFreshPlan() {
   const client = useQueryClient();
   const [fresh, setFresh] = useState<FreshPlan>({ kind: "reading" });

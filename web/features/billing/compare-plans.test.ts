@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { samplePlans } from "../../testing/sample-billing.ts";
-import { extrasOf, comparePlans, isTableOnly } from "./compare-plans.ts";
+import { comparePlans, extrasOf, isTableOnly } from "./compare-plans.ts";
 
 const rows = comparePlans(samplePlans());
 const shares = (key: string) => rows.find((row) => row.key === key)?.shares;

@@ -17,22 +17,22 @@ import { BillingError } from "./billing-error.tsx";
 
 interface FreeDialogProps {
   me: Me;
-  /** What the free plan gives. */
+  /** The free plan's limits. */
   free: PlanOffer;
   onClose: () => void;
-  /** Called before it closes where the plan is cancelled. */
+  /** Called before closing, after the plan was cancelled. */
   onCancelled: () => void;
-  /** What gets the focus then. */
+  /** The element to focus on closing. */
   focusAfter: () => HTMLElement | null;
 }
 
-/** Says what the free plan means before anything is cancelled. */
+/** Explains the free plan before cancelling. */
 export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter }: FreeDialogProps) {
   const { t } = useTranslation(["plans", "common"]);
   const { keepText, offerText } = useBillingTexts();
   const client = useQueryClient();
   const { state, failure, submit } = useSubmit();
-  // What is asked about stays what it was, also where the answer is that there is nothing to cancel.
+  // Keeps the plan shown at opening, even if the response says there is nothing to cancel.
   const [held] = useState(() => runningSubscription(me.subscription) ?? { plan: me.plan });
   const { promptsPerMonth, historyDays } = free;
   const planned = "planned" in held ? held.planned : null;
@@ -74,7 +74,7 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
   );
 }
 
-/** Until when the plan stays; without the payment that failed, that is not the end of a period. */
+/** How long the plan stays. During a grace period that is not the period's end. */
 function useMeaning(held: Subscription | { plan: PlanId }): string {
   const { t } = useTranslation("plans");
   const { planText } = useBillingTexts();

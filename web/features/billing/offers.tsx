@@ -11,19 +11,16 @@ import { formatPercent } from "../../i18n/format.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ChoiceChip } from "../../ui/choice-chips.tsx";
 import { part } from "../../ui/part.tsx";
-import { extrasOf, comparePlans, isTableOnly } from "./compare-plans.ts";
+import { comparePlans, extrasOf, isTableOnly } from "./compare-plans.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { PlanNotices } from "./plan-notices.tsx";
 import { planOptionOf } from "./plan-option.ts";
-import { usePurchase, useOptionalMe } from "./use-purchase.ts";
+import { useOptionalMe, usePurchase } from "./use-purchase.ts";
 
 const FreeDialog = part(() => import("./free-dialog.tsx"), "window");
 
-/**
- * The plans side by side, with what the reader can do about each. The period of the prices is at first the one that was
- * chosen before signing in, otherwise the reader's own.
- */
+/** The plans with their actions. Initial billing period: the one chosen before sign-in, else the user's own. */
 export function Offers(offered: Plans) {
   const { t } = useTranslation("plans");
   const reader = useOptionalMe();
@@ -33,7 +30,7 @@ export function Offers(offered: Plans) {
   const [period, setPeriod] = useState<BillingPeriod>(chosenPeriod ?? running?.period ?? "monthly");
   const purchase = usePurchase();
   const { state } = useLocation();
-  const isArriving = useNavigationType() !== "POP"; // not after a reload or on the way back
+  const isArriving = useNavigationType() !== "POP"; // not on reload or Back
   const isAsked = isArriving && (state as Partial<typeof cancelNow> | null)?.cancel === true;
   const [asking, setAsking] = useState(isAsked && running !== null && canCancel(running));
   const notices = useRef<HTMLDivElement>(null);
@@ -79,7 +76,7 @@ export function Offers(offered: Plans) {
             free={free}
             onClose={() => setAsking(false)}
             onCancelled={() => {
-              focusNext.current = notices.current; // its button is another by now
+              focusNext.current = notices.current; // its button has changed
             }}
             focusAfter={() => focusNext.current ?? notices.current}
           />
@@ -89,7 +86,7 @@ export function Offers(offered: Plans) {
   );
 }
 
-/** For whom none of the plans fits: a mail to whoever runs this, with what the writer has now in it. */
+/** Custom plans: a mail to the operator with the user's current plan. */
 function CustomPlan() {
   const { t } = useTranslation("plans");
   return (
@@ -103,7 +100,7 @@ function CustomPlan() {
   );
 }
 
-/** The address of the mail, as RFC 6068 has it. Visitors have nothing to say about themselves yet. */
+/** The mailto URL (RFC 6068). Visitors have no details yet. */
 function useSalesMail(): string {
   const { t } = useTranslation("plans");
   const { planText, offerText } = useBillingTexts();
@@ -119,11 +116,11 @@ function useSalesMail(): string {
 interface PeriodToggleProps {
   value: BillingPeriod;
   onChange: (period: BillingPeriod) => void;
-  /** The most that paying by the year saves, in whole percent. */
+  /** The largest annual saving, in whole percent. */
   saving: number;
 }
 
-/** Whether prices are told by the month or by the year. */
+/** Switches between monthly and annual prices. */
 function PeriodToggle({ value, onChange, saving }: PeriodToggleProps) {
   const { t } = useTranslation("plans");
   const name = useId();

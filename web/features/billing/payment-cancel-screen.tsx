@@ -3,7 +3,7 @@ import { paths } from "../../app/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ResultPage } from "./result-page.tsx";
 
-/** Where somebody arrives who left the payment without paying. */
+/** Return page of a cancelled Checkout. */
 export function Component() {
   const { t } = useTranslation(["plans", "common"]);
   return (

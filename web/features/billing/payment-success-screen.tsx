@@ -9,10 +9,10 @@ import { useMe } from "../../lib/me.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { BillingError } from "./billing-error.tsx";
 import { followPayment, type Payment } from "./follow-payment.ts";
-import { PlanFacts, PendingNote, NextSteps } from "./plan-result.tsx";
+import { NextSteps, PendingNote, PlanFacts } from "./plan-result.tsx";
 import { ResultPage } from "./result-page.tsx";
 
-/** Where somebody arrives who has paid. Without a payment to look at there is nothing to see but the plans. */
+/** Return page of Checkout. Redirects to the plans without a session id. */
 export function Component() {
   const [search] = useSearchParams();
   const sessionId = search.get("session_id");
@@ -22,7 +22,7 @@ export function Component() {
 function Outcome({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation(["plans", "common"]);
   const { planText } = useBillingTexts();
-  const me = useMe(); // also while nothing of it is shown: only what is watched is read again
+  const me = useMe(); // subscribes even while unused: only observed queries are refetched
   const { payment, again } = usePayment(sessionId);
   const screen = t("success.screen");
   switch (payment.kind) {

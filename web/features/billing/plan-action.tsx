@@ -8,7 +8,7 @@ import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
 import { useRestoreFocus } from "../../lib/focus.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { SignInToBuy, BillingError } from "./billing-error.tsx";
+import { BillingError, SignInToBuy } from "./billing-error.tsx";
 import type { PlanOption } from "./plan-option.ts";
 import type { Purchase } from "./use-purchase.ts";
 import { useOptionalMe } from "./use-purchase.ts";
@@ -18,21 +18,21 @@ export interface PlanActionProps {
   period: BillingPeriod;
   option: PlanOption;
   purchase: Purchase;
-  /** Whether the user chose this plan before signing in: the button takes the focus. */
+  /** The user chose this plan before signing in: its button takes the focus. */
   isChosen: boolean;
-  /** Begins to cancel the plan that is paid for. */
+  /** Starts cancelling the current plan. */
   onLeave: (event: MouseEvent<HTMLElement>) => void;
-  /** Fetches the dialog that asks about it. */
+  /** Preloads the cancel dialog. */
   prefetchLeave: () => void;
 }
 
 interface ActionStyle {
   variant: "primary" | "secondary";
-  /** The id of the plan's name. */
+  /** Id of the plan's name, for aria-describedby. */
   describedBy: string;
 }
 
-/** The button of a card and the outcome of pressing it. Visitors sign in first and come back to the plan they chose. */
+/** A plan card's button and its result. Visitors sign in first and return to the chosen plan. */
 export function PlanAction({ variant, describedBy, ...props }: PlanActionProps & ActionStyle) {
   const { plan, period, option, purchase, isChosen } = props;
   const { redirect, refused } = purchase;
@@ -46,7 +46,11 @@ export function PlanAction({ variant, describedBy, ...props }: PlanActionProps &
   return (
     <>
       <div ref={place}>
-        <OptionButton {...props} variant={variant} describedBy={note ? `${describedBy} ${id}` : describedBy} />
+        <OptionButton
+          {...props}
+          variant={variant}
+          describedBy={note ? `${describedBy} ${id}` : describedBy}
+        />
       </div>
       {note && (
         <p id={id} className="mt-2 text-[0.8125rem] text-ink-soft">
@@ -119,7 +123,7 @@ function OptionButton(props: PlanActionProps & ActionStyle) {
   }
 }
 
-/** Finds what the button of a plan's card says, and what is to be known before it is pressed. */
+/** Label and note of a plan card's button. */
 function useOptionTexts() {
   const { t } = useTranslation("plans");
   const { planText, keepText } = useBillingTexts();
@@ -151,7 +155,7 @@ function useOptionTexts() {
         : t("note.chargedSmaller", { plan: planText(running.plan) });
     const end = periodEnd(running, Date.now());
     if (end === null) return t("note.atEnd");
-    const isYear = running.period === "annual" && running.status === "active"; // else a trial ends
+    const isYear = running.period === "annual" && running.status === "active"; // otherwise a trial ends
     return t(isYear ? "note.onDateOfYear" : "note.onDate", { date: formatDay(end) });
   }
 

@@ -28,12 +28,12 @@ const popular: PlanId = "pro";
 
 interface PlanCardProps extends Omit<PlanActionProps, "plan"> {
   offer: PlanOffer;
-  /** The plan it includes. */
+  /** The plan that it includes. */
   before: PlanId | undefined;
   additions: Extra[];
 }
 
-/** One plan: what it costs and what it gives beyond the one before it. Its parts stand in line with its neighbours'. */
+/** A plan card: price and what it adds to the previous plan. Rows align with the neighbouring cards. */
 export function PlanCard({ offer, before, additions, ...action }: PlanCardProps) {
   const { t } = useTranslation(["plans", "common"]);
   const name = useId();
@@ -106,13 +106,13 @@ export function PlanCard({ offer, before, additions, ...action }: PlanCardProps)
   );
 }
 
-/** What is told with its figure in a sentence; everything else is told by its name. */
+/** Features shown with their amount; all others by name. */
 const figures = ["words", "tones", "contentTypes", "history", "titles", "chat", "api", "workspace"] as const;
 const unlimited = ["history", "chat"] as const;
 const isOneOf = <Key extends Row["key"]>(keys: readonly Key[], key: Row["key"]): key is Key =>
   keys.some((known) => known === key);
 
-/** Finds the words for a line of a card: "8 tones", "Unlimited history", "Style check". */
+/** Text of a card's line: "8 tones", "Unlimited history", "Style check". */
 function useAdditionText(): (addition: Extra) => string {
   const { t } = useTranslation("plans");
   return ({ key, share }) => {
@@ -123,7 +123,7 @@ function useAdditionText(): (addition: Extra) => string {
   };
 }
 
-/** What is paid for a period, what it was before, and what a year saves. Nothing to pay has no period. */
+/** The price of a period, the price before a discount, and the annual saving. Free plans have no period. */
 function PlanPrice({ prices, period }: { prices: PlanPrices; period: BillingPeriod }) {
   const { t } = useTranslation("plans");
   const { amount, original } = prices[period];
@@ -147,7 +147,9 @@ function PlanPrice({ prices, period }: { prices: PlanPrices; period: BillingPeri
         {amount > 0 && period === "annual" && (
           <>
             {t("price.equivalent", { price: formatPrice(prices.monthlyEquivalent) })}
-            <Badge variant="success">{t("price.saves", { percent: formatPercent(prices.annualSaving) })}</Badge>
+            <Badge variant="success">
+              {t("price.saves", { percent: formatPercent(prices.annualSaving) })}
+            </Badge>
           </>
         )}
       </p>

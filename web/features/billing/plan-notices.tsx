@@ -14,11 +14,11 @@ import { BillingError } from "./billing-error.tsx";
 
 interface PlanNoticesProps {
   me: Me;
-  /** Takes the focus when what had it is done. */
+  /** Ref that takes the focus when the pressed button is gone. */
   place: RefObject<HTMLDivElement | null>;
 }
 
-/** What is to be known about the reader's own plan before they choose another: that it ends or becomes another. */
+/** Notices about the user's own plan: it ends or changes. */
 export function PlanNotices({ me, place }: PlanNoticesProps) {
   const { keptText } = useBillingTexts();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function PlanNotices({ me, place }: PlanNoticesProps) {
   const subscription = runningSubscription(me.subscription);
   const keep = async () => {
     await submit(() => resumeSubscription(client, me));
-    place.current?.focus(); // its button has done its work, and with it has lost the focus
+    place.current?.focus(); // the pressed button is gone
   };
   return (
     <div ref={place} tabIndex={-1} className="mx-auto mb-6 max-w-prose space-y-3 outline-none empty:mb-0">
@@ -47,7 +47,7 @@ interface PlannedProps {
   onKeep: () => void;
 }
 
-/** When the plan ends or becomes another, and the way to take that back. */
+/** The scheduled end or change, and the button that reverts it. */
 function Planned({ subscription, busy, onKeep }: PlannedProps) {
   const { t } = useTranslation("plans");
   const { planText, upcomingChangeText, keepText } = useBillingTexts();

@@ -9,11 +9,11 @@ import { ButtonLink, Spinner } from "../../ui/button.tsx";
 
 interface PlanFactsProps {
   answer: SubscriptionAnswer;
-  /** Whose plan it is, as they were read again with it. */
+  /** The user as refetched with the plan. */
   me: Me;
 }
 
-/** What a plan gives and how long it is paid for. */
+/** A plan's benefits and paid period. */
 export function PlanFacts({ answer: { plan, subscription }, me }: PlanFactsProps) {
   const { t } = useTranslation("plans");
   const { offerText, upcomingChangeText } = useBillingTexts();
@@ -29,7 +29,7 @@ export function PlanFacts({ answer: { plan, subscription }, me }: PlanFactsProps
   );
 }
 
-/** That something is on its way. */
+/** A pending state with spinner. */
 export function PendingNote({ text }: { text: string }) {
   return (
     <p className="inline-flex items-center gap-2.5">
@@ -39,7 +39,7 @@ export function PendingNote({ text }: { text: string }) {
   );
 }
 
-/** Where to go with a plan that is there. */
+/** Links after a successful change. */
 export function NextSteps() {
   const { t } = useTranslation("plans");
   return (

@@ -10,7 +10,7 @@ import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { Offers } from "./offers.tsx";
 import { plansQuery, useOptionalMe } from "./use-purchase.ts";
 
-/** What every plan gives and costs, and how to get it, for signed-in people and visitors alike. */
+/** The plans screen, for users and visitors. */
 export function Component() {
   const { t } = useTranslation("plans");
   const reader = useOptionalMe();
@@ -27,7 +27,7 @@ export function Component() {
   );
 }
 
-/** Says that choosing needs an account, and leads there and back. */
+/** Tells visitors that they need an account, with links. */
 function VisitorNote() {
   const { t } = useTranslation("plans");
   const link = "whitespace-nowrap font-semibold underline";
@@ -47,7 +47,7 @@ function VisitorNote() {
   );
 }
 
-/** Around everything that sells: nothing is offered before it is known what there is and whether it can be bought. */
+/** Loads the plans before offering anything. */
 export function PlansLoader({ children }: { children: (plans: Plans) => ReactNode }) {
   const { t } = useTranslation(["plans", "common"]);
   const { data, isPending } = useQuery(plansQuery);

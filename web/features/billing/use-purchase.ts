@@ -12,8 +12,8 @@ import { meQuery } from "../../lib/me.ts";
 import { useExternalRedirect } from "../../lib/use-external-redirect.ts";
 
 /**
- * Leads to the page where a plan is paid for or changed. `refused` is the plan whose buyer turned out to be signed out;
- * plan and period are kept in the address, because the layout for visitors then replaces this one.
+ * Redirects to Checkout or changes the plan. `refused` is the plan whose buyer's session had ended; plan and period
+ * stay in the URL, because the visitor layout then replaces this one.
  */
 export function usePurchase() {
   const client = useQueryClient();
@@ -35,23 +35,20 @@ export function usePurchase() {
         throw failure;
       }
     });
-  const refused = (state as { refused?: unknown } | null)?.refused; // whatever it is, it is compared
+  const refused = (state as { refused?: unknown } | null)?.refused; // only compared
   return { redirect, buy, refused };
 }
 
 export type Purchase = ReturnType<typeof usePurchase>;
 
-/** Plans, prices and the state of billing: the same for everybody, and seldom new. */
+/** Plans, prices and billing state: the same for all users and rarely changed. */
 export const plansQuery = queryOptions({
   queryKey: ["plans"],
   queryFn: () => api<Plans>("/api/plans"),
   staleTime: 300_000,
 });
 
-/**
- * Who reads the plans, or undefined where nobody is signed in: the layout around the screen knows. Nobody asks about
- * visitors; somebody who is known is read again when that is wanted.
- */
+/** Returns the user, or undefined for visitors. Does not fetch for visitors. */
 export function useOptionalMe(): Me | undefined {
   return useQuery({ ...meQuery, enabled: ({ state }) => state.data !== undefined }).data;
 }

@@ -9,7 +9,7 @@ import { DayChart, dayName } from "./day-chart.tsx";
 import { roundPerDay } from "./describe.ts";
 import { FigureValue } from "./figures.tsx";
 
-/** How many texts a day, and how many words on each of the last days: as a chart, or as a table for who prefers it. */
+/** Words per day and average texts per day, as chart or table. */
 export function DailyOutput({ stats }: { stats: Stats | undefined }) {
   const { t } = useTranslation("dashboard");
   const [asTable, setAsTable] = useState(false);
@@ -43,7 +43,7 @@ export function DailyOutput({ stats }: { stats: Stats | undefined }) {
   );
 }
 
-/** The days as a table, the latest first, as high as the chart. */
+/** The days as a table, newest first, as high as the chart. */
 function DayTable({ days }: { days: DayOfWriting[] }) {
   const { t } = useTranslation("dashboard");
   return (

@@ -47,7 +47,7 @@ const tools = [
   { name: "multiChannel", to: paths.multiChannel, Icon: Share2Icon },
 ] as const;
 
-/** The ways into writing. */
+/** Links to the tools. */
 function Tiles() {
   const { t } = useTranslation(["dashboard", "common"]);
   return (
@@ -79,7 +79,7 @@ function Tile({ to, Icon, name, text }: { to: string; Icon: LucideIcon; name: st
   );
 }
 
-/** Asks to confirm the e-mail, for as long as it is not. Coming back from the mail, it is looked at anew. */
+/** Asks to confirm the e-mail. Refetches the user on return to the tab. */
 export function ConfirmEmail() {
   const { data: me } = useSuspenseQuery({
     ...meQuery,
@@ -119,10 +119,10 @@ function Banner({ email }: { email: string }) {
   );
 }
 
-/** The newest texts; nothing where there are none. They stand last, so nothing moves when they come. */
+/** The newest texts, if any. Placed last, so that nothing moves when they load. */
 function LatestTexts() {
   const { t } = useTranslation("dashboard");
-  const { data, isPending } = useQuery({ ...latestContentsQuery, staleTime: 0 }); // as fresh as the figures
+  const { data, isPending } = useQuery({ ...latestContentsQuery, staleTime: 0 }); // as fresh as the statistics
   const { promptsUsed } = useMe();
   const items = data?.items.slice(0, 5) ?? [];
   const expected = isPending && promptsUsed > 0;

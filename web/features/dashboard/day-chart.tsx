@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { DayOfWriting } from "../../../shared/contracts/contents.ts";
 import { formatDay, formatNumber } from "../../i18n/format.ts";
 
-/** Pixels for the label above the bars, and for the days below them. */
+/** Pixels for the label above the bars and for the dates below. */
 const top = 24;
 const bottom = 26;
 
 /**
- * Words of each day as bars. Widths are percentages, so that it fits every screen without distorting letters. The
- * pointer shows a day's figures; for keyboard and screen reader the days are a slider.
+ * Bar chart of words per day. Widths are percentages, so that it scales without distorting text. Hovering shows a day's
+ * values; for keyboard and screen readers it is a slider.
  */
 export function DayChart({ days }: { days: DayOfWriting[] }) {
   const { t } = useTranslation("dashboard");
@@ -82,14 +82,14 @@ export function DayChart({ days }: { days: DayOfWriting[] }) {
 
 interface DayLabelProps {
   index: number;
-  /** How many days there are. */
+  /** Number of days. */
   of: number;
-  /** A whole phrase, not only a figure. */
+  /** A full phrase. */
   wide: boolean;
   children: string;
 }
 
-/** Words above a day's bar. Near the edges they lean inwards, so that a phone shows them whole. */
+/** Label above a bar; aligned inwards near the edges. */
 function DayLabel({ index, of, wide, children }: DayLabelProps) {
   const margin = wide ? of / 3 : 2;
   const lean = index < margin ? "start" : of - index <= margin ? "end" : "middle";
@@ -101,19 +101,19 @@ function DayLabel({ index, of, wide, children }: DayLabelProps) {
   );
 }
 
-/** Pixels. */
+/** In pixels. */
 const barsHeight = 150;
 
 interface BarProps {
-  /** Percentages of the chart's width. */
+  /** In percent of the chart's width. */
   x: number;
   width: number;
-  /** Of the greatest height, 0 to 1. */
+  /** Relative to the highest bar, 0 to 1. */
   part: number;
   strong: boolean;
 }
 
-/** A day's bar; a day without words is a dash on the ground. */
+/** A day's bar; a dash on the baseline for zero. */
 function Bar({ x, width, part, strong }: BarProps) {
   const high = part > 0 ? Math.max(4, part * barsHeight) : 2;
   const quiet = part > 0 ? "fill-accent/65" : "fill-line-strong";
@@ -129,13 +129,13 @@ function Bar({ x, width, part, strong }: BarProps) {
   );
 }
 
-/** A calendar day such as "2026-11-20" as "20 November"; as it is where it is no day. */
+/** Formats a date such as "2026-11-20" as "20 November"; returns other values unchanged. */
 export function dayName(day: string): string {
-  const noon = new Date(`${day}T12:00`).getTime(); // every day has a noon, wherever clocks change
+  const noon = new Date(`${day}T12:00`).getTime(); // noon exists on every day, despite clock changes
   return Number.isNaN(noon) ? day : formatDay(noon);
 }
 
-/** Whether a calendar day is today, here. */
+/** Whether a date is today in local time. */
 function isToday(day: string): boolean {
   const now = new Date();
   const noon = new Date(`${day}T12:00`);

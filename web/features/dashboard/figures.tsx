@@ -1,4 +1,4 @@
-// The figures at the top: prompts by the server's count, the others over all texts.
+// The key figures: prompts from the server's quota, the others over all texts.
 
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,11 +10,11 @@ import { Meter } from "../../ui/meter.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { describeReadability, rankTones, roundPerDay } from "./describe.ts";
 
-/** Where a figure is not known. */
+/** Placeholder for an unknown figure. */
 const none = "–";
 
 interface UsageFigureProps {
-  /** Whether it says what a prompt is used for: to those who have used none. */
+  /** Explains prompts to users who have used none. */
   explained?: boolean;
   className?: string;
 }
@@ -42,7 +42,7 @@ export function UsageFigure({ explained = false, className = "" }: UsageFigurePr
 }
 
 interface StatsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   stats: Stats | undefined;
 }
 
@@ -87,17 +87,16 @@ export function ToneFigure({ stats }: StatsProps) {
 
 interface FigureProps {
   label: string;
-  /** Undefined while it is on its way; its place is kept. */
+  /** Undefined while loading; its space is reserved. */
   value: string | undefined;
   unit?: string;
-  /** At the right of the value. */
+  /** Right of the value. */
   aside?: string;
   note?: string | undefined;
   className?: string;
   children?: ReactNode;
 }
 
-/** A card with one figure. */
 function Figure({ label, aside, value, unit, note, className = "", children }: FigureProps) {
   return (
     <Card className={`flex flex-col ${className}`}>
@@ -124,7 +123,6 @@ interface FigureValueProps {
   aside?: string | undefined;
 }
 
-/** A large figure with its unit. */
 export function FigureValue({ value, unit, aside }: FigureValueProps) {
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-2">

@@ -18,16 +18,16 @@ import { ReadabilityFigure, ToneFigure, UsageFigure, WordsFigure } from "./figur
 
 const month = 28 * 24 * 60 * 60 * 1000;
 
-/** Everything in figures. Where the statistics are missing, the prompts are still there. */
+/** All statistics. If they fail to load, the prompts are still shown. */
 export function Statistics() {
   const { t } = useTranslation("dashboard");
   const section = useRef<HTMLElement>(null);
   const { data: stats, error, isPending, refetch } = useQuery(statsQuery());
   const { promptsUsed, createdAt } = useMe();
-  // Who is new and has used no prompt has no text: what is kept free is the place of the invitation.
+  // A new user without prompts has no texts: reserve the space of the invitation.
   const surelyNew = promptsUsed === 0 && Date.now() - createdAt < month;
   const retry = () => {
-    section.current?.focus(); // the button goes away
+    section.current?.focus(); // the button disappears
     void refetch();
   };
   const failed = !stats && !isPending;
@@ -78,7 +78,7 @@ function StatisticsFailed({ error, onRetry }: { error: Error | null; onRetry: ()
   );
 }
 
-/** The dashboard of somebody who has written nothing yet. */
+/** The dashboard without texts. */
 function FirstText() {
   const { t } = useTranslation("dashboard");
   return (
@@ -95,7 +95,7 @@ function FirstText() {
   );
 }
 
-/** The words that stand most often in the texts. */
+/** The most frequent words. */
 function KeywordList({ keywords }: { keywords: Stats["keywords"] | undefined }) {
   const { t } = useTranslation("dashboard");
   const most = Math.max(1, ...(keywords ?? []).map(({ count }) => count));
@@ -132,9 +132,8 @@ function KeywordList({ keywords }: { keywords: Stats["keywords"] | undefined }) 
 }
 
 /**
- * The figures over a person's texts, with days as they are where the person is. Kept below "contents": whatever says
- * that the texts have changed says it of their figures too. Asked again at every visit, for a run may have ended
- * that nobody followed; what was known stands meanwhile.
+ * Statistics of the user's texts in the user's time zone. The query key is below "contents", so that content changes
+ * invalidate it. Refetched at every visit, because a run may have ended unobserved; old values stay visible meanwhile.
  */
 function statsQuery() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

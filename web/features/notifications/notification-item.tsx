@@ -21,16 +21,16 @@ const typeStyles: Record<string, { Icon: LucideIcon; className: string }> = {
   warning: { Icon: TriangleAlertIcon, className: "bg-warn-soft text-warn" },
   success: { Icon: CircleCheckIcon, className: "bg-good-soft text-good" },
 };
-/** For types of another time. */
+/** For unknown types. */
 const defaultStyle = { Icon: BellIcon, className: "bg-well text-ink-soft" };
 
 interface NotificationItemProps {
   notification: Notification;
-  /** What its buttons are about, distinct from the other notifications. */
+  /** Unique name for the buttons' labels. */
   name: string;
   onRead: () => void;
   onRemove: () => void;
-  /** It was followed to another screen. */
+  /** Called when its link is followed. */
   onLeave: () => void;
 }
 
@@ -42,7 +42,9 @@ export function NotificationItem(props: NotificationItemProps) {
   const { Icon, className } = typeStyles[notification.type] ?? defaultStyle;
   return (
     <li className={`flex gap-3 py-3 pr-2 pl-4 ${notification.read ? "" : "bg-accent-soft/40"}`}>
-      <span className={`mt-0.5 inline-flex size-8 shrink-0 items-center justify-center rounded-full ${className}`}>
+      <span
+        className={`mt-0.5 inline-flex size-8 shrink-0 items-center justify-center rounded-full ${className}`}
+      >
         <Icon aria-hidden="true" className="size-4" />
       </span>
       <div className="min-w-0 flex-1">

@@ -8,7 +8,7 @@ import { part } from "../../ui/part.tsx";
 import { exportData } from "./api.ts";
 import { SaveStatus } from "./save-status.tsx";
 
-/** The end of an account: first a copy of what is in it, then its deletion. */
+/** Danger zone: export, then deletion of the account. */
 export function DangerZone() {
   const { t } = useTranslation("profile");
   return (
@@ -30,7 +30,7 @@ interface DangerPartProps {
   action: ReactNode;
 }
 
-/** What can be done in the danger zone, and the button for it: beside it where there is room, else below. */
+/** A danger zone entry; its button is beside the text or below it. */
 export function DangerPart({ title, children, action }: DangerPartProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -45,7 +45,7 @@ export function DangerPart({ title, children, action }: DangerPartProps) {
 
 const DeleteDialog = part(() => import("./delete-dialog.tsx"), "window");
 
-/** Says what deletion takes away, and leads to it. */
+/** Explains deletion and opens the dialog. */
 export function DeleteAccount() {
   const { t } = useTranslation("profile");
   const [open, setOpen] = useState(false);
@@ -83,7 +83,7 @@ export function DeleteAccount() {
   );
 }
 
-/** Everything of the person as one file, fetched whole before it goes to the downloads: half a file helps nobody. */
+/** Exports all data as one file, with its name. */
 export function ExportData() {
   const { t } = useTranslation("profile");
   const submission = useSubmit();

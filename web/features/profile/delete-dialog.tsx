@@ -8,7 +8,7 @@ import { cancelNow, loginPath, paths } from "../../app/paths.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { ApiError } from "../../lib/api.ts";
-import { useFocusFirstField, useFocusFirstError } from "../../lib/focus.ts";
+import { useFocusFirstError, useFocusFirstField } from "../../lib/focus.ts";
 import { useMe } from "../../lib/me.ts";
 import { clearUserData } from "../../lib/session.ts";
 import { useReauthenticate } from "../../lib/use-sign-out.ts";
@@ -23,7 +23,7 @@ import { useSaveErrorText } from "./save-status.tsx";
 
 interface DeleteDialogProps {
   onClose: () => void;
-  /** What gets the focus then. */
+  /** The element to focus on closing. */
   focusAfter: () => HTMLElement | null;
 }
 
@@ -44,7 +44,7 @@ export default function DeleteDialog({ onClose, focusAfter }: DeleteDialogProps)
   );
 }
 
-/** Says to people who pay what becomes of their money, and that a plan can be cancelled without deleting anything. */
+/** Tells subscribers what happens to their payments, and that they can cancel without deleting the account. */
 function PaidFor() {
   const { t } = useTranslation("profile");
   const { offerText } = useBillingTexts();
@@ -69,7 +69,7 @@ function PaidFor() {
   );
 }
 
-/** Asks for the e-mail, typed, and the password where there is one. Neither is kept as a draft. */
+/** Asks for the e-mail and, if set, the password. Neither is stored as a draft. */
 function DeleteForm() {
   const { t } = useTranslation(["profile", "common"]);
   const { fieldText } = useErrorText();
@@ -132,22 +132,22 @@ function DeleteForm() {
 
 type Checked = { ok: true; data: DeleteAccountInput } | { ok: false; fields: FieldErrors };
 
-/** What was typed to delete an account, or what is wrong with it; the server looks again. */
+/** Validates the deletion form; the server checks again. */
 function checkDeletion(
   { email, password }: { email: string; password: string },
   me: Pick<Me, "email" | "hasPassword">,
 ): Checked {
   const checked = validate(deleteAccountInput, me.hasPassword ? { email, password } : { email });
   const fields: FieldErrors = checked.ok ? {} : checked.fields;
-  // Another address is another one also where it is none: what is asked for is one's own.
+  // A different address counts as wrong even if it is invalid.
   if (fields.email !== "EMAIL_REQUIRED" && email.trim().toLowerCase() !== me.email)
     fields.email = "EMAIL_DIFFERS";
   return checked.ok && !fields.email ? checked : { ok: false, fields };
 }
 
 /**
- * Deletes the account; then nothing of the person stays on the device, and sign-in says that it is done. What is in
- * memory goes with the shell.
+ * Deletes the account and its data on this device, and opens sign-in, which confirms it. In-memory data goes with the
+ * shell.
  */
 function useDeletion(): (input: DeleteAccountInput) => Promise<void> {
   const navigate = useNavigate();
@@ -159,7 +159,7 @@ function useDeletion(): (input: DeleteAccountInput) => Promise<void> {
   };
 }
 
-/** Why nothing was deleted. Whoever has no password is led to sign-in, which shows that it is them, and back. */
+/** Why deletion failed. Users without a password reauthenticate by signing in again. */
 function DeletionFailure({ failure }: { failure: unknown }) {
   const { t } = useTranslation("profile");
   const failureText = useSaveErrorText();

@@ -15,10 +15,10 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import { SaveStatus } from "./save-status.tsx";
 
 const languages = Object.entries(interfaceLanguages).map(([value, label]) => ({ value, label }));
-/** Null is what it is already, so that a change made elsewhere is not taken for one made here. */
+/** Null means unchanged, so that a change made elsewhere is not overwritten. */
 const untouched: { name: string | null; language: string | null } = { name: null, language: null };
 
-/** Name and language. The language shown is the interface's: the one that is kept may be another device's. */
+/** Name and language. Shows the interface's language, since the stored one may come from another device. */
 export function DetailsForm() {
   const { t } = useTranslation("profile");
   const { fieldText } = useErrorText();

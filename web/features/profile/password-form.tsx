@@ -18,7 +18,7 @@ import { SaveStatus } from "./save-status.tsx";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-/** Passwords are kept here while they are typed, and nowhere else. */
+/** Changes the password. Typed passwords live only in this component's state. */
 export function PasswordForm() {
   const { t } = useTranslation("profile");
   const { fieldText } = useErrorText();
@@ -74,14 +74,15 @@ export function PasswordForm() {
   );
 }
 
-/** For people without a password: a link by e-mail sets one, since there is no current one to ask for. */
+/** For users without a password: mails a link to set one, since there is no current one to verify. */
 export function SetPassword() {
   const { t } = useTranslation("profile");
   const { email } = useMe();
   const { secondsLeft, request, ...submission } = useMailRequest(() => sendPasswordLink(email));
-  const askElsewhere = useReauthenticate(paths.forgotPassword); // where humans are told from machines
+  const askElsewhere = useReauthenticate(paths.forgotPassword); // that screen has the human check
   const waiting = secondsLeft > 0;
-  const humanNeeded = submission.failure instanceof ApiError && submission.failure.code === "HUMAN_CHECK_FAILED";
+  const humanNeeded =
+    submission.failure instanceof ApiError && submission.failure.code === "HUMAN_CHECK_FAILED";
   return (
     <Card title={t("password.title")}>
       <div className="space-y-4">

@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-/** The plan and its prompts, and what is paid for it; for free users the way to more of them. */
+/** Plan, prompts and payment; an upgrade link for free users. */
 export function PlanCard() {
   const { t } = useTranslation(["profile", "common"]);
   const me = useMe();
@@ -53,13 +53,15 @@ export function PlanCard() {
   );
 }
 
-/** What is paid, and what happens next. */
+/** The price and what happens next. */
 function Payment({ subscription }: { subscription: Subscription }) {
   const { priceText, upcomingChangeText, paymentProblemText } = useBillingTexts();
   const now = Date.now();
   const problem = paymentProblemOf(subscription, now);
   const upcoming = upcomingChange(subscription, now);
-  const next = problem ? paymentProblemText(problem, subscription.plan) : upcoming && upcomingChangeText(upcoming);
+  const next = problem
+    ? paymentProblemText(problem, subscription.plan)
+    : upcoming && upcomingChangeText(upcoming);
   return (
     <p className="mt-4 border-line border-t pt-3 text-ink-soft text-sm">
       {priceText(subscription)}

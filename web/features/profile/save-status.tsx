@@ -6,13 +6,13 @@ import { Notice } from "../../ui/notice.tsx";
 
 interface OutcomeProps {
   submission: { state: string; failure?: unknown };
-  /** What a success says. */
+  /** Success text. */
   success: string;
-  /** What helps on after a failure. */
+  /** Action after a failure. */
   action?: ReactNode;
 }
 
-/** How a save went, in the form itself: a toast is gone before everyone has read it. */
+/** Result of a save, inline, because toasts disappear too soon for some users. */
 export function SaveStatus({ submission: { state, failure }, success, action }: OutcomeProps) {
   const failureText = useSaveErrorText();
   if (state === "saved") return <Notice kind="good">{success}</Notice>;
@@ -24,7 +24,7 @@ export function SaveStatus({ submission: { state, failure }, success, action }: 
   );
 }
 
-/** The sentence for a change that failed: what is wrong where that is known, else that it can be tried again. */
+/** Error text of a failed change: the cause if known, else a hint to retry. */
 export function useSaveErrorText(): (failure: unknown) => string {
   const { t } = useTranslation("errors");
   const { errorText } = useErrorText();

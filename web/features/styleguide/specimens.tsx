@@ -30,7 +30,7 @@ const upgrade = (
   </a>
 );
 
-/** Each part once, in its states. */
+/** Each component in its states. */
 export function Specimens() {
   return (
     <div className="space-y-8">
@@ -113,10 +113,10 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A mark of each look, and one inside another. */
+/** One mark of each style, and a nested one. */
 function Marks() {
   const [selected, setSelected] = useState<string>();
-  const looks = Object.keys(markLooks) as MarkLook[]; // its own keys
+  const looks = Object.keys(markLooks) as MarkLook[]; // keys of the object itself
   const text = `${looks.join(" ")} with a word inside`;
   const marks = looks.map((look) => ({
     id: look,

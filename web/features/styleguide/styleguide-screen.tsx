@@ -1,4 +1,4 @@
-// Every part of the design system in both themes, for development only.
+// The design system in both themes; development only.
 import { Specimens } from "./specimens.tsx";
 
 export function Component() {
@@ -21,7 +21,7 @@ function Theme({ name, className }: { name: string; className: string }) {
   );
 }
 
-// Colours, type, radii and shadows as they are.
+// Design tokens.
 
 const colours = [
   "bg-paper",

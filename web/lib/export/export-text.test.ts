@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { exportFormats, exportFileName, exportFile } from "./export-text.ts";
+import { exportFile, exportFileName, exportFormats } from "./export-text.ts";
 
 const text = `# Reed pens
 

@@ -1,4 +1,4 @@
-// A markdown text as a Word document.
+// Writes Markdown as a Word document.
 import {
   AlignmentType,
   Document,
@@ -33,7 +33,7 @@ const sides = {
   center: AlignmentType.CENTER,
   right: AlignmentType.RIGHT,
 } as const;
-/** The deepest a list is nested; what is deeper stands at that depth. Word knows nine. */
+/** Maximum list level; deeper items use it. Word allows nine. */
 const deepest = 8;
 /** In twentieths of a point, for each level of a list or quotation. */
 const indent = 720;
@@ -52,7 +52,7 @@ export function toDocx({ title, text, language }: Page): Promise<Blob> {
   return Packer.toBlob(document);
 }
 
-/** Numbered lists: each counts for itself, from its own start. */
+/** Numbering definitions: each list counts on its own, from its own start. */
 class Numbering {
   readonly config: { reference: string; levels: ILevelsOptions[] }[] = [];
 
@@ -137,7 +137,7 @@ function listOf(list: Extract<Block, { type: "list" }>, lists: Numbering, depth:
   );
 }
 
-// Words of a text as runs of a Word document.
+// Inline nodes as Word text runs.
 
 const inline = (nodes: readonly Inline[], look: IRunOptions = {}): ParagraphChild[] =>
   nodes.flatMap((node) => runsOf(node, look));
@@ -157,7 +157,7 @@ function runsOf(node: Inline, look: IRunOptions): ParagraphChild[] {
     case "break":
       return [new TextRun({ ...look, break: 1 })];
     case "link": {
-      // Word knows no place that a relative address could start from.
+      // Word has no base for relative addresses.
       if (!/^[a-z]+:/i.test(node.address)) return inline(node.children, look);
       const children = inline(node.children, { ...look, style: "Hyperlink" });
       return [new ExternalHyperlink({ link: node.address, children })];
@@ -167,7 +167,7 @@ function runsOf(node: Inline, look: IRunOptions): ParagraphChild[] {
 
 const notInXml = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
-/** Removes what XML does not allow: control characters and lone surrogates. Word opens no file that has one. */
+/** Removes characters that XML forbids (control characters, lone surrogates): Word rejects files that contain them. */
 const xmlText = (text: string) => text.toWellFormed().replace(notInXml, "");
 
 const run = (text: string, look: IRunOptions = {}) => new TextRun({ ...look, text: xmlText(text) });

@@ -15,13 +15,13 @@ import { MarkedWords } from "./marked-words.tsx";
 
 interface ChangedTextProps {
   parts: readonly Part[];
-  /** By the ids of the changes. */
+  /** Keyed by change id. */
   rejected: ReadonlySet<string>;
-  /** How changes are decided on; without it they are only shown. */
+  /** Handlers for accepting and rejecting; without them the changes are read-only. */
   decide?: { onDecide: (id: string, isRejected: boolean) => void; texts: ChangeTexts };
 }
 
-/** Two texts in one, line by line as they are written: what is removed is struck out, what is added underlined. */
+/** Inline diff, line by line: removed text is struck through, added text underlined. */
 export function ChangedText({ parts, rejected, decide }: ChangedTextProps) {
   const rows = useMemo(() => rowsOf(parts), [parts]);
   return (
@@ -53,10 +53,10 @@ interface ChangeMarkProps {
   texts: ChangeTexts;
 }
 
-/** How long the pointer rests on a change before that offers anything, in milliseconds: text is for reading. */
+/** Hover delay before the panel opens, in milliseconds. */
 const restMs = 150;
 
-/** A change within its text: pressed, or pointed at for a moment, it offers to be accepted or rejected. */
+/** A change in the text. Pressing or hovering it opens the panel to accept or reject it. */
 const ChangeMark = memo(function ChangeMark({ change, isRejected, onDecide, texts }: ChangeMarkProps) {
   const [open, setOpen] = useState<"pointed" | "pressed" | undefined>();
   const mark = useRef<HTMLSpanElement>(null);
@@ -118,18 +118,18 @@ const ChangeMark = memo(function ChangeMark({ change, isRejected, onDecide, text
   );
 });
 
-/** How far it stays from the window's edge, in pixels. */
+/** Distance to the window's edge, in pixels. */
 const margin = 8;
 
 interface ChangePanelProps {
   isRejected: boolean;
   texts: ChangeTexts;
-  /** Whether the focus comes here as it opens. */
+  /** Whether it takes the focus on opening. */
   takesFocus: boolean;
   onDecide: (isRejected: boolean) => void;
 }
 
-/** Hangs from the end of a change: accept or reject. */
+/** Panel below a change: accept or reject. */
 function ChangePanel({ isRejected, texts, takesFocus, onDecide }: ChangePanelProps) {
   const panel = useRef<HTMLSpanElement>(null);
   const [shift, setShift] = useState(0);
@@ -152,7 +152,7 @@ function ChangePanel({ isRejected, texts, takesFocus, onDecide }: ChangePanelPro
     </button>
   );
   return (
-    // An empty place in the line: nothing around it moves.
+    // A zero-width anchor, so that the text does not move.
     <span className="relative">
       <span
         ref={panel}

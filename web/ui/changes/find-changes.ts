@@ -1,10 +1,10 @@
-// Compares two texts. Fetched when there is something to compare: the library that does it is no part of the screens.
+// Compares two texts. Loaded on demand because of the diff library.
 import { diffArrays } from "diff";
 import type { Part } from "./changes.ts";
 
 /**
- * How far the comparison goes before it gives up: in changes, so that the same two texts are always compared alike; and
- * in milliseconds, which only a device that stands still for so long ever comes to.
+ * Limits of the comparison: in edits, so that the result is deterministic, and in milliseconds as a safety net for
+ * stalled devices.
  */
 const limits = {
   words: { maxEditLength: 1200, timeout: 2000 },
@@ -13,20 +13,20 @@ const limits = {
 };
 
 /**
- * What `text` has in the place of `source`, in phrases. Texts that differ in too much to be compared word by word are
- * compared by their sentences, and then word by word within those that are alike. Any two texts have an answer.
+ * Compares `source` with `text` in phrases. Texts that differ too much are compared by sentence, and word by word
+ * within similar sentences. Always returns a result.
  */
 export function findChanges(source: string, text: string): Part[] {
   const rough = compareWords(source, text, limits.words) ?? compareSentences(source, text);
   return named(joinParts(rough));
 }
 
-/** One segmentation for all languages and devices: it knows scripts, not languages. */
+/** One segmentation for all languages and devices: it depends on scripts only. */
 const words = new Intl.Segmenter("en", { granularity: "word" });
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 const segments = (text: string, by: Intl.Segmenter) => Array.from(by.segment(text), ({ segment }) => segment);
 
-/** Undefined where there is more to it than the limits allow. */
+/** Returns undefined if the limits are exceeded. */
 function compareWords(source: string, text: string, limit: Limit): RoughPart[] | undefined {
   const [before, after] = [segments(source, words), segments(text, words)];
   const found = diffArrays(before, after, limit);
@@ -65,7 +65,7 @@ function compareSentences(source: string, text: string): RoughPart[] {
   return parts;
 }
 
-/** Word by word, else line by line where both have as many lines, else as one change. */
+/** Compares word by word, else line by line if the line counts match, else as one change. */
 function comparePiece(source: string, text: string): RoughPart[] {
   const whole = { removed: source, added: text };
   if (isSame(whole)) return source ? [whole] : [];
@@ -84,7 +84,7 @@ const linesOf = (text: string) => text.match(/[^\n]*\n+|[^\n]+$/g) ?? [];
 
 interface Sentence {
   text: string;
-  /** Those that mean something. */
+  /** Parts with visible text. */
   words: Set<string>;
 }
 
@@ -94,7 +94,7 @@ const sentencesOf = (text: string): Sentence[] =>
     words: new Set(sentence.toLowerCase().match(/[\p{L}\p{N}]{4,}|\p{N}+|\p{Lo}/gu)),
   }));
 
-/** Whether one is likely the rewriting of the other: of its words, a third stands in both. */
+/** Whether one sentence is probably a rewrite of the other: they share a third of their words. */
 function areAlike(one: Sentence, other: Sentence): boolean {
   if (one.text === other.text) return true;
   const wanted = (one.words.size + other.words.size) / 6;
@@ -103,7 +103,7 @@ function areAlike(one: Sentence, other: Sentence): boolean {
   return common > 0 && common >= wanted;
 }
 
-/** Gives each change its place in both texts. */
+/** Adds to each change its position in both texts. */
 function named(rough: readonly RoughPart[]): Part[] {
   let [at, to] = [0, 0];
   return rough.map((part) => {
@@ -115,9 +115,9 @@ function named(rough: readonly RoughPart[]): Part[] {
   });
 }
 
-// Joins what a comparison word by word finds into phrases that can be read, accepted and rejected.
+// Joins word-level differences into phrases that can be read, accepted and rejected.
 
-/** A part of two texts before it has a name; where `removed` and `added` are the same string, both texts have it. */
+/** A part without id. If `removed` and `added` are the same string, both texts have it. */
 interface RoughPart {
   removed: string;
   added: string;
@@ -125,14 +125,14 @@ interface RoughPart {
 
 const isSame = ({ removed, added }: RoughPart) => removed === added;
 
-/** In UTF-16 units: no longer piece between two changes is looked at as one that joins them. */
+/** In UTF-16 units: longer text between two changes never joins them. */
 const longestBridge = 20;
-/** In letters: shorter words are mostly articles, prepositions and the like, which come about everywhere. */
+/** In letters: shorter words are mostly articles and prepositions, which match by chance. */
 const shortWord = 3;
 
-/** The parts with neighbouring changes in one, where hardly anything stands between them. Takes linear time. */
+/** Merges neighbouring changes with hardly anything between them. Linear time. */
 function joinParts(parts: readonly RoughPart[]): RoughPart[] {
-  // First what nothing stands between: only then it is plain what is a phrase.
+  // First merge adjacent changes; only then phrases are recognisable.
   const phrases = joinOver(isShortWord, joinOver(isGap, parts));
   return joinOver(() => false, phrases.flatMap(withoutSpaces));
 }
@@ -152,7 +152,7 @@ function joinOver(isBridge: Bridge, parts: readonly RoughPart[]): RoughPart[] {
   return joined;
 }
 
-/** A change apart from the white space around it that both texts have. */
+/** Splits off the common whitespace around a change. */
 function withoutSpaces(part: RoughPart): RoughPart[] {
   if (isSame(part)) return [part];
   const { removed, added } = part;
@@ -181,19 +181,19 @@ const join = (one: RoughPart, other: RoughPart): RoughPart => ({
   added: one.added + other.added,
 });
 
-/** A sentence or a line is a place to stop at, and a figure is what people look for. */
+/** Sentence ends, line breaks and figures are never merged across. */
 const isStop = (between: string) => between.length > longestBridge || /[\n.!?…。！？\p{N}]/u.test(between);
 
-/** Signs and spaces alone. */
+/** Punctuation and spaces only. */
 const isGap: Bridge = (between) => !isStop(between) && !/\p{L}/u.test(between);
 
-/** One short word between phrases. */
+/** A single short word between phrases. */
 const isShortWord: Bridge = (between, before, after) => {
   const [word, ...more] = between.match(/\p{L}+/gu) ?? [];
   if (isStop(between) || word === undefined || more.length) return false;
   return word.length <= shortWord && isPhrase(before) && isPhrase(after);
 };
 
-/** Whether more than one word has changed. What is long is not counted to its end. */
+/** Whether more than one word changed. Long text is not counted to its end. */
 const isPhrase = ({ removed, added }: RoughPart) =>
   [removed, added].some((text) => /\p{L}[^\p{L}]{1,9}\p{L}/u.test(text));

@@ -2,10 +2,10 @@ import { Children, createContext, type ReactNode, Suspense, useContext } from "r
 import { part } from "../part.tsx";
 import type { Block, Inline, ListItem } from "./markdown-tree.ts";
 
-/** The headings of a text begin below the screen's own, of which there is one. Their looks are those of their signs. */
+/** Headings start one level below the screen's own h1 and keep the style of their Markdown level. */
 const headings = ["h2", "h3", "h4", "h5", "h6", "h6"] as const;
 
-/** Their keys are their places: blocks are only ever added at the end. */
+/** Index keys are stable, since blocks are only appended. */
 export const drawBlocks = (blocks: readonly Block[]): ReactNode => Children.toArray(blocks.map(drawBlock));
 
 function drawBlock(block: Block): ReactNode {
@@ -31,7 +31,7 @@ function drawBlock(block: Block): ReactNode {
   }
 }
 
-/** A task has a box, which its first words name. */
+/** A task item's checkbox is labelled by its first words. */
 function drawItem({ done, children }: ListItem): ReactNode {
   const [first, ...others] = children;
   if (done === null || first?.type !== "paragraph") return <li>{drawBlocks(children)}</li>;
@@ -74,7 +74,7 @@ function drawNode(node: Inline): ReactNode {
 
 type TableBlock = Extract<Block, { type: "table" }>;
 
-/** A table of a text. Wider than the text, it scrolls by itself. */
+/** A table that scrolls by itself if it is wider than the text. */
 function WideTable({ table: { align, head, rows } }: { table: TableBlock }) {
   const labels = useContext(MarkdownLabels);
   const cells = (row: readonly Inline[][], Cell: "th" | "td") =>
@@ -103,16 +103,16 @@ function WideTable({ table: { align, head, rows } }: { table: TableBlock }) {
   );
 }
 
-/** Few texts have code. */
+/** Loaded on demand, since few texts have code. */
 const CopyButton = part(async () => ({ default: (await import("../copy-button.tsx")).CopyButton }), "hidden");
 
 interface CodeBlockProps {
   text: string;
-  /** As the text names it; empty where it does not. */
+  /** As the text names it; empty if absent. */
   language: string;
 }
 
-/** Code of a text, with its language and a button that copies it. Long lines scroll inside. */
+/** A code block with its language and a copy button. */
 function CodeBlock({ text, language }: CodeBlockProps) {
   const labels = useContext(MarkdownLabels);
   return (
@@ -136,7 +136,7 @@ function CodeBlock({ text, language }: CodeBlockProps) {
   );
 }
 
-/** What the parts of a text are called, and what its copy buttons say. */
+/** Labels of rendered parts and of copy buttons. */
 export interface MarkdownLabels {
   code: string;
   table: string;
@@ -145,5 +145,5 @@ export interface MarkdownLabels {
   failed: string;
 }
 
-/** Without labels a code block has no button. */
+/** Without labels, code blocks have no copy button. */
 export const MarkdownLabels = createContext<MarkdownLabels | null>(null);

@@ -1,4 +1,4 @@
-// The tokens of marked as a tree that can be shown and given away.
+// Converts marked's tokens to a safe tree.
 import type { MarkedToken, Token, Tokens } from "marked";
 import { type Block, type Inline, type ListItem, wordsOf } from "./markdown-tree.ts";
 
@@ -67,15 +67,15 @@ function readInline(tokens: readonly Token[]): Inline[] {
       case "br":
         return [{ type: "break" }];
       case "html":
-        // In the cells of a table there is no other sign for a new line: without it words would grow together.
+        // Table cells have no other line break; without it words would run together.
         return /^<br\s*\/?>$/i.test(token.text) ? [{ type: "break" }] : [];
       default:
-        return []; // whether a task is done, its item says
+        return []; // the item has the task's state
     }
   });
 }
 
-/** Stands for an image, which is never loaded: its description, or else the name of its file. */
+/** Replaces an image, which is never loaded, by its description or file name. */
 function imageText(description: string, href: string): string {
   const label = description.trim() || fileNameIn(href);
   return label && `🖼 ${label}`;
@@ -90,7 +90,7 @@ function fileNameIn(href: string): string {
   }
 }
 
-/** What people wrote as an address alone is taken letter by letter. */
+/** Bare URLs are kept as written. */
 const readLink = ({ href, autolink = false, text, tokens }: Tokens.Link): Inline => ({
   type: "link",
   address: safeAddress(href, autolink),
@@ -99,7 +99,7 @@ const readLink = ({ href, autolink = false, text, tokens }: Tokens.Link): Inline
 
 const safeProtocol = /^(https?|ircs?|mailto|xmpp)$/i;
 
-/** An address as it may be followed: relative, or with a protocol that is allowed; else none. */
+/** Returns the address if it is relative or has an allowed protocol, else an empty string. */
 function safeAddress(written: string, literal = false): string {
   const address = (literal ? written : decodeReferences(written)).toWellFormed();
   const protocol = /^([^/?#:]*):/.exec(address)?.[1];
@@ -109,7 +109,7 @@ function safeAddress(written: string, literal = false): string {
 
 const reference = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,31}));/g;
 
-/** A text with its character references (`&amp;`, `&#38;`, `&#x26;`) as what they stand for, as CommonMark reads them. */
+/** Decodes character references (`&amp;`, `&#38;`, `&#x26;`) as CommonMark does. */
 const decodeReferences = (text: string): string =>
   text.includes("&")
     ? text.replace(reference, (whole, decimal?: string, hex?: string, name?: string) =>
@@ -126,11 +126,11 @@ function numbered(code: number): string {
 
 let reader: HTMLTextAreaElement | undefined;
 
-/** The browser knows the names. It is given a name of letters and digits, in an element that is in no page. */
+/** Decodes named references by the browser: letters and digits only, in a detached element. */
 function named(name: string, whole: string): string {
   reader ??= document.createElement("textarea");
   reader.innerHTML = whole;
   const read = reader.value;
-  // `&notit;` is read as `¬it;`: a name that only begins with one.
+  // `&notit;` decodes to `¬it;`: not a full name.
   return read.endsWith(";") && name !== "semi" ? whole : read;
 }

@@ -9,10 +9,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Failure } from "../error-notice.tsx";
 import { ShortList, ShortListSkeleton } from "../short-list.tsx";
 
-/** How many are shown at once. */
+/** Number of items shown at first. */
 const shown = 5;
 
-/** The newest bills, and what the next one will be. `ending` is whether the subscription has been cancelled. */
+/** The newest invoices and the next one. `ending`: the subscription has been cancelled. */
 export function Invoices({ ending }: { ending: boolean }) {
   const { t } = useTranslation("account");
   return (
@@ -74,7 +74,7 @@ const badgeVariants = {
   uncollectible: "warning",
 } as const;
 
-/** One bill: when, which, how much, whether it is paid, and the way to it. One that is open can be paid there. */
+/** An invoice with date, number, amount, status and links. An open one can be paid there. */
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation("account");
   const { number, createdAt, amount, state, pageUrl, pdfUrl } = invoice;

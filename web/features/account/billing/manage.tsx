@@ -7,9 +7,9 @@ import { useBillingFailureText, useBillingTexts } from "../../../i18n/billing-te
 import { apiErrorOf } from "../../../lib/api.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { type ManageAction, billingActionOf, useManageAction } from "./use-manage-action.ts";
+import { billingActionOf, type ManageAction, useManageAction } from "./use-manage-action.ts";
 
-/** What can be done about a subscription, before all about a payment that is missing. */
+/** Actions for a subscription; a missing payment comes first. */
 export function Manage({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation("account");
   const { paymentProblemText, keepText, keptText } = useBillingTexts();
@@ -18,7 +18,7 @@ export function Manage({ subscription }: { subscription: Subscription }) {
   const outcome = useRef<HTMLDivElement>(null);
   const isOver = state.kind === "failed" || state.kind === "kept";
   useEffect(() => {
-    if (isOver) outcome.current?.focus(); // the button that had it was out of use, or is gone
+    if (isOver) outcome.current?.focus(); // the focused button was disabled or is gone
   }, [isOver]);
 
   const problem = paymentProblemOf(subscription, Date.now());
@@ -45,7 +45,7 @@ export function Manage({ subscription }: { subscription: Subscription }) {
         {button("overview", t("subscription.overview"), "secondary")}
         {canCancel(subscription) &&
           (subscription.planned ? (
-            // Stripe's portal cancels no plan that a change is planned for.
+            // Stripe's portal can't cancel a subscription with a scheduled change.
             <ButtonLink to={paths.plans} state={cancelNow} variant="ghost">
               {t("subscription.cancel")}
             </ButtonLink>

@@ -8,10 +8,10 @@ import { apiErrorOf } from "../../../lib/api.ts";
 import { meQuery } from "../../../lib/me.ts";
 import { billingActionOf, useManageAction } from "./use-manage-action.ts";
 
-/** Says on every screen that a payment has failed and until when the plan stays, and leads to where it is put right. */
+/** Banner on every screen: a payment failed, until when the plan stays, and how to fix it. */
 export default function PaymentBanner() {
   const { t } = useTranslation(["account", "common"]);
-  const { data: me } = useSuspenseQuery({ ...meQuery, refetchOnWindowFocus: "always" }); // paid meanwhile, perhaps
+  const { data: me } = useSuspenseQuery({ ...meQuery, refetchOnWindowFocus: "always" }); // it may have been paid meanwhile
   const failureText = useBillingFailureText();
   const { state, run } = useManageAction();
   const { subscription } = me;

@@ -24,7 +24,7 @@ const badgeVariants: Record<SubscriptionStatus, "success" | "warning" | "neutral
   incomplete_expired: "neutral",
 };
 
-/** What is paid for, what can be done about it, and the bills. Whoever pays nothing, and owes nothing, has no such card. */
+/** The subscription, its actions and its invoices. Not shown to users who neither pay nor owe anything. */
 export default function SubscriptionCard() {
   const { data: me } = useSuspenseQuery({ ...meQuery, refetchOnWindowFocus: "always" });
   const sync = useSubscriptionSync();
@@ -65,12 +65,12 @@ function PaidPlan({ subscription, sync }: PaidPlanProps) {
   );
 }
 
-/** Whether the next bill, which is told among the bills, is for the same and smaller than what a period costs. */
+/** Whether the next invoice is for the same plan but smaller than the regular price. */
 function isDiscounted({ amount, planned }: Subscription, bills: Bills | undefined): boolean {
   return bills?.next != null && planned === null && bills.next.amount < amount;
 }
 
-/** A plan that nothing is paid for here. */
+/** A plan without a subscription. */
 function GivenPlan() {
   const { t } = useTranslation("account");
   return (

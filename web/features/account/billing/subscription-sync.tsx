@@ -15,7 +15,7 @@ export function SubscriptionSync({ state, sync }: ReturnType<typeof useSubscript
   const failureText = useBillingFailureText();
   const place = useRef<HTMLDivElement>(null);
   const retry = () => {
-    place.current?.focus(); // the button goes
+    place.current?.focus(); // the button disappears
     void sync();
   };
   return (
@@ -39,7 +39,7 @@ export function SubscriptionSync({ state, sync }: ReturnType<typeof useSubscript
   );
 }
 
-/** What the address carries on the way back from the provider's portal. */
+/** Query parameter that the portal's return URL has. */
 const backFromPortal = "portal";
 
 type SyncState = { kind: "idle" | "busy" } | { kind: "failed"; failure: unknown };

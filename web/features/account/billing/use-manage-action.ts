@@ -5,16 +5,16 @@ import { openPortal, resumeSubscription } from "../../../lib/billing.ts";
 import { useMe } from "../../../lib/me.ts";
 import { type ExternalRedirect, useExternalRedirect } from "../../../lib/use-external-redirect.ts";
 
-/** What somebody asks for: pages of the provider's portal, and `keep`, which takes a planned end or change back. */
+/** Portal pages, and `keep`, which reverts a scheduled cancellation or change. */
 export type ManageAction = "overview" | "paymentMethod" | "cancel" | "keep";
 
 type State = ExternalRedirect<ManageAction> | { kind: "kept" };
 
-/** What is told as failed. */
+/** The billing action whose failure text applies. */
 export const billingActionOf = (action: ManageAction): BillingAction =>
   action === "cancel" || action === "keep" ? action : "portal";
 
-/** Does what somebody asks for about their subscription, one thing at a time. */
+/** Runs one subscription action at a time. */
 export function useManageAction() {
   const client = useQueryClient();
   const me = useMe();

@@ -6,7 +6,7 @@ import { RecoveryCodesStep } from "./recovery-codes-step.tsx";
 import type { TwoFactorDialogProps } from "./two-factor.ts";
 import { renewCodes, useRecoveryCodesGuard } from "./two-factor.ts";
 
-/** New recovery codes in the place of the earlier ones. */
+/** Replaces the recovery codes. */
 export default function NewCodesDialog({ onClose, focusAfter }: TwoFactorDialogProps) {
   const { t } = useTranslation(["account", "common"]);
   const { codes, show, leave, ...keeping } = useRecoveryCodesGuard(onClose);

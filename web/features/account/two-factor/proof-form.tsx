@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { validate } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
-import { useFocusFirstField, useFocusFirstError } from "../../../lib/focus.ts";
+import { useFocusFirstError, useFocusFirstField } from "../../../lib/focus.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -14,15 +14,15 @@ import { PasswordField } from "../../../ui/password-field.tsx";
 import { Failure } from "../error-notice.tsx";
 
 interface ProofFormProps<Proof> {
-  /** What shows that it is them: `proofInput`, or `strongProofInput` for the second factor as well. */
+  /** The schema: `proofInput`, or `strongProofInput` which includes the second factor. */
   contract: z.ZodMiniType<Proof> & { shape: object };
   submit: string;
   variant?: "primary" | "danger";
-  /** @throws ApiError which is said in the form */
+  /** @throws ApiError shown in the form */
   onProof: (proof: Proof) => Promise<void>;
 }
 
-/** Asks whoever is there to show that it is them, by their password where they have one, before something is done. */
+/** Reauthenticates the user, by password if there is one, before a sensitive change. */
 export function ProofForm<Proof>({ contract, submit, variant = "primary", onProof }: ProofFormProps<Proof>) {
   const { t } = useTranslation(["account", "common"]);
   const { errorText, fieldText } = useErrorText();

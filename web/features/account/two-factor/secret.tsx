@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import type { TwoFactorSetup } from "../../../../shared/contracts/auth.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 
-/** What the app is given: to scan, to open on the same device, or to type in groups of four. */
+/** The TOTP secret: as QR code, as link, and to type in groups of four. */
 export function Secret({ setup: { uri, secret } }: { setup: TwoFactorSetup }) {
   const { t } = useTranslation("account");
   const groups = secret.match(/.{1,4}/g) ?? [];
@@ -33,7 +33,7 @@ export function Secret({ setup: { uri, secret } }: { setup: TwoFactorSetup }) {
   );
 }
 
-/** A text for a camera: dark on white in either theme. */
+/** A QR code, dark on white in both themes. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => qrPath(text), [text]);
   return (
@@ -49,15 +49,15 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** How many empty modules cameras need around the code. */
+/** Width of the quiet zone, in modules. */
 const quietZone = 4;
 
-/** A QR code as one SVG path of dark modules, in a square of `size` modules, its quiet zone included. */
+/** The QR code's dark modules as one SVG path, in a square of `size` modules including the quiet zone. */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: "M", border: quietZone });
   const runs = data.flatMap((row, y) =>
     row.map((dark, x) => {
-      if (!dark || row[x - 1]) return ""; // light, or drawn with what is left of it
+      if (!dark || row[x - 1]) return ""; // light, or part of the run to its left
       const end = row.indexOf(false, x);
       const width = (end < 0 ? size : end) - x;
       return `M${x} ${y}h${width}v1h-${width}z`;

@@ -29,14 +29,14 @@ import {
   useRecoveryCodesGuard,
 } from "./two-factor.ts";
 
-/** Switches the second factor on: who it is, the app, its first code, and the recovery codes. */
+/** Enables two-factor: reauthentication, app, first code, recovery codes. */
 export default function SetUpDialog({ onClose, focusAfter }: TwoFactorDialogProps) {
   const { t } = useTranslation(["account", "common"]);
   const client = useQueryClient();
   const { id, twoFactor } = useMe();
   const [setup, setSetup] = useState<TwoFactorSetup>();
   const { codes, show, leave, ...keeping } = useRecoveryCodesGuard(onClose);
-  // The answer with the codes was lost, or another tab has switched it on.
+  // The response with the codes was lost, or another tab enabled it.
   const areCodesMissing = twoFactor && !codes;
   const step = codes ? "codes" : areCodesMissing ? "codesMissing" : setup ? "connect" : "setUp";
   return (
@@ -80,11 +80,11 @@ export default function SetUpDialog({ onClose, focusAfter }: TwoFactorDialogProp
 interface ConnectStepProps {
   setup: TwoFactorSetup;
   onCode: (code: string) => Promise<void>;
-  /** The set-up is void: it begins anew. */
+  /** The set-up has expired and restarts. */
   onRestart: () => void;
 }
 
-/** The secret for the app, as a picture and to type, and the first code that shows that the app knows it. */
+/** Shows the secret and verifies the app's first code. */
 function ConnectStep({ setup, onCode, onRestart }: ConnectStepProps) {
   const { t } = useTranslation(["account", "common"]);
   const { errorText, fieldText } = useErrorText();
@@ -94,7 +94,7 @@ function ConnectStep({ setup, onCode, onRestart }: ConnectStepProps) {
   const refused = failure instanceof ApiError ? failure.code : undefined;
   const error =
     fieldText(fields.code) ?? (refused === "CODE_INVALID" ? errorText({ code: refused }) : undefined);
-  useEffect(() => form.current?.focus(), []); // on a phone the keyboard would hide the picture
+  useEffect(() => form.current?.focus(), []); // focuses no field: on a phone the keyboard would hide the picture
   useFocusFirstField(form);
   useEffect(() => {
     if (!error) return;

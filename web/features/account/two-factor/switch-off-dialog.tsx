@@ -9,13 +9,13 @@ import { ProofForm } from "./proof-form.tsx";
 import type { TwoFactorDialogProps } from "./two-factor.ts";
 import { disable, rereadIfUnknown } from "./two-factor.ts";
 
-/** Switches the second factor off. */
+/** Disables two-factor. */
 export default function SwitchOffDialog({ onClose, focusAfter }: TwoFactorDialogProps) {
   const { t } = useTranslation(["account", "common"]);
   const client = useQueryClient();
   const { id, twoFactor } = useMe();
   useEffect(() => {
-    if (!twoFactor) onClose(); // the card has its other buttons by now, for the focus to go to
+    if (!twoFactor) onClose(); // the card has its new buttons by now, which take the focus
   }, [twoFactor, onClose]);
   return (
     <Dialog

@@ -1,4 +1,4 @@
-// The calls that switch the second factor on and off.
+// API calls for two-factor authentication.
 import type { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type {
@@ -19,17 +19,17 @@ export const disable = (proof: StrongReauthenticationInput) => post<void>("disab
 export const renewCodes = (proof: StrongReauthenticationInput) =>
   post<RecoveryCodes>("recovery-codes", proof);
 
-/** Passes the result of a change on. If no answer came, the server may have made the change, so the user is read again. */
+/** Passes a result on. Without a response the change may have been made, so the user is refetched. */
 export async function rereadIfUnknown<Answer>(client: QueryClient, change: Promise<Answer>): Promise<Answer> {
   try {
     return await change;
   } catch (failure) {
-    if (isOutcomeUnknown(failure)) await refetchMe(client).catch(() => {}); // the failure itself is shown
+    if (isOutcomeUnknown(failure)) await refetchMe(client).catch(() => {}); // the original failure is shown
     throw failure;
   }
 }
 
-/** Recovery codes that are to be kept before their dialog may close. */
+/** Keeps a dialog open until the recovery codes are saved. */
 export function useRecoveryCodesGuard(onClose: () => void) {
   const [codes, setCodes] = useState<string[]>();
   const [kept, setKept] = useState(false);
@@ -39,16 +39,16 @@ export function useRecoveryCodesGuard(onClose: () => void) {
     show: (recoveryCodes: string[]) => setCodes(recoveryCodes),
     kept,
     setKept,
-    /** How often somebody tried to leave without having kept them. */
+    /** How often the user tried to close it before saving the codes. */
     missed,
-    /** Closes, unless codes are shown that have not been kept. */
+    /** Closes unless unsaved codes are shown. */
     leave: () => (codes && !kept ? setMissed(missed + 1) : onClose()),
   };
 }
 
-/** What every dialog of the second factor is told. */
+/** Props of all two-factor dialogs. */
 export interface TwoFactorDialogProps {
   onClose: () => void;
-  /** What gets the focus then: the buttons of the card may be others by that time. */
+  /** The element to focus on closing: the card's buttons may have changed. */
   focusAfter: () => HTMLElement | null;
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { meQuery } from "../../../lib/me.ts";
 import { queryClient } from "../../../lib/query-client.ts";
-import { loadMe, clearCurrentUser, setCurrentUser } from "../../../lib/session.ts";
+import { clearCurrentUser, loadMe, setCurrentUser } from "../../../lib/session.ts";
 import { onSessionEvent } from "../../../lib/session-events.ts";
 import { setHint } from "../../../testing/fake-browser.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";

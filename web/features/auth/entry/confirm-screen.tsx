@@ -15,15 +15,14 @@ import { type Confirmation, followConfirmation } from "./follow-confirmation.ts"
 import { InvalidLink, useLinkToken } from "./mail-link.tsx";
 
 /**
- * Where the confirmation mail leads: the e-mail is confirmed as soon as the screen is there, in the browser that is
- * signed in; in any other one at a press. That it is done is kept with the browser's history in place of the link, so
- * that a reload does not follow it again.
+ * Target of the confirmation mail. Confirms at once in a signed-in browser, otherwise after a press. Success replaces
+ * the link in the browser's history, so that a reload does not use it again.
  */
 export function Component() {
   const { t } = useTranslation("entry");
   const token = useLinkToken();
   const { state } = useLocation();
-  const isDone = (state as { done?: unknown } | null)?.done === true; // whatever it is, it is looked at
+  const isDone = (state as { done?: unknown } | null)?.done === true; // checked for its type
   const [found, setFound] = useState<Confirmation>();
   const [wanted, setWanted] = useState(hasSessionHint() || !token);
   useEffect(() => {
@@ -54,8 +53,8 @@ export function Component() {
 }
 
 /**
- * Asks before it confirms, where nobody is signed in: the account may be somebody else's who gave this address, and
- * some mailboxes open the links of mails by themselves.
+ * Asks before confirming in a signed-out browser: the account may belong to someone else who entered this address, and
+ * some mailboxes open links automatically.
  */
 function ConfirmAsk({ onConfirm }: { onConfirm: () => void }) {
   const { t } = useTranslation("entry");
@@ -73,7 +72,7 @@ function ConfirmAsk({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-/** The server could not say whether the link is good: it is as good as before. */
+/** The link could not be checked and may be used again. */
 function ConfirmFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useTranslation(["entry", "errors", "common"]);
   const failureText = useAuthErrorText();
@@ -94,7 +93,7 @@ function ConfirmFailed({ failure, onRetry }: { failure: unknown; onRetry: () => 
   );
 }
 
-/** The link confirms nothing (any more): another one can be sent. */
+/** The link is invalid; another one can be requested. */
 function ConfirmLinkInvalid({ me }: { me: Me | null }) {
   const { t } = useTranslation(["entry", "auth"]);
   const submission = useAuthSubmit();
@@ -130,7 +129,7 @@ function ConfirmLinkInvalid({ me }: { me: Me | null }) {
   );
 }
 
-/** The e-mail is confirmed, now or before. */
+/** The e-mail is confirmed. */
 function Confirmed() {
   const { t } = useTranslation(["entry", "auth"]);
   const signedIn = hasSessionHint();

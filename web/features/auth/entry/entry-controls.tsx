@@ -11,7 +11,7 @@ interface EmailFieldProps {
   onChange: (email: string) => void;
 }
 
-/** Where a mail is to go. Sign-in and registering have sentences of their own for what is wrong with an e-mail. */
+/** E-mail field of the forms that request a mail. Sign-in and sign-up have other error texts. */
 export function EmailField({ value, error, onChange }: EmailFieldProps) {
   const { t } = useTranslation(["auth", "errors"]);
   return (
@@ -28,7 +28,7 @@ export function EmailField({ value, error, onChange }: EmailFieldProps) {
   );
 }
 
-/** Leads from the other steps back to the first one, and from the other screens to sign-in. */
+/** Link back to password sign-in. */
 export function SignInLink({ label }: { label?: string }) {
   const { t } = useTranslation("entry");
   const search = useNextSearch();

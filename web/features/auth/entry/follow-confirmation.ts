@@ -1,17 +1,17 @@
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { api } from "../../../lib/api.ts";
-import { isCurrentUser, hasSessionHint } from "../../../lib/session.ts";
+import { hasSessionHint, isCurrentUser } from "../../../lib/session.ts";
 import { publishSessionEvent } from "../../../lib/session-events.ts";
 import { confirmEmail } from "../api.ts";
 import { hasCode } from "../auth-form.tsx";
 
-/** What became of a confirmation link. `me` is who is signed in here, as the server knows them now. */
+/** Result of a confirmation link. `me` is the signed-in user as refetched. */
 export type Confirmation =
   | { kind: "confirmed"; me: Me | null }
   | { kind: "invalid"; me: Me | null }
   | { kind: "failed"; failure: unknown };
 
-/** Follows the link with this token, if it is one. Whoever is confirmed already has nothing left to do with any. */
+/** Uses the confirmation token, if any. For confirmed users every link counts as confirmed. */
 export async function followConfirmation(token: string | undefined): Promise<Confirmation> {
   try {
     if (token) await confirmOnce(token);
@@ -24,7 +24,7 @@ export async function followConfirmation(token: string | undefined): Promise<Con
   }
 }
 
-/** Asked for anew and told to the whole interface, in every tab, so that nothing goes on asking for what is done. */
+/** Refetches the user and updates every tab, so that none keeps asking for confirmation. */
 async function readMe(): Promise<Me | null> {
   if (!hasSessionHint()) return null;
   const me = await api<Me>("/api/me").catch(() => null);
@@ -33,7 +33,7 @@ async function readMe(): Promise<Me | null> {
   return me;
 }
 
-/** The cache of the signed-in part, which a tab that was opened by the link does not have. */
+/** Updates the query cache, loaded on demand: a tab opened by the link does not have it. */
 async function changeHere(me: Me): Promise<void> {
   const [{ patchMe }, { queryClient }] = await Promise.all([
     import("../../../lib/me.ts"),
@@ -45,8 +45,9 @@ async function changeHere(me: Me): Promise<void> {
 const asked = new Map<string, Promise<void>>();
 
 /**
- * Confirms the e-mail. A link is good for one call, and a screen may be drawn twice: so the server is asked once for a
- * token, and again only where it could not answer. @throws ApiError
+ * Confirms the e-mail. A link works once, but a screen may render twice: so each token is sent once, and again only
+ * after a failure of the request.
+ * @throws ApiError
  */
 function confirmOnce(token: string): Promise<void> {
   const before = asked.get(token);

@@ -11,20 +11,20 @@ import { useEmailDraft, useNextSearch } from "../sign-in-flow.ts";
 import { EmailField, SignInLink } from "./entry-controls.tsx";
 
 export function loader(): null {
-  fetchAuthOptions().catch(() => {}); // whoever needs it asks again
+  fetchAuthOptions().catch(() => {}); // retried where it is needed
   return null;
 }
 
-/** A link for a new password, by mail. That it was sent is kept with the browser's history and outlives a reload. */
+/** Requests a password reset link. The sent state is kept in the browser's history and survives a reload. */
 export function Component() {
   const { state } = useLocation();
-  const sentTo = (state as { sentTo?: unknown } | null)?.sentTo; // looked at just below
+  const sentTo = (state as { sentTo?: unknown } | null)?.sentTo; // checked below
   return (
     <AuthLayout>{typeof sentTo === "string" ? <RecoverSent email={sentTo} /> : <RecoverForm />}</AuthLayout>
   );
 }
 
-/** Asks where the link is to go. */
+/** Asks for the e-mail. */
 function RecoverForm() {
   const { t } = useTranslation("entry");
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ function RecoverForm() {
   );
 }
 
-/** Says that the mail is on its way where there is an account, and nothing of whether there is one. */
+/** Confirms sending without revealing whether the account exists. */
 function RecoverSent({ email }: { email: string }) {
   const { t } = useTranslation("entry");
   const search = useNextSearch();

@@ -8,15 +8,15 @@ import { SignInLink } from "./entry-controls.tsx";
 
 interface LinkInvalidProps {
   screen: string;
-  /** What can be done now. */
+  /** What the user can do. */
   text: string;
-  /** Why the link is of no use: it is none or no longer good, or what came after it took too long. */
+  /** Why the link fails: invalid or used, or the sign-in took too long. */
   code?: "LINK_INVALID" | "CODE_EXPIRED";
-  /** The way to another one. */
+  /** Requests another link. */
   children: ReactNode;
 }
 
-/** A link from a mail that leads no further. */
+/** An unusable link from a mail. */
 export function InvalidLink({ screen, text, code = "LINK_INVALID", children }: LinkInvalidProps) {
   const { t } = useTranslation("entry");
   const { errorText } = useErrorText();
@@ -39,7 +39,7 @@ export function InvalidLink({ screen, text, code = "LINK_INVALID", children }: L
 const form = /^#([\w-]{43})$/;
 
 /**
- * The secret in the link somebody followed, from the fragment, which no server sees; undefined where there is none. A
- * link that is of no more use is taken from the address by going to the same screen without it.
+ * Returns the token in the URL's fragment, which no server sees; undefined if absent. To remove a used token, navigate
+ * to the same screen without it.
  */
 export const useLinkToken = (): string | undefined => form.exec(useLocation().hash)?.[1];

@@ -12,7 +12,7 @@ import { useEmailDraft } from "../sign-in-flow.ts";
 import { SignInLink } from "./entry-controls.tsx";
 import { InvalidLink, useLinkToken } from "./mail-link.tsx";
 
-/** Where the mail for a new password leads. The link is checked before anything is typed, and again when it is used. */
+/** Target of the password reset mail. The link is checked before the form is shown, and again on submit. */
 export function Component() {
   const { t } = useTranslation("entry");
   const token = useLinkToken();
@@ -27,7 +27,7 @@ export function Component() {
     };
     checkResetLink(token).then(
       (link) => showForm(link?.email),
-      // Any other failure may have passed when the password is sent.
+      // Other failures may be temporary, so the form is shown.
       (failure) =>
         hasCode(failure, "LINK_INVALID") ? navigate(paths.resetPassword, { replace: true }) : showForm(),
     );
@@ -64,12 +64,12 @@ export function Component() {
 
 interface ResetFormProps {
   token: string;
-  /** Whose password it is; empty if that is not known. */
+  /** The user's e-mail; empty if unknown. */
   email: string;
   onLinkInvalid: () => Promise<void>;
 }
 
-/** Sets a new password. All sessions of the user end with that, including the one of this browser. */
+/** Sets a new password, which ends all sessions of the user, including this browser's. */
 function ResetForm({ token, email: owner, onLinkInvalid }: ResetFormProps) {
   const { t } = useTranslation("entry");
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ function ResetForm({ token, email: owner, onLinkInvalid }: ResetFormProps) {
           return await onLinkInvalid();
         }
         publishRecovery();
-        if (owner) typed.changeEmail(owner); // sign-in shows it
+        if (owner) typed.changeEmail(owner); // prefills sign-in
         await navigate(`${paths.login}?reset=1`, { replace: true });
       },
     );

@@ -10,21 +10,27 @@ import { Notice } from "../../../ui/notice.tsx";
 import { verifySignInLink } from "../api.ts";
 import { AuthForm, hasCode, useAuthSubmit } from "../auth-form.tsx";
 import { AuthLayout, AuthStep } from "../auth-layout.tsx";
-import { type LoginStep, readRememberedLogin, useCompleteSignIn, useGoToStep, useLoginStep } from "../sign-in-flow.ts";
+import {
+  type LoginStep,
+  readRememberedLogin,
+  useCompleteSignIn,
+  useGoToStep,
+  useLoginStep,
+} from "../sign-in-flow.ts";
 import { SignInLink } from "./entry-controls.tsx";
 import { InvalidLink, useLinkToken } from "./mail-link.tsx";
 import { TwoFactorStep } from "./two-factor-step.tsx";
 
-/** Who is signed in here already, for them to know. */
+/** Loads the user who is already signed in, to warn them. */
 export const loader = (): Promise<Me | null> => loadMe().catch(() => null);
 
 const startAgain: LoginStep = { step: "password", expired: true };
 const askAgain: LoginStep = { step: "codeEmail", rememberMe: false };
 
-/** Where a sign-in link leads. */
+/** Target of a sign-in link. */
 export function Component() {
   const { t } = useTranslation("entry");
-  const here = useLoaderData() as Me | null; // what the loader answers
+  const here = useLoaderData() as Me | null; // the loader's result
   const token = useLinkToken();
   const step = useLoginStep();
   const goTo = useGoToStep();
@@ -56,12 +62,12 @@ export function Component() {
 
 interface SignInLinkFormProps {
   token: string;
-  /** Who is signed in in this browser. */
+  /** The user signed in in this browser. */
   here: Me | null;
   onLinkInvalid: () => Promise<void>;
 }
 
-/** Signs in at a press and not before: a link that somebody sends signs nobody in unseen. */
+/** Signs in only after a press, so that a link sent by an attacker does not sign in unnoticed. */
 function SignInLinkForm({ token, here, onLinkInvalid }: SignInLinkFormProps) {
   const { t } = useTranslation(["entry", "auth"]);
   const enter = useCompleteSignIn();

@@ -1,4 +1,4 @@
-// The steps of signing in that are not seen at first. They are fetched when somebody is about to go there.
+// The later sign-in steps, loaded on demand.
 
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +9,7 @@ import { sendCode, verifyCode } from "../api.ts";
 import { AuthForm, hasCode, useAuthSubmit } from "../auth-form.tsx";
 import { AuthStep } from "../auth-layout.tsx";
 import { ResendMail } from "../resend-mail.tsx";
-import { type LaterStep, useCompleteSignIn, useGoToStep, useEmailDraft } from "../sign-in-flow.ts";
+import { type LaterStep, useCompleteSignIn, useEmailDraft, useGoToStep } from "../sign-in-flow.ts";
 import { EmailField, SignInLink } from "./entry-controls.tsx";
 import { TwoFactorStep } from "./two-factor-step.tsx";
 
@@ -21,7 +21,7 @@ export default function OtherStepOf(step: LaterStep) {
   return <TwoFactorStep rememberMe={step.rememberMe} onExpired={startAgain} />;
 }
 
-/** Asks for the code that was mailed. */
+/** Asks for the mailed code. */
 function CodeStep({ email, rememberMe: wished }: { email: string; rememberMe: boolean }) {
   const { t } = useTranslation(["entry", "auth"]);
   const { fieldText } = useErrorText();
@@ -94,7 +94,7 @@ function CodeStep({ email, rememberMe: wished }: { email: string; rememberMe: bo
   );
 }
 
-/** Asks where the code is to go. */
+/** Asks for the e-mail. */
 function CodeEmailStep({ rememberMe, expired }: { rememberMe: boolean; expired?: boolean }) {
   const { t } = useTranslation("entry");
   const { errorText } = useErrorText();

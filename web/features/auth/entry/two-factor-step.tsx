@@ -11,11 +11,11 @@ import { SignInLink } from "./entry-controls.tsx";
 
 interface TwoFactorStepProps {
   rememberMe: boolean;
-  /** Goes back to where this sign-in began, which has to begin anew. */
+  /** Restarts the sign-in. */
   onExpired: () => Promise<void>;
 }
 
-/** Asks for the code of the authenticator app, or for a recovery code in its place. */
+/** Asks for the authenticator's code or a recovery code. */
 export function TwoFactorStep({ rememberMe, onExpired }: TwoFactorStepProps) {
   const { t } = useTranslation(["entry", "auth"]);
   const { fieldText } = useErrorText();

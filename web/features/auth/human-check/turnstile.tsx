@@ -7,13 +7,13 @@ import { loadTurnstile } from "./load-turnstile.ts";
 
 interface TurnstileProps {
   siteKey: string;
-  /** Whether the form was sent before the check was done. */
+  /** The form was submitted before the check was done. */
   isMissed: boolean;
-  /** The token, or "" when it is no longer good. */
+  /** The token, or "" when it has expired. */
   onToken: (token: string) => void;
 }
 
-/** Turnstile's own box, in the page's theme and language. */
+/** The Turnstile widget in the page's theme and language. */
 export default function TurnstileBox({ siteKey, isMissed, onToken }: TurnstileProps) {
   const { t } = useTranslation(["entry", "common"]);
   const place = useRef<HTMLDivElement>(null);
@@ -72,5 +72,5 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Whether the page is dark now: the theme is a class on its root. */
+/** Whether the dark theme is active (a class on the root). */
 const useDark = () => useSyncExternalStore(subscribe, () => root.classList.contains("dark"));

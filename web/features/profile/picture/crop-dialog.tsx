@@ -11,7 +11,7 @@ interface CropDialogProps {
   onCancel: () => void;
 }
 
-/** Asks which square of a picture is shown. */
+/** Crops a picture to a square. */
 export default function CropDialog({ picture, onUse, onCancel }: CropDialogProps) {
   const { t } = useTranslation(["profile", "common"]);
   const [crop, setCrop] = useState(() => largestCrop(picture));
@@ -59,18 +59,18 @@ interface CropAreaProps {
   onChange: (crop: Crop) => void;
 }
 
-/** Where an arrow key moves the picture. */
+/** Direction of each arrow key. */
 const arrows: Record<string, [right: number, down: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Parts of the square's side that an arrow key moves by, alone and with Shift. */
+/** Step of an arrow key, as part of the square's side, alone and with Shift. */
 const step = 0.02;
 const largeStep = 0.1;
 
-/** The picture below the square and its circle: moved by dragging and by the arrow keys. */
+/** The crop area: moved by dragging and arrow keys. */
 function CropArea({ label, picture, crop, onChange }: CropAreaProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ x: number; y: number }>(undefined);

@@ -13,7 +13,7 @@ import { usePicture } from "./use-picture.ts";
 
 const CropDialog = part(() => import("./crop-dialog.tsx"), "window");
 
-/** The person's picture: chosen or dropped, cut to a square, or removed. */
+/** The user's picture: choose or drop, crop, remove. */
 export function PictureCard() {
   const { t } = useTranslation(["profile", "common"]);
   const { errorText } = useErrorText();
@@ -106,8 +106,7 @@ export function PictureCard() {
 type PictureFault = "FILE_TOO_BIG" | "INVALID_FILE_TYPE";
 
 /**
- * The picture in a file, upright, and its first frame where it moves; or why the file cannot be one. The content
- * decides, not the name.
+ * Decodes a picture upright (first frame if animated), or returns the reason why not. Decided by content, not by name.
  */
 async function readPicture(file: Blob): Promise<ImageBitmap | PictureFault> {
   if (file.size > maxAvatarBytes) return "FILE_TOO_BIG";
@@ -118,7 +117,7 @@ async function readPicture(file: Blob): Promise<ImageBitmap | PictureFault> {
   }
 }
 
-/** Takes a file that is dropped: whether one hangs above just now, and the handlers of the place. */
+/** File drop: returns whether a file is dragged over, and the handlers. */
 function useFileDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false);
   const handlers = {

@@ -5,14 +5,14 @@ import { patchMe, useMe } from "../../../lib/me.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { removePicture, uploadPicture } from "../api.ts";
 
-/** A change of the picture: what it shows at once, and the work that makes it last. */
+/** A change: what to show at once, and the request. */
 interface Change {
   show: () => Promise<string | null>;
   work: () => Promise<Me>;
   success: "avatarUpdateSuccess" | "avatarRemoveSuccess";
 }
 
-/** The person's picture, changed at once and changed back where the server does not take it. */
+/** The user's picture, updated optimistically and reverted on failure. */
 export function usePicture() {
   const { id, avatarUrl } = useMe();
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function usePicture() {
   };
 }
 
-/** The file as an address: the content security policy has no other for what is only in this browser. */
+/** Encodes the file as data URL, because the CSP allows no blob URLs. */
 function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -7,7 +7,7 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError, apiErrorOf } from "../../../lib/api.ts";
 import { checkTitle } from "../../../lib/check-title.ts";
 import { contentQuery, updateContent } from "../../../lib/contents.ts";
-import { useFocusFirstField, useFocusFirstError } from "../../../lib/focus.ts";
+import { useFocusFirstError, useFocusFirstField } from "../../../lib/focus.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";

@@ -46,7 +46,9 @@ describe("a conversation as a text", () => {
 
   test("keeps the lines and the angle brackets of what a person typed, whatever the file", async () => {
     const messages = [said("a", null, { content: "one\ntwo <b>three</b>\n```\n<p>\n  four\n```" })];
-    const html = await (await exportFile({ title: "", text: write(messages), language: "en" }, "html")).text();
+    const html = await (
+      await exportFile({ title: "", text: write(messages), language: "en" }, "html")
+    ).text();
     expect(html).toMatch(/one<br>\s*two &lt;b&gt;three&lt;\/b&gt;/);
     expect(html).toContain("&lt;p&gt;\n  four");
     expect(write(messages, false)).toContain("one\ntwo <b>three</b>\n```\n<p>\n  four\n```");

@@ -5,7 +5,7 @@ import { maxVoiceCharacters, type Voice, voiceInput } from "../../../../../share
 import { validate } from "../../../../../shared/validate.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
-import { useFocusFirstField, useFocusFirstError } from "../../../../lib/focus.ts";
+import { useFocusFirstError, useFocusFirstField } from "../../../../lib/focus.ts";
 import { useSubmit } from "../../../../lib/use-submit.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { DialogFoot } from "../../../../ui/dialog.tsx";
