@@ -11,7 +11,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 followSystemTheme();
 const texts = setUpTexts();
-// What follows is a task of its own: on a slow phone the browser can paint in between.
+// Yields, so that a slow phone can paint first.
 await new Promise((resolve) => setTimeout(resolve));
 const router = openRouter();
 await texts;

@@ -7,64 +7,63 @@ import { preloadScreens } from "./build/preload-screens.ts";
 const api = process.env.CALAMO_API ?? "http://127.0.0.1:8788";
 
 /**
- * Few files: on a slow connection each request costs more than a few kilobytes do. A group takes what it names and all
- * that this imports, unless a group before it has it; so no file waits for one that waits for it.
+ * Few chunks, because on a slow connection a request costs more than some kilobytes. A group takes its matches and
+ * their imports, unless a group of higher priority has them; so chunks never wait for each other in a cycle.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 4 },
   { name: "core", tags: ["$initial"], priority: 3 },
   {
     name: "forms",
-    // With the icon that visitors' screens and the others have in common: else these would wait for all of the door.
-    test: /(web\/(ui\/(password-field|notice)|i18n\/error-text|lib\/(storage|draft|use-saving))\.tsx?|shared\/validate\.ts|icons\/check\.\w+)$/,
+    // Includes an icon that all screens share; otherwise they would wait for the whole "door" chunk.
+    test: /(web\/(ui\/(password-field|notice)|i18n\/error-text|lib\/(storage|draft|use-submit))\.tsx?|shared\/validate\.ts|icons\/check\.\w+)$/,
     priority: 2,
   },
   {
     name: "door",
-    test: /web\/features\/auth\/(auth-|use-|options|login-step|step-skeleton)[\w-]*\.tsx?$/,
+    test: /web\/features\/auth\/(auth-|sign-in-flow)[\w-]*\.tsx?$/,
     priority: 1,
   },
-  // What a text is drawn with, on every screen that has one, and in the files it is saved as.
+  // Markdown rendering, for screens with texts and for exports.
   {
     name: "markdown",
-    test: /(web\/ui\/(markdown[/.]|markdown-growing|code-block)|node_modules\/marked\/)/,
+    test: /(web\/ui\/markdown[/.]|node_modules\/marked\/)/,
     priority: 2,
   },
-  // What a text is copied with, paged through and counted by, on the desk, in the history and in conversations.
+  // Copying, paging and counting of texts, for tools, history and chats.
   {
     name: "texts",
-    test: /(web\/(ui\/(copy-button|hint)|features\/writing\/(text-menu\/more-button|run\/result\/variant-pager)|lib\/(use-(focus-back|paused)|is-composing|export\/html-of))|shared\/(watermark|text\/words|catalog\/languages))\.tsx?$|icons\/(lock|square)\.\w+$/,
+    test: /(web\/(ui\/(copy-button|hint)|features\/writing\/(text-menu\/more-button|run\/sheet\/variant-pager)|lib\/(is-composing|export\/html-of))|shared\/(watermark|text\/words|catalog\/languages))\.tsx?$|icons\/(lock|square)\.\w+$/,
     priority: 2,
   },
   {
     name: "frame",
-    // And what is small and most screens have: each would be a file of its own.
-    test: /(web\/(app\/(header|sidebar|skip-link|navigation-button)|ui\/(card|screen-head|markdown-text|popup-look|tool-icons)|i18n\/format-price|lib\/(query-client|is-healthy|save-file|use-(wide|settled|first-field|focus-fault|sign-in-again|sign-out)))\.tsx?|shared\/entitlement\.ts|icons\/(chevron-down|cloud-off|feather|file-text|image|plus|printer|trash|x)\.\w+)$/,
+    // Also small modules that most screens need.
+    test: /(web\/(app\/(header|sidebar|skip-link|shell-buttons)|ui\/(card|screen-head|markdown-text|popup-look|tool-icons)|i18n\/format-price|lib\/(query-client|connectivity|save-file|focus|timing|use-(is-desktop|sign-out)))\.tsx?|shared\/entitlement\.ts|icons\/(chevron-down|cloud-off|feather|file-text|image|plus|printer|trash|x)\.\w+)$/,
     priority: 1,
   },
-  // What is said and done about what somebody pays for, on the plans, the account and the profile.
+  // Billing, on the plans, account and profile screens.
   {
     name: "payments",
-    test: /(shared\/subscription-state|web\/(lib\/(billing|use-departure|shown-again)|i18n\/billing-[\w-]+))\.ts$/,
+    test: /(shared\/billing-standing|web\/(lib\/(billing|use-external-redirect)|i18n\/billing-[\w-]+))\.ts$/,
     priority: 1,
   },
-  // What a run is followed and shown with, on the desk and in conversations.
+  // Following and showing a run, in tools and chats.
   {
     name: "runs",
-    test: /(web\/(lib\/(follow-run|watch-silence)|features\/writing\/run\/(run-view|processing-indicator|plan-limits))|node_modules\/(eventsource-parser|uuid)\/)/,
+    test: /(web\/(lib\/follow-run|features\/writing\/run\/(on-frame|as-api-error|run-view|processing-indicator|use-prompts-gone|plan-failures))|node_modules\/(eventsource-parser|uuid)\/)/,
     priority: 1,
   },
-  // What the generator has in common with its windows and with the titles.
+  // Shared by the generator, its dialogs and the titles screen.
   {
     name: "liked",
     test: /web\/features\/writing\/(generate\/(brand-voices\/brand-voices|liked-titles-button)|titles\/title-feedback)\.tsx?$/,
     priority: 1,
   },
   {
-    // What every tool's screen is made of: its form, its sheet, and what is chosen in it. Not the menu that is fetched
-    // when somebody is about to use it.
+    // Shared by all tool screens: form, result, choices. Not the on-demand menus.
     name: "desk",
-    test: /web\/(features\/writing\/(run\/|form\/((tool|source|use)-|send-to-tool))|ui\/(choice-|locked-chip))/,
+    test: /web\/(features\/writing\/(run\/|hand-over|form\/(tool|source|language|use)-)|ui\/choice-)/,
     priority: 0,
   },
 ];
@@ -78,7 +77,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false }, // browsers without it load the modules a moment later
+    modulePreload: { polyfill: false }, // older browsers load the modules slightly later
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {

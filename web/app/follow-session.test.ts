@@ -82,7 +82,7 @@ describe("signing out in another tab", () => {
     const tab = await open("/generate");
     signOutElsewhere();
     await vi.waitFor(() => expect(tab.place()).toBe("/login"));
-    expect(tab.whoIsHere()).toBeUndefined();
+    expect(tab.currentUserId()).toBeUndefined();
   });
 
   test("leaves what is kept on the device to the tab that does it", async () => {
@@ -110,7 +110,7 @@ test("signing out in another tab leaves a link from a mail where it is", async (
   signOutElsewhere();
   await tab.settled();
   expect(tab.place()).toBe("/reset-password");
-  expect(tab.whoIsHere()).toBeUndefined();
+  expect(tab.currentUserId()).toBeUndefined();
 });
 
 describe("signing in in another tab", () => {
@@ -124,7 +124,7 @@ describe("signing in in another tab", () => {
     const tab = await open(at);
     signInElsewhere("ada");
     await vi.waitFor(() => expect(tab.place()).toBe(to));
-    expect(tab.whoIsHere()).toBe("ada");
+    expect(tab.currentUserId()).toBe("ada");
   });
 
   test("shows a reader of the plans what is theirs", async () => {
@@ -165,7 +165,7 @@ describe("a password that was reset in another tab", () => {
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
     await tab.settled();
     expect(tab.place()).toBe("/generate");
-    expect(tab.whoIsHere()).toBe("ada");
+    expect(tab.currentUserId()).toBe("ada");
   });
 });
 
@@ -188,7 +188,7 @@ describe("a session that is lost", () => {
     await lose(tab);
     await vi.waitFor(() => expect(tab.place()).toBe("/login?next=%2Fhistory%3Ftool%3Dseo"));
     expect(tab.router.state.location.state).toEqual({ sessionExpired: true }); // sign-in says so
-    expect(tab.whoIsHere()).toBeUndefined();
+    expect(tab.currentUserId()).toBeUndefined();
   });
 
   test.each(["/login?next=%2Fgenerate", "/reset-password"])("changes nothing at %s", async (at) => {
@@ -210,8 +210,8 @@ describe("a session that is lost", () => {
 
 test("what is told by this tab itself moves it nowhere: who did it knows where to go", async () => {
   const tab = await open("/generate");
-  tab.rememberMe({ id: "ben" } as Me);
-  tab.forgetPerson();
+  tab.setCurrentUser({ id: "ben" } as Me);
+  tab.clearUserData();
   await tab.settled();
   expect(tab.place()).toBe("/generate");
   expect(location.reload).not.toHaveBeenCalled();

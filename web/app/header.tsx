@@ -1,17 +1,17 @@
-import { FlaskConicalIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { FlaskConicalIcon, SearchIcon } from "lucide-react";
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { NotificationBell } from "../features/notifications/notification-bell.tsx";
 import { useMe } from "../lib/me.ts";
+import { IconButton } from "../ui/button.tsx";
 import { OnDemand } from "../ui/on-demand.tsx";
-import { LanguageMenuButton } from "./language-menu-button.tsx";
-import { PaletteButton } from "./palette-button.tsx";
+import { part } from "../ui/part.tsx";
 import { paths } from "./paths.ts";
-import { ThemeToggle } from "./theme-toggle.tsx";
-import { UserMenuButton } from "./user-menu-button.tsx";
+import { LanguageMenuButton, ThemeToggle } from "./preference-buttons.tsx";
+import { UserMenuButton } from "./shell-buttons.tsx";
 
-/** `menu` opens the navigation where it is not always there. */
+/** `menu` is the button that opens the navigation on narrow screens. */
 export function Header({ menu }: { menu: ReactNode }) {
   return (
     <header className="sticky top-0 z-10 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 sm:px-6">
@@ -32,7 +32,7 @@ export function Header({ menu }: { menu: ReactNode }) {
   );
 }
 
-/** Says plainly that the demo model answers, not a real one. */
+/** Marks that the demo model answers, not a real one. */
 function DemoBadge() {
   const { t } = useTranslation("common");
   const { model } = useMe();
@@ -47,5 +47,61 @@ function DemoBadge() {
       <span className="whitespace-nowrap max-sm:sr-only">{t("demo.badge")}</span>
       <span className="sr-only">: {t("demo.hint")}</span>
     </Link>
+  );
+}
+
+const Palette = part(() => import("./palette.tsx"), "window");
+
+const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens the command palette by a button, or by Ctrl K (⌘ K) anywhere. */
+function PaletteButton() {
+  const { t } = useTranslation("common");
+  const [open, setOpen] = useState(false);
+  const [opening, setOpening] = useState(0); // used as key: each opening starts empty
+  const show = useCallback(() => {
+    setOpening((before) => before + 1);
+    setOpen(true);
+  }, []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const pressed = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+      if (!pressed || event.altKey || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      if (open) setOpen(false);
+      else show();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [open, show]);
+  const keys = apple ? "⌘K" : "Ctrl K";
+  return (
+    <>
+      <button
+        type="button"
+        onClick={show}
+        onPointerEnter={Palette.prefetch}
+        onFocus={Palette.prefetch}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={apple ? "Meta+K" : "Control+K"}
+        className="flex h-9 w-full max-w-64 items-center gap-2 rounded-m border border-line bg-sheet px-3 text-ink-soft text-sm transition-colors hover:border-line-strong max-md:hidden"
+      >
+        <span className="min-w-0 flex-1 truncate text-left">{t("palette.open")}</span>
+        <kbd className="whitespace-nowrap font-ui text-ink-faint text-xs">{keys}</kbd>
+      </button>
+      <IconButton
+        label={t("palette.label")}
+        onClick={show}
+        onPointerEnter={Palette.prefetch}
+        className="md:hidden"
+      >
+        <SearchIcon aria-hidden="true" className="size-[1.125rem]" />
+      </IconButton>
+      {opening > 0 && (
+        <Suspense>
+          <Palette opening={opening} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   );
 }

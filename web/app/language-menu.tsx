@@ -7,25 +7,27 @@ import {
   interfaceLanguages,
   LoadError,
 } from "../i18n/setup.ts";
-import { isHealthy } from "../lib/is-healthy.ts";
+import { isHealthy } from "../lib/connectivity.ts";
+import { updateMe } from "../lib/me.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { hasSessionHint } from "../lib/session.ts";
 import { showToast } from "../lib/toasts.ts";
 import { Menu, MenuChoices } from "../ui/menu.tsx";
 import type { OnDemandOpened } from "../ui/on-demand.tsx";
-import { keepLanguage } from "./keep-language.ts";
-import { LanguageMenuButton } from "./language-menu-button.tsx";
+import { LanguageMenuButton } from "./preference-buttons.tsx";
 
 const choices = Object.entries(interfaceLanguages).map(([value, label]) => ({
-  value: value as InterfaceLanguage, // its own keys
+  value: value as InterfaceLanguage, // keys of the object itself
   label,
   lang: value,
 }));
 
-/** The five languages by their own names. A signed-in person's choice is kept in their profile. */
+/** Menu of the interface languages. A signed-in user's choice is saved in their profile. */
 export default function LanguageMenu({ openedBy }: OnDemandOpened) {
   const { t } = useTranslation("common");
   const choose = async (language: InterfaceLanguage) => {
     try {
-      // Chrome remembers texts that couldn't be fetched: they are not asked for while the server is away.
+      // Chrome caches failed module imports, so texts are not requested while the server is unreachable.
       if (!hasTexts(language) && !(await isHealthy())) throw new LoadError("server not reachable");
       await changeLanguage(language);
     } catch {
@@ -38,4 +40,10 @@ export default function LanguageMenu({ openedBy }: OnDemandOpened) {
       <MenuChoices label={t("language")} value={currentLanguage()} choices={choices} onChange={choose} />
     </Menu>
   );
+}
+
+/** Saves the language in the user's profile. If that fails, it stays on this device, as for visitors. */
+async function keepLanguage(language: InterfaceLanguage): Promise<void> {
+  if (!hasSessionHint()) return;
+  await updateMe(queryClient, { language }).catch((error) => console.warn("language not kept", error));
 }

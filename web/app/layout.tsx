@@ -1,17 +1,25 @@
-// What stands around a screen: the shell for whoever is signed in; for visitors a plain page where they may read.
+// The layout around a screen: the shell for signed-in users, a plain page for visitors.
 import type { ComponentType } from "react";
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { loadMe } from "../lib/session.ts";
+import { Pen } from "../ui/logo.tsx";
+import { OnDemand } from "../ui/on-demand.tsx";
 import { paths } from "./paths.ts";
+import { LanguageMenuButton, ThemeToggle } from "./preference-buttons.tsx";
 
-/** Whether visitors may read the screen. Every other one leads them to sign-in. */
-export const isOpen = (pathname: string) => pathname.replace(/\/$/, "") === paths.plans;
+/** Whether visitors may open the screen. All other screens redirect them to sign-in. */
+export const isPublic = (pathname: string) => pathname.replace(/\/$/, "") === paths.plans;
 
-/** Fetches the layout that fits the reader, and lets it decide whether they may come in. */
+/** Loads the layout for the current user. Its loader may redirect to sign-in. */
 export async function loadLayout(args: LoaderFunctionArgs): Promise<ComponentType> {
-  const open = isOpen(new URL(args.request.url).pathname);
-  void loadMe().catch(() => {}); // on its way beside the code; who awaits it below sees what became of it
+  const open = isPublic(new URL(args.request.url).pathname);
+  void loadMe().catch(() => {}); // requested in parallel with the code; errors surface at the await below
   if (open && !(await loadMe())) {
     const page = await withTexts(() => import("./visitor-page.tsx"));
     page.loader();
@@ -22,12 +30,36 @@ export async function loadLayout(args: LoaderFunctionArgs): Promise<ComponentTyp
   return shell.Component;
 }
 
-/** Between a screen that is open to visitors and one that is not, the reader is looked at again. */
+/** Reloads the layout when navigating between public and private screens. */
 export function shouldReload({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || isOpen(currentUrl.pathname) !== isOpen(nextUrl.pathname);
+  return defaultShouldRevalidate || isPublic(currentUrl.pathname) !== isPublic(nextUrl.pathname);
 }
 
 export function Layout() {
-  const Shown = useLoaderData() as ComponentType; // what loadLayout answers
+  const Shown = useLoaderData() as ComponentType; // the type of loadLayout's result
   return <Shown />;
+}
+
+/** Layout of the sign-in screens: language and theme only. */
+export function VisitorLayout() {
+  return (
+    <div className="relative">
+      <div className="absolute top-3 right-3 z-10 flex lg:right-[calc(50%+0.75rem)]">
+        <ThemeToggle />
+        <OnDemand load={() => import("./language-menu.tsx")}>
+          {(handlers) => <LanguageMenuButton {...handlers} />}
+        </OnDemand>
+      </div>
+      <Outlet />
+    </div>
+  );
+}
+
+/** Shown while the first screen's code loads; the same as in index.html. */
+export function PageSkeleton() {
+  return (
+    <div className="splash">
+      <Pen />
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setUpTexts, withTexts } from "../i18n/setup.ts";
 import { ApiError } from "../lib/api.ts";
-import { ScreenCrash } from "./crash-page.tsx";
+import { ScreenCrash } from "./error-pages.tsx";
 
 const page = (entry: string) => `<!doctype html><script type="module" src="/assets/${entry}.js"></script>`;
 let served: string | undefined;

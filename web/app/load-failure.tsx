@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Connectivity, watchConnectivity } from "../lib/connectivity.ts";
-import { isHealthy } from "../lib/is-healthy.ts";
-import { reportReach } from "../lib/send.ts";
+import { type Connectivity, isHealthy, watchConnectivity } from "../lib/connectivity.ts";
+import { reportReachability } from "../lib/send.ts";
 import { Button } from "../ui/button.tsx";
 import { ScreenTitle } from "../ui/screen-title.tsx";
 import { isOutdated } from "./new-version.ts";
@@ -24,7 +23,7 @@ export default function LoadFailure() {
       if (await isHealthy()) return setOutdated(await isOutdated().catch(() => false));
       if (isGone) return;
       stop = watchConnectivity((now) => (now === "connected" ? location.reload() : setConnectivity(now)));
-      reportReach(false);
+      reportReachability(false);
     };
     void look();
     return () => {
@@ -44,7 +43,7 @@ export default function LoadFailure() {
       <ScreenTitle name={title} />
       <h1 className="font-text text-3xl">{title}</h1>
       <p className="text-ink-soft">{t(`loadFailure.${reason}.text`)}</p>
-      <Button look="primary" busy={busy} onClick={retry}>
+      <Button variant="primary" busy={busy} onClick={retry}>
         {t(reason === "outdated" ? "notices.reload" : "retry")}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Drawer } from "../ui/drawer.tsx";
-import { NavigationButton } from "./navigation-button.tsx";
+import { NavigationButton } from "./shell-buttons.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 /** The sidebar on a narrow screen. */
@@ -9,13 +9,13 @@ export default function NavigationDrawer() {
   const { t } = useTranslation("common");
   const button = useRef<HTMLButtonElement>(null);
   const followed = useRef(false);
-  const [open, setOpen] = useState(true); // pressed before this code was there
+  const [open, setOpen] = useState(true); // the button was pressed before this code loaded
   const show = () => {
     followed.current = false;
     setOpen(true);
   };
   const leave = () => {
-    followed.current = true; // the other screen takes the focus
+    followed.current = true; // the new screen takes the focus
     setOpen(false);
   };
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { onReached } from "../lib/send.ts";
+import { onReachability } from "../lib/send.ts";
 import { watchVersion } from "./new-version.ts";
 
 const page = (entry: string) => `<!doctype html><script type="module" src="/assets/${entry}.js"></script>`;
@@ -65,7 +65,7 @@ describe("a file of this version that can't be fetched", () => {
 
   test("is no new version without a connection, which is watched from then on", async () => {
     const reached = vi.fn();
-    const stopListening = onReached(reached);
+    const stopListening = onReachability(reached);
     const tell = watch(async () => {
       throw new TypeError("offline");
     });

@@ -1,10 +1,10 @@
 // Whether a newer Calamo has been deployed than the one running in this tab.
 import { send } from "../lib/send.ts";
 
-/** Milliseconds between two looks, at the least. */
+/** Minimum time between two checks, in milliseconds. */
 const patience = 10 * 60_000;
 
-/** The scripts a page begins with: their names change with every build that changes them. */
+/** The page's entry scripts. Their names change with every build that changes them. */
 const entryOf = (page: Document) =>
   Array.from(page.querySelectorAll('script[type="module"][src]'), (script) =>
     script.getAttribute("src"),

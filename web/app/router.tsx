@@ -1,4 +1,3 @@
-// The routes.
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -7,24 +6,21 @@ import {
   replace,
 } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
-import { loadMe, seemsSignedIn } from "../lib/session.ts";
-import { CrashPage, ScreenCrash } from "./crash-page.tsx";
+import { hasSessionHint, loadMe } from "../lib/session.ts";
+import { CrashPage, NotFoundPage, ScreenCrash } from "./error-pages.tsx";
 import { followSession } from "./follow-session.ts";
-import { Layout, loadLayout, shouldReload } from "./layout.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
-import { PageSkeleton } from "./page-skeleton.tsx";
+import { Layout, loadLayout, PageSkeleton, shouldReload, VisitorLayout } from "./layout.tsx";
 import { paths, redirects, safeNext } from "./paths.ts";
 import { screens } from "./screens.ts";
-import { VisitorLayout } from "./visitor-layout.tsx";
 
-/** Signed-in visitors have nothing to do at sign-in. Nobody waits for that who has not been here before. */
+/** Redirects signed-in users away from sign-in. First-time visitors don't wait for the check. */
 async function skipWhenSignedIn({ request }: LoaderFunctionArgs) {
-  const me = await loadMe().catch(() => null); // not reachable: the form says so when it is sent
+  const me = await loadMe().catch(() => null); // unreachable: the form reports it when it is sent
   if (me) throw replace(safeNext(new URL(request.url).searchParams.get("next")));
   return null;
 }
 
-/** For people who are not signed in. */
+/** Screens for signed-out users. */
 const signIn: RouteObject[] = [
   { path: paths.login, lazy: () => withTexts(() => import("../features/auth/login-screen.tsx"), "auth") },
   {
@@ -37,7 +33,7 @@ const signIn: RouteObject[] = [
   },
 ];
 
-/** Where links in mails lead, whoever is signed in where they are opened. */
+/** Targets of links in mails. They work whoever is signed in. */
 const mailLinks: RouteObject[] = [
   {
     path: paths.resetPassword,
@@ -53,14 +49,14 @@ const mailLinks: RouteObject[] = [
   },
 ];
 
-/** Makes the router, which sets out for the first screen at once. */
+/** Creates the router, which starts loading the first screen at once. */
 export function openRouter() {
   const router = createBrowserRouter([
     {
       ErrorBoundary: CrashPage,
       HydrateFallback: PageSkeleton,
       children: [
-        { path: paths.home, loader: () => redirect(seemsSignedIn() ? paths.dashboard : paths.login) },
+        { path: paths.home, loader: () => redirect(hasSessionHint() ? paths.dashboard : paths.login) },
         {
           Component: VisitorLayout,
           children: [{ loader: skipWhenSignedIn, children: signIn }, ...mailLinks],

@@ -1,25 +1,30 @@
-// Everything around the screens of a signed-in person.
+// The layout around the screens of a signed-in user.
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef } from "react";
+import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type LoaderFunctionArgs, Outlet, redirect, ScrollRestoration } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useLocation,
+  useNavigationType,
+} from "react-router";
 import { changeLanguage, currentLanguage } from "../i18n/setup.ts";
 import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { loadMe } from "../lib/session.ts";
-import { useWide } from "../lib/use-wide.ts";
+import { useIsDesktop } from "../lib/use-is-desktop.ts";
 import { OnDemand } from "../ui/on-demand.tsx";
-import { provideLoadFailure } from "./crash-page.tsx";
+import { provideLoadFailure } from "./error-pages.tsx";
 import { Header } from "./header.tsx";
 import LoadFailure from "./load-failure.tsx";
-import { NavigationButton } from "./navigation-button.tsx";
 import { loginPath } from "./paths.ts";
-import { prefetchLinks } from "./prefetch.ts";
+import { NavigationButton } from "./shell-buttons.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { StatusNotices } from "./status-notices.tsx";
 import { UnsavedWork } from "./unsaved-work.tsx";
-import { useArrival } from "./use-arrival.ts";
 import { useSession } from "./use-session.ts";
 
 provideLoadFailure(LoadFailure);
@@ -27,7 +32,7 @@ provideLoadFailure(LoadFailure);
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await loadMe();
   const shown = queryClient.getQueryData(meQuery.queryKey);
-  if (shown?.id !== me?.id) queryClient.clear(); // another person's data never meets the eye
+  if (shown?.id !== me?.id) queryClient.clear(); // never shows another user's cached data
   if (!me) {
     const { pathname, search } = new URL(request.url);
     throw redirect(loginPath(pathname + search));
@@ -42,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation("common");
   const content = useRef<HTMLElement>(null);
-  const isWide = useWide(); // else the sidebar is in a drawer, and the first paint does not wait for it
+  const isWide = useIsDesktop(); // otherwise the sidebar is in a drawer and does not delay the first paint
   useArrival(content);
   useEffect(prefetchLinks, []);
   useSession();
@@ -80,4 +85,70 @@ export function Component() {
       <ScrollRestoration />
     </QueryClientProvider>
   );
+}
+
+/**
+ * Moves the focus to the content after each navigation, even to the current screen, so that keyboard and screen reader
+ * users start there. The first page load keeps the browser's focus.
+ */
+export function useArrival(content: RefObject<HTMLElement | null>): void {
+  const { pathname, search, hash, key } = useLocation();
+  const kind = useNavigationType();
+  const address = pathname + search + hash;
+  const before = useRef({ pathname, address, key });
+  useEffect(() => {
+    const { current: last } = before;
+    if (last.key === key) return;
+    before.current = { pathname, address, key };
+    const otherScreen = last.pathname !== pathname && kind !== "REPLACE";
+    const sameAgain = last.address === address; // a link to the current page: the router replaces the entry
+    const inWindow = document.activeElement?.closest("[role=dialog][data-open]"); // a dialog opened meanwhile keeps the focus
+    if ((otherScreen || sameAgain) && !inWindow) content.current?.focus({ preventScroll: true });
+  }, [pathname, address, key, kind, content]);
+}
+
+// Prefetches a screen's files when the user points at, touches or focuses a link to it.
+
+/** Watches all links of the page. Returns a function that stops watching. */
+export function prefetchLinks(): () => void {
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+    if (link?.origin === location.origin) prefetchScreen(link.pathname);
+  };
+  const intents = ["pointerover", "focusin", "touchstart"] as const;
+  for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
+  return () => {
+    for (const intent of intents) document.removeEventListener(intent, onIntent);
+  };
+}
+
+/** The list that web/build/preload-screens.ts writes into the page: files by screen, and files of texts by language. */
+interface Preloads {
+  screens: Record<string, { files: string[]; texts: string[] }>;
+  texts: Record<string, Record<string, string>>;
+}
+
+const asked = new Set<string>();
+
+/**
+ * Brings the files into the browser's cache. They aren't imported, because Chrome remembers a module that couldn't be
+ * fetched until the page is reloaded: pointing at a link while offline would break it.
+ */
+function prefetchScreen(pathname: string): void {
+  const list = document.getElementById("preloads")?.textContent; // absent in development
+  if (!list) return;
+  const { screens, texts }: Preloads = JSON.parse(list);
+  const screen = screens[pathname.split("/")[1] ?? ""];
+  const spoken = texts[currentLanguage()] ?? {};
+  const files = [...(screen?.files ?? []), ...(screen?.texts ?? []).map((namespace) => spoken[namespace])];
+  for (const file of files) if (file) prefetchFile(file);
+}
+
+/** Requests each file once. After a failure the next intent retries. */
+function prefetchFile(file: string): void {
+  if (asked.has(file)) return;
+  asked.add(file);
+  fetch(file)
+    .then((response) => response.arrayBuffer())
+    .catch(() => asked.delete(file));
 }

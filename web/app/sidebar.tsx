@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router";
+import { useUsageTexts } from "../i18n/usage-texts.ts";
+import { useMe } from "../lib/me.ts";
 import { Badge } from "../ui/badge.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { Usage } from "../ui/meter.tsx";
 import { type NavItem, overview, workspace, writing } from "./nav-items.ts";
 import { paths } from "./paths.ts";
-import { UsageCard } from "./usage-card.tsx";
 
 interface SidebarProps {
   /** Called when a link is followed, so that the drawer can close. */
@@ -24,7 +27,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
           >
             <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" />
             <span className="min-w-0 flex-1 truncate">{t(`nav.${key}`)}</span>
-            {mark && <Badge look="accent">{t(`nav.${mark}`)}</Badge>}
+            {mark && <Badge variant="accent">{t(`nav.${mark}`)}</Badge>}
           </NavLink>
         </li>
       ))}
@@ -47,5 +50,41 @@ export function Sidebar({ onNavigate }: SidebarProps) {
       </nav>
       <UsageCard onNavigate={onNavigate} />
     </div>
+  );
+}
+
+interface UsageCardProps {
+  /** Called when a link is followed, so that the drawer can close. */
+  onNavigate?: (() => void) | undefined;
+}
+
+/** Prompts used and left, the refill date, and a link to upgrade. */
+export function UsageCard({ onNavigate }: UsageCardProps) {
+  const { t } = useTranslation("common");
+  const me = useMe();
+  const texts = useUsageTexts(me);
+  return (
+    <section className="mt-4 rounded-m border border-line bg-sheet p-3" aria-label={texts.title}>
+      <Usage
+        used={me.promptsUsed}
+        limit={me.promptsLimit}
+        texts={texts}
+        action={
+          me.promptsUsed >= me.promptsLimit && (
+            <ButtonLink to={paths.plans} onClick={onNavigate} variant="primary" className="w-full">
+              {t("locked.upgrade")}
+            </ButtonLink>
+          )
+        }
+        more={
+          <>
+            {" · "}
+            <Link to={paths.plans} onClick={onNavigate} className="font-medium text-accent underline">
+              {t("nav.plans")}
+            </Link>
+          </>
+        }
+      />
+    </section>
   );
 }

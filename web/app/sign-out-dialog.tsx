@@ -50,14 +50,14 @@ export default function SignOutDialog({ userId, onAnswer }: SignOutDialogProps) 
         </div>
       )}
       <DialogFoot>
-        <Button look="quiet" onClick={() => onAnswer(false)}>
+        <Button variant="ghost" onClick={() => onAnswer(false)}>
           {t("stay")}
         </Button>
-        <Button look="danger" onClick={() => onAnswer(true)}>
+        <Button variant="danger" onClick={() => onAnswer(true)}>
           {t("discard")}
         </Button>
         {work && work.edits > 0 && (
-          <Button look="primary" busy={state === "saving"} onClick={save}>
+          <Button variant="primary" busy={state === "saving"} onClick={save}>
             {t("save")}
           </Button>
         )}

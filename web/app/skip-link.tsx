@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** The first thing that Tab reaches: past the navigation, to the content. */
+/** The first tab stop: skips the navigation. */
 export function SkipLink() {
   const { t } = useTranslation("common");
   return (

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudOffIcon, SparklesIcon } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { withTexts } from "../i18n/setup.ts";
 import { type Connectivity, watchConnectivity } from "../lib/connectivity.ts";
+import { useMe } from "../lib/me.ts";
 import { watchVersion } from "./new-version.ts";
-import { PaymentNotice } from "./payment-notice.tsx";
 
-/** What concerns the whole tab: no connection, a newer version, or a plan whose payment has failed. */
+/** Notices for the whole tab: no connection, a newer version, a failed payment. */
 export function StatusNotices() {
   const { t } = useTranslation("common");
   const connectivity = useConnectivity();
@@ -15,13 +16,13 @@ export function StatusNotices() {
   return (
     <div role="status">
       {connectivity !== "connected" && (
-        <Bar look="bg-warn-soft text-warn">
+        <Bar className="bg-warn-soft text-warn">
           <CloudOffIcon aria-hidden="true" className="size-4 shrink-0" />
           {t(`notices.${connectivity}`)}
         </Bar>
       )}
       {outdated && (
-        <Bar look="bg-info-soft text-info">
+        <Bar className="bg-info-soft text-info">
           <SparklesIcon aria-hidden="true" className="size-4 shrink-0" />
           {t("notices.newVersion")}
           <button type="button" onClick={() => location.reload()} className="font-semibold underline">
@@ -34,7 +35,7 @@ export function StatusNotices() {
   );
 }
 
-/** What could not be read meanwhile is read when the connection is back. */
+/** Refetches failed queries when the connection is back. */
 function useConnectivity(): Connectivity {
   const [connectivity, setConnectivity] = useState<Connectivity>("connected");
   const queries = useQueryClient();
@@ -50,10 +51,27 @@ function useConnectivity(): Connectivity {
   return connectivity;
 }
 
-function Bar({ look, children }: { look: string; children: ReactNode }) {
+function Bar({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <p className={`flex flex-wrap items-center justify-center gap-2 px-4 py-2 text-center text-sm ${look}`}>
+    <p
+      className={`flex flex-wrap items-center justify-center gap-2 px-4 py-2 text-center text-sm ${className}`}
+    >
       {children}
     </p>
   );
+}
+
+/** Banner during the grace period after a failed payment. Loaded on demand, because few users need it. */
+export function PaymentNotice({ connected }: { connected: boolean }) {
+  const { subscription } = useMe();
+  const [Banner, setBanner] = useState<ComponentType>();
+  const late = subscription?.status === "past_due" && (subscription.graceUntil ?? 0) > Date.now();
+  useEffect(() => {
+    if (!late || !connected) return;
+    withTexts(() => import("../features/account/billing/payment-banner.tsx"), "account", "payments").then(
+      ({ default: loaded }) => setBanner(() => loaded),
+      () => {}, // retried when the connection is back
+    );
+  }, [late, connected]);
+  return late && Banner && <Banner />;
 }

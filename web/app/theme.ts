@@ -2,14 +2,14 @@
 // until the user chooses. The system's theme is stored as well, but marked, so that it is not taken for a choice.
 
 const key = "theme";
-/** Stored as long as the stored theme is the system's and not the user's choice. */
+/** Present while the stored theme is the system's and not the user's choice. */
 const systemKey = "theme-system";
 const root = document.documentElement;
 const listeners = new Set<() => void>();
 
 export const isDark = () => root.classList.contains("dark");
 
-/** Switches between light and dark, and stores the choice. Works without storage, too. */
+/** Switches between light and dark and stores the choice. Works without storage. */
 export function toggleTheme(): void {
   apply(!isDark());
   try {
@@ -20,7 +20,7 @@ export function toggleTheme(): void {
   }
 }
 
-/** From now on the theme follows the system, unless the user has chosen. */
+/** Makes the theme follow the system until the user chooses. */
 export function followSystemTheme(): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches }) => {
     try {
@@ -28,12 +28,12 @@ export function followSystemTheme(): void {
       apply(matches);
       store();
     } catch {
-      apply(matches); // nothing is stored, so nothing was chosen
+      apply(matches); // nothing stored: the user has not chosen
     }
   });
 }
 
-/** For useSyncExternalStore. A choice in another tab counts here, too. */
+/** Subscribes to theme changes, including those of other tabs (for useSyncExternalStore). */
 export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener);
   const onStorage = (event: StorageEvent) => {

@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import { hasToasts, type MessageKey, onToast, takeToasts } from "../lib/toasts.ts";
 import { part } from "../ui/part.tsx";
 
-/** Milliseconds a toast stays. */
+/** How long a toast stays, in milliseconds. */
 const duration = 4000;
 
 const Toaster = part(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }), "hidden");
 
-/** Milliseconds until the code is fetched that shows toasts: after the first screen, and while there is a connection. */
+/** Delay before the toast code is prefetched, in milliseconds: after the first screen, while still online. */
 const prefetchAfter = 5000;
 
-/** Where toasts are shown. The code for it is fetched with the first one or soon, since many toasts report a lost connection. */
+/** Host of the toasts. Prefetches its code, because many toasts report a lost connection. */
 export function ToastHost() {
   const { t, i18n } = useTranslation("common");
   const [wanted, setWanted] = useState(hasToasts);
@@ -21,7 +21,7 @@ export function ToastHost() {
     return () => clearTimeout(timer);
   }, []);
   const take = useCallback(() => {
-    const find = i18n.t as (key: MessageKey) => string; // its own type knows only the namespaces of this hook
+    const find = i18n.t as (key: MessageKey) => string; // its type covers only this hook's namespaces
     return takeToasts().map((toast) => ({
       ...toast,
       message: "messageKey" in toast ? find(toast.messageKey) : toast.message,

@@ -4,7 +4,7 @@ import { withTexts } from "../i18n/setup.ts";
 import { useMe } from "../lib/me.ts";
 import { showToast } from "../lib/toasts.ts";
 import { onClaim, watchUnsavedEdits } from "../lib/unsaved-edits.ts";
-import { onUnsentWork } from "../lib/use-sign-out.ts";
+import { setSignOutConfirmation } from "../lib/use-sign-out.ts";
 import type { SignOutDialogProps } from "./sign-out-dialog.tsx";
 
 const load = () => withTexts(() => import("./sign-out-dialog.tsx"), "signOut");
@@ -15,7 +15,7 @@ const loadSender = () => import("../lib/send-unsaved-edits.ts");
  */
 const preload = () => void Promise.allSettled([load(), loadSender()]);
 
-/** Sends edits that could not be saved, and asks before signing out drops unsent work. */
+/** Sends unsaved edits, and asks before signing out drops unsent work. */
 export function UnsavedWork() {
   const client = useQueryClient();
   const { id } = useMe();
@@ -30,20 +30,20 @@ export function UnsavedWork() {
         preload();
         loadSender().then(
           ({ sendUnsavedEdits }) => sendUnsavedEdits(client, id),
-          () => undefined, // tried again with the next check
+          () => undefined, // retried with the next check
         );
       }),
     [client, id],
   );
   useEffect(
     () =>
-      onUnsentWork(async () => {
+      setSignOutConfirmation(async () => {
         try {
           const { default: Dialog } = await load();
           return await new Promise((resolve) => setAsked({ Dialog, resolve }));
         } catch {
           showToast({ type: "error", messageKey: "errors:codes.NETWORK" });
-          return false; // better signed in than unsaved work gone
+          return false; // staying signed in is safer than losing unsaved work
         }
       }),
     [],

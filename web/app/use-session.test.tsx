@@ -19,7 +19,7 @@ async function open() {
   }));
   await tab.setUpTexts();
   await tab.changeLanguage("en");
-  tab.rememberMe(ada);
+  tab.setCurrentUser(ada);
   tab.queryClient.setQueryData(tab.meQuery.queryKey, ada);
   const { unmount } = renderHook(tab.useSession);
   return { ...tab, leave: unmount, shown: () => tab.queryClient.getQueryData(tab.meQuery.queryKey) };
@@ -49,7 +49,7 @@ test("what another tab has changed about the person is read, and their language 
 
 test("what this tab has changed itself is not asked for", async () => {
   const tab = await open();
-  tab.changeMe(tab.queryClient, { id: ada.id, name: "Ada Feather" });
+  tab.patchMe(tab.queryClient, { id: ada.id, name: "Ada Feather" });
   await new Promise(requestAnimationFrame); // a question would have been asked by now
   expect(tab.shown()?.name).toBe("Ada Feather");
   expect(calls).toEqual([]);
@@ -57,7 +57,7 @@ test("what this tab has changed itself is not asked for", async () => {
 
 test("nothing of the person is left in the cache when they are not here any more", async () => {
   const tab = await open();
-  tab.loseSession();
+  tab.clearCurrentUser();
   tab.leave();
   expect(tab.shown()).toBeUndefined();
 });

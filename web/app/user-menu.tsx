@@ -6,9 +6,9 @@ import { useSignOut } from "../lib/use-sign-out.ts";
 import { Menu, MenuHead, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import type { OnDemandOpened } from "../ui/on-demand.tsx";
 import { paths } from "./paths.ts";
-import { UserMenuButton } from "./user-menu-button.tsx";
+import { UserMenuButton } from "./shell-buttons.tsx";
 
-/** Who is signed in, and what is theirs. */
+/** Menu with the signed-in user and links to their screens. */
 export default function UserMenu({ openedBy }: OnDemandOpened) {
   const { t } = useTranslation("common");
   const { name, email } = useMe();

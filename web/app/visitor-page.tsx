@@ -1,4 +1,4 @@
-// Around a screen that visitors may read: the name, language and theme.
+// Layout of public screens for visitors.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,12 +7,11 @@ import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { Logo } from "../ui/logo.tsx";
 import { OnDemand } from "../ui/on-demand.tsx";
-import { LanguageMenuButton } from "./language-menu-button.tsx";
 import { paths } from "./paths.ts";
+import { LanguageMenuButton, ThemeToggle } from "./preference-buttons.tsx";
 import { SkipLink } from "./skip-link.tsx";
-import { ThemeToggle } from "./theme-toggle.tsx";
 
-/** Nobody is signed in: nothing of whoever was before meets the eye. */
+/** Clears the previous user's cached data. */
 export function loader(): null {
   if (queryClient.getQueryData(meQuery.queryKey)) queryClient.clear();
   return null;

@@ -1,11 +1,10 @@
-// What a screen needs is known when the web is built: its code, the frame's, and its texts by language. The page carries
-// a list of it, and public/preload.js, which runs before the core, fetches what the address asks for beside it. A wrong
-// guess costs a request and breaks nothing.
+// The build knows each screen's files and texts. It writes a list of them into the page, and public/preload.js, which
+// runs before the core, fetches those of the address. A wrong guess costs a request but breaks nothing.
 import type { Plugin, Rolldown } from "vite";
 
 /**
- * Addresses of files: of each screen by the first part of its address, of the frame, and of texts by language.
- * `visitors` are the screens of people who are not signed in: they have no frame, whoever looks at them.
+ * URLs of each screen's files (by the first path segment), of the shell, and of texts by language. `visitors` are
+ * screens without the shell.
  */
 interface Preloads {
   screens: Record<string, { files: string[]; texts: string[] }>;
@@ -19,7 +18,7 @@ export function preloadScreens(): Plugin {
   return {
     name: "calamo:preload-screens",
     transform: {
-      order: "pre", // as it is written
+      order: "pre", // before other transforms
       filter: { id: /\/web\/app\/[\w-]+\.tsx?$/ },
       handler: (code) => readNamespaces(code, namespaces),
     },
@@ -30,10 +29,10 @@ export function preloadScreens(): Plugin {
   };
 }
 
-/** The texts that each screen is loaded with, by its module's address from /features on. */
+/** Namespaces by screen module, from /features on. */
 type Namespaces = Map<string, string[]>;
 
-/** Adds the screens that a module of web/app loads: withTexts(() => import("../features/…-screen.tsx"), "…", "…"). */
+/** Finds the screens that a module of web/app loads: withTexts(() => import("../features/…-screen.tsx"), "…", "…"). */
 export function readNamespaces(code: string, found: Namespaces): void {
   const loads =
     /withTexts\(\s*\(\) => import\("\.\.(\/features\/[^"]+-screen\.tsx)"\),((?:\s*"\w+",?)*)\s*\)/g;
@@ -45,8 +44,8 @@ export function readNamespaces(code: string, found: Namespaces): void {
 }
 
 /**
- * The style sheet is asked for before the modules, because the first paint waits for it, and the script that preloads
- * runs before them, because they take over what it has asked for.
+ * The style sheet comes first, because the first paint waits for it; the preload script precedes the modules, which
+ * reuse its requests.
  */
 function withPreloads(html: string, preloads: Preloads): string {
   const [sheet = ""] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
@@ -87,7 +86,7 @@ export function listPreloads(bundle: Rolldown.OutputBundle, namespaces: Namespac
   return { screens, visitors, shell: shell ? filesOf(shell) : [], texts };
 }
 
-/** The file of a chunk and of all it imports, as deep as it goes. */
+/** The files of a chunk and its transitive imports. */
 function withImports(
   chunk: Rolldown.OutputChunk,
   byFile: Map<string, Rolldown.OutputChunk>,

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { type BillingDeed, billingFailureOf } from "./billing-failure.ts";
-import type { ToldCode } from "./error-text.ts";
+import { type BillingAction, billingFailureOf } from "./billing-failure.ts";
+import type { DisplayedCode } from "./error-text.ts";
 
-const deeds: BillingDeed[] = ["checkout", "change", "portal", "status", "cancel", "keep"];
-const buying = deeds.slice(0, 2);
-const managing = deeds.slice(2);
-const failed = (deed: BillingDeed, code: ToldCode) => billingFailureOf(deed, { code });
+const actions: BillingAction[] = ["checkout", "change", "portal", "status", "cancel", "keep"];
+const buying = actions.slice(0, 2);
+const managing = actions.slice(2);
+const failed = (action: BillingAction, code: DisplayedCode) => billingFailureOf(action, { code });
 
 describe("who asked is told as such", () => {
   test.each(["UNAUTHENTICATED", "SESSION_EXPIRED"] as const)("%s, for whoever buys", (code) => {
-    for (const deed of buying)
-      expect(failed(deed, code)).toEqual({ kind: "key", key: "checkout.notLoggedIn" });
+    for (const action of buying)
+      expect(failed(action, code)).toEqual({ kind: "key", key: "checkout.notLoggedIn" });
   });
 
   test.each([
@@ -18,7 +18,7 @@ describe("who asked is told as such", () => {
     ["SESSION_EXPIRED", "portal.tokenMissing"],
     ["ACCOUNT_DELETED", "portal.userMissing"],
   ] as const)("%s, for whoever manages what they pay for", (code, key) => {
-    for (const deed of managing) expect(failed(deed, code)).toEqual({ kind: "key", key });
+    for (const action of managing) expect(failed(action, code)).toEqual({ kind: "key", key });
   });
 });
 
@@ -32,7 +32,7 @@ test.each([
   "PRICE_MISSING",
   "RATE_LIMITED",
 ] as const)("%s is told in its own words, whatever was asked for", (code) => {
-  for (const deed of deeds) expect(failed(deed, code)).toEqual({ kind: "code" });
+  for (const action of actions) expect(failed(action, code)).toEqual({ kind: "code" });
 });
 
 test.each([
@@ -41,8 +41,10 @@ test.each([
 ] as const)(
   "%s is the reason where a portal could not be made, else told in its own words",
   (code, reason) => {
-    for (const deed of deeds)
-      expect(failed(deed, code)).toEqual(deed === "portal" ? { kind: "portal", reason } : { kind: "code" });
+    for (const action of actions)
+      expect(failed(action, code)).toEqual(
+        action === "portal" ? { kind: "portal", reason } : { kind: "code" },
+      );
   },
 );
 
@@ -53,11 +55,11 @@ test.each([
   ["status", "statusFailed"],
   ["cancel", "cancelFailed"],
   ["keep", "updateFailed"],
-] as const)("what says no more than that a %s failed is told as its failure", (deed, sentence) => {
+] as const)("what says no more than that a %s failed is told as its failure", (action, sentence) => {
   const told = { kind: "key", key: `stripeErrors.${sentence}` };
   for (const code of ["CHECKOUT_FAILED", "SUBSCRIPTION_CHANGE_FAILED", "NETWORK", "INTERNAL"] as const)
-    expect(failed(deed, code)).toEqual(told);
-  expect(failed(deed, "PORTAL_FAILED")).toEqual(
-    deed === "portal" ? { kind: "portal", reason: "notAnswering" } : told,
+    expect(failed(action, code)).toEqual(told);
+  expect(failed(action, "PORTAL_FAILED")).toEqual(
+    action === "portal" ? { kind: "portal", reason: "notAnswering" } : told,
   );
 });

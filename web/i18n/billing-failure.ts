@@ -1,11 +1,11 @@
-// Which sentence tells that something about a subscription did not work, on whichever screen it was asked for.
-import type { ToldCode, ToldError } from "./error-text.ts";
+// Chooses the message for a failed billing action, on every screen.
+import type { DisplayedCode, DisplayedError } from "./error-text.ts";
 
-/** What was asked for; `keep` takes a planned end or change back. */
-export type BillingDeed = "checkout" | "change" | "portal" | "status" | "cancel" | "keep";
+/** The requested action; `keep` reverts a scheduled cancellation or change. */
+export type BillingAction = "checkout" | "change" | "portal" | "status" | "cancel" | "keep";
 
-/** Codes with a sentence of their own, which says more than that the deed failed. */
-const told = new Set<ToldCode>([
+/** Codes whose own text is more specific than the action's. */
+const codesWithOwnText = new Set<DisplayedCode>([
   "ACCESS_DENIED",
   "ALREADY_SUBSCRIBED",
   "BILLING_NOT_CONFIGURED",
@@ -18,43 +18,46 @@ const told = new Set<ToldCode>([
   "RATE_LIMITED",
 ]);
 
-/** Why the provider's portal could not be made. */
+/** Reasons why the portal could not be opened. */
 const portalReasons = {
   BILLING_NOT_CONFIGURED: "notConfigured",
   BILLING_NOT_READY: "busy",
   PORTAL_FAILED: "notAnswering",
-} as const satisfies { [Code in ToldCode]?: string };
-const isPortalReason = (code: ToldCode): code is keyof typeof portalReasons => code in portalReasons;
+} as const satisfies { [Code in DisplayedCode]?: string };
+const isPortalReason = (code: DisplayedCode): code is keyof typeof portalReasons => code in portalReasons;
 
-const sentences = {
+const failureKeys = {
   checkout: "checkoutFailed",
   change: "updateFailed",
   portal: "portalFailed",
   status: "statusFailed",
   cancel: "cancelFailed",
   keep: "updateFailed",
-} as const satisfies Record<BillingDeed, string>;
+} as const satisfies Record<BillingAction, string>;
 
 /**
- * - `key`: a sentence of the texts of payments
- * - `portal`: that the portal could not be made, with the reason
- * - `code`: the error's own sentence
+ * - `key`: a text of the payments namespace
+ * - `portal`: the portal could not be opened, with the reason
+ * - `code`: the error code's own text
  */
 export type BillingFailure =
-  | { kind: "key"; key: `stripeErrors.${(typeof sentences)[BillingDeed]}` }
+  | { kind: "key"; key: `stripeErrors.${(typeof failureKeys)[BillingAction]}` }
   | { kind: "key"; key: "checkout.notLoggedIn" | `portal.${"notLoggedIn" | "tokenMissing" | "userMissing"}` }
   | { kind: "portal"; reason: (typeof portalReasons)[keyof typeof portalReasons] }
   | { kind: "code" };
 
-export function billingFailureOf(deed: BillingDeed, { code }: ToldError): BillingFailure {
-  const isBuying = deed === "checkout" || deed === "change";
+export function billingFailureOf(action: BillingAction, { code }: DisplayedError): BillingFailure {
+  const isBuying = action === "checkout" || action === "change";
   if (isSignedOut({ code }) && isBuying) return { kind: "key", key: "checkout.notLoggedIn" };
   if (code === "UNAUTHENTICATED") return { kind: "key", key: "portal.notLoggedIn" };
   if (code === "SESSION_EXPIRED") return { kind: "key", key: "portal.tokenMissing" };
   if (code === "ACCOUNT_DELETED") return { kind: "key", key: "portal.userMissing" };
-  if (deed === "portal" && isPortalReason(code)) return { kind: "portal", reason: portalReasons[code] };
-  return told.has(code) ? { kind: "code" } : { kind: "key", key: `stripeErrors.${sentences[deed]}` };
+  if (action === "portal" && isPortalReason(code)) return { kind: "portal", reason: portalReasons[code] };
+  return codesWithOwnText.has(code)
+    ? { kind: "code" }
+    : { kind: "key", key: `stripeErrors.${failureKeys[action]}` };
 }
 
-/** Whether it failed for want of a session. */
-export const isSignedOut = ({ code }: ToldError) => code === "UNAUTHENTICATED" || code === "SESSION_EXPIRED";
+/** Whether the session is missing or expired. */
+export const isSignedOut = ({ code }: DisplayedError) =>
+  code === "UNAUTHENTICATED" || code === "SESSION_EXPIRED";

@@ -1,21 +1,21 @@
-// The sentence for an error code, in the interface's language.
+// Messages for error codes.
 import { useTranslation } from "react-i18next";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
 import type { ErrorCode, ErrorDetails, FieldErrorCode } from "../../shared/errors.ts";
 import { formatMoment, formatNumber } from "./format.ts";
 
-export type ToldCode = ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
+export type DisplayedCode = ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
 
-export interface ToldError {
-  code: ToldCode;
+export interface DisplayedError {
+  code: DisplayedCode;
   details?: ErrorDetails | undefined;
 }
 
-/** Finds the texts of errors: of a whole request, and of one field. */
+/** Returns the messages for request errors and field errors. */
 export function useErrorText() {
   const { t } = useTranslation(["errors", "common"]);
   return {
-    errorText({ code, details }: ToldError): string {
+    errorText({ code, details }: DisplayedError): string {
       const wait = details?.retryAfter;
       if (code === "RATE_LIMITED" && wait)
         return wait < 60
@@ -27,10 +27,10 @@ export function useErrorText() {
         return details?.answer
           ? t("errors:codes.FOREIGN_ANSWER", { answer: details.answer })
           : t("errors:unavailable");
-      // What only screens that sell say, their own texts have; a code of a newer server has none here.
+      // Billing codes have their texts in the payments namespace; codes of a newer server have none here.
       const keys = [`errors:codes.${code}`, `payments:codes.${code}`, "errors:codes.INTERNAL"];
       const plan = planIds.find((id) => id === details?.plan);
-      // The first that there is: the compiler knows only that the last one is.
+      // The first existing key; the compiler only knows the last one.
       return t(keys as "errors:codes.INTERNAL"[], {
         limit: details?.limit !== undefined && formatNumber(details.limit),
         plan: plan && t(`common:plans.${plan}`),

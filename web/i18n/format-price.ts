@@ -1,7 +1,7 @@
-// Money in the interface's language.
+// Prices in the interface's language.
 import { currentLanguage } from "./setup.ts";
 
-/** Euro cents as "€12", and "€9.50" where there are cents. */
+/** Formats euro cents as "€12", or "€9.50" with cents. */
 export function formatPrice(cents: number): string {
   return new Intl.NumberFormat(currentLanguage(), {
     style: "currency",

@@ -4,7 +4,7 @@ import { currentLanguage } from "./setup.ts";
 const locales = { en: "en-GB", pt: "pt-BR", es: "es-ES", fr: "fr-FR", de: "de-DE" } as const;
 const locale = () => locales[currentLanguage()];
 
-/** "14 December", and "14 December 2027" where that is another year than `now`'s. */
+/** "14 December", or "14 December 2027" in another year than `now`. */
 export function formatDay(time: number, now = Date.now()): string {
   const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
   const year = isThisYear ? {} : ({ year: "numeric" } as const);
@@ -17,7 +17,7 @@ export function formatMoment(time: number): string {
 }
 
 export function formatNumber(value: number): string {
-  // Written alike in all five, and no screen's first paint has to wait for the first NumberFormat: 45 ms on a phone.
+  // The same in all five languages, and avoids the first NumberFormat, which takes 45 ms on a phone.
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   return new Intl.NumberFormat(locale()).format(value);
 }
@@ -42,14 +42,14 @@ const spans = [
   ["year", 31_556_952_000],
 ] as const;
 
-/** "2 hours ago", "yesterday", "in 5 minutes": the largest unit that fits, a wait never told too short. */
+/** "2 hours ago", "yesterday", "in 5 minutes": the largest unit that fits. Waiting times are rounded up. */
 export function formatRelative(time: number, now = Date.now()): string {
   const distance = time - now;
   const [unit, size] = spans.findLast(([, length]) => Math.abs(distance) >= length) ?? spans[0];
   return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(Math.ceil(distance / size), unit);
 }
 
-/** The name of a country by its ISO 3166-1 code; undefined for what is none, such as the codes of networks. */
+/** Returns a country's name by ISO 3166-1 code; undefined for other codes, such as Tor's. */
 export function formatCountry(code: string): string | undefined {
   try {
     return new Intl.DisplayNames(locale(), { type: "region", fallback: "none" }).of(code);

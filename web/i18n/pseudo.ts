@@ -1,5 +1,5 @@
-// A made-up language for development (?lng=qps): English with accents, a third longer and in brackets. Text that does
-// not look like it is hard-coded, and what is cut off would be cut off in German.
+// Pseudo-localization for development (?lng=qps): accented English, a third longer, in brackets. Plain text is
+// hard-coded; cut-off text would be cut off in German.
 
 export const pseudoLanguage = "qps";
 
@@ -35,7 +35,7 @@ const accents: Record<string, string> = {
 
 type Texts = { [key: string]: string | string[] | Texts };
 
-/** Every text of a locale file in the made-up language; slots such as {{name}} stay. */
+/** Pseudo-localizes a locale file; placeholders such as {{name}} stay. */
 export function pseudoTexts(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [

@@ -1,10 +1,10 @@
-// The interface's languages. Texts are loaded by language and feature, when a screen first needs them.
+// Interface languages. Texts are loaded by language and namespace when a screen first needs them.
 import i18next, { type BackendModule, type ReadCallback } from "i18next";
 import LanguageDetector from "i18next-browser-languagedetector";
 import { initReactI18next } from "react-i18next";
 import { pseudoLanguage, pseudoTexts } from "./pseudo.ts";
 
-/** The languages the interface is translated to, by their own names. */
+/** The interface languages by their own names. */
 export const interfaceLanguages = {
   en: "English",
   pt: "Português",
@@ -36,12 +36,12 @@ function readPseudo(namespace: string, answer: ReadCallback): void {
 }
 
 const supported = Object.keys(interfaceLanguages);
-/** Development knows one language more, made up to find hard-coded and cut-off texts. */
+/** Development adds the pseudo-language. */
 const known = import.meta.env.DEV ? [...supported, pseudoLanguage] : supported;
 
 let ready: Promise<void> | undefined;
 
-/** Resolves when the texts that every screen needs are there; the first call begins. */
+/** Loads the texts that every screen needs, once. */
 export function setUpTexts(): Promise<void> {
   ready ??= setUp();
   return ready;
@@ -53,11 +53,11 @@ async function setUp(): Promise<void> {
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
-      initAsync: false, // the language is known at once, so that other texts are fetched beside these
+      initAsync: false, // the language is known synchronously, so texts load in parallel
       supportedLngs: known,
       load: "languageOnly",
       nonExplicitSupportedLngs: true,
-      // Every language has every text (a test says so): English is only for languages we do not speak.
+      // All languages are complete (tested); English is the fallback for unsupported languages.
       fallbackLng: (language) => (known.includes(language?.split("-")[0] ?? "") ? [] : ["en"]),
       ns: ["common", "errors"],
       defaultNS: "common",
@@ -92,10 +92,10 @@ async function setUp(): Promise<void> {
 
 export function currentLanguage(): InterfaceLanguage {
   const short = i18next.resolvedLanguage?.split("-")[0];
-  return supported.includes(short ?? "") ? (short as InterfaceLanguage) : "en"; // checked just here
+  return supported.includes(short ?? "") ? (short as InterfaceLanguage) : "en"; // checked above
 }
 
-/** Whether all texts in use are there in that language. */
+/** Whether all loaded namespaces are available in that language. */
 export const hasTexts = (language: InterfaceLanguage): boolean => missingTexts([language]).length === 0;
 
 const missingTexts = (languages: readonly string[], namespaces = [i18next.options.ns ?? []].flat()) =>
@@ -104,8 +104,8 @@ const missingTexts = (languages: readonly string[], namespaces = [i18next.option
   );
 
 /**
- * Switches the interface and remembers it on this device, once the texts in use are there.
- * @throws LoadError if they can't be fetched; the interface keeps its language
+ * Loads the texts in use, then switches the language and stores it on this device.
+ * @throws LoadError if the texts can't be loaded; the language stays
  */
 export async function changeLanguage(language: InterfaceLanguage): Promise<void> {
   if (!hasTexts(language)) {
@@ -115,13 +115,13 @@ export async function changeLanguage(language: InterfaceLanguage): Promise<void>
   await i18next.changeLanguage(language);
 }
 
-/** A screen whose code or texts couldn't be fetched. */
+/** Code or texts of a screen couldn't be loaded. */
 export class LoadError extends Error {
   override name = "LoadError";
 }
 
 /**
- * Fetches a part of the interface and its texts side by side. The first screen is asked for before the set-up ends.
+ * Loads code and its texts in parallel. The first call may precede the set-up's end.
  * @throws LoadError
  */
 export async function withTexts<Module>(
@@ -136,7 +136,7 @@ export async function withTexts<Module>(
   return module;
 }
 
-/** i18next ignores texts that couldn't be fetched, and never asks for them again by itself. */
+/** i18next ignores failed namespaces and never retries them. */
 async function loadTexts(namespaces: string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
   await reloadMissing(i18next.languages, missingTexts(i18next.languages, namespaces));

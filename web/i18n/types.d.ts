@@ -1,4 +1,4 @@
-// Text keys are checked against the English files.
+// Checks text keys against the English files.
 import "i18next";
 import type about from "./locales/en/about.json";
 import type account from "./locales/en/account.json";

@@ -1,4 +1,4 @@
-// What is said about the prompts of a period, wherever they are shown.
+// Texts about the prompt quota.
 import { useTranslation } from "react-i18next";
 import type { Me } from "../../shared/contracts/me.ts";
 import { usageState } from "../../shared/quota.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeServer, refusal } from "../testing/fake-server.ts";
 import { api } from "./api.ts";
-import { onSessionEvent, type SessionEvent, tellSession } from "./session-events.ts";
+import { onSessionEvent, publishSessionEvent, type SessionEvent } from "./session-events.ts";
 
 let events: SessionEvent["kind"][];
 let stop: () => void;
@@ -118,7 +118,7 @@ describe("an answer that the page has asked for before", () => {
 
   test("is not taken after somebody has signed in", async () => {
     fakeServer(() => Response.json("new"));
-    tellSession({ kind: "signedIn", userId: "another", clockError: 0 });
+    publishSessionEvent({ kind: "signedIn", userId: "another", clockError: 0 });
     expect(await api("/api/me")).toBe("new");
   });
 

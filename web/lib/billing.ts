@@ -1,4 +1,4 @@
-// What people pay for, asked of the server. Money itself is dealt with on the payment provider's pages.
+// Billing requests. Payment itself happens on Stripe's pages.
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type {
   BillingRefresh,
@@ -14,9 +14,9 @@ import type {
 import type { Me } from "../../shared/contracts/me.ts";
 import { type ApiErrorCode, api, apiErrorOf, isOutcomeUnknown } from "./api.ts";
 import { meQuery } from "./me.ts";
-import { tellSession } from "./session-events.ts";
+import { publishSessionEvent } from "./session-events.ts";
 
-/** What the server says where a screen shows something about the plan that is not so any more. */
+/** Error codes that mean the screen's plan is out of date. */
 const outdated: ApiErrorCode[] = ["ALREADY_SUBSCRIBED", "CHANGE_PLANNED", "NO_SUBSCRIPTION"];
 
 /** Sends a request about the subscription. Reads the subscription again if the screen may be out of date. */
@@ -29,24 +29,24 @@ async function ask<Answer>(client: QueryClient, path: string, body: object): Pro
   }
 }
 
-/** The page where that plan is paid for, or changed to. @throws ApiError */
+/** Returns the URL of Checkout or of the plan change. @throws ApiError */
 export async function startCheckout(client: QueryClient, input: CheckoutInput): Promise<string> {
   const { url } = await ask<RedirectAnswer>(client, "/api/billing/checkout", input);
   return url;
 }
 
-/** The page of the provider's portal. @throws ApiError */
+/** Returns the URL of the customer portal. @throws ApiError */
 export async function openPortal(client: QueryClient, { id, email }: Me, flow?: PortalFlow): Promise<string> {
   const input: PortalInput = { user_id: id, email, ...(flow && { flow }) };
   const { url } = await ask<RedirectAnswer>(client, "/api/create-customer-portal", input);
   return url;
 }
 
-/** Cancels at the end of what is paid for. @throws ApiError */
+/** Cancels at the end of the paid period. @throws ApiError */
 export const cancelSubscription = (client: QueryClient, me: Me) =>
   change(client, me, "/api/cancel-subscription");
 
-/** Takes a cancellation, or a planned change to a smaller plan, back. @throws ApiError */
+/** Reverts a scheduled cancellation or downgrade. @throws ApiError */
 export const resumeSubscription = (client: QueryClient, me: Me) =>
   change(client, me, "/api/resume-subscription");
 
@@ -56,7 +56,7 @@ async function change(client: QueryClient, { id }: Me, path: string): Promise<vo
   await rereadBilling(client);
 }
 
-/** Has the server look at the provider, at one Checkout too. The person is as it found them, in all tabs. @throws ApiError */
+/** Reconciles with Stripe, including one Checkout session, and updates the user in all tabs. @throws ApiError */
 export async function refreshBilling(
   client: QueryClient,
   input: RefreshBillingInput = {},
@@ -66,16 +66,16 @@ export async function refreshBilling(
   return answer;
 }
 
-/** The newest bills and the next one, asked for again after a minute, and whenever the plan changes. */
+/** The newest invoices and the next one. Stale after a minute or when the plan changes. */
 export const invoicesQuery = queryOptions({
   queryKey: ["invoices"],
   queryFn: () => api<Invoices>("/api/billing/invoices"),
   staleTime: 60_000,
 });
 
-/** Reads again what a change of the plan changes, here and in the other tabs. */
+/** Refetches what depends on the plan, here and in other tabs. */
 async function rereadBilling(client: QueryClient): Promise<void> {
-  tellSession({ kind: "updated" });
+  publishSessionEvent({ kind: "updated" });
   await Promise.all([
     client.invalidateQueries({ queryKey: meQuery.queryKey }),
     client.invalidateQueries({ queryKey: invoicesQuery.queryKey }),

@@ -1,9 +1,9 @@
-// The conversations with the assistant: read, renamed, deleted. What is said in them are runs (follow-run.ts).
+// Chats: list, read, rename, delete. Messages are runs (follow-run.ts).
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Chat, ChatPage, SavedReply } from "../../shared/contracts/chats.ts";
 import { api } from "./api.ts";
 
-/** The conversations by their last use, a page at a time. */
+/** Chats by last use, paged. */
 export const chatsQuery = (search = "") =>
   infiniteQueryOptions({
     queryKey: ["chats", "list", search],
@@ -15,7 +15,7 @@ export const chatsQuery = (search = "") =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** One conversation with all its branches. It is sent only if it is not the version that is known. */
+/** A chat with all its branches. The server sends it only if the known version is outdated. */
 export const chatQuery = (id: string) =>
   queryOptions({
     queryKey: ["chats", "item", id],
@@ -23,7 +23,7 @@ export const chatQuery = (id: string) =>
       const known = client.getQueryData<Chat>(queryKey);
       const query = known ? `?${new URLSearchParams({ known: known.version })}` : "";
       const chat = await api<Chat | undefined>(`/api/chats/${id}${query}`);
-      const current = chat ?? client.getQueryData<Chat>(queryKey) ?? known; // it may have been written to meanwhile
+      const current = chat ?? client.getQueryData<Chat>(queryKey) ?? known; // the cache may have changed meanwhile
       if (!current) throw new Error("an unknown chat was said to be unchanged");
       return current;
     },
@@ -46,7 +46,7 @@ export async function restoreChat(client: QueryClient, id: string): Promise<void
   await client.invalidateQueries({ queryKey: ["chats"] });
 }
 
-/** Puts a reply into the history, once however often it is saved. Answers the text's id there. */
+/** Saves a reply to the history, at most once. Returns the content's id. */
 export async function saveReply(client: QueryClient, chat: string, message: string): Promise<string> {
   const path = `/api/chats/${chat}/messages/${message}/save`;
   const { contentId } = await api<SavedReply>(path, { method: "POST" });

@@ -1,4 +1,4 @@
-/** Whether a name will do; the contract that says so is fetched for it. Nobody renames a thing at once. */
+/** Validates a title. Loads the schema on demand, since renaming is rare. */
 export async function checkTitle(title: string) {
   const [{ titleInput }, { validate }] = await Promise.all([
     import("../../shared/contracts/text-fields.ts"),

@@ -1,17 +1,16 @@
-// Whether Calamo can be reached. All is well until a request fails or the browser says that the machine is offline;
-// from then on the server is asked for its health until it answers.
-import { askEveryMs, isHealthy } from "./is-healthy.ts";
-import { onReached } from "./send.ts";
+// Connectivity. Assumed good until a request fails or the browser goes offline; then the health endpoint is polled
+// until it responds.
+import { onReachability } from "./send.ts";
 
-/** `offline` where the machine has no network, `unreachable` where it has and Calamo does not answer. */
+/** `offline`: the device has no network. `unreachable`: it has, but Calamo does not respond. */
 export type Connectivity = "connected" | "offline" | "unreachable";
 
-/** Calls back with every change. Answers how to stop. */
+/** Subscribes to changes. Returns a function that unsubscribes. */
 export function watchConnectivity(tell: (now: Connectivity) => void): () => void {
   let state: Connectivity = "connected";
   let timer: ReturnType<typeof setInterval> | undefined;
   let asked = 0;
-  /** How often the network went. What was on its way then may still arrive, and says nothing of what is now. */
+  /** Counts losses of the network: a response from before the last loss is ignored. */
   let cuts = 0;
 
   const change = (next: Connectivity) => {
@@ -24,15 +23,15 @@ export function watchConnectivity(tell: (now: Connectivity) => void): () => void
     const question = ++asked;
     const before = cuts;
     const healthy = await isHealthy();
-    // The network went meanwhile, another request was answered, or nobody wants to know any more.
+    // Ignored if the network was lost, another request succeeded, or the caller unsubscribed meanwhile.
     if (before !== cuts || !timer) return;
     if (healthy) recover();
     else if (question === asked) change(navigator.onLine ? "unreachable" : "offline");
   };
   const doubt = () => {
-    timer ??= setInterval(ask, askEveryMs);
+    timer ??= setInterval(ask, healthIntervalMs);
     if (!navigator.onLine) change("offline");
-    else void ask(); // one lost request is no lost server
+    else void ask(); // a single lost request is not an outage
   };
   const recover = () => {
     clearInterval(timer);
@@ -43,10 +42,10 @@ export function watchConnectivity(tell: (now: Connectivity) => void): () => void
     if (timer) void ask();
   };
 
-  const stopListening = onReached((reached) => {
+  const stopListening = onReachability((reached) => {
     if (!reached && !timer) doubt();
     else if (reached && timer && navigator.onLine) recover();
-    else if (reached) askNow(); // a server on this very machine needs no network
+    else if (reached) askNow(); // localhost works without a network
   });
   const onOffline = () => {
     cuts++;
@@ -64,4 +63,20 @@ export function watchConnectivity(tell: (now: Connectivity) => void): () => void
     removeEventListener("online", askNow);
     document.removeEventListener("visibilitychange", askNow);
   };
+}
+
+/** Milliseconds between two health checks. */
+export const healthIntervalMs = 30_000;
+const timeoutMs = 10_000;
+
+/** Returns whether the server responds. */
+export async function isHealthy(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch("/api/health", { cache: "no-store", signal });
+    await response.arrayBuffer(); // an unread body would keep its connection open until the timeout
+    return response.ok;
+  } catch {
+    return false;
+  }
 }

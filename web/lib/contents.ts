@@ -21,7 +21,7 @@ import { api } from "./api.ts";
 
 export type Filters = Omit<ContentFilters, "cursor">;
 
-/** The history, newest first, a page at a time. */
+/** The history, newest first, paged. */
 export const contentsQuery = (filters: Filters = {}) =>
   infiniteQueryOptions({
     queryKey: ["contents", "list", filters],
@@ -37,31 +37,31 @@ function queryOf(parameters: Partial<ContentFilters>): string {
   return query && `?${query}`;
 }
 
-/** One text of the history. */
+/** A content by its id. */
 export const contentQuery = (id: string) =>
   queryOptions({ queryKey: ["contents", "item", id], queryFn: () => api<Content>(`/api/contents/${id}`) });
 
-/** The newest texts, for places that only show a few. */
+/** The newest contents, for lists that show a few. */
 export const latestContentsQuery = queryOptions({
   queryKey: ["contents", "latest"],
   queryFn: () => api<ContentPage>("/api/contents"),
   staleTime: 60_000,
 });
 
-/** The tags the person uses. */
+/** The user's tags. */
 export const tagsQuery = queryOptions({
   queryKey: ["contents", "tags"],
   queryFn: () => api<{ tags: TagCount[] }>("/api/contents/tags"),
 });
 
-/** What the runs cost that have written a text, newest first. */
+/** Receipts of the runs that wrote a content, newest first. */
 export const contentReceiptsQuery = (id: string) =>
   queryOptions({
     queryKey: ["contents", "receipts", id],
     queryFn: () => api<Receipts>(`/api/contents/${id}/receipts`),
   });
 
-/** The wordings that a text had before, newest first. */
+/** Earlier versions of a content, newest first. */
 export const versionsQuery = (id: string) =>
   queryOptions({
     queryKey: ["contents", "versions", id],
@@ -75,7 +75,7 @@ export const versionQuery = (id: string, version: string) =>
     staleTime: Number.POSITIVE_INFINITY, // a version never changes
   });
 
-/** Changes a text, wherever it is shown. @throws ApiError EDIT_CONFLICT where its wording was changed elsewhere first */
+/** Updates a content in all caches. @throws ApiError EDIT_CONFLICT if it was edited elsewhere first */
 export async function updateContent(
   client: QueryClient,
   id: string,
@@ -89,7 +89,7 @@ export async function updateContent(
   return content;
 }
 
-/** Does the same to several texts, wherever they are shown. @throws ApiError */
+/** Applies one action to several contents in all caches. @throws ApiError */
 export async function changeContents(client: QueryClient, input: BulkInput): Promise<BulkResult> {
   const result = await api<BulkResult>("/api/contents/bulk", { method: "POST", body: input });
   if (input.action.kind === "restore") void client.invalidateQueries({ queryKey: ["contents"] });
@@ -99,7 +99,7 @@ export async function changeContents(client: QueryClient, input: BulkInput): Pro
 
 const lists = { queryKey: ["contents", "list"] };
 
-/** Changes the lines of all lists that are known; one that becomes null goes. */
+/** Maps the items of all cached lists; items mapped to null are removed. */
 export function changeLines(
   client: QueryClient,
   change: (item: ContentSummary) => ContentSummary | null,
@@ -117,12 +117,12 @@ export function changeLines(
   );
 }
 
-/** Lists of more pages are read one page after the other, which is too much for one star. */
+/** Longer lists are not refetched: their pages load one after another, which is too much for one change. */
 const mostPages = 3;
 
 /**
- * Reads what is shown again, but for long lists: their lines were changed where they stand. A list that is on its way
- * for the first time is from before the change, and would not be asked for anew.
+ * Refetches what is shown, except long lists, whose items were patched. A first load under way is cancelled, because it
+ * may predate the change.
  */
 async function reread(client: QueryClient): Promise<void> {
   const isLong = (data: unknown) =>

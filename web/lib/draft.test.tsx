@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useDraft } from "./draft.ts";
-import { forgetStored } from "./storage.ts";
+import { clearStored } from "./storage.ts";
 
 const initial = { title: "", prompt: "" };
 const draft = (owner = "ada", form = "generate") => renderHook(() => useDraft(owner, form, initial)).result;
@@ -29,7 +29,7 @@ describe("a draft", () => {
     localStorage.setItem("i18nextLng", "pt");
     const first = draft();
     act(() => first.current[1]({ prompt: "my words" }));
-    forgetStored("ada");
+    clearStored("ada");
     expect({ ...localStorage }).toEqual({ theme: "dark", i18nextLng: "pt" });
   });
 
@@ -70,7 +70,7 @@ describe("a draft", () => {
     const [ada, ben] = [draft("ada"), draft("ben")];
     act(() => ada.current[1]({ prompt: "Ada's" }));
     act(() => ben.current[1]({ prompt: "Ben's" }));
-    forgetStored("ada");
+    clearStored("ada");
     expect(draft("ada").current[0]).toEqual(initial);
     expect(draft("ben").current[0].prompt).toBe("Ben's");
   });

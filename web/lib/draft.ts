@@ -33,5 +33,5 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 function fitting<Values extends object>(stored: object = {}, initial: Values): Partial<Values> {
   const kinds = new Map(Object.entries(initial).map(([name, value]) => [name, typeof (value ?? "")]));
   const kept = Object.entries(stored).filter(([name, value]) => kinds.get(name) === typeof value);
-  return Object.fromEntries(kept) as Partial<Values>; // names of its own, kinds of its own
+  return Object.fromEntries(kept) as Partial<Values>; // same keys and types as `initial`
 }

@@ -2,7 +2,6 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { EndEvent, Follows, RestartReason, RunEvent } from "../../shared/contracts/runs.ts";
 import { ApiError, type ApiRequest, request } from "./api.ts";
-import { watchSilence } from "./watch-silence.ts";
 
 export interface RunStart {
   id: string;
@@ -12,20 +11,20 @@ export interface RunStart {
 }
 
 export interface RunReader {
-  /** The whole text so far. */
+  /** The complete text so far. */
   onText(text: string): void;
-  /** What was read is void: the text begins anew. */
+  /** The text restarts; what was read before is discarded. */
   onRestart(reason: RestartReason): void;
   onEnd(end: EndEvent): void;
   /** `connected` is false after each attempt that failed; `failures` counts those since the last event. */
   onConnected(connected: boolean, failures: number): void;
 }
 
-/** How long to wait before joining again, in ms: soon at first, then every ten seconds. */
+/** Delays before rejoining, in milliseconds; the last one repeats. */
 const waits = [300, 1000, 2000, 5000, 10_000];
 /** How often a start is sent before it counts as failed, or the run is looked up by its id. */
 const startTries = 3;
-/** A connection that brings nothing for so long (ms) is lost: the server says something every 15 s. */
+/** Milliseconds without data after which a connection counts as lost. The server sends a comment every 15 s. */
 const silenceMs = 30_000;
 
 /**
@@ -45,11 +44,11 @@ export async function followRun(
   resendUntil?: number,
 ): Promise<void> {
   let text = "";
-  // In UTF-16 units, of all that was ever sent: how far it was read, and where the text that counts begins.
+  // In UTF-16 units of everything sent: how far it was read, and where the current text begins.
   let position = 0;
   let begins = 0;
   let joins = !("tool" in run);
-  /** Why the start got no usable response. */
+  /** The error of the last start without a usable response. */
   let lost: unknown;
   for (let failures = 0; !signal.aborted; ) {
     const connection = watchSilence(silenceMs, signal);
@@ -66,7 +65,7 @@ export async function followRun(
           text = text.slice(0, id - event.chunk.length - begins) + event.chunk;
           reader.onText(text);
         } else if ("restart" in event) {
-          if (text) reader.onRestart(event.restart); // one that joined late has nothing to take back
+          if (text) reader.onRestart(event.restart); // a late joiner has nothing to retract
           text = "";
           begins = id;
         } else return reader.onEnd(event);
@@ -84,7 +83,7 @@ export async function followRun(
         joins =
           resendUntil !== undefined && (Date.now() >= resendUntil || (isLastTry && isServerError(error)));
         if (joins && isServerError(error)) continue;
-      } else if (isServerError(lost) && isServerError(error)) throw lost; // whether it has begun stays unknown
+      } else if (isServerError(lost) && isServerError(error)) throw lost; // unknown whether the run started
     } finally {
       connection.close();
     }
@@ -93,11 +92,11 @@ export async function followRun(
   }
 }
 
-/** Whether our server responded, with a failure of its own. The error page of a proxy is a lost connection. */
+/** Whether our server responded with a 5xx. A proxy's error page counts as a lost connection. */
 const isServerError = (error: unknown) =>
   error instanceof ApiError && error.status >= 500 && error.code !== "FOREIGN_ANSWER";
 
-/** Whether the server has refused. A page of a proxy says nothing about a run that may exist. */
+/** Whether the server rejected the request. A proxy's page says nothing about the run. */
 function isFinal(error: unknown, mayExist: boolean): error is ApiError {
   if (!(error instanceof ApiError) || error.code === "NETWORK") return false;
   if (error.status >= 500) return error.code === "SPEND_CAP_REACHED";
@@ -122,7 +121,7 @@ async function openStream(path: string, options: ApiRequest): Promise<Response> 
   return response;
 }
 
-/** Comments are no events, and yet signs of life: `onBytes` is told of whatever comes. */
+/** Reads events. `onBytes` is called for all data, because comments are keep-alives. */
 async function* eventsOf(
   response: Response,
   onBytes: () => void,
@@ -150,7 +149,7 @@ function listenTo(onBytes: () => void): TransformStream<Uint8Array<ArrayBuffer>,
   });
 }
 
-/** Waits `ms`, but no longer than until `signal` aborts or the machine is back online. */
+/** Waits `ms`, or until `signal` aborts or the browser is back online. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timeout = setTimeout(done, ms);
@@ -163,4 +162,24 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     addEventListener("online", done);
     signal.addEventListener("abort", done);
   });
+}
+
+/** Aborts a connection when nothing was `heard` for `ms` or when `signal` aborts. Call `close` when done. */
+function watchSilence(ms: number, signal: AbortSignal) {
+  const connection = new AbortController();
+  const abort = () => connection.abort();
+  let timer = setTimeout(abort, ms);
+  if (signal.aborted) abort();
+  signal.addEventListener("abort", abort);
+  return {
+    signal: connection.signal,
+    heard() {
+      clearTimeout(timer);
+      timer = setTimeout(abort, ms);
+    },
+    close() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", abort);
+    },
+  };
 }

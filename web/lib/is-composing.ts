@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Enter while a word is being composed chooses that word; 229 is what some browsers say then. */
+/** Whether an input method is composing. Some browsers report key code 229 instead. */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
 

@@ -1,20 +1,20 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { Me } from "../../shared/contracts/me.ts";
-import { changeMe, meQuery } from "./me.ts";
-import { loadMe, rememberMe } from "./session.ts";
+import { meQuery, patchMe } from "./me.ts";
+import { loadMe, setCurrentUser } from "./session.ts";
 
 const ada = { id: "ada", name: "Ada" } as Me; // only who it is matters here
 
 test("a change reaches the cache and the router, and leaves another person alone", async () => {
   const client = new QueryClient();
   client.setQueryData(meQuery.queryKey, ada);
-  rememberMe(ada);
-  changeMe(client, { id: "ada", name: "Ada Quill" });
+  setCurrentUser(ada);
+  patchMe(client, { id: "ada", name: "Ada Quill" });
   expect(client.getQueryData(meQuery.queryKey)?.name).toBe("Ada Quill");
   expect((await loadMe())?.name).toBe("Ada Quill");
 
-  changeMe(client, { id: "ben", name: "Ben" });
+  patchMe(client, { id: "ben", name: "Ben" });
   expect(client.getQueryData(meQuery.queryKey)?.name).toBe("Ada Quill");
   expect((await loadMe())?.name).toBe("Ada Quill");
 });

@@ -1,8 +1,8 @@
-// The signed-in person in the interface: read once, kept up to date by what the server says.
+// The signed-in user: read once, patched by server responses.
 import { type QueryClient, queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import type { Me, Quota, UpdateMeInput } from "../../shared/contracts/me.ts";
 import { api } from "./api.ts";
-import { renewRemembered, updateRemembered } from "./session.ts";
+import { mergeCurrentUser, updateCurrentUser } from "./session.ts";
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
@@ -10,31 +10,31 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The signed-in person. Only below the shell, whose loader has read them. */
+/** Returns the signed-in user. Use only inside the shell, whose loader has loaded it. */
 export function useMe(): Me {
   return useSuspenseQuery(meQuery).data;
 }
 
-/** Takes over what has changed about a person, wherever they are remembered. Somebody else's answer changes nobody. */
-export function changeMe(client: QueryClient, changes: Pick<Me, "id"> & Partial<Me>): void {
+/** Merges changes into the cached user. Responses for another user are ignored. */
+export function patchMe(client: QueryClient, changes: Pick<Me, "id"> & Partial<Me>): void {
   client.setQueryData(meQuery.queryKey, (me) => (me?.id === changes.id ? { ...me, ...changes } : me));
-  updateRemembered(changes);
+  updateCurrentUser(changes);
 }
 
-/** Asks the server for the person again, whom another tab has changed. @throws ApiError */
-export async function rereadMe(client: QueryClient): Promise<Me> {
-  await client.cancelQueries({ queryKey: meQuery.queryKey }); // what is asked for already may be from before
+/** Refetches the user. @throws ApiError */
+export async function refetchMe(client: QueryClient): Promise<Me> {
+  await client.cancelQueries({ queryKey: meQuery.queryKey }); // a request under way may predate the change
   const me = await client.fetchQuery({ ...meQuery, staleTime: 0 });
-  renewRemembered(me);
+  mergeCurrentUser(me);
   return me;
 }
 
-/** Changes the person's name or language. @throws ApiError */
+/** Updates the user's name or language. @throws ApiError */
 export async function updateMe(client: QueryClient, input: UpdateMeInput): Promise<void> {
-  changeMe(client, await api<Me>("/api/me", { method: "PATCH", body: input }));
+  patchMe(client, await api<Me>("/api/me", { method: "PATCH", body: input }));
 }
 
-/** Takes over the count that came with a run. */
+/** Applies the quota of a run's end event. */
 export function applyQuota(client: QueryClient, quota: Quota): void {
   client.setQueryData(
     meQuery.queryKey,

@@ -2,10 +2,9 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api.ts";
 
 /**
- * One cache for the signed-in part. Only lost connections and failing servers are retried.
- *
- * Offline, everything fails at once with NETWORK, so that the screen can say so; "online", the default of TanStack,
- * would pause without a word. Queries that failed are repeated when the connection is back (`StatusNotices`).
+ * The query cache of the signed-in app. Only lost connections and server failures are retried.
+ * Offline, requests fail at once with NETWORK so that the screen can say so; TanStack's default, "online", would pause
+ * silently. `StatusNotices` refetches failed queries when the connection is back.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

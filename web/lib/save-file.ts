@@ -1,9 +1,9 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers read it only after the click
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers read it after the click
 }

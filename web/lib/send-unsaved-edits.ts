@@ -13,7 +13,7 @@ import {
   unsavedIds,
 } from "./unsaved-edits.ts";
 
-/** The edits that sending again would not help: the text was edited elsewhere, is gone, or cannot be saved as it is. */
+/** Edits for which a retry is pointless: conflict, deleted, or invalid. */
 const rejected = new Map<string, string>();
 
 let running: Promise<void> = Promise.resolve();
@@ -37,7 +37,7 @@ export function sendUnsavedEdits(client: QueryClient, userId: string, all = fals
       if (!isReachable) return;
     }
   };
-  running = running.then(send).catch(() => undefined); // a page that is being left gets no lock
+  running = running.then(send).catch(() => undefined); // a page being closed gets no lock
   return running;
 }
 
@@ -60,7 +60,7 @@ async function sendEdit(
   return true;
 }
 
-/** Whether the server has this very text: it was saved, and the answer was lost. */
+/** Whether the server has this text already: it was saved, but the response was lost. */
 async function isSaved(id: string, text: string): Promise<boolean> {
   try {
     return (await api<Content>(`/api/contents/${id}`)).content === text;

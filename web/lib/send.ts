@@ -1,8 +1,8 @@
-// One request to the API, as it is: JSON or a file in, a response out, errors as codes.
+// Sends one API request: JSON or a file in, a response out, errors as codes.
 import type { ErrorBody, ErrorCode, ErrorDetails } from "../../shared/errors.ts";
-import { forgetEarly, takeEarly } from "./early-answers.ts";
+import { onSessionEvent } from "./session-events.ts";
 
-/** The server's codes, one for a server that cannot be reached, and one for a response that is not our server's. */
+/** The server's error codes, plus NETWORK and one for responses that don't come from our server. */
 export type ApiErrorCode = ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
 
 export class ApiError extends Error {
@@ -23,7 +23,7 @@ export class ApiError extends Error {
 
 export interface ApiRequest {
   method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-  /** Sent as JSON; a blob as it is, as of its own type. */
+  /** Sent as JSON; a Blob as is, with its own type. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -31,16 +31,16 @@ export interface ApiRequest {
   keepalive?: boolean;
 }
 
-/** @throws ApiError NETWORK where no answer comes */
+/** @throws ApiError NETWORK if there is no response */
 export async function send(path: string, options: ApiRequest = {}): Promise<Response> {
   const { method = "GET", body, headers, signal, keepalive } = options;
   const sent =
     body instanceof Blob
       ? { type: body.type, body }
       : body !== undefined && { type: "application/json", body: JSON.stringify(body) };
-  if (method !== "GET") forgetEarly();
+  if (method !== "GET") dropEarlyResponses();
   try {
-    const early = method === "GET" && !signal ? takeEarly(path) : undefined;
+    const early = method === "GET" && !signal ? takeEarlyResponse(path) : undefined;
     const response = await (early ??
       fetch(path, {
         method,
@@ -49,23 +49,23 @@ export async function send(path: string, options: ApiRequest = {}): Promise<Resp
         ...(signal && { signal }),
         ...(keepalive && fitsKeepalive(sent ? sent.body : "") && { keepalive }),
       }));
-    reportReach(response.status < 500);
+    reportReachability(response.status < 500);
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
-    reportReach(false);
+    reportReachability(false);
     throw new ApiError("NETWORK", 0);
   }
 }
 
 /** Bytes. Browsers refuse keepalive requests whose bodies exceed 64 KiB together. */
-const mostKeepaliveBytes = 60_000;
+const maxKeepaliveBytes = 60_000;
 
 function fitsKeepalive(body: string | Blob): boolean {
-  return (typeof body === "string" ? new TextEncoder().encode(body).length : body.size) <= mostKeepaliveBytes;
+  return (typeof body === "string" ? new TextEncoder().encode(body).length : body.size) <= maxKeepaliveBytes;
 }
 
-/** What went wrong, as a code; what is no answer of the API is a fault of ours. */
+/** Converts any failure to an ApiError; anything else is INTERNAL. */
 export const apiErrorOf = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError("INTERNAL", 0);
 
@@ -83,17 +83,36 @@ export async function errorOf(response: Response): Promise<ApiError> {
   }
 }
 
-type ReachListener = (reached: boolean) => void;
-const reachListeners = new Set<ReachListener>();
+type ReachabilityListener = (reached: boolean) => void;
+const reachabilityListeners = new Set<ReachabilityListener>();
 /** Reports whether a working server was reached. Call it for requests that `send` doesn't make. */
-export const reportReach: ReachListener = (reached) => {
-  for (const listener of reachListeners) listener(reached);
+export const reportReachability: ReachabilityListener = (reached) => {
+  for (const listener of reachabilityListeners) listener(reached);
 };
 
-/** Calls back after every request with whether a working server was reached. Answers how to stop. */
-export function onReached(listener: ReachListener): () => void {
-  reachListeners.add(listener);
+/** Subscribes to the reachability reported by each request. Returns a function that unsubscribes. */
+export function onReachability(listener: ReachabilityListener): () => void {
+  reachabilityListeners.add(listener);
   return () => {
-    reachListeners.delete(listener);
+    reachabilityListeners.delete(listener);
   };
 }
+
+// Responses that public/preload.js requested early. They are dropped after a mutation or when another user signs in.
+
+declare global {
+  var calamoEarly: Record<string, Promise<Response>> | undefined;
+}
+
+/** Takes the early response to a GET of `path`, once; undefined if there is none. */
+function takeEarlyResponse(path: string): Promise<Response> | undefined {
+  const early = globalThis.calamoEarly?.[path];
+  if (early) delete globalThis.calamoEarly?.[path];
+  return early;
+}
+
+function dropEarlyResponses(): void {
+  globalThis.calamoEarly = undefined;
+}
+
+onSessionEvent(dropEarlyResponses);

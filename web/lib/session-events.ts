@@ -1,14 +1,13 @@
-// What happens to the session of this browser, told inside the tab and to its other tabs.
+// Session events, published in this tab and to other tabs.
 
 /**
- * - `signedIn`: somebody has signed in
- * - `refreshed`: the session has new tokens
- * - `recovery`: a password was reset here, which ends that person's sessions
- * - `updated`: something about whoever is signed in has changed, by a link from a mail perhaps
- * - `signedOut`: the person has signed out, or their account is gone
- * - `lost`: the server says that nobody is signed in (any more); this tab alone is told, the others ask for themselves
- *
- * `clockError` is how far the server's clock is ahead of this machine's, in ms, where that is known.
+ * - `signedIn`: a user signed in
+ * - `refreshed`: the tokens were renewed
+ * - `recovery`: a password was reset in this browser, which ends that user's sessions
+ * - `updated`: the user's data changed, for example by a link from a mail
+ * - `signedOut`: the user signed out or deleted the account
+ * - `lost`: the server reports no session; sent only in this tab, since other tabs find out themselves
+ * `clockError` is the server's clock minus this machine's, in milliseconds, if known.
  */
 export type SessionEvent =
   | { kind: "signedIn"; userId: string; clockError: number | undefined }
@@ -22,7 +21,7 @@ type Listener = (event: SessionEvent, elsewhere: boolean) => void;
 
 const listeners = new Set<Listener>();
 
-/** Absent in old browsers: other tabs learn of it with their next request. */
+/** Undefined in old browsers: other tabs notice with their next request. */
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("calamo-session") : undefined;
 channel?.addEventListener("message", ({ data }) => tellHere(data, true));
 
@@ -30,12 +29,12 @@ function tellHere(event: SessionEvent, elsewhere: boolean): void {
   for (const listener of listeners) listener(event, elsewhere);
 }
 
-export function tellSession(event: SessionEvent): void {
+export function publishSessionEvent(event: SessionEvent): void {
   if (event.kind !== "lost") channel?.postMessage(event);
   tellHere(event, false);
 }
 
-/** Calls back for every event, `elsewhere` where it happened in another tab. Answers how to stop. */
+/** Subscribes to all events; `elsewhere` is true for other tabs' events. Returns a function that unsubscribes. */
 export function onSessionEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => {

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "../../shared/contracts/me.ts";
 import { ApiError } from "./api.ts";
 import {
-  forgetPerson,
-  isHere,
+  clearCurrentUser,
+  clearUserData,
+  hasSessionHint,
+  isCurrentUser,
   loadMe,
-  loseSession,
-  rememberMe,
-  seemsSignedIn,
+  publishRecovery,
+  setCurrentUser,
   signOut,
-  tellRecovery,
-  updateRemembered,
+  updateCurrentUser,
 } from "./session.ts";
 import { onSessionEvent, type SessionEvent } from "./session-events.ts";
 
@@ -22,7 +22,7 @@ let stop: () => void;
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the hint that the server sets
   document.cookie = "calamo-signed-in=1; Path=/";
-  loseSession();
+  clearCurrentUser();
   told = [];
   stop = onSessionEvent(({ kind }) => told.push(kind));
   vi.spyOn(globalThis, "fetch").mockImplementation(
@@ -57,7 +57,7 @@ test("an answer that comes after signing out signs nobody in", async () => {
 
 test("an answer that comes after somebody else signed in changes nothing", async () => {
   const asked = loadMe();
-  rememberMe(me("eve"));
+  setCurrentUser(me("eve"));
   answer(Response.json(me("ada")));
   expect((await asked)?.id).toBe("eve");
 });
@@ -72,21 +72,21 @@ test("nobody is nobody, and a server that cannot say is an error", async () => {
 });
 
 test("whoever is gone already leaves nothing on the device, and nobody is asked", () => {
-  rememberMe(me("ada"));
+  setCurrentUser(me("ada"));
   localStorage.setItem("calamo.draft.ada.generate", "{}");
-  forgetPerson();
+  clearUserData();
   expect({ ...localStorage }).toEqual({});
-  expect(isHere("ada")).toBe(false);
+  expect(isCurrentUser("ada")).toBe(false);
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test("signing in, changes of the person, a reset password and signing out are told", async () => {
-  rememberMe(me("ada"));
-  updateRemembered({ id: "ada", name: "Ada Quill" });
-  updateRemembered({ id: "eve", name: "not here" });
-  tellRecovery();
+  setCurrentUser(me("ada"));
+  updateCurrentUser({ id: "ada", name: "Ada Quill" });
+  updateCurrentUser({ id: "eve", name: "not here" });
+  publishRecovery();
   expect(told).toEqual(["signedIn", "updated", "recovery"]);
-  expect(isHere("ada")).toBe(false);
+  expect(isCurrentUser("ada")).toBe(false);
   void signOut();
   expect(told.at(-1)).toBe("signedOut"); // before any answer
 });
@@ -94,35 +94,35 @@ test("signing in, changes of the person, a reset password and signing out are to
 const sent = () => JSON.parse(String(vi.mocked(fetch).mock.calls.at(-1)?.[1]?.body));
 
 test("signing out the others leaves the person here", async () => {
-  rememberMe(me("ada"));
+  setCurrentUser(me("ada"));
   const done = signOut("others");
   answer(new Response(null, { status: 204 }));
   await done;
   expect(sent()).toEqual({ scope: "others" });
-  expect(isHere("ada")).toBe(true);
+  expect(isCurrentUser("ada")).toBe(true);
   expect(told).not.toContain("signedOut");
 });
 
 test("signing out everywhere is done where the server has done it, and not before", async () => {
-  rememberMe(me("ada"));
+  setCurrentUser(me("ada"));
   const failing = signOut("global");
   answer(new Response(null, { status: 502 }));
   await expect(failing).rejects.toBeInstanceOf(ApiError);
-  expect(isHere("ada")).toBe(true);
+  expect(isCurrentUser("ada")).toBe(true);
   const done = signOut("global");
   answer(new Response(null, { status: 204 }));
   await done;
   expect(sent()).toEqual({ scope: "global" });
-  expect(isHere("ada")).toBe(false);
+  expect(isCurrentUser("ada")).toBe(false);
   expect(told.at(-1)).toBe("signedOut");
 });
 
 test("signing out here is done even where the server cannot be reached", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.mocked(fetch).mockRejectedValue(new TypeError("no network"));
-  rememberMe(me("ada"));
+  setCurrentUser(me("ada"));
   await signOut();
   expect(sent()).toEqual({ scope: "local" });
-  expect(isHere("ada")).toBe(false);
-  expect(seemsSignedIn()).toBe(false);
+  expect(isCurrentUser("ada")).toBe(false);
+  expect(hasSessionHint()).toBe(false);
 });

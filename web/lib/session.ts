@@ -1,19 +1,19 @@
-// Who is signed in in this browser, for the router. The server decides; this only avoids asking when it is clear.
+// The signed-in user of this browser, for the router. The server decides; this avoids needless requests.
 import type { SignOutScope } from "../../shared/contracts/auth.ts";
 import type { Me } from "../../shared/contracts/me.ts";
 import { sessionHint } from "../../shared/session.ts";
 import { ApiError, api } from "./api.ts";
-import { measureClock, readExpiry } from "./session-clock.ts";
-import { onSessionEvent, tellSession } from "./session-events.ts";
-import { forgetStored, forgetTabStored } from "./storage.ts";
+import { onSessionEvent, publishSessionEvent } from "./session-events.ts";
+import { measureClockError, readExpiry } from "./session-refresh.ts";
+import { clearStored, clearTabStored } from "./storage.ts";
 
 let known: Me | undefined;
 let asking: Promise<Me> | undefined;
-/** The hint of the session that another tab has just ended. This tab may see it a moment longer. */
+/** Expiry hint of a session that another tab ended. This tab may still see the cookie for a moment. */
 let endedExpiry: number | undefined;
 
-/** Whether this browser holds a session, by the server's own hint; whether it is still good is not known. */
-export function seemsSignedIn(): boolean {
+/** Whether the server's hint cookie says that there is a session; it may have expired. */
+export function hasSessionHint(): boolean {
   const expiry = readExpiry();
   return known !== undefined || (expiry !== undefined && expiry !== endedExpiry);
 }
@@ -22,46 +22,49 @@ onSessionEvent(({ kind }) => {
   if (kind === "signedIn") endedExpiry = undefined;
 });
 
-/** The id of whoever is known to be signed in here now. */
-export const whoIsHere = () => known?.id;
+/** The id of the signed-in user, if known. */
+export const currentUserId = () => known?.id;
 
-/** Whether this person is signed in here now: what belongs to them may be kept on the device. */
-export const isHere = (id: string) => known?.id === id;
+/** Whether this user is signed in now, so that their data may be stored on the device. */
+export const isCurrentUser = (id: string) => known?.id === id;
 
-/** Somebody has just signed in. */
-export function rememberMe(me: Me): void {
+/** Records the user after sign-in and informs other tabs. */
+export function setCurrentUser(me: Me): void {
   known = me;
   asking = undefined;
-  tellSession({ kind: "signedIn", userId: me.id, clockError: measureClock() });
+  publishSessionEvent({ kind: "signedIn", userId: me.id, clockError: measureClockError() });
 }
 
-/** What has changed about the remembered person; nothing where it is another. Other tabs ask for it then. */
-export function updateRemembered(changes: Pick<Me, "id"> & Partial<Me>): void {
-  if (renewRemembered(changes)) tellSession({ kind: "updated" });
+/** Merges changes into the current user (ignored for another user) and informs other tabs. */
+export function updateCurrentUser(changes: Pick<Me, "id"> & Partial<Me>): void {
+  if (mergeCurrentUser(changes)) publishSessionEvent({ kind: "updated" });
 }
 
-/** The same for what was learnt from the server. Answers whether it is about the remembered person. */
-export function renewRemembered(changes: Pick<Me, "id"> & Partial<Me>): boolean {
+/** Merges data from the server without informing other tabs. Returns false for another user. */
+export function mergeCurrentUser(changes: Pick<Me, "id"> & Partial<Me>): boolean {
   if (known?.id !== changes.id) return false;
   known = { ...known, ...changes };
   return true;
 }
 
-/** A password was reset: that person's sessions are over, and whose session this is has to be asked again. */
-export function tellRecovery(): void {
-  loseSession();
-  tellSession({ kind: "recovery" });
+/** Call it after a password reset, which ended that user's sessions. */
+export function publishRecovery(): void {
+  clearCurrentUser();
+  publishSessionEvent({ kind: "recovery" });
 }
 
-/** The signed-in person, or null; asked once, however many want to know. @throws ApiError where the server cannot say */
+/**
+ * Returns the signed-in user or null. Concurrent calls share one request. @throws ApiError if the server cannot be
+ * asked
+ */
 export async function loadMe(): Promise<Me | null> {
   if (known) return known;
-  if (!seemsSignedIn()) return null;
+  if (!hasSessionHint()) return null;
   asking ??= api<Me>("/api/me");
   const mine = asking;
   try {
     const me = await mine;
-    if (asking === mine) known = me; // else somebody has signed out or in meanwhile
+    if (asking === mine) known = me; // otherwise the session changed meanwhile
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   } finally {
@@ -70,51 +73,51 @@ export async function loadMe(): Promise<Me | null> {
   return known ?? null;
 }
 
-/** The session ended by itself: drafts stay for the person's return. */
-export function loseSession(): void {
+/** Forgets the current user in this tab after the session expired. Drafts stay. */
+export function clearCurrentUser(): void {
   known = undefined;
   asking = undefined;
 }
 
-/** Removes everything of a user from this device, in all tabs. Call it once the server's session is over. */
-export function forgetPerson(userId = known?.id): void {
-  forgetStored(userId);
+/** Removes a user's data from this device, in all tabs. Call it once the server's session is over. */
+export function clearUserData(userId = known?.id): void {
+  clearStored(userId);
   leave();
 }
 
 /** Leaves the session in this tab after a sign-out in another tab, which has cleared the shared storage. */
-export function leaveSignedOut(): void {
-  forgetTabStored(known?.id);
+export function leaveSession(): void {
+  clearTabStored(known?.id);
   endedExpiry = readExpiry();
-  loseSession();
+  clearCurrentUser();
 }
 
 function leave(): void {
-  loseSession();
+  clearCurrentUser();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${sessionHint}=; Max-Age=0; Path=/`;
-  tellSession({ kind: "signedOut" });
+  publishSessionEvent({ kind: "signedOut" });
 }
 
-/** Ends the session of somebody who signs in again at once: their drafts stay. It is left even when the call fails. */
+/** Ends the session before a reauthentication. Drafts stay. Takes effect locally even if the request fails. */
 export async function endSession(): Promise<void> {
   leave();
   await tellServer("local").catch((error) => console.warn("sign-out failed", error));
 }
 
 /**
- * Signs out here, in all other places, or everywhere. Here it is done even when the call fails.
- * @throws ApiError where other places are to be signed out and are not; nothing has happened then
+ * Signs out this device, all others, or all. This device is signed out even if the request fails.
+ * @throws ApiError if other devices could not be signed out; then nothing has changed
  */
 export async function signOut(scope: SignOutScope = "local", userId = known?.id): Promise<void> {
-  if (scope === "local") forgetPerson(userId);
+  if (scope === "local") clearUserData(userId);
   try {
     await tellServer(scope);
   } catch (error) {
     if (scope !== "local") throw error;
     console.warn("sign-out failed", error);
   }
-  if (scope === "global") forgetPerson(userId);
+  if (scope === "global") clearUserData(userId);
 }
 
 const tellServer = (scope: SignOutScope) =>

@@ -2,7 +2,7 @@
 // stored and nothing breaks.
 
 const prefix = "calamo.";
-/** Replaces the user id in keys for what is typed before sign-in. */
+/** Stands for the user id in keys of data entered before sign-in. */
 export const visitor = "visitor";
 
 type Check<Value> = (value: unknown) => value is Value;
@@ -30,7 +30,7 @@ export function writeTabStored(key: string, value: unknown, shared = value): voi
   const before = readRaw("sessionStorage", key);
   const isOurs = before === null || before === readRaw("localStorage", key);
   const isCleared = value === undefined && isOurs;
-  writeRaw("sessionStorage", key, isCleared ? null : JSON.stringify(value ?? null)); // "null": cleared here alone
+  writeRaw("sessionStorage", key, isCleared ? null : JSON.stringify(value ?? null)); // "null" marks it as cleared in this tab
   if (shared !== undefined || isOurs) writeStored(key, shared);
 }
 
@@ -50,13 +50,13 @@ export function storedKeys(kind: string, userId: string): string[] {
  * Removes what is stored for a user, and what belongs to no user, for example the remembered email. Data of other
  * accounts stays: it is only ever read under their own ids. Theme and language have other keys and stay as well.
  */
-export function forgetStored(userId: string | undefined): void {
+export function clearStored(userId: string | undefined): void {
   forgetIn("localStorage", userId);
-  forgetTabStored(userId);
+  clearTabStored(userId);
 }
 
-/** The same for what this tab alone keeps, after a sign-out in another tab. */
-export const forgetTabStored = (userId: string | undefined): void => forgetIn("sessionStorage", userId);
+/** Removes a user's data that only this tab stores, after a sign-out in another tab. */
+export const clearTabStored = (userId: string | undefined): void => forgetIn("sessionStorage", userId);
 
 type Area = "localStorage" | "sessionStorage";
 

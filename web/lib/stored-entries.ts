@@ -6,8 +6,8 @@ import { readStored, writeStored } from "./storage.ts";
 const maxEntries = 10;
 
 /**
- * The entry with an id, undefined before the first change, and how to change it: to undefined removes it. Entries that
- * other tabs have stored stay.
+ * Returns the entry with an id (undefined before the first change) and its setter; undefined removes it. Entries stored
+ * by other tabs stay.
  */
 export function useStoredEntry<Entry>(key: string, id: string, isEntry: (value: unknown) => value is Entry) {
   const isMap = (value: unknown): value is Record<string, Entry> =>

@@ -11,9 +11,9 @@ export interface ToastAction {
 interface ToastLook {
   /** `info` where absent. */
   type?: ToastType;
-  /** What can be done about it: a button. Pressed, the toast goes. */
+  /** Action button. Pressing it closes the toast. */
   action?: ToastAction;
-  /** Milliseconds it stays; as long as others where absent. */
+  /** Duration in milliseconds; default if absent. */
   duration?: number;
   /** Called 300 ms after the toast is hidden. */
   onClosed?: () => void;
@@ -23,23 +23,23 @@ interface ToastLook {
 export type Toast = ToastLook & ({ message: string } | { messageKey: MessageKey });
 export type MessageKey = ParseKeys<FlatNamespace[]>;
 
-/** Milliseconds for which a toast offers to take something back. */
-export const undoMs = 10_000;
+/** How long a toast offers undo, in milliseconds. */
+export const undoTimeoutMs = 10_000;
 
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows a toast; one that comes before its host is there waits for it. */
+/** Shows a toast. It is queued until the host has loaded. */
 export function showToast(toast: Toast): void {
   waiting.push(toast);
   for (const listener of listeners) listener();
 }
 
-/** The toasts that nobody has taken yet. */
+/** Toasts not yet taken by the host. */
 export const takeToasts = () => waiting.splice(0);
 export const hasToasts = () => waiting.length > 0;
 
-/** Calls back when a toast waits; answers how to stop that. */
+/** Subscribes to queued toasts. Returns a function that unsubscribes. */
 export function onToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -18,10 +18,10 @@ const isEdit = (value: unknown): value is UnsavedEdit => {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");
 
-/** What the device had no room for: it lasts as long as the page. */
+/** Edits that did not fit into storage; kept as long as the page. */
 const unstored = new Map<string, unknown>();
 const listeners = new Set<() => void>();
-/** By the ids of texts that editors of this tab save themselves: how to save them now. */
+/** Flush functions by content id, of editors in this tab. */
 const claims = new Map<string, Set<() => Promise<unknown>>>();
 const claimListeners = new Set<() => void>();
 
@@ -58,7 +58,7 @@ export function storeUnsavedEdit(userId: string, id: string, edit: UnsavedEdit):
   write(editKey(userId, id), edit);
 }
 
-/** Removes the edit unless its text is another by now: another tab may have stored one since. */
+/** Removes the edit unless its text has changed: another tab may have stored a newer one. */
 export function removeUnsavedEdit(userId: string, id: string, text: string): void {
   if (readUnsavedEdit(userId, id)?.text === text) write(editKey(userId, id), undefined);
 }
@@ -66,7 +66,7 @@ export function removeUnsavedEdit(userId: string, id: string, text: string): voi
 const readAside = (userId: string, id: string) => read(asideKey(userId, id), isTexts) ?? [];
 
 /** Sets aside a wording that the user decided against. It stays on the device until they discard it. */
-export function setWordingAside(userId: string, id: string, text: string): void {
+export function setAside(userId: string, id: string, text: string): void {
   const others = readAside(userId, id).filter((other) => other !== text);
   write(asideKey(userId, id), [...others, text]);
 }
@@ -90,7 +90,7 @@ export const unsavedIds = (userId: string): string[] =>
 /** How many texts have wordings that were set aside. */
 export const countAside = (userId: string): number => idsOf("aside", userId).length;
 
-/** The Web Lock that editors of a text share, and that whoever sends its edit without an editor holds alone. */
+/** Web Lock that editors of a text share. Sending an edit without an editor needs it exclusively. */
 const lockOf = (id: string) => `calamo-edit-${id}`;
 
 /**
@@ -98,7 +98,7 @@ const lockOf = (id: string) => `calamo-edit-${id}`;
  * release it.
  */
 export function claimText(id: string, flush: () => Promise<unknown>): () => void {
-  const claim = () => flush(); // one of its own for each editor
+  const claim = () => flush(); // a distinct function per editor
   claims.set(id, new Set([...(claims.get(id) ?? []), claim]));
   for (const listener of claimListeners) listener();
   const { promise: open, resolve: close } = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ export const flushClaims = (id: string) =>
 
 /** Milliseconds between two attempts to send what could not be sent. */
 const retryMs = 30_000;
-/** When to try after the browser is online again: it may say so a moment before requests get through. */
+/** Delay after going online, in milliseconds: requests may still fail for a moment. */
 const afterOnlineMs = [0, 2_000, 10_000];
 
 /**
@@ -164,12 +164,12 @@ export function watchUnsavedEdits(userId: string, send: () => void): () => void 
   };
 }
 
-/** What the device has of a text and the server has not. */
+/** The unsaved edit of a text on this device. */
 export function useUnsaved(userId: string, id: string): { edit: UnsavedEdit | undefined; aside: string[] } {
   const [unsaved, setUnsaved] = useState(() => readUnsaved(userId, id));
   useEffect(() => {
     const update = () => setUnsaved(readUnsaved(userId, id));
-    update(); // it may have changed before this was called
+    update(); // it may have changed before subscribing
     return subscribe(update);
   }, [userId, id]);
   return unsaved;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { meQuery } from "./me.ts";
-import { signOut } from "./session.ts";
+import { endSession, signOut } from "./session.ts";
 import { readStored, storedKeys } from "./storage.ts";
 import { countAside, unsavedIds } from "./unsaved-edits.ts";
 
@@ -30,13 +30,13 @@ function isRefused(key: string): boolean {
   return key.endsWith(".sends") && (readStored(key, isSends)?.some((send) => send?.refused) ?? false);
 }
 
-/** Shows a dialog for the unsent work. Resolves to whether the user still wants to sign out. */
+/** Shows a dialog about unsent work. Resolves to whether to sign out anyway. */
 type ConfirmSignOut = (userId: string) => Promise<boolean>;
 
 let confirmSignOut: ConfirmSignOut | undefined;
 
-/** Sets the dialog that `useSignOut` shows before unsent work is dropped. Returns how to take it away. */
-export function onUnsentWork(confirm: ConfirmSignOut): () => void {
+/** Registers the dialog that `useSignOut` shows before unsent work is dropped. Returns a function that removes it. */
+export function setSignOutConfirmation(confirm: ConfirmSignOut): () => void {
   confirmSignOut = confirm;
   return () => {
     if (confirmSignOut === confirm) confirmSignOut = undefined;
@@ -55,6 +55,17 @@ export function useSignOut(login: string, scope: "local" | "global" = "local"): 
     const isAsked = userId !== undefined && confirmSignOut !== undefined && findUnsentWork(userId) !== null;
     if (isAsked && !(await confirmSignOut?.(userId))) return;
     await signOut(scope, userId);
+    await navigate(login);
+    client.clear();
+  };
+}
+
+/** Signs out and opens `login`, which leads back. Drafts stay. */
+export function useReauthenticate(login: string): () => Promise<void> {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return async () => {
+    await endSession();
     await navigate(login);
     client.clear();
   };

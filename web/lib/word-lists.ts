@@ -1,4 +1,4 @@
-// The words a user keeps: read once, and changed word by word.
+// The user's word lists: read once, changed word by word.
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { WordListChange, WordListName, WordLists } from "../../shared/contracts/library.ts";
 import { api } from "./api.ts";
@@ -11,11 +11,11 @@ export const wordListsQuery = queryOptions({
 
 const none: WordLists = { dictionary: [], protected: [], house: [] };
 
-/** The lists (empty until they are loaded) and how to change them. */
+/** Returns the lists (empty until loaded) and functions that change them. */
 export function useWordLists() {
   const queries = useQueryClient();
   const { data } = useQuery(wordListsQuery);
-  /** Shows the list as the server has it. */
+  /** Updates the cached list. */
   const show = (list: WordListName, words: (before: string[]) => string[]) =>
     queries.setQueryData(
       wordListsQuery.queryKey,
@@ -23,7 +23,7 @@ export function useWordLists() {
     );
   const change = async (list: WordListName, input: WordListChange): Promise<void> => {
     const { add = [], remove = [] } = input;
-    await queries.cancelQueries({ queryKey: wordListsQuery.queryKey }); // its answer may be older than the change
+    await queries.cancelQueries({ queryKey: wordListsQuery.queryKey }); // its response may predate the change
     const known = queries.getQueryData(wordListsQuery.queryKey)?.[list];
     const added = add.filter((word) => !known?.includes(word));
     const apply = (words: string[]) => [...words, ...added].filter((word) => !remove.includes(word));
@@ -45,9 +45,9 @@ export function useWordLists() {
   };
   return {
     lists: data ?? none,
-    /** Shown at once, and taken back if it fails. @throws ApiError */
+    /** Adds words optimistically; reverts on failure. @throws ApiError */
     add: (list: WordListName, words: string[]) => change(list, { add: words }),
-    /** The same. @throws ApiError */
+    /** Removes words, likewise. @throws ApiError */
     remove: (list: WordListName, words: string[]) => change(list, { remove: words }),
   };
 }

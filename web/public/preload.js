@@ -1,4 +1,4 @@
-// Fetches the first screen beside the core, and asks who is signed in; see web/build/preload-screens.ts.
+// Preloads the first screen and requests the user; see web/build/preload-screens.ts.
 try {
   const { screens, visitors, shell, texts } = JSON.parse(document.getElementById("preloads").textContent);
   const signedIn = document.cookie.includes("calamo-signed-in=");
@@ -18,10 +18,10 @@ try {
   const askEarly = (path) => {
     const answer = fetch(path);
     answer.catch(() => {});
-    globalThis.calamoEarly = { [path]: answer }; // see web/lib/early-answers.ts
+    globalThis.calamoEarly = { [path]: answer }; // see web/lib/send.ts
   };
   if (signedIn) askEarly("/api/me");
   else if (["login", "register", "forgot-password"].includes(shown)) askEarly("/api/auth/options");
 } catch {
-  // nothing is fetched early
+  // no preloading
 }

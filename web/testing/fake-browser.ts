@@ -1,5 +1,4 @@
-// What the tabs of one browser share, where the tests' browser has it not: channels and locks. A tab is a fresh set of
-// modules.
+// BroadcastChannel and Web Locks for tests. A tab is a fresh set of modules.
 import { vi } from "vitest";
 
 class FakeChannel extends EventTarget {
@@ -25,7 +24,7 @@ interface Held {
   over: Promise<void>;
 }
 
-/** Exclusive locks of one name are held one after the other, shared ones together. */
+/** Exclusive locks are granted one after another, shared ones together. */
 function fakeLocks() {
   const locks = new Map<string, Set<Held>>();
   return {
@@ -50,25 +49,25 @@ function fakeLocks() {
   };
 }
 
-/** A new browser with no tab open. To be called before a tab is opened. */
+/** Starts a new browser. Call it before opening a tab. */
 export function startBrowser(): void {
   FakeChannel.open.clear();
   vi.stubGlobal("BroadcastChannel", FakeChannel);
   Object.defineProperty(navigator, "locks", { value: fakeLocks(), configurable: true });
 }
 
-/** Opens a tab: its modules are its own, the device is everybody's. */
+/** Opens a tab: fresh modules, shared device. */
 export async function openTab<Modules>(load: () => Promise<Modules>): Promise<Modules> {
   vi.resetModules();
   return load();
 }
 
-/** Speaks to every open tab as one more would. */
+/** Sends a message to every open tab from another one. */
 export function tellFromAnotherTab(event: object): void {
   new FakeChannel("calamo-session").postMessage(event);
 }
 
-/** The readable cookie beside the session, as the server sets it; undefined is as it takes it away. */
+/** Sets the readable session cookie; undefined removes it. */
 export function setHint(expiresAt: number | undefined): void {
   const value = expiresAt === undefined ? "gone; Max-Age=0" : Math.floor(expiresAt / 1000);
   // biome-ignore lint/suspicious/noDocumentCookie: there is no server to set it

@@ -1,11 +1,11 @@
-// A server with a history, and a list that has a height, for tests.
+// A fake server with a history, and a list with a height.
 import { vi } from "vitest";
 import type { BulkInput, ContentPage, ContentSummary } from "../../shared/contracts/contents.ts";
 import { type Call, fakeServer } from "./fake-server.ts";
 
 export const idOf = (number: number) => `0190a1b2-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
-/** Text number so-and-so; the higher the older. */
+/** The content with that number; higher is older. */
 export const textOf = (number: number, changes: Partial<ContentSummary> = {}): ContentSummary => ({
   id: idOf(number),
   title: `Text ${number}`,
@@ -20,7 +20,7 @@ export const textOf = (number: number, changes: Partial<ContentSummary> = {}): C
 
 const pageSize = 30;
 
-/** Answers as the server does, but for what is searched for; `answer` goes before. */
+/** Responds like the server, without search. `answer` takes precedence. */
 export function fakeHistory(
   texts: ContentSummary[],
   {
@@ -39,7 +39,7 @@ export function fakeHistory(
     const { pathname, searchParams } = new URL(call.path, "http://calamo.test");
     if (pathname === "/api/contents/tags") return Response.json({ tags: [{ tag: "letters", count: 2 }] });
     if (call.method === "POST") {
-      const { ids, action } = call.body as BulkInput; // there are no others
+      const { ids, action } = call.body as BulkInput; // the only body sent there
       for (const item of all) if (ids.includes(item.id)) gone.set(item.id, item);
       const change = (item: ContentSummary): ContentSummary =>
         "tag" in action
@@ -68,7 +68,7 @@ export function fakeHistory(
   };
 }
 
-/** Rows of 100 pixels in a pane of 600: the test's browser draws nothing. */
+/** Gives rows 100 pixels and the pane 600, because happy-dom has no layout. */
 export function giveHeights(): void {
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
     return this.tagName === "LI" ? 100 : 600;

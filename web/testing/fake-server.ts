@@ -6,7 +6,7 @@ export interface Call {
   body: unknown;
 }
 
-/** Answers every request by `answer`, and lists them. An error it throws is a server that cannot be reached. */
+/** Mocks fetch with `answer` and records the calls. A thrown error is a network failure. */
 export function fakeServer(answer: (call: Call) => Response | Promise<Response>): Call[] {
   const calls: Call[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path, { method = "GET", body } = {}) => {
@@ -17,7 +17,7 @@ export function fakeServer(answer: (call: Call) => Response | Promise<Response>)
   return calls;
 }
 
-/** An error answer of the server. */
+/** An error response. */
 export function refusal(code: string, status: number, details?: object): Response {
   return Response.json({ error: { code, message: "", requestId: "", details } }, { status });
 }

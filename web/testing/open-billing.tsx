@@ -1,16 +1,16 @@
-// For tests: the plans, or a page that leads back to them, as somebody sees it who is signed in, and a server that sells.
+// Renders billing screens for a signed-in user, with a fake server.
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { vi } from "vitest";
 import type { Me } from "../../shared/contracts/me.ts";
-import { samplePlans } from "../features/billing/sample-plans.ts";
 import { type Call, fakeServer, refusal } from "./fake-server.ts";
 import { ada, renderSignedIn } from "./render-signed-in.tsx";
+import { samplePlans } from "./sample-billing.ts";
 
-/** What the server answers to a POST, by its path. */
+/** Responses to POST requests by path. */
 type Answers = Record<string, (call: Call) => Response | Promise<Response>>;
 
-/** Renders `content` for somebody as `me` says. Answers what was asked for, and how to change them on the server. */
+/** Renders `content` for the user `me`. Returns the requests and a way to change the user on the server. */
 export async function openBilling(content: ReactNode, me: Partial<Me>, answers: Answers, at = "/plans") {
   let person: Me = { ...ada, ...me };
   const calls = fakeServer(async (call) => {
@@ -37,7 +37,7 @@ export async function openBilling(content: ReactNode, me: Partial<Me>, answers: 
   };
 }
 
-/** What the address carries besides, for tests to read. */
+/** Exposes the router state. */
 function Place() {
   return <span data-testid="state">{JSON.stringify(useLocation().state)}</span>;
 }

@@ -1,4 +1,4 @@
-// A conversation on the screen, with a server that keeps what is said in it, for tests.
+// Renders a chat with a fake server that stores its messages.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
@@ -23,18 +23,18 @@ export interface RunBody {
 export interface ChatServer {
   calls: Call[];
   chat: Chat;
-  /** Answers a run that is started or joined, instead of a reply that is there at once. */
+  /** Overrides the response to starting or joining a run. */
   onRun: ((body: RunBody | undefined, path: string) => Response | Promise<Response> | undefined) | undefined;
-  /** Answers whatever else. */
+  /** Responds to other requests. */
   onOther: (call: Call) => Response | undefined;
-  /** The runs that were asked for. */
+  /** The requested runs. */
   runs(): RunBody[];
   keep(...messages: ChatMessage[]): void;
-  /** Keeps a message as the server does when it takes a run on. */
+  /** Stores a message like the server does when a run starts. */
   takeOn(body: RunBody): void;
 }
 
-/** A server with one conversation. It answers every message with its own words, unless it is told otherwise. */
+/** A fake server with one chat. It echoes every message unless overridden. */
 export function chatServer(messages: ChatMessage[] = [], changes: Partial<Chat> = {}): ChatServer {
   const versions: Chat[] = [];
   const server: ChatServer = {
@@ -80,7 +80,7 @@ export function chatServer(messages: ChatMessage[] = [], changes: Partial<Chat> 
   return server;
 }
 
-const bodyOf = ({ body }: Call) => body as RunBody; // what this screen sends
+const bodyOf = ({ body }: Call) => body as RunBody; // the body this screen sends
 
 interface OpenOptions {
   isNew?: boolean;
@@ -88,13 +88,13 @@ interface OpenOptions {
   connection?: Connection;
   me?: Partial<Me>;
   onBegun?: () => void;
-  /** The conversation does not get its address. */
+  /** The chat stays unsaved. */
   staysNew?: boolean;
 }
 
 export const connected: Connection = { state: "connected", check: async () => true };
 
-/** Opens the conversation. Answers what the screen around it has, and how to give it another lock. */
+/** Opens the chat. Returns the screen's context and a way to change the lock. */
 export async function openThread(options: OpenOptions = {}) {
   const { isNew = false, lock = null, connection = connected, me = {}, onBegun, staysNew = false } = options;
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -103,10 +103,10 @@ export async function openThread(options: OpenOptions = {}) {
     const [fresh, setFresh] = useState(isNew);
     const [locked, setLock] = useState(lock);
     const { data } = useQuery({ ...chatQuery(chatId), enabled: !fresh });
-    useInfiniteQuery(chatsQuery()); // the list beside it
+    useInfiniteQuery(chatsQuery()); // the chat list next to it
     const composer = useComposer(ada.id, chatId, fresh);
     Object.assign(around, { composer, setLock });
-    if (!data && !fresh) return null; // the screen around it has a skeleton then
+    if (!data && !fresh) return null; // the screen shows a skeleton then
     return (
       <Thread
         owner={ada.id}
@@ -138,13 +138,13 @@ export const input = () =>
 export const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
 export const pressEnter = (init: object = {}) => fireEvent.keyDown(input(), { key: "Enter", ...init });
 
-/** Types a message and sends it by Enter. */
+/** Types a message and presses Enter. */
 export function say(text: string): void {
   type(text);
   pressEnter();
 }
 
-/** Whose messages stand there, in order, with the words of each. */
+/** The shown messages in order: author and text. */
 export const spoken = () =>
   screen.queryAllByRole("article").map((article) => {
     const who = article.getAttribute("aria-label")?.split(",")[0];

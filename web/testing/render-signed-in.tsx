@@ -1,4 +1,4 @@
-// A part of the interface as a signed-in person sees it: real texts, in English, and a cache that knows them.
+// Renders a component for a signed-in user with real English texts.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -33,7 +33,7 @@ export const ada: Me = {
 
 let textsReady: Promise<void> | undefined;
 
-/** Renders `content` at an address. Answers the person as the cache knows them, and the address where they are. */
+/** Renders `content` at an address. Returns the cached user and the current address. */
 export async function renderSignedIn(content: ReactNode, texts: string[], me: Partial<Me> = {}, at = "/") {
   textsReady ??= setUpTexts();
   await textsReady;
@@ -48,7 +48,7 @@ export async function renderSignedIn(content: ReactNode, texts: string[], me: Pa
     </QueryClientProvider>,
   );
   return {
-    /** What the server says of the person from now on. */
+    /** Updates the cached user. */
     learn: (changes: Partial<Me>) =>
       act(() => {
         const learnt = { ...ada, ...me, ...changes };

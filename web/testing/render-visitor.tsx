@@ -1,4 +1,4 @@
-// The screens of people who are not signed in, at their addresses: real texts, in English, drawn twice as in development.
+// Renders signed-out screens at their addresses with real English texts, in StrictMode.
 import { render, screen } from "@testing-library/react";
 import { type ComponentType, StrictMode } from "react";
 import { createMemoryRouter, type LoaderFunction } from "react-router";
@@ -10,7 +10,7 @@ interface Screen {
   loader?: LoaderFunction;
 }
 
-/** Opens `address`. Answers where the visitor is, and how to go elsewhere. */
+/** Opens `address`. Returns the current location and navigation functions. */
 export async function renderVisitor(screens: Record<string, Screen>, address: string) {
   await setUpTexts();
   await changeLanguage("en");

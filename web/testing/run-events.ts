@@ -1,10 +1,10 @@
-// What a run's stream brings, as the server sends it: for tests that follow one.
+// Run stream events for tests.
 import type { DoneEvent, FailedEvent, RunEvent } from "../../shared/contracts/runs.ts";
 import { textMetrics } from "../../shared/text/analysis/analyze-text.ts";
 
 const quota = { plan: "free", used: 3, limit: 5, refillsAt: Date.UTC(2030, 0, 14, 12) } as const;
 
-/** The end of a run that has written `content`. */
+/** The end event of a run that wrote `content`. */
 export function doneEvent(content: string, changes: Partial<DoneEvent> = {}): DoneEvent {
   return {
     done: true,
@@ -29,7 +29,7 @@ export function doneEvent(content: string, changes: Partial<DoneEvent> = {}): Do
   };
 }
 
-/** The end of a run that has delivered nothing. */
+/** The end event of a failed run. */
 export function failedEvent(
   code: FailedEvent["error"]["code"],
   changes: Partial<FailedEvent> = {},
@@ -43,7 +43,7 @@ export function failedEvent(
   };
 }
 
-/** A run's stream, with the ids that its events have. */
+/** A run's stream, with event ids. */
 export function runStream(...events: RunEvent[]): Response {
   let sent = 0;
   const lines = events.map((event) => {
@@ -53,7 +53,7 @@ export function runStream(...events: RunEvent[]): Response {
   return new Response(lines.join(""), { headers: { "Content-Type": "text/event-stream" } });
 }
 
-/** A stream that brings its events when it is told, and stays open until its end. */
+/** A stream that sends events on demand and stays open. */
 export function slowRun() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let sent = 0;

@@ -1,11 +1,32 @@
 import { configure } from "@testing-library/react";
 import { beforeEach } from "vitest";
-import { InlineWorker } from "./inline-worker.ts";
+import type { TaskCall, TaskResult } from "../features/writing/analysis/analysis-worker.ts";
 
-// What a screen fetches on demand takes its time on a busy machine.
+// A Worker for tests that runs its tasks in the same thread, asynchronously.
+
+class InlineWorker extends EventTarget {
+  readonly #analyses: boolean;
+
+  constructor(url: URL | string) {
+    super();
+    this.#analyses = String(url).includes("analysis-worker");
+  }
+
+  async postMessage({ number, name, input }: TaskCall): Promise<void> {
+    if (!this.#analyses) return;
+    const { tasks } = await import("../features/writing/analysis/tasks.ts");
+    const task = tasks[name] as (input: unknown) => unknown; // the caller's types go with the name
+    const data: TaskResult = { number, output: task(input) };
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+
+  terminate(): void {}
+}
+
+// On-demand code loads slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Each test starts in a new tab.
+// Each test starts with an empty tab.
 beforeEach(() => sessionStorage.clear());
 
 Object.assign(globalThis, { Worker: InlineWorker });

@@ -4,16 +4,16 @@ const sizes = { small: "size-8 text-xs", large: "size-24 text-3xl" };
 
 interface AvatarProps {
   name: string;
-  /** Where the picture is; null where the initials stand for it. */
+  /** The picture's URL; null to show initials. */
   url: string | null;
   size?: keyof typeof sizes;
 }
 
-/** A person's picture, or their initials where there is none or it does not load. The name stands beside it. */
+/** A user's picture, or the initials if there is none or it fails to load. Decorative: the name stands beside it. */
 export function Avatar({ name, url, size = "small" }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const hasPicture = Boolean(url) && url !== broken;
-  // A hairline, since a picture may be as light, or as dark, as the page.
+  // Keeps a picture visible that has the page's own colour.
   const edge = hasPicture ? "ring-1 ring-line-strong" : "";
   return (
     <span
@@ -29,7 +29,7 @@ export function Avatar({ name, url, size = "small" }: AvatarProps) {
   );
 }
 
-/** The first letters of the first and the last word. */
+/** Initials of the first and last word. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -1,25 +1,25 @@
 import { type ComponentProps, type MouseEvent, useRef } from "react";
 import { Link, type LinkProps } from "react-router";
 
-const looks = {
+const variants = {
   primary: "bg-accent text-on-accent usable:hover:bg-accent-hover",
   secondary: "border border-line-strong bg-sheet text-ink usable:hover:bg-well",
-  /** What cannot be taken back. */
+  /** For irreversible actions. */
   danger: "bg-bad text-on-accent usable:hover:bg-bad-hover",
-  quiet: "text-ink-soft usable:hover:bg-well usable:hover:text-ink",
+  ghost: "text-ink-soft usable:hover:bg-well usable:hover:text-ink",
 };
 const shape =
   "inline-flex min-h-10 items-center justify-center gap-2 rounded-m px-4 py-2 font-semibold text-sm transition-colors";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  look?: keyof typeof looks;
-  /** Shows that the button's work is going on; it cannot be pressed meanwhile, and keeps the focus. */
+  variant?: keyof typeof variants;
+  /** Shows progress. The button keeps the focus but cannot be pressed. */
   busy?: boolean;
 }
 
-/** A button with a label. One primary button a screen. With `aria-disabled` it looks disabled and keeps the focus. */
+/** A labelled button. Use one primary button per screen. `aria-disabled` keeps it focusable. */
 export function Button({
-  look = "secondary",
+  variant = "secondary",
   busy = false,
   className = "",
   disabled,
@@ -30,7 +30,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // A disabled element loses the focus, so one that has it is only marked as disabled until the focus has moved on.
+  // A disabled element loses the focus, so a focused one is only marked as disabled until the focus moves on.
   const hasFocus = useRef(false);
   const isInert = busy || (disabled === true && hasFocus.current);
   return (
@@ -49,7 +49,7 @@ export function Button({
         hasFocus.current = false;
         onBlur?.(event);
       }}
-      className={`${shape} disabled:opacity-55 aria-disabled:opacity-55 ${looks[look]} ${className}`}
+      className={`${shape} disabled:opacity-55 aria-disabled:opacity-55 ${variants[variant]} ${className}`}
     >
       {busy && <Spinner />}
       {children}
@@ -57,25 +57,25 @@ export function Button({
   );
 }
 
-/** A press must not submit the form either. */
+/** Also keeps the press from submitting the form. */
 const ignorePress = (event: MouseEvent) => event.preventDefault();
 
 interface ButtonLinkProps extends LinkProps {
-  look?: keyof typeof looks;
+  variant?: keyof typeof variants;
 }
 
-/** A link that looks like a button: it leads somewhere, and does nothing before. */
-export function ButtonLink({ look = "secondary", className = "", ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={`${shape} ${looks[look]} ${className}`} />;
+/** A link that variants like a button: it leads somewhere, and does nothing before. */
+export function ButtonLink({ variant = "secondary", className = "", ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={`${shape} ${variants[variant]} ${className}`} />;
 }
 
 interface IconButtonProps extends ComponentProps<"button"> {
   label: string;
-  /** 32 pixels instead of 40, inside something small. */
+  /** 32 pixels instead of 40. */
   small?: boolean;
 }
 
-/** A button that is an icon; its label is read aloud and shown as a hint. */
+/** An icon button. The label is its accessible name and tooltip. */
 export function IconButton({ label, small = false, className = "", children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 
 interface CardProps {
-  /** The card's heading; without it the card is no section of its own. */
+  /** Heading. Without it the card is no landmark section. */
   title?: ReactNode;
-  /** Beside the heading, at the right. */
+  /** Right of the heading. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A sheet on the page. */
 export function Card({ title, aside, className = "", children }: CardProps) {
   const look = `rounded-m border border-line bg-sheet p-5 shadow-1 ${className}`;
   if (!title) return <div className={look}>{children}</div>;

@@ -1,8 +1,8 @@
 import { LockIcon } from "lucide-react";
 import { useId } from "react";
+import type { Lock } from "./choice-chips.tsx";
 import { type Choice, type ChoiceGroup, GroupLegend } from "./choice-chips.tsx";
 import { Hint } from "./hint.tsx";
-import type { Lock } from "./locked-chip.tsx";
 
 export interface CardChoice<Value extends string> extends Choice<Value> {
   description: string;
@@ -12,7 +12,7 @@ interface ChoiceCardsProps<Value extends string> extends ChoiceGroup<Value> {
   choices: CardChoice<Value>[];
 }
 
-/** One of several, as cards with a name and what it means: a radio group. Locked ones are dashed and say what opens them. */
+/** A radio group of cards with label and description. Locked cards are dashed and explain the required plan. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { label, aside, choices, value, onChange, disabled } = props;
   const name = useId();
@@ -45,7 +45,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   );
 }
 
-/** What a card says: its name, and below it what that means. */
+/** A card's label and description. */
 export function CardText({ label, description }: { label: string; description: string }) {
   return (
     <>
@@ -62,7 +62,7 @@ interface LockedCardProps {
   disabled?: boolean | undefined;
 }
 
-/** A card of a larger plan: dashed and faint, with a hint at what opens it. */
+/** A locked card: dashed and faint, with a hint about the required plan. */
 export function LockedCard({ label, description, lock, disabled }: LockedCardProps) {
   return (
     <Hint

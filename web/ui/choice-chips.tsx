@@ -1,19 +1,19 @@
+import { LockIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { ChoiceChip } from "./choice-chip.tsx";
-import { type Lock, LockedChip } from "./locked-chip.tsx";
+import { Hint } from "./hint.tsx";
 
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
-  /** What opens it; absent where it can be chosen. */
+  /** The required plan, if the choice is locked. */
   lock?: Lock | undefined;
 }
 
-/** One of several: their name, and which is chosen. */
+/** A labelled group of choices with its value. */
 export interface ChoiceGroup<Value extends string> {
   label: string;
   aside?: ReactNode;
-  /** Null where none of them is chosen. */
+  /** Null if nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
   disabled?: boolean;
@@ -23,7 +23,7 @@ interface ChoiceChipsProps<Value extends string> extends ChoiceGroup<Value> {
   choices: Choice<Value>[];
 }
 
-/** What a group of choices is called, above it. */
+/** The group's legend. */
 export function GroupLegend({ label, aside }: Pick<ChoiceGroup<string>, "label" | "aside">) {
   return (
     <legend className="mb-2 w-full text-[0.8125rem]">
@@ -35,7 +35,7 @@ export function GroupLegend({ label, aside }: Pick<ChoiceGroup<string>, "label" 
   );
 }
 
-/** One of several, as a row of chips: a radio group, with the arrow keys and names that go with it. */
+/** A radio group of chips. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const { label, aside, choices, value, onChange, disabled } = props;
   const name = useId();
@@ -60,5 +60,62 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
         )}
       </div>
     </fieldset>
+  );
+}
+
+const sizes = { small: "min-h-8 px-3 py-1 text-[0.8125rem]", large: "min-h-9 px-4 text-sm" };
+
+interface ChoiceChipProps {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChoose: () => void;
+  size?: keyof typeof sizes;
+  children: ReactNode;
+}
+
+/** A radio button that looks like a chip. */
+export function ChoiceChip({ name, value, checked, onChoose, size = "small", children }: ChoiceChipProps) {
+  return (
+    <label
+      className={`inline-flex items-center rounded-full border border-line-strong bg-sheet transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-disabled:opacity-55 ${sizes[size]}`}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        className="sr-only"
+      />
+      {children}
+    </label>
+  );
+}
+
+export interface Lock {
+  /** Names the required plan; in the accessible name and in the hint. */
+  text: string;
+  /** Link to the plan. */
+  action: ReactNode;
+}
+
+interface LockedChipProps {
+  label: string;
+  lock: Lock;
+  disabled?: boolean | undefined;
+}
+
+/** A locked choice: dashed and faint, with a hint about the required plan. */
+export function LockedChip({ label, lock, disabled }: LockedChipProps) {
+  return (
+    <Hint
+      {...lock}
+      disabled={disabled}
+      className="inline-flex min-h-8 items-center gap-1 rounded-full border border-line-strong border-dashed bg-sheet px-3 py-1 text-[0.8125rem] text-ink-faint disabled:opacity-55"
+    >
+      {label}
+      <LockIcon aria-hidden="true" className="size-3" />
+    </Hint>
   );
 }

@@ -3,18 +3,18 @@ import { useEffect, useState } from "react";
 import { Button, IconButton } from "./button.tsx";
 
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** Plain text for the clipboard. */
   text: string;
-  /** The same as HTML, for what takes a text with its looks; fetched when it is copied. */
+  /** HTML for the clipboard, loaded when it is copied. */
   html?: () => Promise<string>;
   labels: { copy: string; copied: string; failed: string };
-  /** An icon alone, for one of many; its label then says what is copied. */
+  /** Icon only. The label then says what is copied. */
   compact?: boolean;
 }
 
 const icons = { copy: CopyIcon, copied: CheckIcon, failed: CircleAlertIcon };
 
-/** Copies a text and says so, in the button and to screen readers. */
+/** Copies a text and announces the result. */
 export function CopyButton({ text, html, labels, compact = false }: CopyButtonProps) {
   const [state, setState] = useState<"copy" | "copied" | "failed">("copy");
   useEffect(() => {
@@ -55,7 +55,7 @@ async function write(text: string, html?: () => Promise<string>): Promise<void> 
   if (!html || typeof ClipboardItem === "undefined") return plain();
   const asHtml = html().then((made) => new Blob([made], { type: "text/html" }));
   const asText = new Blob([text], { type: "text/plain" });
-  // Where the looks cannot be had (their code did not come, the browser takes none), the words alone are copied.
+  // If HTML is unavailable (its code failed to load, or the browser rejects it), only the plain text is copied.
   await navigator.clipboard
     .write([new ClipboardItem({ "text/plain": asText, "text/html": asHtml })])
     .catch(plain);

@@ -11,7 +11,7 @@ import {
 import { Button, IconButton } from "./button.tsx";
 import { backdrop } from "./popup-look.ts";
 
-/** What the foot of a dialog shares with its frame. */
+/** Context shared by a dialog and its footer. */
 interface DialogLock {
   setLocked: (locked: boolean) => void;
   isLocked: boolean;
@@ -33,16 +33,16 @@ interface DialogProps {
   text?: string;
   closeLabel: string;
   children: ReactNode;
-  /** The buttons, at the foot. */
+  /** Buttons in the footer. */
   actions?: ReactNode;
-  /** What gets the focus when it closes, where that is not what had it before. */
+  /** The element to focus on closing, if not the opener. */
   focusAfter?: () => HTMLElement | null;
-  /** For contents that need more room than a form. */
+  /** Wider than a form. */
   wide?: boolean;
 }
 
 /**
- * A modal dialog. Escape, its close button and a press outside close it, unless its foot is locked: see `DialogFoot`.
+ * A modal dialog. Escape, the close button and a press outside close it, unless its footer is locked: see `DialogFoot`.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, text, closeLabel, children, actions, focusAfter, wide } = props;
@@ -101,14 +101,14 @@ export function Dialog(props: DialogProps) {
 
 interface DialogFootProps {
   /**
-   * Set while a request is under way that cannot be undone. Nothing closes the dialog until it is answered; this
-   * sentence is shown, and read aloud, to a user who tries to.
+   * Set during an irreversible request. The dialog then cannot be closed, and this sentence is shown and announced to a
+   * user who tries.
    */
   lockedText?: string | false;
   children: ReactNode;
 }
 
-/** The buttons at the foot of a dialog. Inside the form if one of them submits it. */
+/** The footer of a dialog. Place it inside the form if a button submits it. */
 export function DialogFoot({ lockedText = false, children }: DialogFootProps) {
   const { setLocked, triedToClose } = useContext(LockContext);
   const isLocked = lockedText !== false;
@@ -127,14 +127,17 @@ export function DialogFoot({ lockedText = false, children }: DialogFootProps) {
   );
 }
 
-/** A button that closes the dialog, such as "Cancel". Obeys the lock as the other ways out do. */
-export function DialogClose({ look, children }: Pick<ComponentProps<typeof Button>, "look" | "children">) {
+/** A button that closes the dialog, such as "Cancel". Respects the lock. */
+export function DialogClose({
+  variant,
+  children,
+}: Pick<ComponentProps<typeof Button>, "variant" | "children">) {
   const { isLocked } = useContext(LockContext);
   return (
     <Base.Close
       render={
         <Button
-          {...(look && { look })}
+          {...(variant && { variant })}
           aria-disabled={isLocked || undefined}
           className="aria-disabled:opacity-55"
         />

@@ -6,12 +6,12 @@ interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
-  /** What gets the focus when it closes, where that is not what had it before; false is nothing. */
+  /** The element to focus on closing, if not the opener; false for none. */
   focusAfter?: () => HTMLElement | null | false;
   children: ReactNode;
 }
 
-/** A panel that slides in from the left; closed by Escape, a press outside, or a swipe to the left. */
+/** A panel that slides in from the left. Escape, a press outside or a swipe closes it. */
 export function Drawer({ open, onOpenChange, label, focusAfter, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} swipeDirection="left">

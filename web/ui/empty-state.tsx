@@ -5,11 +5,11 @@ interface EmptyStateProps {
   Icon: LucideIcon;
   title: string;
   text: string;
-  /** The way out of emptiness: a link or button. */
+  /** A link or button to the first step. */
   action?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty state with its next step. */
 export function EmptyState({ Icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-m border border-line border-dashed px-6 py-10 text-center">

@@ -4,7 +4,7 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Beside the label, at the right: a counter or a link. */
+  /** Right of the label: a counter or a link. */
   aside?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface Wiring {
   "aria-describedby": string | undefined;
 }
 
-/** Label, hint and error around one control, wired for screen readers. */
+/** Wires label, hint and error to one control for screen readers. */
 function Field({
   label,
   hint,
@@ -77,7 +77,7 @@ export function TextField({
 }
 
 interface TextAreaProps extends FieldProps, TextareaHTMLAttributes<HTMLTextAreaElement> {
-  /** Whether a text stands in it that is read as on a sheet. */
+  /** Styled for reading long text. */
   reading?: boolean;
 }
 

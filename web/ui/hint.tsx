@@ -2,30 +2,30 @@ import { type ReactNode, useRef, useState } from "react";
 import { popup } from "./popup-look.ts";
 
 interface HintProps {
-  /** What is pointed at, focused or pressed: the content of a button. */
+  /** The button's content. */
   children: ReactNode;
-  /** The words of the hint, also read aloud with the button. */
+  /** The hint, also announced with the button. */
   text: string;
-  /** A link below the words. */
+  /** Link below the text. */
   action?: ReactNode;
-  /** Whether it opens upwards: for what stands at the bottom of something. */
+  /** Opens upwards. */
   above?: boolean;
-  /** Whether the button takes all the room there is. */
+  /** Full width. */
   wide?: boolean;
   disabled?: boolean | undefined;
-  /** Whether the button looks like an action that cannot be used, for the reason in the hint. */
+  /** Styled as a disabled action whose reason is the hint. */
   unavailable?: boolean;
-  /** The looks of the button. */
+  /** Class names of the button. */
   className: string;
 }
 
-/** The width of the hint and how far it stays from the window's edges, in pixels. */
+/** Width of the hint and its distance to the window's edges, in pixels. */
 const hintWidth = 256;
 const margin = 8;
 
 /**
- * Something with a hint beside it: pointing at it, focusing or pressing it shows the hint, Escape takes it away.
- * Not a popover of the library: those keep the focus going round inside them, and here it must pass through.
+ * A button with a hint, shown on hover, focus or press and hidden by Escape. Not a Base UI popover: those trap the
+ * focus, and here it must pass through.
  */
 export function Hint({
   children,

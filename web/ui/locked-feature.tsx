@@ -2,15 +2,15 @@ import { LockIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface LockedFeatureProps {
-  /** Which plan opens it. */
+  /** Names the required plan. */
   text: string;
-  /** The way to that plan: a link. */
+  /** Link to the plan. */
   action: ReactNode;
-  /** The feature as it looks, which cannot be used. */
+  /** A preview of the feature, inert. */
   children: ReactNode;
 }
 
-/** A feature of a larger plan: seen, named, out of reach, with the way to it on top. */
+/** A locked feature: an inert preview with a link to the required plan on top. */
 export function LockedFeature({ text, action, children }: LockedFeatureProps) {
   return (
     <div className="relative overflow-hidden rounded-m border border-line-strong border-dashed">

@@ -1,4 +1,3 @@
-/** The reed pen. */
 export function Pen({ className }: { className?: string }) {
   return (
     <svg
@@ -18,7 +17,7 @@ export function Pen({ className }: { className?: string }) {
   );
 }
 
-/** The reed pen and the name. */
+/** The logo: pen and name. */
 export function Logo({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-ink">

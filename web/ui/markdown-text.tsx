@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { plainText } from "../../shared/text/analysis/plain-text.ts";
 
-/** The renderer, once it is here. */
+/** The renderer, once loaded. */
 let ready: typeof import("./markdown.tsx").default | undefined;
 const load = () =>
   import("./markdown.tsx").then((module) => {
@@ -10,12 +10,12 @@ const load = () =>
     return module;
   });
 
-/** Fetches the renderer before it is needed: a screen that will show a text calls this when it opens. */
+/** Preloads the renderer. Screens that will show Markdown call this on opening. */
 export function preloadMarkdown(): void {
-  if (navigator.onLine) load().catch(() => undefined); // fetched again when there is a text
+  if (navigator.onLine) load().catch(() => undefined); // retried when there is a text
 }
 
-/** A markdown text. Its renderer is large, so it comes in a chunk of its own; until then the words stand without it. */
+/** Renders Markdown. The renderer is a separate chunk; until it has loaded, the plain text is shown. */
 export function MarkdownText(props: { text: string; growing?: boolean }) {
   const { t } = useTranslation("common");
   const [Markdown, setMarkdown] = useState(() => ready);
@@ -24,7 +24,7 @@ export function MarkdownText(props: { text: string; growing?: boolean }) {
     const show = () =>
       void load().then(
         ({ default: component }) => setMarkdown(() => component),
-        () => {}, // the words stay without it until it can be fetched
+        () => {}, // plain text remains until it can be loaded
       );
     show();
     addEventListener("online", show);

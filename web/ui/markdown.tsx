@@ -1,11 +1,10 @@
-// Markdown from a model or a person: hostile until shown otherwise. No raw HTML, no remote images, and links only
-// with the protocols of web/ui/markdown/safe-address.ts (http, https, irc, ircs, mailto, xmpp, or relative).
+// Markdown from a model or a user is untrusted: no raw HTML, no remote images, and links only with the protocols of
+// web/ui/markdown/read-tokens.ts (http, https, irc, ircs, mailto, xmpp, or relative).
 import type { Links } from "marked";
 import { memo, useMemo } from "react";
 import { closeUnfinished } from "./markdown/close-unfinished.ts";
-import { definitionLines, readDefinitions } from "./markdown/definitions.ts";
-import { drawBlocks } from "./markdown/draw-blocks.tsx";
-import { MarkdownLabels } from "./markdown/markdown-labels.ts";
+import { drawBlocks, MarkdownLabels } from "./markdown/draw-blocks.tsx";
+import { definitionLines, readDefinitions } from "./markdown/lex-markdown.ts";
 import { parseBlock } from "./markdown/parse-markdown.ts";
 import { splitBlocks } from "./markdown/split-blocks.ts";
 
@@ -17,7 +16,7 @@ const Block = memo(function Block({ text, links }: { text: string; links: Links 
 
 interface MarkdownProps {
   text: string;
-  /** While the text grows, unfinished signs at its end are closed, and only the last block is drawn again. */
+  /** While streaming: closes unfinished markup at the end and rerenders only the last block. */
   growing?: boolean;
   labels?: MarkdownLabels;
 }

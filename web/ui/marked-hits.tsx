@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { hitsIn } from "../../shared/text/search/hits.ts";
 
-/** A text in which the words of a search (`queryWords`) are marked. */
+/** Marks the words of a search (`queryWords`) in a text. */
 export function MarkedHits({ text, words }: { text: string; words: readonly string[] }) {
   const hits = hitsIn(text, words);
   return (

@@ -4,14 +4,14 @@ import { flatMarks, markLooks, type NestedMark, nestMarks, piecesOf, type TextMa
 interface MarkedTextProps {
   text: string;
   marks: readonly TextMark[];
-  /** The mark that is looked at. */
+  /** The selected mark. */
   selected?: string | undefined;
   onSelect: (id: string) => void;
 }
 
 /**
- * A text as it was typed, with places in it that can be pressed. Marks may stand inside others (see `nestMarks`). They
- * are one stop of the Tab key, from which the arrow keys lead through them: there may be a thousand.
+ * A text with pressable marks, which may be nested (see `nestMarks`). The marks are one tab stop with arrow key
+ * navigation (roving tabindex), since there may be a thousand.
  */
 export const MarkedText = memo(function MarkedText({ text, marks, selected, onSelect }: MarkedTextProps) {
   const nested = useMemo(() => nestMarks(marks, text.length), [marks, text.length]);
@@ -35,7 +35,7 @@ export const MarkedText = memo(function MarkedText({ text, marks, selected, onSe
     <p
       onClick={(event: MouseEvent) => {
         const id = idAt(event.target);
-        if (id !== undefined && getSelection()?.type !== "Range") select(id); // words are being selected otherwise
+        if (id !== undefined && getSelection()?.type !== "Range") select(id); // unless the user is selecting text
       }}
       onKeyDown={press}
       onFocus={({ target }: FocusEvent) => note(idAt(target))}
@@ -51,7 +51,7 @@ export const MarkedText = memo(function MarkedText({ text, marks, selected, onSe
   );
 });
 
-/** The mark that Tab leads to: the one that had the focus last or, where it is gone, the next one in the text. */
+/** The tab stop: the last focused mark or, if it is gone, the next one. */
 function stopOf(shown: readonly TextMark[], last: Pick<TextMark, "id" | "start"> | undefined) {
   const stop =
     (last && (shown.find(({ id }) => id === last.id) ?? shown.find(({ start }) => start >= last.start))) ??
@@ -64,7 +64,7 @@ const idAt = (target: EventTarget): string | undefined =>
     ? (target.closest("[data-mark]")?.getAttribute("data-mark") ?? undefined)
     : undefined;
 
-/** Moves the focus to the mark that the key leads to; false where it leads to none. */
+/** Moves the focus to the mark for the key; returns false if there is none. */
 function goTo(key: string, text: HTMLElement): boolean {
   const buttons = [...text.querySelectorAll<HTMLElement>("[role=button]")];
   const at = buttons.findIndex((button) => button.contains(document.activeElement));
@@ -92,7 +92,7 @@ function Pieces({ pieces, ...shared }: PiecesProps) {
   );
 }
 
-/** A marked place. One with others inside is pressed anywhere between them, and by its first words with the keyboard. */
+/** A mark. A mark with nested marks is pressed between them, or by its first words from the keyboard. */
 function Marked({ nested, text, selected, tabStop }: Omit<PiecesProps, "pieces"> & { nested: NestedMark }) {
   const { mark, inner } = nested;
   const button = (words: string, look = "") => (

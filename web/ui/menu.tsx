@@ -6,19 +6,19 @@ import { popup } from "./popup-look.ts";
 interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** How the button was pressed, where that was before this code was there: the menu opens at once then. */
+  /** How the button was pressed before this code loaded: the menu then opens at once. */
   openedBy?: "keyboard" | "pointer";
   children: ReactNode;
 }
 
-/** A list of things to do or choose, with the arrow keys, type-ahead and Escape that go with it. */
+/** A menu with arrow keys, type-ahead and Escape. */
 export function Menu({ trigger, openedBy, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
     if (openedBy !== "keyboard" || pressed.current) return;
     pressed.current = true;
-    button.current?.click(); // as keys do, so that the first item gets the focus
+    button.current?.click(); // like a key press, which focuses the first item
   }, [openedBy]);
   return (
     <Base.Root defaultOpen={openedBy === "pointer"} modal={false}>
@@ -38,7 +38,7 @@ const item =
 interface MenuItemProps {
   Icon: LucideIcon;
   onSelect?: () => void;
-  /** Where the item leads is a link, the link element. */
+  /** For links: the link element. */
   link?: ReactElement;
   children: ReactNode;
 }
@@ -63,7 +63,7 @@ export function MenuItem({ Icon, onSelect, link, children }: MenuItemProps) {
   );
 }
 
-/** What stands above the items and cannot be chosen. */
+/** A heading above the items. */
 export function MenuHead({ children }: { children: ReactNode }) {
   return <div className="px-3 pt-1.5 pb-2 text-sm">{children}</div>;
 }
@@ -79,7 +79,7 @@ interface MenuChoicesProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several, ticked. */
+/** Radio items. */
 export function MenuChoices<Value extends string>({
   label,
   value,

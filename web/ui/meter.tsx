@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { usageState } from "../../shared/quota.ts";
 
 interface MeterProps {
@@ -8,7 +9,7 @@ interface MeterProps {
 
 const fills = { fine: "fill-good", approaching: "fill-warn", reached: "fill-warn", over: "fill-bad" };
 
-/** A bar of used against limit: its width is at least 5 % and at most 100 %, its colour tells how they stand. */
+/** A bar of used against limit. Its width is 5 % to 100 %; its colour shows the level. */
 export function Meter({ label, used, limit }: MeterProps) {
   const width = Math.min(100, Math.max(5, (used / Math.max(1, limit)) * 100));
   return (
@@ -25,6 +26,50 @@ export function Meter({ label, used, limit }: MeterProps) {
       <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className="block h-1.5 w-full">
         <rect width={width} height="6" className={fills[usageState(used, limit)]} />
       </svg>
+    </div>
+  );
+}
+
+interface UsageProps {
+  used: number;
+  limit: number;
+  texts: {
+    title: string;
+    /** The bar's label. */
+    bar: string;
+    /** "3 / 5" */
+    figures: string;
+    refills: string;
+    /** Warning near the limit. */
+    warning: string | undefined;
+  };
+  /** Action for the warning. */
+  action?: ReactNode;
+  /** Shown after the refill date. */
+  more?: ReactNode;
+}
+
+/** Prompts used and left, with the refill date. */
+export function Usage({ used, limit, texts, action, more }: UsageProps) {
+  return (
+    <div className="space-y-2 text-xs">
+      <p className="flex justify-between gap-3 font-semibold text-sm">
+        <span>{texts.title}</span>
+        <span className="tabular-nums" data-testid="usage">
+          {texts.figures}
+        </span>
+      </p>
+      <Meter label={texts.bar} used={used} limit={limit} />
+      {texts.warning && (
+        <p className={`font-medium ${usageState(used, limit) === "over" ? "text-bad" : "text-warn"}`}>
+          {texts.warning}
+        </p>
+      )}
+      {action}
+      <p className="text-ink-soft">
+        {texts.refills}
+        {more}
+      </p>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 export interface TextMark {
-  /** Names it among the others. */
+  /** Unique id. */
   id: string;
-  /** Its place in UTF-16 units. */
+  /** Range in UTF-16 units. */
   start: number;
   end: number;
   look: MarkLook;
-  /** What it says, read aloud with the marked words. */
+  /** Description announced with the marked words. */
   label: string;
 }
 
-/** Each can be told from the others without its colour: by its ground, its edges or its line. */
+/** Styles are distinguishable without colour: by background, border or underline. */
 export const markLooks = {
   bad: "rounded-[3px] bg-bad-soft underline decoration-2 decoration-bad underline-offset-4",
   warn: "rounded-[3px] bg-warn-soft underline decoration-2 decoration-warn underline-offset-4",
@@ -23,15 +23,15 @@ export const markLooks = {
 } as const;
 export type MarkLook = keyof typeof markLooks;
 
-/** A mark with those that stand inside it, in the order of the text. */
+/** A mark with its nested marks, in text order. */
 export interface NestedMark {
   mark: TextMark;
   inner: NestedMark[];
 }
 
 /**
- * The outermost marks of a text of this length, with the others inside them. Of two that share their place, or overlap
- * where neither holds the other, the one that begins first is marked; one that reaches over the text's end is none.
+ * Nests the marks of a text of this length. Of two with the same or partly overlapping range the first wins; marks
+ * beyond the text's end are dropped.
  */
 export function nestMarks(marks: readonly TextMark[], length: number): NestedMark[] {
   const outermost: NestedMark[] = [];
@@ -50,11 +50,11 @@ export function nestMarks(marks: readonly TextMark[], length: number): NestedMar
 
 const isSamePlace = (a: TextMark, b: TextMark) => a.start === b.start && a.end === b.end;
 
-/** Marks with all that stand inside them, in the order of the text. */
+/** Flattens nested marks, in text order. */
 export const flatMarks = (nested: readonly NestedMark[]): TextMark[] =>
   nested.flatMap(({ mark, inner }) => [mark, ...flatMarks(inner)]);
 
-/** The text from `start` to `end` in pieces: what is plain, and what is marked. */
+/** Splits a range into plain and marked pieces. */
 export function piecesOf(
   text: string,
   { start, end }: Pick<TextMark, "start" | "end">,

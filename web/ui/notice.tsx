@@ -11,11 +11,11 @@ const kinds = {
 interface NoticeProps {
   kind: keyof typeof kinds;
   children: ReactNode;
-  /** A button or link that helps on. */
+  /** Button or link to resolve it. */
   action?: ReactNode;
 }
 
-/** A message that stays where it belongs. Errors are read aloud at once. */
+/** An inline message. Errors are announced at once. */
 export function Notice({ kind, children, action }: NoticeProps) {
   const { look, Icon } = kinds[kind];
   return (

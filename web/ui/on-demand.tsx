@@ -1,19 +1,19 @@
 import { type ComponentType, type MouseEvent, type ReactElement, useState } from "react";
 import { PartFailure, reloadIfServed } from "./part.tsx";
 
-/** How the button of the fetched component was pressed: decides what gets the focus. */
+/** How the button was pressed; decides the initial focus. */
 export interface OnDemandOpened {
   openedBy: "keyboard" | "pointer";
 }
 
 type OnDemandProps<Props extends object> = OnDemandParts<Props> &
-  // The other props of the component, if it needs any.
+  // Other props of the component.
   (object extends Props ? { props?: Props } : { props: Props });
 
 interface OnDemandParts<Props extends object> {
-  /** Fetches the component that replaces this one when the button is pressed. */
+  /** Loads the component that replaces the button on press. */
   load: () => Promise<{ default: ComponentType<OnDemandOpened & Props> }>;
-  /** The button, before that. */
+  /** The button until then. */
   children: (handlers: {
     onClick: (event: MouseEvent) => void;
     onPointerEnter: () => void;
@@ -22,15 +22,15 @@ interface OnDemandParts<Props extends object> {
 }
 
 /**
- * A button whose popup is fetched when the user is about to use it (hover, focus) and replaces it when they do. Popups
- * weigh more than a whole screen, and most visits need none.
+ * A button whose popup is loaded on hover or focus and replaces it on press. Popups weigh more than a screen, and most
+ * visits need none.
  */
 export function OnDemand<Props extends object>({ load, props, children }: OnDemandProps<Props>) {
   const [Loaded, setLoaded] = useState<ComponentType<OnDemandOpened & Props>>();
   const [openedBy, setOpenedBy] = useState<OnDemandOpened["openedBy"]>("pointer");
   const [failed, setFailed] = useState(false);
   const prefetch = () => {
-    if (navigator.onLine) void load().catch(() => {}); // pressed, it is fetched again
+    if (navigator.onLine) void load().catch(() => {}); // retried on press
   };
   const open = async (): Promise<boolean> => {
     try {
@@ -44,7 +44,7 @@ export function OnDemand<Props extends object>({ load, props, children }: OnDema
   };
   if (Loaded) return <Loaded {...(props as Props)} openedBy={openedBy} />;
   const press = ({ detail }: MouseEvent) => {
-    setOpenedBy(detail === 0 ? "keyboard" : "pointer"); // a key presses a button without a click of the mouse
+    setOpenedBy(detail === 0 ? "keyboard" : "pointer"); // `detail` is 0 for keyboard presses
     void open();
   };
   return (
@@ -52,7 +52,7 @@ export function OnDemand<Props extends object>({ load, props, children }: OnDema
       {children({ onClick: press, onPointerEnter: prefetch, onFocus: prefetch })}
       {failed && (
         <PartFailure
-          look="window"
+          display="window"
           onRetry={async () => {
             if (!(await open())) await reloadIfServed();
           }}

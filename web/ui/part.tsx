@@ -15,10 +15,10 @@ import { Notice } from "./notice.tsx";
 
 type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** One attempt to fetch a part. It never rejects: `PartFailure` takes the place of a part that can't be fetched. */
+/** One attempt to load a part. Never rejects: `PartFailure` replaces a part that cannot be loaded. */
 interface Attempt<Props extends object> {
   failed: boolean;
-  /** Whether its failure is, or was, on the screen. */
+  /** Whether its failure was shown. */
   isOver: boolean;
   loading: Promise<{ default: ComponentType<Props> }>;
   Shown: ComponentType<Props>;
@@ -33,23 +33,22 @@ function attempt<Props extends object>(load: Load<Props>): Attempt<Props> {
   return begun;
 }
 
-/** How a dialog is closed, so that its failure can be closed too. */
+/** Closes the dialog, and so its failure. */
 interface Closable {
   onClose?: () => void;
   onOpenChange?: (open: boolean) => void;
 }
 
 /**
- * What stands in the place of a part that couldn't be fetched: a notice; for dialogs, which have no place of their own,
- * a notice at the bottom of the window; or nothing, for parts that users don't miss.
+ * How a failure is shown: inline; as a notice at the bottom of the window, for dialogs; or hidden, for optional parts.
  */
-type FailureLook = "inline" | "window" | "hidden";
+type FailureDisplay = "inline" | "window" | "hidden";
 
 /**
- * A component that is fetched when it is first shown. Use it inside Suspense, in place of React's `lazy`, which keeps a
- * failure for good: a part that couldn't be fetched says so and can be retried.
+ * Creates a component that is loaded when first rendered. Use it inside Suspense. Unlike React's `lazy`, a failed load
+ * is shown and can be retried.
  */
-export function part<Props extends object>(load: Load<Props>, look: FailureLook = "inline") {
+export function part<Props extends object>(load: Load<Props>, display: FailureDisplay = "inline") {
   let last: Attempt<Props> | undefined;
   const begin = () => {
     if (!last || last.isOver) last = attempt(load);
@@ -57,7 +56,7 @@ export function part<Props extends object>(load: Load<Props>, look: FailureLook 
   };
 
   function Part(props: Props & Closable): ReactNode {
-    // React calls this again for each render until the code is there, so a failure counts only once it is shown.
+    // React calls this on each render until the code has loaded, so a failure counts only once shown.
     const [current, setAttempt] = useState(begin);
     const onShown = () => {
       current.isOver = true;
@@ -66,32 +65,32 @@ export function part<Props extends object>(load: Load<Props>, look: FailureLook 
       const next = begin();
       await next.loading;
       if (!next.failed) return setAttempt(next);
-      next.isOver = true; // the notice of the attempt before it stays
+      next.isOver = true; // the previous attempt's notice stays
       await reloadIfServed();
     };
     const { onClose, onOpenChange } = props;
     const close = onClose ?? (onOpenChange && (() => onOpenChange(false)));
     return (
-      <FailureContext value={{ look, onShown, onRetry, onClose: close }}>
+      <FailureContext value={{ display, onShown, onRetry, onClose: close }}>
         <current.Shown {...props} />
       </FailureContext>
     );
   }
 
-  /** Fetches the code before it is needed. Not while offline, because Chrome remembers a module that failed. */
+  /** Preloads the code. Not while offline, because Chrome caches failed modules. */
   Part.prefetch = () => {
     if (!navigator.onLine) return;
     const early = begin();
     void early.loading.then(() => {
-      early.isOver ||= early.failed; // opened, it is fetched again
+      early.isOver ||= early.failed; // reloaded on opening
     });
   };
   return Part;
 }
 
 /**
- * Reloads the page if the server answers. Browsers may remember a module that couldn't be fetched until then. Nothing is
- * lost, since what the user types is kept as a draft.
+ * Reloads the page if the server responds, because browsers may cache a failed module until then. User input is kept in
+ * drafts.
  */
 export async function reloadIfServed(): Promise<void> {
   const isServed = await fetch("/", { method: "HEAD", cache: "no-store" }).then(
@@ -102,13 +101,13 @@ export async function reloadIfServed(): Promise<void> {
 }
 
 interface PartFailureProps {
-  look: FailureLook;
+  display: FailureDisplay;
   onRetry: () => Promise<void>;
   onClose?: (() => void) | undefined;
 }
 
 const FailureContext = createContext<PartFailureProps & { onShown: () => void }>({
-  look: "hidden",
+  display: "hidden",
   onShown: () => {},
   onRetry: async () => {},
 });
@@ -119,8 +118,8 @@ function Failure() {
   return <PartFailure {...props} />;
 }
 
-/** Says that a part couldn't be fetched. Retries by itself when the browser is online again. */
-export function PartFailure({ look, onRetry, onClose }: PartFailureProps) {
+/** Shows that a part couldn't be loaded. Retries when the browser is back online. */
+export function PartFailure({ display, onRetry, onClose }: PartFailureProps) {
   const { t } = useTranslation("common");
   const [busy, setBusy] = useState(false);
   const retry = async () => {
@@ -135,10 +134,12 @@ export function PartFailure({ look, onRetry, onClose }: PartFailureProps) {
     addEventListener("online", onOnline);
     return () => removeEventListener("online", onOnline);
   }, []);
-  if (look === "hidden") return null;
+  if (display === "hidden") return null;
   return (
     <div
-      className={look === "window" ? "fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-m shadow-2" : ""}
+      className={
+        display === "window" ? "fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-m shadow-2" : ""
+      }
     >
       <Notice
         kind="error"
@@ -148,7 +149,7 @@ export function PartFailure({ look, onRetry, onClose }: PartFailureProps) {
               {t("retry")}
             </Button>
             {onClose && (
-              <Button look="quiet" onClick={onClose}>
+              <Button variant="ghost" onClick={onClose}>
                 {t("close")}
               </Button>
             )}

@@ -5,7 +5,7 @@ import { TextField } from "./field.tsx";
 
 type PasswordFieldProps = ComponentProps<typeof TextField> & { showLabel: string; hideLabel: string };
 
-/** A password that can be looked at while typing. */
+/** A password field with a show/hide button. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOffIcon : EyeIcon;

@@ -12,7 +12,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A panel that hangs from a button and closes by Escape or a press outside. */
+/** A panel below a button. Escape or a press outside closes it. */
 export function Popover({ trigger, label, open, onOpenChange, className = "", children }: PopoverProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { ScreenTitle } from "./screen-title.tsx";
 
 interface ScreenHeadProps {
-  /** The screen's name, for the document's title. */
+  /** The document title. */
   name: string;
-  /** The heading, where it is another than the name. */
+  /** The heading, if different from `name`. */
   title?: string;
-  /** A sentence below it. */
+  /** Text below the heading. */
   text?: ReactNode;
 }
 
-/** What every screen begins with. */
+/** The head of a screen: title, heading, text. */
 export function ScreenHead({ name, title = name, text }: ScreenHeadProps) {
   return (
     <>

@@ -7,17 +7,17 @@ interface SearchFieldProps {
   onChange: (typed: string) => void;
   label: string;
   placeholder: string;
-  /** What the button is called that empties the field, as Escape does. */
+  /** Label of the clear button (Escape does the same). */
   clearLabel: string;
   maxLength: number;
-  /** The element that says how much is found. */
+  /** Id of the element with the number of results. */
   describedBy?: string | undefined;
-  /** The key that leads to it. */
+  /** Keyboard shortcut. */
   shortcut?: string | undefined;
   input?: RefObject<HTMLInputElement | null>;
 }
 
-/** Where something is searched for. */
+/** A search field. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, label, placeholder, clearLabel, maxLength, describedBy, shortcut } = props;
   const own = useRef<HTMLInputElement>(null);

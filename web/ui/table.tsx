@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 interface TableProps {
   caption: string;
-  /** Whether the caption is only read aloud. */
+  /** Visually hidden caption. */
   hideCaption?: boolean;
   head: string[];
   rows: { key: string; cells: ReactNode[] }[];
 }
 
-/** Figures in rows; the first cell of each is its name. Wider than the screen, it scrolls by itself. */
+/** A data table with row headers. Scrolls by itself if it is too wide. */
 export function Table({ caption, hideCaption = false, head, rows }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

@@ -6,7 +6,7 @@ interface TabsProps {
   tabs: { value: string; label: string; content: ReactNode }[];
 }
 
-/** Several views of one thing, one at a time; the arrow keys go between them. */
+/** Tabs with arrow key navigation. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <Base.Root defaultValue={tabs[0]?.value}>

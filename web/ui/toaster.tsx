@@ -3,7 +3,7 @@ import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } 
 import { useEffect } from "react";
 import { Button, IconButton } from "./button.tsx";
 
-/** Milliseconds between a toast's hiding and its close handler. */
+/** Milliseconds between hiding a toast and its close handler. */
 const closedAfter = 300;
 
 const looks = {
@@ -18,24 +18,24 @@ export interface ToastContent {
   /** `info` where absent. */
   type?: ToastLook | undefined;
   message: string;
-  /** What can be done about it: a button. Pressed, the toast goes. */
+  /** Action button. Pressing it closes the toast. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** Milliseconds it stays, where that is not as long as others. */
+  /** Duration in milliseconds, if not the default. */
   duration?: number | undefined;
-  /** Called 300 ms after the toast is hidden, on timeout or by the person. */
+  /** Called 300 ms after the toast is hidden, by timeout or by the user. */
   onClosed?: (() => void) | undefined;
 }
 
 interface ToasterProps {
-  /** The toasts to show, and a call when there are new ones. */
+  /** Takes the queued toasts, and subscribes to new ones. */
   take: () => ToastContent[];
   subscribe: (listener: () => void) => () => void;
-  /** How long a toast stays, in milliseconds; the time stands still while it is hovered or focused. */
+  /** Default duration, in milliseconds; paused on hover and focus. */
   duration?: number;
   labels: { region: string; close: string };
 }
 
-/** Where toasts appear: top right below the header, above everything else, reached with F6, read aloud politely. */
+/** The toast region: top right below the header, above everything, reached with F6, announced politely. */
 export function Toaster({ take, subscribe, duration = 3000, labels }: ToasterProps) {
   return (
     <Toast.Provider timeout={duration}>

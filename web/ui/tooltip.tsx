@@ -2,12 +2,12 @@ import { Tooltip as Base } from "@base-ui/react/tooltip";
 import type { ReactElement, ReactNode } from "react";
 
 interface TooltipProps {
-  /** What is explained: something that can be focused, and has a name of its own. */
+  /** The trigger: focusable and labelled. */
   children: ReactElement;
   text: ReactNode;
 }
 
-/** An explanation shown on hover and on focus; Escape hides it. */
+/** A tooltip on hover and focus; Escape hides it. */
 export function Tooltip({ children, text }: TooltipProps) {
   return (
     <Base.Provider delay={300}>

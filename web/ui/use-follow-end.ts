@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
-/** Coming back this near to the end counts as reaching it: the end has moved on meanwhile. */
+/** Distance to the end, in pixels, that counts as the end, since the content grows meanwhile. */
 const nearPx = 160;
 
 /**
- * Keeps the end of growing content in view. Scrolling up lets go of it, and coming back to the end takes it up again.
- * Answers the ref for the element at the end.
+ * Keeps the end of growing content in view. Scrolling up pauses it, scrolling back to the end resumes it. Returns the
+ * ref for the element at the end.
  */
 export function useFollowEnd<Element extends HTMLElement>(
   growing: boolean,

@@ -6,7 +6,7 @@ import { ScreenHead } from "../../ui/screen-head.tsx";
 const openai = "OPENAI_API_KEY=sk-…";
 const ollama = "OPENAI_BASE_URL=http://localhost:11434/v1\nOPENAI_MODEL=llama3.2";
 
-/** How a real model takes the place of the demo. */
+/** Explains how to connect a real model. */
 export function Component() {
   const { t } = useTranslation("about");
   const { model } = useMe();

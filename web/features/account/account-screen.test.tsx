@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderSignedIn } from "../../testing/render-signed-in.tsx";
-import { sampleSubscription } from "../../testing/sample-subscription.ts";
+import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { Component } from "./account-screen.tsx";
 
 const open = (me: Partial<Me> = {}) => renderSignedIn(<Component />, ["account", "payments"], me);

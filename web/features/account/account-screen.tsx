@@ -8,19 +8,19 @@ import { useSignOut } from "../../lib/use-sign-out.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Usage } from "../../ui/meter.tsx";
 import { part } from "../../ui/part.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Usage } from "../../ui/usage.tsx";
-import { DevicesCard } from "./devices/devices-card.tsx";
-import { GoogleCard } from "./google/google-card.tsx";
-import { ReceiptsCard } from "./receipts/receipts-card.tsx";
+import { DevicesCard } from "./devices-card.tsx";
+import { GoogleCard } from "./google-card.tsx";
+import { ReceiptsCard } from "./receipts-card.tsx";
 import { TwoFactorCard } from "./two-factor/two-factor-card.tsx";
 
-/** Fetched only by people who pay, or once did. */
+/** Loaded only for current and former subscribers. */
 const SubscriptionCard = part(() => import("./billing/subscription-card.tsx"));
 
-/** Who is signed in, on which plan and what it costs, from where, how well that is guarded, and what prompts were used for. */
+/** The account screen: plan, payments, devices, security and usage. */
 export function Component() {
   const { t } = useTranslation(["account", "common"]);
   const me = useMe();

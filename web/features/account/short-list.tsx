@@ -5,15 +5,15 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 interface ShortListProps<Item> {
   label: string;
   items: Item[];
-  /** How many are shown at once. */
+  /** Number of items shown at first. */
   shown: number;
-  /** What the button says that shows all. */
+  /** Label of the "show all" button. */
   all: string;
   className?: string;
   children: (item: Item) => ReactNode;
 }
 
-/** The first of a list, and a button for the rest. */
+/** The first items of a list, and a button for the rest. */
 export function ShortList<Item>({
   label,
   items,
@@ -26,7 +26,7 @@ export function ShortList<Item>({
   const [isWhole, setWhole] = useState(false);
   const showAll = () => {
     setWhole(true);
-    list.current?.focus(); // the button goes
+    list.current?.focus(); // the button disappears
   };
   return (
     <>
@@ -34,7 +34,7 @@ export function ShortList<Item>({
         {(isWhole ? items : items.slice(0, shown)).map(children)}
       </ul>
       {!isWhole && items.length > shown && (
-        <Button look="quiet" onClick={showAll} className="-ml-4">
+        <Button variant="ghost" onClick={showAll} className="-ml-4">
           {all}
         </Button>
       )}
@@ -42,7 +42,7 @@ export function ShortList<Item>({
   );
 }
 
-/** The same while it is fetched. */
+/** Its loading state. */
 export function ShortListSkeleton() {
   return (
     <div className="mt-4 space-y-5">

@@ -2,7 +2,7 @@ import type { RecoverInput, ResetLink, SignInInput, SignUpInput } from "../../..
 import type { Me } from "../../../shared/contracts/me.ts";
 import { ApiError, api } from "../../lib/api.ts";
 
-/** Let in without a session: the answer names nobody, or this browser keeps no cookies. */
+/** The sign-in succeeded without a session: no user in the response, or cookies are blocked. */
 export class NoSessionError extends Error {}
 
 async function comeIn(path: string, body: object): Promise<Me> {
@@ -16,7 +16,7 @@ export const signUp = (input: SignUpInput) => comeIn("/api/auth/sign-up", input)
 const attempts = 3;
 const pauseMs = 300;
 
-/** Signs in. Lost connections and failing servers are tried again; wrong credentials never are. */
+/** Signs in. Network and server failures are retried; wrong credentials are not. */
 export async function signIn(input: SignInInput): Promise<Me> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -29,19 +29,19 @@ export async function signIn(input: SignInInput): Promise<Me> {
   }
 }
 
-/** The second factor of the sign-in that waits in this browser. */
-export const giveSecondFactor = (code: string) => comeIn("/api/auth/two-factor", { code });
+/** Completes the pending sign-in with a second factor. */
+export const verifySecondFactor = (code: string) => comeIn("/api/auth/two-factor", { code });
 
-/** Mails a code and a link. The answer is the same for every address. */
+/** Mails a code and a link. The response is the same for every address. */
 export const sendCode = (email: string) => send("/api/auth/code", { email });
 export const verifyCode = (input: { code: string; rememberMe: boolean }) =>
   comeIn("/api/auth/code/verify", input);
-export const openLink = (input: { token: string; rememberMe: boolean }) =>
+export const verifySignInLink = (input: { token: string; rememberMe: boolean }) =>
   comeIn("/api/auth/code/link", input);
 
-/** Mails a link for a new password. The answer is the same for every address. */
-export const recover = (input: RecoverInput) => send("/api/auth/recover", input);
-/** Whose password the link resets. @throws ApiError LINK_INVALID */
+/** Mails a password reset link. The response is the same for every address. */
+export const requestPasswordReset = (input: RecoverInput) => send("/api/auth/recover", input);
+/** Checks a reset link and returns its user. @throws ApiError LINK_INVALID */
 export const checkResetLink = (token: string) =>
   api<ResetLink>("/api/auth/reset-password/check", { method: "POST", body: { token } });
 export const resetPassword = (input: { token: string; password: string }) =>

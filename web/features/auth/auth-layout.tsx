@@ -1,12 +1,15 @@
 import { CheckIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { Logo } from "../../ui/logo.tsx";
-import { Voices } from "./voices.tsx";
+import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TestimonialCarousel } from "./testimonial-carousel.tsx";
 
 /**
- * The form on the left, what Calamo is on the right. The form begins at the same height whatever its length, so that
- * nothing moves from one step to the next.
+ * The form on the left, a panel about Calamo on the right. The form's top is fixed, so that nothing moves between
+ * steps.
  */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(["auth", "common"]);
@@ -28,8 +31,55 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           ))}
         </ul>
         <hr className="max-w-xl border-on-panel-soft/30" />
-        <Voices />
+        <TestimonialCarousel />
       </aside>
     </div>
   );
 }
+
+interface AuthStepProps {
+  screen: string;
+  title: string;
+  text: ReactNode;
+  children?: ReactNode;
+  /** Links below the step. */
+  foot?: ReactNode;
+}
+
+/** A step of sign-in or sign-up. Focuses its heading if no field takes the focus. */
+export function AuthStep({ screen, title, text, children, foot }: AuthStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrived = useHasNavigated();
+  useEffect(() => {
+    if (arrived && document.activeElement === document.body) heading.current?.focus();
+  }, [arrived]);
+  return (
+    <>
+      <ScreenTitle name={screen} />
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-6 text-balance font-text text-[1.75rem] leading-tight outline-none"
+      >
+        {title}
+      </h1>
+      <p className="mt-1.5 mb-6 text-ink-soft [overflow-wrap:anywhere]">{text}</p>
+      {children}
+      {foot && <p className="mt-6 text-center text-ink-soft">{foot}</p>}
+    </>
+  );
+}
+
+/** Shown while a step's code loads. */
+export function StepSkeleton() {
+  return (
+    <div className="mt-7 space-y-5">
+      <Skeleton className="h-7 w-1/2" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  );
+}
+
+/** Whether the user navigated here within the app. On page load the browser's own focus stays. */
+export const useHasNavigated = () => useLocation().key !== "default";

@@ -1,4 +1,4 @@
-/** Google's own mark, in the colours it prescribes for sign-in buttons: they are not ours to change with the theme. */
+/** Google's logo in the colours required for sign-in buttons; independent of the theme. */
 export default function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className="size-4">

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AuthOptions } from "../../../shared/contracts/auth.ts";
-import { loseSession, whoIsHere } from "../../lib/session.ts";
+import { clearCurrentUser, currentUserId } from "../../lib/session.ts";
 import { takeToasts } from "../../lib/toasts.ts";
 import { type Call, fakeServer, refusal } from "../../testing/fake-server.ts";
 import { ada } from "../../testing/render-signed-in.tsx";
@@ -9,8 +9,8 @@ import { renderVisitor } from "../../testing/render-visitor.tsx";
 import * as loginScreen from "./login-screen.tsx";
 
 const offered = vi.hoisted((): AuthOptions => ({ google: false, turnstile: null }));
-vi.mock("./options.ts", () => ({
-  askAuthOptions: async () => offered,
+vi.mock("./auth-options.ts", () => ({
+  fetchAuthOptions: async () => offered,
   useAuthOptions: () => ({ options: offered, askAgain: () => {} }),
 }));
 
@@ -33,7 +33,7 @@ function signIn(): void {
 
 beforeEach(() => {
   localStorage.clear();
-  loseSession();
+  clearCurrentUser();
   Object.assign(offered, { google: false });
 });
 afterEach(() => {
@@ -51,7 +51,7 @@ describe("signing in with a password", () => {
     const body = { email: "ada@example.com", password: "quiet river stone", rememberMe: false };
     expect(calls).toEqual([{ method: "POST", path: "/api/auth/sign-in", body }]);
     expect(takeToasts()).toEqual([{ type: "success", messageKey: "auth:login.welcome" }]);
-    expect(whoIsHere()).toBe(ada.id);
+    expect(currentUserId()).toBe(ada.id);
   });
 
   test.each([
@@ -157,7 +157,7 @@ describe("signing in with a password", () => {
     signIn();
     expect(await alert()).toMatch(/^No session was created after a successful login/);
     expect(place()).toBe("/login");
-    expect(whoIsHere()).toBeUndefined();
+    expect(currentUserId()).toBeUndefined();
   });
 
   test("what was typed survives a reload, but not the password", async () => {

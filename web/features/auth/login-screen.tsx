@@ -1,17 +1,16 @@
 import { Suspense } from "react";
 import { part } from "../../ui/part.tsx";
-import { AuthLayout } from "./auth-layout.tsx";
-import { loadOtherSteps } from "./load-other-steps.ts";
-import { useLoginStep } from "./login-step.ts";
-import { askAuthOptions } from "./options.ts";
+import { AuthLayout, StepSkeleton } from "./auth-layout.tsx";
+import { fetchAuthOptions } from "./auth-options.ts";
 import { PasswordStep } from "./password-step.tsx";
-import { StepSkeleton } from "./step-skeleton.tsx";
+import { loadLaterSteps } from "./sign-in-alternatives.tsx";
+import { useLoginStep } from "./sign-in-flow.ts";
 
-const OtherStep = part(loadOtherSteps);
+const OtherStep = part(loadLaterSteps);
 
-/** Asked for before the form is drawn, and not waited for. */
+/** Requested before the form renders, without waiting. */
 export function loader(): null {
-  askAuthOptions().catch(() => {}); // whoever needs it asks again
+  fetchAuthOptions().catch(() => {}); // retried where it is needed
   return null;
 }
 

@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps {
   onChange: (values: typeof noPasswords) => void;
 }
 
-/** A password being chosen, twice. */
+/** New password and its confirmation. */
 export function NewPasswordFields({ values, fields, onChange }: NewPasswordFieldsProps) {
   const { t } = useTranslation("auth");
   const { fieldText } = useErrorText();

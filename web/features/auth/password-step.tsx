@@ -1,46 +1,47 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
+import type { GoogleProblem } from "../../../shared/contracts/auth.ts";
 import { paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { Checkbox, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { part } from "../../ui/part.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { signIn } from "./api.ts";
-import { AuthForm } from "./auth-form.tsx";
-import { AuthStep } from "./auth-step.tsx";
-import { hasCode } from "./failure.ts";
-import { loadOtherSteps } from "./load-other-steps.ts";
-import { LoginNotice } from "./login-notice.tsx";
-import { type OtherStep, useGoToStep } from "./login-step.ts";
-import { OtherWays } from "./other-ways.tsx";
-import { readRemembered } from "./remembered-login.ts";
-import { useEnter } from "./use-enter.ts";
-import { useSending } from "./use-sending.ts";
-import { useTypedEmail } from "./use-typed-email.ts";
-import { useWayBack } from "./use-way-back.ts";
+import { AuthForm, hasCode, useAuthSubmit } from "./auth-form.tsx";
+import { AuthStep } from "./auth-layout.tsx";
+import { loadLaterSteps, SignInAlternatives } from "./sign-in-alternatives.tsx";
+import {
+  type LaterStep,
+  readRememberedLogin,
+  useCompleteSignIn,
+  useEmailDraft,
+  useGoToStep,
+  useNextSearch,
+} from "./sign-in-flow.ts";
 
-const ResendConfirmation = part(() => import("./resend-confirmation.tsx"));
+const ResendConfirmation = part(() => import("./resend-mail.tsx"));
 
-/** The first step of signing in: e-mail and password, and the ways around them. */
+/** Sign-in by password, with links to the alternatives. */
 export function PasswordStep({ expired = false }: { expired?: boolean | undefined }) {
   const { t } = useTranslation("auth");
   const { fieldText } = useErrorText();
-  const enter = useEnter();
+  const enter = useCompleteSignIn();
   const goTo = useGoToStep();
-  const search = useWayBack();
-  const sending = useSending();
-  const { email, changeEmail } = useTypedEmail();
+  const search = useNextSearch();
+  const submission = useAuthSubmit();
+  const { email, changeEmail } = useEmailDraft();
   const [password, setPassword] = useState("");
-  const [rememberMe, setRememberMe] = useState(() => readRemembered()?.rememberMe ?? false);
+  const [rememberMe, setRememberMe] = useState(() => readRememberedLogin()?.rememberMe ?? false);
 
-  /** Goes on when the step is there; where it cannot be fetched, this one says so. */
-  const goOn = async (step: OtherStep) => {
-    await loadOtherSteps();
+  /** Opens a later step once its code has loaded; otherwise this one shows the error. */
+  const goOn = async (step: LaterStep) => {
+    await loadLaterSteps();
     await goTo(step);
   };
   const submit = () =>
-    sending.send(
+    submission.validateAndSubmit(
       ({ checkSignIn }) => checkSignIn({ email, password, rememberMe }),
       (input) =>
         enter({
@@ -65,7 +66,7 @@ export function PasswordStep({ expired = false }: { expired?: boolean | undefine
       }
     >
       <AuthForm
-        sending={sending}
+        submission={submission}
         submit={t("login.submit")}
         working={t("login.working")}
         failed={t("login.failed")}
@@ -87,7 +88,7 @@ export function PasswordStep({ expired = false }: { expired?: boolean | undefine
           autoComplete="username"
           placeholder="you@example.com"
           value={email}
-          error={fieldText(sending.fields.email)}
+          error={fieldText(submission.fields.email)}
           onChange={(event) => changeEmail(event.target.value)}
         />
         <PasswordField
@@ -97,7 +98,7 @@ export function PasswordStep({ expired = false }: { expired?: boolean | undefine
           showLabel={t("showPassword")}
           hideLabel={t("hidePassword")}
           value={password}
-          error={fieldText(sending.fields.password)}
+          error={fieldText(submission.fields.password)}
           onChange={(event) => setPassword(event.target.value)}
         />
         <div className="flex flex-wrap justify-between gap-x-2 gap-y-2">
@@ -110,7 +111,34 @@ export function PasswordStep({ expired = false }: { expired?: boolean | undefine
           </Link>
         </div>
       </AuthForm>
-      <OtherWays rememberMe={rememberMe} onCode={() => goOn({ step: "codeEmail", rememberMe })} />
+      <SignInAlternatives rememberMe={rememberMe} onCode={() => goOn({ step: "codeEmail", rememberMe })} />
     </AuthStep>
   );
+}
+
+/** Severity of each Google sign-in problem. */
+const googleProblems = { failed: "error", cancelled: "info", unverified: "error", exists: "info" } as const;
+const isProblem = (name: string): name is GoogleProblem => Object.hasOwn(googleProblems, name);
+
+/** Explains why the user was redirected to sign-in. */
+function LoginNotice({ expired }: { expired: boolean }) {
+  const { t } = useTranslation("auth");
+  const { errorText } = useErrorText();
+  const [search] = useSearchParams();
+  const { state } = useLocation(); // set by web/app/follow-session.ts
+  const google = search.get("google") ?? "";
+  if (expired) return <Notice kind="error">{errorText({ code: "CODE_EXPIRED" })}</Notice>;
+  if (isProblem(google))
+    return <Notice kind={googleProblems[google]}>{t(`login.googleProblems.${google}`)}</Notice>;
+  if (search.has("deleted")) return <Notice kind="good">{t("login.deleted")}</Notice>;
+  if (search.has("reset")) return <Notice kind="good">{t("login.reset")}</Notice>;
+  const next = search.get("next");
+  if (next?.startsWith(paths.plans) && !state?.sessionExpired)
+    // public screen
+    return next.includes("plan=") && <Notice kind="info">{t("login.forPlan")}</Notice>;
+  if (next) {
+    const code = state?.sessionExpired ? "SESSION_EXPIRED" : "UNAUTHENTICATED";
+    return <Notice kind="info">{errorText({ code })}</Notice>;
+  }
+  return null;
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AuthOptions } from "../../../shared/contracts/auth.ts";
-import { loseSession } from "../../lib/session.ts";
+import { clearCurrentUser } from "../../lib/session.ts";
 import { fakeServer, refusal } from "../../testing/fake-server.ts";
 import { ada } from "../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../testing/render-visitor.tsx";
@@ -12,8 +12,8 @@ const offered = vi.hoisted((): { options: AuthOptions; asked: number } => ({
   options: { google: false, turnstile: null },
   asked: 0,
 }));
-vi.mock("./options.ts", () => ({
-  askAuthOptions: async () => offered.options,
+vi.mock("./auth-options.ts", () => ({
+  fetchAuthOptions: async () => offered.options,
   useAuthOptions: () => ({
     options: offered.options,
     askAgain: () => {
@@ -54,7 +54,7 @@ const input = {
 
 beforeEach(() => {
   localStorage.clear();
-  loseSession();
+  clearCurrentUser();
   offered.options = { google: false, turnstile: null };
   offered.asked = 0;
 });

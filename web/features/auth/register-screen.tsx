@@ -1,10 +1,23 @@
-import { AuthLayout } from "./auth-layout.tsx";
-import { askAuthOptions } from "./options.ts";
-import { RegisterForm } from "./register-form.tsx";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { paths, safeNext } from "../../app/paths.ts";
+import { useErrorText } from "../../i18n/error-text.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useDraft } from "../../lib/draft.ts";
+import { setCurrentUser } from "../../lib/session.ts";
+import { Checkbox, TextField } from "../../ui/field.tsx";
+import { signUp } from "./api.ts";
+import { AuthForm, hasCode, useAuthSubmit } from "./auth-form.tsx";
+import { AuthLayout, AuthStep } from "./auth-layout.tsx";
+import { fetchAuthOptions } from "./auth-options.ts";
+import { useHumanCheck } from "./human-check/use-human-check.tsx";
+import { NewPasswordFields, noPasswords } from "./new-password-fields.tsx";
+import { useEmailDraft, useNext, useNextSearch } from "./sign-in-flow.ts";
 
-/** Asked for before the form is drawn, and not waited for. */
+/** Requested before the form renders, without waiting. */
 export function loader(): null {
-  askAuthOptions().catch(() => {}); // whoever needs it asks again
+  fetchAuthOptions().catch(() => {}); // retried where it is needed
   return null;
 }
 
@@ -13,5 +26,92 @@ export function Component() {
     <AuthLayout>
       <RegisterForm />
     </AuthLayout>
+  );
+}
+
+const nobody = { name: "", email: "" };
+
+/** Sign-up form. Signs the new user in. */
+function RegisterForm() {
+  const { t } = useTranslation("auth");
+  const { fieldText } = useErrorText();
+  const navigate = useNavigate();
+  const next = useNext();
+  const toLogin = { pathname: paths.login, search: useNextSearch() };
+  const submission = useAuthSubmit();
+  const check = useHumanCheck();
+  const { changeEmail } = useEmailDraft(); // kept for sign-in
+  const [person, changePerson] = useDraft("visitor", "register", nobody);
+  const [passwords, setPasswords] = useState(noPasswords);
+  const [acceptTerms, setAcceptTerms] = useState(false);
+
+  const submit = () =>
+    submission.validateAndSubmit(
+      ({ checkSignUp }) => checkSignUp({ ...person, ...passwords, acceptTerms, language: currentLanguage() }),
+      async ({ confirmPassword: _, ...input }) => {
+        const humanCheck = check.getToken();
+        if (humanCheck === undefined) return;
+        setCurrentUser(await check.submit(() => signUp({ ...input, humanCheck })));
+        changePerson(nobody);
+        await navigate(safeNext(next), { replace: true });
+      },
+    );
+
+  return (
+    <AuthStep
+      screen={t("register.screen")}
+      title={t("register.title")}
+      text={t("register.text")}
+      foot={
+        <>
+          {t("register.haveAccount")}{" "}
+          <Link to={toLogin} className="text-accent underline">
+            {t("register.login")}
+          </Link>
+        </>
+      }
+    >
+      <AuthForm
+        submission={submission}
+        submit={t("register.submit")}
+        working={t("register.working")}
+        failed={t("register.failed")}
+        help={(failure) =>
+          hasCode(failure, "EMAIL_TAKEN") && (
+            <Link to={toLogin} onClick={() => changeEmail(person.email)} className="font-semibold underline">
+              {t("register.takenLink")}
+            </Link>
+          )
+        }
+        onSubmit={submit}
+      >
+        <TextField
+          label={t("register.name")}
+          name="name"
+          autoComplete="name"
+          value={person.name}
+          error={fieldText(submission.fields.name)}
+          onChange={(event) => changePerson({ name: event.target.value })}
+        />
+        <TextField
+          label={t("register.email")}
+          type="email"
+          name="email"
+          autoComplete="username"
+          placeholder="you@example.com"
+          value={person.email}
+          error={fieldText(submission.fields.email)}
+          onChange={(event) => changePerson({ email: event.target.value })}
+        />
+        <NewPasswordFields values={passwords} fields={submission.fields} onChange={setPasswords} />
+        <Checkbox
+          label={t("register.terms")}
+          checked={acceptTerms}
+          error={fieldText(submission.fields.acceptTerms)}
+          onChange={setAcceptTerms}
+        />
+        {check.field}
+      </AuthForm>
+    </AuthStep>
   );
 }

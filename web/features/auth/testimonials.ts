@@ -1,17 +1,17 @@
-// The voices beside sign-in. They are examples: an operator puts real ones in their place, with their writers' consent.
+// Testimonials beside sign-in. They are examples: operators replace them with real ones, with their authors' consent.
 import type { InterfaceLanguage } from "../../i18n/setup.ts";
 
 export interface Testimonial {
-  /** A real person's name; examples have none. */
+  /** The author's name; absent in examples. */
   name?: string;
-  /** What the person does, or is to us. */
+  /** The author's role. */
   role: string;
   text: string;
   /** Stars, 1 to 5. */
   rating: number;
 }
 
-/** Whether these are examples; the panel says so as long as they are. */
+/** Whether these are examples, which the panel then states. */
 export const areExamples = true;
 
 export const testimonials: Record<InterfaceLanguage, [Testimonial, ...Testimonial[]]> = {

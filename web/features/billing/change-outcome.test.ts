@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
-import { sampleSubscription } from "../../testing/sample-subscription.ts";
-import { changeOutcomeOf, readAwaited } from "./change-outcome.ts";
+import { sampleSubscription } from "../../testing/sample-billing.ts";
+import { changeOutcomeOf, readExpectedChange } from "./change-outcome.ts";
 
 const free: SubscriptionAnswer = { plan: "free", subscription: null };
 const pro: SubscriptionAnswer = { plan: "pro", subscription: sampleSubscription() };
 const outcome = (search: string, answer: SubscriptionAnswer) =>
-  changeOutcomeOf(readAwaited(new URLSearchParams(search)), answer);
+  changeOutcomeOf(readExpectedChange(new URLSearchParams(search)), answer);
 
 describe("the address", () => {
   test.each([
@@ -17,7 +17,7 @@ describe("the address", () => {
     ["planId=free", { plan: undefined, period: undefined }],
     ["", { plan: undefined, period: undefined }],
   ])("%s is waited for as %j", (search, awaited) => {
-    expect(readAwaited(new URLSearchParams(search))).toEqual(awaited);
+    expect(readExpectedChange(new URLSearchParams(search))).toEqual(awaited);
   });
 });
 

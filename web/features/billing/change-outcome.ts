@@ -1,5 +1,4 @@
-// What the page says that a change of the plan comes back to. The address only tells what is waited for; what somebody
-// has is the server's to say.
+// The outcome of a plan change. The URL only says what is expected; the server decides.
 
 import { planIds } from "../../../shared/catalog/plan-ids.ts";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
@@ -7,13 +6,13 @@ import type { BillingPeriod } from "../../../shared/plans.ts";
 import type { PaidPlan } from "../../../shared/subscription.ts";
 import { runningSubscription } from "../../../shared/subscription-state.ts";
 
-/** What the address names; undefined where it names nothing that is sold. */
-export interface Awaited {
+/** The change named in the URL; undefined if it is not sold. */
+export interface ExpectedChange {
   plan: PaidPlan | undefined;
   period: BillingPeriod | undefined;
 }
 
-export function readAwaited(search: URLSearchParams): Awaited {
+export function readExpectedChange(search: URLSearchParams): ExpectedChange {
   const plan = planIds.find((id) => id === search.get("planId"));
   const isAnnual = search.get("isAnnual");
   return {
@@ -23,14 +22,14 @@ export function readAwaited(search: URLSearchParams): Awaited {
 }
 
 /**
- * - `done`: the plan that was named is there
- * - `planned`: it takes its place later
- * - `waiting`: the server knows of neither
- * - `current`: nothing was named, what there is is told
+ * - `done`: the expected plan is active
+ * - `planned`: it is scheduled
+ * - `waiting`: the server knows neither
+ * - `current`: nothing was named; shows the current plan
  */
 export type ChangeOutcome = "done" | "planned" | "waiting" | "current";
 
-export function changeOutcomeOf({ plan, period }: Awaited, answer: SubscriptionAnswer): ChangeOutcome {
+export function changeOutcomeOf({ plan, period }: ExpectedChange, answer: SubscriptionAnswer): ChangeOutcome {
   const running = runningSubscription(answer.subscription);
   const isNamed = (offer: { plan: string; period: BillingPeriod } | null) =>
     offer !== null && offer.plan === plan && (period === undefined || offer.period === period);

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
-import { sampleSubscription } from "../../testing/sample-subscription.ts";
+import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { Component } from "./checkout-success-screen.tsx";
 
-/** What the server says of the person's plan. */
+/** Updates the cached user. */
 let look: () => Response;
 const onPro =
   (differs: Partial<Subscription> = {}) =>

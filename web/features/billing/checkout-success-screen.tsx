@@ -1,20 +1,20 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import { runningSubscription } from "../../../shared/subscription-state.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
+import { refreshBilling } from "../../lib/billing.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
-import { changeOutcomeOf, readAwaited } from "./change-outcome.ts";
-import { PlanFacts } from "./plan-facts.tsx";
+import { BillingError } from "./billing-error.tsx";
+import { changeOutcomeOf, readExpectedChange } from "./change-outcome.ts";
+import { NextSteps, PendingNote, PlanFacts } from "./plan-result.tsx";
 import { type Result, ResultPage } from "./result-page.tsx";
-import { Trouble } from "./trouble.tsx";
-import { useFreshPlan } from "./use-fresh-plan.ts";
-import { Working } from "./working.tsx";
-import { WriteOrAccount } from "./write-or-account.tsx";
 
-/** Where somebody arrives who has changed their plan: says what the server says, whatever the address does. */
+/** Return page of a plan change. Shows the server's state, whatever the URL says. */
 export function Component() {
   const { t } = useTranslation(["plans", "common"]);
   const { fresh, again } = useFreshPlan();
@@ -22,32 +22,32 @@ export function Component() {
   const result = (): Result => {
     if (fresh.kind === "read") return resultOf(fresh.answer);
     if (fresh.kind === "reading")
-      return { title: t("change.reading"), children: <Working text={t("change.readingText")} /> };
+      return { title: t("change.reading"), children: <PendingNote text={t("change.readingText")} /> };
     return {
       title: t("change.failed"),
-      trouble: <Trouble deed="status" failure={fresh.failure} />,
+      error: <BillingError action="status" failure={fresh.failure} />,
       actions: <Button onClick={again}>{t("common:retry")}</Button>,
     };
   };
   return <ResultPage screen={t("change.screen")} {...result()} />;
 }
 
-/** Finds what the server's answer comes to, beside what the address waits for. */
+/** Maps the server's state and the expected change to the page's content. */
 function useResult(again: () => void): (answer: SubscriptionAnswer) => Result {
   const { t } = useTranslation("plans");
   const { planText, offerText } = useBillingTexts();
   const [search] = useSearchParams();
-  const me = useMe(); // also while nothing of it is shown: only what is watched is read again
+  const me = useMe(); // subscribes even while unused: only observed queries are refetched
   return (answer) => {
     const running = runningSubscription(answer.subscription);
-    const outcome = changeOutcomeOf(readAwaited(search), answer);
+    const outcome = changeOutcomeOf(readExpectedChange(search), answer);
     if (outcome === "waiting")
       return {
         title: t("change.waiting"),
         children: t("change.waitingText", { offer: offerText(running ?? answer) }),
         actions: <Button onClick={again}>{t("success.again")}</Button>,
       };
-    const actions = <WriteOrAccount />;
+    const actions = <NextSteps />;
     if (outcome === "planned" && running?.planned) {
       const date = formatDay(running.endDate);
       const names = { offer: offerText(running.planned), plan: planText(running.plan) };
@@ -59,4 +59,39 @@ function useResult(again: () => void): (answer: SubscriptionAnswer) => Result {
       actions,
     };
   };
+}
+
+/** Delay for Stripe to apply a change, in milliseconds. */
+const settleMs = 1000;
+
+type FreshPlan =
+  | { kind: "reading" }
+  | { kind: "read"; answer: SubscriptionAnswer }
+  | { kind: "failed"; failure: unknown };
+
+/** The subscription, fetched after a short delay; `again` refetches. */
+function useFreshPlan() {
+  const client = useQueryClient();
+  const [fresh, setFresh] = useState<FreshPlan>({ kind: "reading" });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads anew
+  useEffect(() => {
+    let isHere = true;
+    const tell = (found: FreshPlan) => isHere && setFresh(found);
+    const timer = setTimeout(() => {
+      refreshBilling(client).then(
+        (answer) => tell({ kind: "read", answer }),
+        (failure: unknown) => tell({ kind: "failed", failure }),
+      );
+    }, settleMs);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [client, round]);
+  const again = () => {
+    setFresh({ kind: "reading" });
+    setRound((last) => last + 1);
+  };
+  return { fresh, again };
 }

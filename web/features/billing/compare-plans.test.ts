@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { additionsOf, comparePlans, isForTable } from "./compare-plans.ts";
-import { samplePlans } from "./sample-plans.ts";
+import { samplePlans } from "../../testing/sample-billing.ts";
+import { comparePlans, extrasOf, isTableOnly } from "./compare-plans.ts";
 
 const rows = comparePlans(samplePlans());
 const shares = (key: string) => rows.find((row) => row.key === key)?.shares;
@@ -28,8 +28,8 @@ test.each([
 });
 
 test("a card tells what its plan has that the one before has not, or more of", () => {
-  const cardRows = rows.filter((row) => !isForTable(row.key));
-  const told = (index: number) => additionsOf(cardRows, index).map(({ key, share }) => [key, share]);
+  const cardRows = rows.filter((row) => !isTableOnly(row.key));
+  const told = (index: number) => extrasOf(cardRows, index).map(({ key, share }) => [key, share]);
   expect(told(0)).toEqual([
     ["words", 300],
     ["tones", 4],

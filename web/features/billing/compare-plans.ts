@@ -1,9 +1,9 @@
-// What the plans give, side by side: what the cards and the table say, from what the server answered.
+// Plan comparison for the cards and the table.
 import { planIncludes } from "../../../shared/catalog/plan-ids.ts";
 import type { OfferedFeature, PlanOffer, Plans } from "../../../shared/contracts/plans.ts";
 import type { PlanFeature } from "../../../shared/plans.ts";
 
-/** How much of something a plan gives: a figure, without limit (`null`), or simply whether. */
+/** A plan's share of a feature: an amount, unlimited (`null`), or included or not. */
 export type Share = number | boolean | null;
 
 const limits = {
@@ -23,17 +23,17 @@ const limits = {
 } as const satisfies Record<string, (plan: PlanOffer) => Share>;
 
 type Limit = keyof typeof limits;
-const limitKeys = Object.keys(limits) as Limit[]; // its own keys
+const limitKeys = Object.keys(limits) as Limit[]; // keys of the object itself
 
 export interface Row {
   key: Limit | PlanFeature;
-  /** False where it is still coming. */
+  /** False if it is coming soon. */
   available: boolean;
-  /** One for each plan, in their order. */
+  /** One per plan, in plan order. */
   shares: Share[];
 }
 
-/** Limits that cards leave to the table: the prompts have a line of their own, the others are for those who compare. */
+/** Rows shown only in the table. */
 const tableOnly: Row["key"][] = [
   "prompts",
   "wordsToEdit",
@@ -44,9 +44,9 @@ const tableOnly: Row["key"][] = [
   "platforms",
   "runsAtOnce",
 ];
-export const isForTable = (key: Row["key"]) => tableOnly.includes(key);
+export const isTableOnly = (key: Row["key"]) => tableOnly.includes(key);
 
-/** A row for everything that plans differ in. */
+/** Rows for all differences of the plans. */
 export function comparePlans({ plans, features }: Plans): Row[] {
   return [
     ...limitKeys.map((key) => ({
@@ -67,11 +67,11 @@ function shareOf(plan: PlanOffer, { plan: lowest, limit }: OfferedFeature): Shar
   return limit ? plan[limit] : true;
 }
 
-/** One line of a plan's card. */
-export type Addition = Omit<Row, "shares"> & { share: Share };
+/** A line on a plan's card. */
+export type Extra = Omit<Row, "shares"> & { share: Share };
 
-/** What the plan at `index` gives that the one before it does not, or gives more of. */
-export function additionsOf(rows: Row[], index: number): Addition[] {
+/** What the plan at `index` adds to the previous one. */
+export function extrasOf(rows: Row[], index: number): Extra[] {
   return rows.flatMap(({ key, available, shares }) => {
     const share = shares[index];
     const added = share !== undefined && share !== false && share !== shares[index - 1];

@@ -10,7 +10,7 @@ interface ComparisonTableProps {
   current: PlanId | undefined;
 }
 
-/** Every limit of every plan. On a phone it scrolls sideways by itself, and the names of the rows stay. */
+/** All limits of all plans. Scrolls sideways on phones with sticky row headers. */
 export function ComparisonTable({ plans, rows, current }: ComparisonTableProps) {
   const { t } = useTranslation(["plans", "common"]);
   const groups = [

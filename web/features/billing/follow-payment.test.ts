@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BillingRefresh, CheckoutState } from "../../../shared/contracts/billing.ts";
 import { ApiError } from "../../lib/api.ts";
-import { sampleSubscription } from "../../testing/sample-subscription.ts";
+import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { followPayment, type Payment } from "./follow-payment.ts";
 
 const answer = (checkout: CheckoutState): BillingRefresh => ({

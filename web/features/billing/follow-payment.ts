@@ -1,13 +1,13 @@
-// What becomes of a payment after somebody has come back from the page where they paid.
+// Follows a payment after the return from Checkout.
 import type { BillingRefresh } from "../../../shared/contracts/billing.ts";
 import { apiErrorOf } from "../../lib/api.ts";
 
 /**
- * - `verifying`: asked about for the first time
- * - `processing`: not there yet, asked about again by itself
- * - `late`: not there yet, not asked about any more
- * - `ended`: what was paid for is over
- * - `unknown`: none of this person's
+ * - `verifying`: first request
+ * - `processing`: not confirmed yet, polling
+ * - `late`: not confirmed, polling stopped
+ * - `ended`: the subscription is over
+ * - `unknown`: not a payment of this user
  */
 export type Payment =
   | { kind: "verifying" | "processing" | "late" | "expired" | "ended" | "unknown" }
@@ -15,10 +15,10 @@ export type Payment =
   | { kind: "failed"; failure: unknown };
 
 const againMs = 3000;
-/** So long it is asked about. */
+/** How long to poll, in milliseconds. */
 const patienceMs = 60_000;
 
-/** Asks until it is clear what became of the payment, for a minute at most, and tells each step. Ends with `signal`. */
+/** Polls until the payment's outcome is known, for a minute at most, and reports each state. Ends with `signal`. */
 export async function followPayment(
   ask: () => Promise<BillingRefresh>,
   tell: (payment: Payment) => void,
@@ -29,7 +29,7 @@ export async function followPayment(
   for (let isFirst = true; ; isFirst = false) {
     const found = await look(ask);
     if (signal.aborted) return;
-    // A connection that is lost for a moment changes nothing about what is known already.
+    // A brief connection loss does not change the known state.
     const payment: Payment = !isFirst && isPassing(found) ? { kind: "processing" } : found;
     if (payment.kind !== "processing") return tell(payment);
     if (Date.now() >= end) return tell({ kind: "late" });
@@ -47,7 +47,7 @@ async function look(ask: () => Promise<BillingRefresh>): Promise<Payment> {
     return { kind: checkout === "expired" || checkout === "ended" ? checkout : "processing" };
   } catch (failure) {
     const { code } = apiErrorOf(failure);
-    const isUnknown = code === "NOT_FOUND" || code === "VALIDATION_FAILED"; // an address that nobody was given
+    const isUnknown = code === "NOT_FOUND" || code === "VALIDATION_FAILED"; // a made-up URL
     return isUnknown ? { kind: "unknown" } : { kind: "failed", failure };
   }
 }

@@ -7,7 +7,7 @@ import { cancelNow } from "../../app/paths.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
 import { ada } from "../../testing/render-signed-in.tsx";
-import { sampleSubscription } from "../../testing/sample-subscription.ts";
+import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { Component as PlansScreen } from "./plans-screen.tsx";
 
 const pro = { plan: "pro", subscription: sampleSubscription() } as const;

@@ -10,34 +10,34 @@ import { paymentProblemOf, periodEnd, runningSubscription } from "../../../share
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay, formatNumber } from "../../i18n/format.ts";
 import { cancelSubscription } from "../../lib/billing.ts";
-import { useSaving } from "../../lib/use-saving.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "../../ui/dialog.tsx";
-import { Trouble } from "./trouble.tsx";
+import { BillingError } from "./billing-error.tsx";
 
 interface FreeDialogProps {
   me: Me;
-  /** What the free plan gives. */
+  /** The free plan's limits. */
   free: PlanOffer;
   onClose: () => void;
-  /** Called before it closes where the plan is cancelled. */
+  /** Called before closing, after the plan was cancelled. */
   onCancelled: () => void;
-  /** What gets the focus then. */
+  /** The element to focus on closing. */
   focusAfter: () => HTMLElement | null;
 }
 
-/** Says what the free plan means before anything is cancelled. */
+/** Explains the free plan before cancelling. */
 export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter }: FreeDialogProps) {
   const { t } = useTranslation(["plans", "common"]);
   const { keepText, offerText } = useBillingTexts();
   const client = useQueryClient();
-  const { state, failure, save } = useSaving();
-  // What is asked about stays what it was, also where the answer is that there is nothing to cancel.
+  const { state, failure, submit } = useSubmit();
+  // Keeps the plan shown at opening, even if the response says there is nothing to cancel.
   const [held] = useState(() => runningSubscription(me.subscription) ?? { plan: me.plan });
   const { promptsPerMonth, historyDays } = free;
   const planned = "planned" in held ? held.planned : null;
   const cancel = async () => {
-    if (!(await save(() => cancelSubscription(client, me)))) return;
+    if (!(await submit(() => cancelSubscription(client, me)))) return;
     onCancelled();
     onClose();
   };
@@ -61,28 +61,28 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
       </div>
       {state === "failed" && (
         <div className="mt-4">
-          <Trouble deed="cancel" failure={failure} />
+          <BillingError action="cancel" failure={failure} />
         </div>
       )}
       <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
         <Button busy={state === "busy"} onClick={cancel}>
           {t("leave.confirm")}
         </Button>
-        <DialogClose look="primary">{planned ? t("leave.dontCancel") : keepText(held)}</DialogClose>
+        <DialogClose variant="primary">{planned ? t("leave.dontCancel") : keepText(held)}</DialogClose>
       </DialogFoot>
     </Dialog>
   );
 }
 
-/** Until when the plan stays; without the payment that failed, that is not the end of a period. */
+/** How long the plan stays. During a grace period that is not the period's end. */
 function useMeaning(held: Subscription | { plan: PlanId }): string {
   const { t } = useTranslation("plans");
   const { planText } = useBillingTexts();
   const plan = planText(held.plan);
   if (!("status" in held)) return t("leave.atEnd", { plan });
   const now = Date.now();
-  const trouble = paymentProblemOf(held, now);
-  if (trouble?.kind === "grace") return t("leave.inGrace", { plan, date: formatDay(trouble.until) });
+  const problem = paymentProblemOf(held, now);
+  if (problem?.kind === "grace") return t("leave.inGrace", { plan, date: formatDay(problem.until) });
   const end = periodEnd(held, now);
   return end === null ? t("leave.atEnd", { plan }) : t("leave.onDate", { plan, date: formatDay(end) });
 }

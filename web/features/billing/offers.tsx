@@ -1,44 +1,43 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import type { Plans } from "../../../shared/contracts/plans.ts";
 import { type BillingPeriod, billingPeriods } from "../../../shared/plans.ts";
 import { canCancel, runningSubscription } from "../../../shared/subscription-state.ts";
+import { supportEmail } from "../../../shared/support.ts";
 import type { cancelNow } from "../../app/paths.ts";
+import { useBillingTexts } from "../../i18n/billing-texts.ts";
+import { formatPercent } from "../../i18n/format.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { ChoiceChip } from "../../ui/choice-chips.tsx";
 import { part } from "../../ui/part.tsx";
-import { additionsOf, comparePlans, isForTable } from "./compare-plans.ts";
+import { comparePlans, extrasOf, isTableOnly } from "./compare-plans.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
-import { CustomPlan } from "./custom-plan.tsx";
-import { PeriodToggle } from "./period-toggle.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { PlanNotices } from "./plan-notices.tsx";
 import { planOptionOf } from "./plan-option.ts";
-import { usePurchase } from "./use-purchase.ts";
-import { useReader } from "./use-reader.ts";
+import { useOptionalMe, usePurchase } from "./use-purchase.ts";
 
 const FreeDialog = part(() => import("./free-dialog.tsx"), "window");
 
-/**
- * The plans side by side, with what the reader can do about each. The period of the prices is at first the one that was
- * chosen before signing in, otherwise the reader's own.
- */
+/** The plans with their actions. Initial billing period: the one chosen before sign-in, else the user's own. */
 export function Offers(offered: Plans) {
   const { t } = useTranslation("plans");
-  const reader = useReader();
+  const reader = useOptionalMe();
   const running = runningSubscription(reader?.subscription ?? null);
   const [search] = useSearchParams(); // as in `chosenPlanPath`
   const chosenPeriod = billingPeriods.find((one) => one === search.get("period"));
   const [period, setPeriod] = useState<BillingPeriod>(chosenPeriod ?? running?.period ?? "monthly");
   const purchase = usePurchase();
   const { state } = useLocation();
-  const isArriving = useNavigationType() !== "POP"; // not after a reload or on the way back
+  const isArriving = useNavigationType() !== "POP"; // not on reload or Back
   const isAsked = isArriving && (state as Partial<typeof cancelNow> | null)?.cancel === true;
   const [asking, setAsking] = useState(isAsked && running !== null && canCancel(running));
   const notices = useRef<HTMLDivElement>(null);
   const focusNext = useRef<HTMLElement>(null);
   const { plans } = offered;
   const rows = comparePlans(offered);
-  const cardRows = rows.filter(({ key }) => !isForTable(key));
+  const cardRows = rows.filter(({ key }) => !isTableOnly(key));
   const free = plans.find(({ plan }) => plan === "free");
   return (
     <div className="@container">
@@ -54,7 +53,7 @@ export function Offers(offered: Plans) {
             key={offer.plan}
             offer={offer}
             before={plans[index - 1]?.plan}
-            additions={additionsOf(cardRows, index)}
+            additions={extrasOf(cardRows, index)}
             period={period}
             option={planOptionOf({ plan: offer.plan, period, amount: offer.prices[period].amount }, reader)}
             purchase={purchase}
@@ -77,12 +76,70 @@ export function Offers(offered: Plans) {
             free={free}
             onClose={() => setAsking(false)}
             onCancelled={() => {
-              focusNext.current = notices.current; // its button is another by now
+              focusNext.current = notices.current; // its button has changed
             }}
             focusAfter={() => focusNext.current ?? notices.current}
           />
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Custom plans: a mail to the operator with the user's current plan. */
+function CustomPlan() {
+  const { t } = useTranslation("plans");
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-m border border-line bg-sheet p-5 shadow-1">
+      <div>
+        <h2 className="font-semibold">{t("custom.title")}</h2>
+        <p className="text-ink-soft">{t("custom.text")}</p>
+      </div>
+      <ButtonLink to={useSalesMail()}>{t("custom.action")}</ButtonLink>
+    </section>
+  );
+}
+
+/** The mailto URL (RFC 6068). Visitors have no details yet. */
+function useSalesMail(): string {
+  const { t } = useTranslation("plans");
+  const { planText, offerText } = useBillingTexts();
+  const reader = useOptionalMe();
+  const to = (subject: string) => `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`;
+  if (!reader) return to(t("custom.subject"));
+  const { plan, email, subscription } = reader;
+  const offer = offerText({ plan, period: runningSubscription(subscription)?.period });
+  const body = t("custom.body", { offer, email }).replaceAll("\n", "\r\n");
+  return `${to(t("custom.subjectNow", { plan: planText(plan) }))}&body=${encodeURIComponent(body)}`;
+}
+
+interface PeriodToggleProps {
+  value: BillingPeriod;
+  onChange: (period: BillingPeriod) => void;
+  /** The largest annual saving, in whole percent. */
+  saving: number;
+}
+
+/** Switches between monthly and annual prices. */
+function PeriodToggle({ value, onChange, saving }: PeriodToggleProps) {
+  const { t } = useTranslation("plans");
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap justify-center gap-2">
+      <legend className="sr-only">{t("period.label")}</legend>
+      {billingPeriods.map((period) => (
+        <ChoiceChip
+          key={period}
+          name={name}
+          value={period}
+          checked={period === value}
+          onChoose={() => onChange(period)}
+          size="large"
+        >
+          {t(`period.${period}`)}
+          {period === "annual" && ` · ${t("period.upTo", { percent: formatPercent(-saving) })}`}
+        </ChoiceChip>
+      ))}
+    </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { paths } from "../../app/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ResultPage } from "./result-page.tsx";
 
-/** Where somebody arrives who left the payment without paying. */
+/** Return page of a cancelled Checkout. */
 export function Component() {
   const { t } = useTranslation(["plans", "common"]);
   return (
@@ -12,7 +12,7 @@ export function Component() {
       title={t("cancel.screen")}
       actions={
         <>
-          <ButtonLink to={paths.plans} look="primary">
+          <ButtonLink to={paths.plans} variant="primary">
             {t("common:retry")}
           </ButtonLink>
           <ButtonLink to={paths.dashboard}>{t("cancel.back")}</ButtonLink>

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { CheckoutState } from "../../../shared/contracts/billing.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
-import { sampleSubscription } from "../../testing/sample-subscription.ts";
+import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { Component } from "./payment-success-screen.tsx";
 
 const subscription = sampleSubscription();

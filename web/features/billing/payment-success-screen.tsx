@@ -7,14 +7,12 @@ import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { refreshBilling } from "../../lib/billing.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { BillingError } from "./billing-error.tsx";
 import { followPayment, type Payment } from "./follow-payment.ts";
-import { PlanFacts } from "./plan-facts.tsx";
+import { NextSteps, PendingNote, PlanFacts } from "./plan-result.tsx";
 import { ResultPage } from "./result-page.tsx";
-import { Trouble } from "./trouble.tsx";
-import { Working } from "./working.tsx";
-import { WriteOrAccount } from "./write-or-account.tsx";
 
-/** Where somebody arrives who has paid. Without a payment to look at there is nothing to see but the plans. */
+/** Return page of Checkout. Redirects to the plans without a session id. */
 export function Component() {
   const [search] = useSearchParams();
   const sessionId = search.get("session_id");
@@ -24,20 +22,20 @@ export function Component() {
 function Outcome({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation(["plans", "common"]);
   const { planText } = useBillingTexts();
-  const me = useMe(); // also while nothing of it is shown: only what is watched is read again
+  const me = useMe(); // subscribes even while unused: only observed queries are refetched
   const { payment, again } = usePayment(sessionId);
   const screen = t("success.screen");
   switch (payment.kind) {
     case "verifying":
       return (
         <ResultPage screen={screen} title={t("success.verifying")}>
-          <Working text={t("success.verifyingText")} />
+          <PendingNote text={t("success.verifyingText")} />
         </ResultPage>
       );
     case "processing":
       return (
         <ResultPage screen={screen} title={t("success.processing")}>
-          <Working text={t("success.processingText")} />
+          <PendingNote text={t("success.processingText")} />
         </ResultPage>
       );
     case "late":
@@ -52,7 +50,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
       );
     case "paid":
       return (
-        <ResultPage screen={screen} title={t("success.paid")} actions={<WriteOrAccount />}>
+        <ResultPage screen={screen} title={t("success.paid")} actions={<NextSteps />}>
           <p>{t("success.paidText", { plan: planText(payment.answer.plan) })}</p>
           <PlanFacts answer={payment.answer} me={me} />
         </ResultPage>
@@ -62,7 +60,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
         <ResultPage
           screen={screen}
           title={t("success.failed")}
-          trouble={<Trouble deed="status" failure={payment.failure} />}
+          error={<BillingError action="status" failure={payment.failure} />}
           actions={<Button onClick={again}>{t("common:retry")}</Button>}
         />
       );
@@ -72,7 +70,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
           screen={screen}
           title={t(`success.${payment.kind}`)}
           actions={
-            <ButtonLink to={paths.plans} look="primary">
+            <ButtonLink to={paths.plans} variant="primary">
               {t("success.toPlans")}
             </ButtonLink>
           }

@@ -11,11 +11,12 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { PlanOffer } from "../../../shared/contracts/plans.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { useAdditionText } from "./addition-text.ts";
-import type { Addition } from "./compare-plans.ts";
+import type { BillingPeriod, PlanPrices } from "../../../shared/plans.ts";
+import { formatNumber, formatPercent } from "../../i18n/format.ts";
+import { formatPrice } from "../../i18n/format-price.ts";
+import { Badge } from "../../ui/badge.tsx";
+import type { Extra, Row } from "./compare-plans.ts";
 import { PlanAction, type PlanActionProps } from "./plan-action.tsx";
-import { PlanPrice } from "./plan-price.tsx";
 
 const icons: Record<PlanId, LucideIcon> = {
   free: FeatherIcon,
@@ -27,12 +28,12 @@ const popular: PlanId = "pro";
 
 interface PlanCardProps extends Omit<PlanActionProps, "plan"> {
   offer: PlanOffer;
-  /** The plan it includes. */
+  /** The plan that it includes. */
   before: PlanId | undefined;
-  additions: Addition[];
+  additions: Extra[];
 }
 
-/** One plan: what it costs and what it gives beyond the one before it. Its parts stand in line with its neighbours'. */
+/** A plan card: price and what it adds to the previous plan. Rows align with the neighbouring cards. */
 export function PlanCard({ offer, before, additions, ...action }: PlanCardProps) {
   const { t } = useTranslation(["plans", "common"]);
   const name = useId();
@@ -80,7 +81,7 @@ export function PlanCard({ offer, before, additions, ...action }: PlanCardProps)
         <PlanAction
           {...action}
           plan={plan}
-          look={plan === popular ? "primary" : "secondary"}
+          variant={plan === popular ? "primary" : "secondary"}
           describedBy={name}
         />
       </div>
@@ -102,5 +103,56 @@ export function PlanCard({ offer, before, additions, ...action }: PlanCardProps)
         )}
       </div>
     </article>
+  );
+}
+
+/** Features shown with their amount; all others by name. */
+const figures = ["words", "tones", "contentTypes", "history", "titles", "chat", "api", "workspace"] as const;
+const unlimited = ["history", "chat"] as const;
+const isOneOf = <Key extends Row["key"]>(keys: readonly Key[], key: Row["key"]): key is Key =>
+  keys.some((known) => known === key);
+
+/** Text of a card's line: "8 tones", "Unlimited history", "Style check". */
+function useAdditionText(): (addition: Extra) => string {
+  const { t } = useTranslation("plans");
+  return ({ key, share }) => {
+    if (share === null && isOneOf(unlimited, key)) return t(`unlimited.${key}`);
+    if (typeof share === "number" && isOneOf(figures, key))
+      return t(`figures.${key}`, { count: share, number: formatNumber(share) });
+    return t(`rows.${key}`);
+  };
+}
+
+/** The price of a period, the price before a discount, and the annual saving. Free plans have no period. */
+function PlanPrice({ prices, period }: { prices: PlanPrices; period: BillingPeriod }) {
+  const { t } = useTranslation("plans");
+  const { amount, original } = prices[period];
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-1.5 text-ink-soft text-sm">
+        <span className="font-text text-[2.25rem] text-ink leading-tight tabular-nums">
+          {formatPrice(amount)}
+        </span>
+        <span>{t(amount && period === "annual" ? "price.perYear" : "price.perMonth")}</span>
+        {original > amount && (
+          <>
+            <span className="sr-only">{t("price.insteadOf")}</span>
+            <s className="tabular-nums">{formatPrice(original)}</s>
+          </>
+        )}
+      </p>
+      <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-soft">
+        {!amount && t("price.noCard")}
+        {amount > 0 && period === "monthly" && t("price.everyMonth")}
+        {amount > 0 && period === "annual" && (
+          <>
+            {t("price.equivalent", { price: formatPrice(prices.monthlyEquivalent) })}
+            <Badge variant="success">
+              {t("price.saves", { percent: formatPercent(prices.annualSaving) })}
+            </Badge>
+          </>
+        )}
+      </p>
+    </div>
   );
 }

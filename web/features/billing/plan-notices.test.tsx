@@ -4,7 +4,7 @@ import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
 import { ada } from "../../testing/render-signed-in.tsx";
-import { sampleSubscription } from "../../testing/sample-subscription.ts";
+import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { Component as PlansScreen } from "./plans-screen.tsx";
 
 async function open(differs: Partial<Subscription>, answers: Parameters<typeof openBilling>[2] = {}) {

@@ -7,26 +7,26 @@ import { isChanging, runningSubscription, upcomingChange } from "../../../shared
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
 import { resumeSubscription } from "../../lib/billing.ts";
-import { useSaving } from "../../lib/use-saving.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Trouble } from "./trouble.tsx";
+import { BillingError } from "./billing-error.tsx";
 
 interface PlanNoticesProps {
   me: Me;
-  /** Takes the focus when what had it is done. */
+  /** Ref that takes the focus when the pressed button is gone. */
   place: RefObject<HTMLDivElement | null>;
 }
 
-/** What is to be known about the reader's own plan before they choose another: that it ends or becomes another. */
+/** Notices about the user's own plan: it ends or changes. */
 export function PlanNotices({ me, place }: PlanNoticesProps) {
   const { keptText } = useBillingTexts();
   const client = useQueryClient();
-  const { state, failure, save } = useSaving();
+  const { state, failure, submit } = useSubmit();
   const subscription = runningSubscription(me.subscription);
   const keep = async () => {
-    await save(() => resumeSubscription(client, me));
-    place.current?.focus(); // its button has done its work, and with it has lost the focus
+    await submit(() => resumeSubscription(client, me));
+    place.current?.focus(); // the pressed button is gone
   };
   return (
     <div ref={place} tabIndex={-1} className="mx-auto mb-6 max-w-prose space-y-3 outline-none empty:mb-0">
@@ -36,7 +36,7 @@ export function PlanNotices({ me, place }: PlanNoticesProps) {
       {subscription && !isChanging(subscription) && state === "saved" && (
         <Notice kind="good">{keptText(subscription.plan)}</Notice>
       )}
-      {state === "failed" && <Trouble deed="keep" failure={failure} />}
+      {state === "failed" && <BillingError action="keep" failure={failure} />}
     </div>
   );
 }
@@ -47,11 +47,11 @@ interface PlannedProps {
   onKeep: () => void;
 }
 
-/** When the plan ends or becomes another, and the way to take that back. */
+/** The scheduled end or change, and the button that reverts it. */
 function Planned({ subscription, busy, onKeep }: PlannedProps) {
   const { t } = useTranslation("plans");
-  const { planText, courseText, keepText } = useBillingTexts();
-  const course = upcomingChange(subscription, Date.now());
+  const { planText, upcomingChangeText, keepText } = useBillingTexts();
+  const upcoming = upcomingChange(subscription, Date.now());
   const plan = planText(subscription.plan);
   return (
     <Notice
@@ -62,9 +62,9 @@ function Planned({ subscription, busy, onKeep }: PlannedProps) {
         </Button>
       }
     >
-      {course?.kind === "ends"
-        ? t("pending.ends", { plan, date: formatDay(course.at) })
-        : course && courseText(course)}
+      {upcoming?.kind === "ends"
+        ? t("pending.ends", { plan, date: formatDay(upcoming.at) })
+        : upcoming && upcomingChangeText(upcoming)}
     </Notice>
   );
 }

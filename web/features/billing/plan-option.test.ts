@@ -3,7 +3,7 @@ import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { type BillingPeriod, pricesOf } from "../../../shared/plans.ts";
 import { subscriptionStatuses } from "../../../shared/subscription.ts";
-import { sampleSubscription } from "../../testing/sample-subscription.ts";
+import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { planOptionOf } from "./plan-option.ts";
 
 const offer = (plan: PlanId, period: BillingPeriod = "monthly") => ({

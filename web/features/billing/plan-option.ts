@@ -1,4 +1,4 @@
-// What somebody can do about a plan on its card.
+// The action offered on a plan's card.
 
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
@@ -6,24 +6,24 @@ import type { Me } from "../../../shared/contracts/me.ts";
 import type { BillingPeriod } from "../../../shared/plans.ts";
 import { canCancel, isChanging, runningSubscription } from "../../../shared/subscription-state.ts";
 
-/** What is on a card, with the period that prices are told by. */
+/** A plan with the displayed billing period. */
 interface Offered {
   plan: PlanId;
   period: BillingPeriod;
-  /** Euro cents. */
+  /** In euro cents. */
   amount: number;
 }
 
-/** Towards the free plan: cancelling. */
+/** To the free plan: cancel. */
 interface Leave {
   kind: "leave";
 }
 
-/** Another plan, or the own one paid by the month or the year instead, for somebody who pays already. */
+/** A change of plan or billing period, for subscribers. */
 interface Change {
   kind: "change";
   to: "plan" | BillingPeriod;
-  /** Whether it takes place, and is paid for, at once; else when the period ends. */
+  /** True: takes effect and is charged at once; false: at the end of the period. */
   atOnce: boolean;
 }
 
@@ -33,10 +33,10 @@ export type PlanOption =
   | { kind: "subscribe" }
   | Leave
   | Change
-  /** Not available until the planned end, or the planned change, of the current plan is taken back. */
+  /** Blocked until the scheduled cancellation or change is reverted. */
   | { kind: "blocked"; option: Leave | Change };
 
-/** What `reader` can do about an offer; nobody is signed in where it is undefined. */
+/** Returns the option for an offer. `reader` is undefined for visitors. */
 export function planOptionOf(
   offered: Offered,
   reader: Pick<Me, "plan" | "subscription"> | undefined,
@@ -52,7 +52,7 @@ export function planOptionOf(
   return isChanging(running) ? { kind: "blocked", option } : option;
 }
 
-/** As the payment provider is set up: less money, or a shorter period, waits for the end of what is paid for. */
+/** Matches Stripe's settings: a lower price or shorter period takes effect at the end of the paid period. */
 function changeOf({ plan, period, amount }: Offered, running: Subscription): Change {
   const isShorter = running.period === "annual" && period === "monthly";
   return {

@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import { supportEmail } from "../../../shared/support.ts";
 import { changeLanguage, setUpTexts, withTexts } from "../../i18n/setup.ts";
 import { meQuery } from "../../lib/me.ts";
 import { ada } from "../../testing/render-signed-in.tsx";
-import { plansQuery } from "./plans-query.ts";
-import { Component as PlansScreen } from "./plans-screen.tsx";
-import { samplePlans } from "./sample-plans.ts";
+import { samplePlans } from "../../testing/sample-billing.ts";
+import { PlansLoader, Component as PlansScreen } from "./plans-screen.tsx";
+import { plansQuery } from "./use-purchase.ts";
 
 beforeAll(async () => {
   await setUpTexts();
@@ -199,4 +199,50 @@ describe("a plan of one's own is a mail away", () => {
       body: "My plan: Pro\r\nMy account: ada@example.com\r\n\r\nWhat I need:\r\n",
     });
   });
+});
+
+beforeAll(async () => {
+  await setUpTexts();
+  await withTexts(async () => {}, "plans", "payments");
+});
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  await changeLanguage("en");
+});
+
+function showGate(answer: () => Promise<Response>) {
+  vi.spyOn(globalThis, "fetch").mockImplementation(answer);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <PlansLoader>{({ plans, billing }) => `${plans.length} plans, ${billing.configured}`}</PlansLoader>
+    </QueryClientProvider>,
+  );
+}
+
+test("says that it loads, and shows nothing that sells, until billing is known", async () => {
+  let arrive = (_: Response) => {};
+  showGate(() => new Promise((resolve) => (arrive = resolve)));
+  expect(screen.getByRole("status").textContent).toBe("Loading plans and prices…");
+  expect(screen.queryByText(/4 plans/)).toBeNull();
+  arrive(Response.json(samplePlans()));
+  await screen.findByText("4 plans, false");
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("where billing cannot be known it says so, and its button reloads the page", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  showGate(async () => Response.json({}, { status: 500 }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("The payment processor could not be loaded. Please reload the page.");
+  expect(reload).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("the failure is told in Portuguese as it was given", async () => {
+  await changeLanguage("pt");
+  showGate(async () => Response.json({}, { status: 500 }));
+  await screen.findByText("Falha ao carregar o processador de pagamentos. Por favor, recarregue a página.");
+  screen.getByRole("button", { name: "Tentar novamente" });
 });

@@ -3,28 +3,28 @@ import { ScreenTitle } from "../../ui/screen-title.tsx";
 
 export interface Result {
   title: string;
-  /** What there is to say; read aloud with the title whenever it changes. */
+  /** Content, announced with the title when it changes. */
   children?: ReactNode;
-  /** What went wrong, which is read aloud by itself. */
-  trouble?: ReactNode;
-  /** Where to go from here. */
+  /** Error, announced separately. */
+  error?: ReactNode;
+  /** Next steps. */
   actions?: ReactNode;
 }
 
 interface ResultPageProps extends Result {
-  /** The screen's name, for the document's title; it stays while what it says changes. */
+  /** The document title; stays while the content changes. */
   screen: string;
 }
 
 /**
- * What became of something that was done on the payment provider's pages. It is one page for all that this comes to: what
- * is read aloud must stay where it is.
+ * The result page after a visit to Stripe. It stays mounted while its content changes, so that live regions are
+ * announced.
  */
-export function ResultPage({ screen, title, children, trouble, actions }: ResultPageProps) {
+export function ResultPage({ screen, title, children, error, actions }: ResultPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useEffect(() => {
-    // A button that was pressed may be gone, and the focus with it.
+    // The pressed button may be gone, and the focus with it.
     if (shown.current !== title && document.activeElement === document.body) heading.current?.focus();
     shown.current = title;
   }, [title]);
@@ -41,7 +41,7 @@ export function ResultPage({ screen, title, children, trouble, actions }: Result
         </h1>
         <div className="mt-2 text-ink-soft empty:hidden">{children}</div>
       </div>
-      {trouble && <div className="mb-6 text-left">{trouble}</div>}
+      {error && <div className="mb-6 text-left">{error}</div>}
       {actions && <div className="flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   );

@@ -1,25 +1,27 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { CheckoutInput } from "../../../shared/contracts/billing.ts";
+import type { Me } from "../../../shared/contracts/me.ts";
+import type { Plans } from "../../../shared/contracts/plans.ts";
 import { chosenPlanPath } from "../../app/paths.ts";
 import { isSignedOut } from "../../i18n/billing-failure.ts";
-import { ApiError, apiErrorOf } from "../../lib/api.ts";
+import { ApiError, api, apiErrorOf } from "../../lib/api.ts";
 import { startCheckout } from "../../lib/billing.ts";
-import { useDeparture } from "../../lib/use-departure.ts";
-import { plansQuery } from "./plans-query.ts";
+import { meQuery } from "../../lib/me.ts";
+import { useExternalRedirect } from "../../lib/use-external-redirect.ts";
 
 /**
- * Leads to the page where a plan is paid for or changed. `refused` is the plan whose buyer turned out to be signed out;
- * plan and period are kept in the address, because the layout for visitors then replaces this one.
+ * Redirects to Checkout or changes the plan. `refused` is the plan whose buyer's session had ended; plan and period
+ * stay in the URL, because the visitor layout then replaces this one.
  */
 export function usePurchase() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { departure, leave } = useDeparture<PlanId>();
+  const { redirect, redirectTo } = useExternalRedirect<PlanId>();
   const buy = (input: CheckoutInput) =>
-    leave(input.plan, async () => {
+    redirectTo(input.plan, async () => {
       try {
         if (!client.getQueryData(plansQuery.queryKey)) throw new ApiError("BILLING_NOT_READY", 0);
         const page = await startCheckout(client, input);
@@ -33,8 +35,20 @@ export function usePurchase() {
         throw failure;
       }
     });
-  const refused = (state as { refused?: unknown } | null)?.refused; // whatever it is, it is compared
-  return { departure, buy, refused };
+  const refused = (state as { refused?: unknown } | null)?.refused; // only compared
+  return { redirect, buy, refused };
 }
 
 export type Purchase = ReturnType<typeof usePurchase>;
+
+/** Plans, prices and billing state: the same for all users and rarely changed. */
+export const plansQuery = queryOptions({
+  queryKey: ["plans"],
+  queryFn: () => api<Plans>("/api/plans"),
+  staleTime: 300_000,
+});
+
+/** Returns the user, or undefined for visitors. Does not fetch for visitors. */
+export function useOptionalMe(): Me | undefined {
+  return useQuery({ ...meQuery, enabled: ({ state }) => state.data !== undefined }).data;
+}

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { renderSignedIn } from "../../testing/render-signed-in.tsx";
+import { full, nothing } from "../../testing/sample-stats.ts";
 import { DailyOutput } from "./daily-output.tsx";
-import { full, nothing } from "./fixtures.ts";
 
 afterEach(() => {
   cleanup();

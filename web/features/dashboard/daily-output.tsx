@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Stats } from "../../../shared/contracts/contents.ts";
+import type { DayOfWriting, Stats } from "../../../shared/contracts/contents.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { DayChart } from "./day-chart.tsx";
-import { DayTable } from "./day-table.tsx";
+import { Table } from "../../ui/table.tsx";
+import { DayChart, dayName } from "./day-chart.tsx";
 import { roundPerDay } from "./describe.ts";
-import { FigureValue } from "./figure.tsx";
+import { FigureValue } from "./figures.tsx";
 
-/** How many texts a day, and how many words on each of the last days: as a chart, or as a table for who prefers it. */
+/** Words per day and average texts per day, as chart or table. */
 export function DailyOutput({ stats }: { stats: Stats | undefined }) {
   const { t } = useTranslation("dashboard");
   const [asTable, setAsTable] = useState(false);
@@ -40,5 +40,23 @@ export function DailyOutput({ stats }: { stats: Stats | undefined }) {
       {!stats && <Skeleton className="h-50" />}
       {days.length > 0 && <Days days={days} />}
     </Card>
+  );
+}
+
+/** The days as a table, newest first, as high as the chart. */
+function DayTable({ days }: { days: DayOfWriting[] }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <div className="h-50 overflow-y-auto">
+      <Table
+        caption={t("wordsPerDay", { count: days.length })}
+        hideCaption
+        head={[t("day"), t("textsOfDay"), t("wordsOfDay")]}
+        rows={days.toReversed().map(({ day, texts, words }) => ({
+          key: day,
+          cells: [dayName(day), formatNumber(texts), formatNumber(words)],
+        }))}
+      />
+    </div>
   );
 }

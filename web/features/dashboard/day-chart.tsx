@@ -1,18 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayOfWriting } from "../../../shared/contracts/contents.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { Bar, barsHeight } from "./bar.tsx";
-import { DayLabel } from "./day-label.tsx";
-import { dayName, isToday } from "./day-name.ts";
+import { formatDay, formatNumber } from "../../i18n/format.ts";
 
-/** Pixels for the label above the bars, and for the days below them. */
+/** Pixels for the label above the bars and for the dates below. */
 const top = 24;
 const bottom = 26;
 
 /**
- * Words of each day as bars. Widths are percentages, so that it fits every screen without distorting letters. The
- * pointer shows a day's figures; for keyboard and screen reader the days are a slider.
+ * Bar chart of words per day. Widths are percentages, so that it scales without distorting text. Hovering shows a day's
+ * values; for keyboard and screen readers it is a slider.
  */
 export function DayChart({ days }: { days: DayOfWriting[] }) {
   const { t } = useTranslation("dashboard");
@@ -81,4 +78,66 @@ export function DayChart({ days }: { days: DayOfWriting[] }) {
       />
     </div>
   );
+}
+
+interface DayLabelProps {
+  index: number;
+  /** Number of days. */
+  of: number;
+  /** A full phrase. */
+  wide: boolean;
+  children: string;
+}
+
+/** Label above a bar; aligned inwards near the edges. */
+function DayLabel({ index, of, wide, children }: DayLabelProps) {
+  const margin = wide ? of / 3 : 2;
+  const lean = index < margin ? "start" : of - index <= margin ? "end" : "middle";
+  const edge = { start: index, middle: index + 0.5, end: index + 1 }[lean];
+  return (
+    <text x={`${(edge / of) * 100}%`} y="15" textAnchor={lean} className="pointer-events-none fill-ink">
+      {children}
+    </text>
+  );
+}
+
+/** In pixels. */
+const barsHeight = 150;
+
+interface BarProps {
+  /** In percent of the chart's width. */
+  x: number;
+  width: number;
+  /** Relative to the highest bar, 0 to 1. */
+  part: number;
+  strong: boolean;
+}
+
+/** A day's bar; a dash on the baseline for zero. */
+function Bar({ x, width, part, strong }: BarProps) {
+  const high = part > 0 ? Math.max(4, part * barsHeight) : 2;
+  const quiet = part > 0 ? "fill-accent/65" : "fill-line-strong";
+  return (
+    <rect
+      x={`${x + width * 0.18}%`}
+      width={`${width * 0.64}%`}
+      y={barsHeight - high}
+      height={high}
+      rx={part > 0 ? 3 : 1}
+      className={`transition-colors duration-100 ${strong ? "fill-accent" : quiet}`}
+    />
+  );
+}
+
+/** Formats a date such as "2026-11-20" as "20 November"; returns other values unchanged. */
+export function dayName(day: string): string {
+  const noon = new Date(`${day}T12:00`).getTime(); // noon exists on every day, despite clock changes
+  return Number.isNaN(noon) ? day : formatDay(noon);
+}
+
+/** Whether a date is today in local time. */
+function isToday(day: string): boolean {
+  const now = new Date();
+  const noon = new Date(`${day}T12:00`);
+  return noon.toDateString() === now.toDateString();
 }

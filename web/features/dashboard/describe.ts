@@ -1,14 +1,14 @@
-// Figures in words.
+// Statistics as text.
 import type { Stats } from "../../../shared/contracts/contents.ts";
 import { type Emotion, emotions } from "../../../shared/text/analysis/emotion.ts";
 
-/** The part of the day that a greeting names. */
+/** The time of day for the greeting. */
 export function dayPart(hour: number): "morning" | "afternoon" | "evening" {
   if (hour < 5 || hour >= 18) return "evening";
   return hour < 12 ? "morning" : "afternoon";
 }
 
-/** R. Flesch's bands: the least score of each, from the easiest down. */
+/** R. Flesch's bands: the minimum score of each, from the easiest down. */
 const bands = [
   [90, "veryEasy"],
   [80, "easy"],
@@ -20,7 +20,7 @@ const bands = [
 ] as const;
 export type Band = (typeof bands)[number][1];
 
-/** A score as a whole percentage with its band; undefined where there is no score. */
+/** A score as whole percentage with its band; undefined without a score. */
 export function describeReadability(score: number | null): { percent: number; band: Band } | undefined {
   if (typeof score !== "number" || Number.isNaN(score)) return undefined;
   const percent = Math.round(Math.min(100, Math.max(0, score)));
@@ -28,13 +28,13 @@ export function describeReadability(score: number | null): { percent: number; ba
   return { percent, band };
 }
 
-/** The tones that texts have, the most frequent first. The dominant one leads where it is known. */
+/** Tones by frequency; the dominant one first, if known. */
 export function rankTones({ tones, dominantTone }: Stats): Emotion[] {
   const weight = (tone: Emotion) => (tone === dominantTone ? Number.POSITIVE_INFINITY : (tones[tone] ?? 0));
   return emotions.filter((tone) => weight(tone) > 0).sort((one, other) => weight(other) - weight(one));
 }
 
-/** Texts a day, to one place; what is rarer to two places, and never down to nothing. */
+/** Texts per day to one decimal; small values to two, never rounded to zero. */
 export function roundPerDay(value: number): number {
   if (value === 0 || value >= 0.1) return Math.round(value * 10) / 10;
   return Math.max(0.01, Math.round(value * 100) / 100);

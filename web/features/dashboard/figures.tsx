@@ -1,17 +1,20 @@
-// The figures at the top: prompts by the server's count, the others over all texts.
+// The key figures: prompts from the server's quota, the others over all texts.
+
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stats } from "../../../shared/contracts/contents.ts";
 import { formatDay, formatList, formatNumber } from "../../i18n/format.ts";
 import { useMe } from "../../lib/me.ts";
+import { Card } from "../../ui/card.tsx";
 import { Meter } from "../../ui/meter.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { describeReadability, rankTones, roundPerDay } from "./describe.ts";
-import { Figure } from "./figure.tsx";
 
-/** Where a figure is not known. */
+/** Placeholder for an unknown figure. */
 const none = "–";
 
 interface UsageFigureProps {
-  /** Whether it says what a prompt is used for: to those who have used none. */
+  /** Explains prompts to users who have used none. */
   explained?: boolean;
   className?: string;
 }
@@ -39,7 +42,7 @@ export function UsageFigure({ explained = false, className = "" }: UsageFigurePr
 }
 
 interface StatsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   stats: Stats | undefined;
 }
 
@@ -79,5 +82,53 @@ export function ToneFigure({ stats }: StatsProps) {
       value={stats && (dominant ? t(`tones.${dominant}`) : none)}
       note={dominant ? note : t("noTone")}
     />
+  );
+}
+
+interface FigureProps {
+  label: string;
+  /** Undefined while loading; its space is reserved. */
+  value: string | undefined;
+  unit?: string;
+  /** Right of the value. */
+  aside?: string;
+  note?: string | undefined;
+  className?: string;
+  children?: ReactNode;
+}
+
+function Figure({ label, aside, value, unit, note, className = "", children }: FigureProps) {
+  return (
+    <Card className={`flex flex-col ${className}`}>
+      <h2 className="text-ink-soft text-sm">{label}</h2>
+      {value === undefined ? (
+        <>
+          <Skeleton className="mt-1 h-9 w-24" />
+          {!children && <Skeleton className="mt-2 h-4 w-40 max-w-full" />}
+        </>
+      ) : (
+        <>
+          <FigureValue value={value} unit={unit} aside={aside} />
+          {note && <p className="mt-1 text-ink-soft text-sm">{note}</p>}
+        </>
+      )}
+      {children}
+    </Card>
+  );
+}
+
+interface FigureValueProps {
+  value: string;
+  unit?: string | undefined;
+  aside?: string | undefined;
+}
+
+export function FigureValue({ value, unit, aside }: FigureValueProps) {
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+      <span className="break-words font-text text-3xl tabular-nums first-letter:uppercase">{value}</span>
+      {unit && <span className="text-ink-soft">{unit}</span>}
+      {aside && <span className="ml-auto text-ink-soft text-sm">{aside}</span>}
+    </p>
   );
 }

@@ -1,30 +1,33 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { FeatherIcon } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { Stats } from "../../../shared/contracts/contents.ts";
+import { paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
-import { ApiError } from "../../lib/api.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { ApiError, api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
-import { statsQuery } from "../../lib/stats.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { DailyOutput } from "./daily-output.tsx";
 import { ReadabilityFigure, ToneFigure, UsageFigure, WordsFigure } from "./figures.tsx";
-import { FirstText } from "./first-text.tsx";
-import { KeywordList } from "./keyword-list.tsx";
 
 const month = 28 * 24 * 60 * 60 * 1000;
 
-/** Everything in figures. Where the statistics are missing, the prompts are still there. */
+/** All statistics. If they fail to load, the prompts are still shown. */
 export function Statistics() {
   const { t } = useTranslation("dashboard");
   const section = useRef<HTMLElement>(null);
   const { data: stats, error, isPending, refetch } = useQuery(statsQuery());
   const { promptsUsed, createdAt } = useMe();
-  // Who is new and has used no prompt has no text: what is kept free is the place of the invitation.
+  // A new user without prompts has no texts: reserve the space of the invitation.
   const surelyNew = promptsUsed === 0 && Date.now() - createdAt < month;
   const retry = () => {
-    section.current?.focus(); // the button goes away
+    section.current?.focus(); // the button disappears
     void refetch();
   };
   const failed = !stats && !isPending;
@@ -73,4 +76,69 @@ function StatisticsFailed({ error, onRetry }: { error: Error | null; onRetry: ()
       {t("failed")} {error instanceof ApiError && errorText(error)}
     </Notice>
   );
+}
+
+/** The dashboard without texts. */
+function FirstText() {
+  const { t } = useTranslation("dashboard");
+  return (
+    <EmptyState
+      Icon={FeatherIcon}
+      title={t("noTexts")}
+      text={t("noTextsHint")}
+      action={
+        <ButtonLink to={paths.generate} variant="primary">
+          {t("firstText")}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** The most frequent words. */
+function KeywordList({ keywords }: { keywords: Stats["keywords"] | undefined }) {
+  const { t } = useTranslation("dashboard");
+  const most = Math.max(1, ...(keywords ?? []).map(({ count }) => count));
+  return (
+    <Card title={t("keywords")} aside={keywords?.length ? t("timesUsed") : undefined}>
+      {!keywords && (
+        <div className="space-y-5">
+          {[1, 2, 3, 4, 5].map((line) => (
+            <Skeleton key={line} className="h-[1.875rem]" />
+          ))}
+        </div>
+      )}
+      {keywords?.length === 0 && <p className="text-ink-soft">{t("noKeywords")}</p>}
+      <ol aria-label={t("keywords")} className="space-y-5">
+        {keywords?.map(({ word, count }) => (
+          <li key={word}>
+            <p className="flex justify-between gap-3">
+              <span className="min-w-0 truncate" title={word}>
+                {word}
+              </span>
+              <span className="text-ink-soft tabular-nums">{formatNumber(count)}</span>
+            </p>
+            <svg
+              aria-hidden="true"
+              className="mt-0.5 block h-1.5 w-full overflow-hidden rounded-full bg-line"
+            >
+              <rect width={`${(count / most) * 100}%`} height="6" rx="3" className="fill-accent" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/**
+ * Statistics of the user's texts in the user's time zone. The query key is below "contents", so that content changes
+ * invalidate it. Refetched at every visit, because a run may have ended unobserved; old values stay visible meanwhile.
+ */
+function statsQuery() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return queryOptions({
+    queryKey: ["contents", "stats", timeZone],
+    queryFn: () => api<Stats>(`/api/stats?timeZone=${encodeURIComponent(timeZone)}`),
+  });
 }

@@ -6,7 +6,7 @@ interface BellButtonProps extends ComponentProps<"button"> {
   unread: number;
 }
 
-/** The number on the bell: up to 9, then "9+". */
+/** The unread count: up to 9, then "9+". */
 export const badgeOf = (unread: number) => (unread > 9 ? "9+" : String(unread));
 
 export function BellButton({ unread, ...props }: BellButtonProps) {

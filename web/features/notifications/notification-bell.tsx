@@ -6,10 +6,10 @@ import { OnDemand } from "../../ui/on-demand.tsx";
 import { BellButton } from "./bell-button.tsx";
 import { notificationsQuery } from "./notifications.ts";
 
-/** Milliseconds after the person changes until their notifications are fetched. */
+/** Delay after the user changes before notifications are fetched, in milliseconds. */
 const settleMs = 500;
 
-/** The bell with the number of unread notifications; its panel is fetched when it is opened. */
+/** The bell with the unread count; its panel is loaded on demand. */
 export function NotificationBell() {
   const { id } = useMe();
   const settled = useSettled(id);
@@ -22,7 +22,7 @@ export function NotificationBell() {
   );
 }
 
-/** Whether `value` has stayed the same for a moment. */
+/** Whether `value` has been stable for `settleMs`. */
 function useSettled(value: string): boolean {
   const [settled, setSettled] = useState<string>();
   useEffect(() => {

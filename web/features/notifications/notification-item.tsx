@@ -15,22 +15,22 @@ import { formatMoment } from "../../i18n/format.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { screenWithMore, useNotificationText } from "./notification-text.ts";
 
-const looks: Record<string, { Icon: LucideIcon; look: string }> = {
-  info: { Icon: BellIcon, look: "bg-info-soft text-info" },
-  security: { Icon: ShieldCheckIcon, look: "bg-accent-soft text-accent" },
-  warning: { Icon: TriangleAlertIcon, look: "bg-warn-soft text-warn" },
-  success: { Icon: CircleCheckIcon, look: "bg-good-soft text-good" },
+const typeStyles: Record<string, { Icon: LucideIcon; className: string }> = {
+  info: { Icon: BellIcon, className: "bg-info-soft text-info" },
+  security: { Icon: ShieldCheckIcon, className: "bg-accent-soft text-accent" },
+  warning: { Icon: TriangleAlertIcon, className: "bg-warn-soft text-warn" },
+  success: { Icon: CircleCheckIcon, className: "bg-good-soft text-good" },
 };
-/** For types of another time. */
-const plain = { Icon: BellIcon, look: "bg-well text-ink-soft" };
+/** For unknown types. */
+const defaultStyle = { Icon: BellIcon, className: "bg-well text-ink-soft" };
 
 interface NotificationItemProps {
   notification: Notification;
-  /** What its buttons are about, distinct from the other notifications. */
+  /** Unique name for the buttons' labels. */
   name: string;
   onRead: () => void;
   onRemove: () => void;
-  /** It was followed to another screen. */
+  /** Called when its link is followed. */
   onLeave: () => void;
 }
 
@@ -39,10 +39,12 @@ export function NotificationItem(props: NotificationItemProps) {
   const { t } = useTranslation("notifications");
   const { title, message } = useNotificationText()(notification);
   const screen = screenWithMore(notification.kind);
-  const { Icon, look } = looks[notification.type] ?? plain;
+  const { Icon, className } = typeStyles[notification.type] ?? defaultStyle;
   return (
     <li className={`flex gap-3 py-3 pr-2 pl-4 ${notification.read ? "" : "bg-accent-soft/40"}`}>
-      <span className={`mt-0.5 inline-flex size-8 shrink-0 items-center justify-center rounded-full ${look}`}>
+      <span
+        className={`mt-0.5 inline-flex size-8 shrink-0 items-center justify-center rounded-full ${className}`}
+      >
         <Icon aria-hidden="true" className="size-4" />
       </span>
       <div className="min-w-0 flex-1">

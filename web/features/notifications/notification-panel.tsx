@@ -14,10 +14,10 @@ import { NotificationItem } from "./notification-item.tsx";
 import { useNotificationText } from "./notification-text.ts";
 import { notificationsQuery, useNotificationActions } from "./notifications.ts";
 
-/** Milliseconds the panel stays after everything was marked as read. */
+/** Delay before the panel closes after "mark all as read", in milliseconds. */
 const closingMs = 300;
 
-/** The bell with its panel, which is open when it comes to be. */
+/** The bell with its panel, initially open. */
 export default function NotificationPanel() {
   const { t } = useTranslation("notifications");
   const { id } = useMe();
@@ -26,7 +26,7 @@ export default function NotificationPanel() {
   const { data, isError, refetch } = useQuery({ ...notificationsQuery(id), refetchOnMount: false });
   const { markRead, markAllRead, remove } = useNotificationActions(id);
   useEffect(() => {
-    if (open) void refetch({ cancelRefetch: false }); // the bell may be asking already
+    if (open) void refetch({ cancelRefetch: false }); // the bell may have a request under way
   }, [open, refetch]);
 
   const act = async (work: Promise<boolean>) => {
@@ -51,7 +51,7 @@ export default function NotificationPanel() {
       <div className="flex min-h-13 items-center justify-between gap-3 border-line border-b py-1.5 pr-2 pl-4">
         <h2 className="font-semibold">{t("title")}</h2>
         {data && data.unread > 0 && (
-          <Button look="quiet" onClick={readAll} className="px-2.5 text-[0.8125rem]">
+          <Button variant="ghost" onClick={readAll} className="px-2.5 text-[0.8125rem]">
             <CheckCheckIcon aria-hidden="true" className="size-4" />
             {t("readAll")}
           </Button>
@@ -97,7 +97,7 @@ export default function NotificationPanel() {
   );
 }
 
-/** Names for the buttons of each notification: its title, and if several have the same, when it came and which it is. */
+/** Unique names for the buttons: the title, if repeated with time and number. */
 function useDistinctNames(items: Notification[]): string[] {
   const textOf = useNotificationText();
   const titles = items.map((item) => textOf(item).title);

@@ -11,7 +11,7 @@ import { formatPrice } from "../../i18n/format-price.ts";
 
 const isKind = (kind: string): kind is NotificationKind => kind in notificationTypeOf;
 
-/** Of these there is more to see or to do, and on which screen. */
+/** The screen with details, by kind. */
 const moreOn: { [Kind in NotificationKind]?: "plans" | "account" } = {
   promptsReached: "plans",
   planExpiring: "plans",
@@ -27,7 +27,7 @@ const moreOn: { [Kind in NotificationKind]?: "plans" | "account" } = {
 };
 export const screenWithMore = (kind: string) => (isKind(kind) ? moreOn[kind] : undefined);
 
-/** The title and sentence of a notification in the interface's language; plain words for a kind nobody here knows. */
+/** Returns title and message of a notification; a generic text for unknown kinds. */
 export function useNotificationText() {
   const { t } = useTranslation(["notifications", "common"]);
   const nameOf = (plan: unknown) => {
@@ -56,7 +56,7 @@ export function useNotificationText() {
   };
 }
 
-/** Which words are for it. A change from a plan to the same one is a change of its period. */
+/** The text key. A plan change to the same plan is a change of period. */
 function textOf(kind: string, isSamePlan: boolean) {
   if (!isKind(kind)) return "unknown";
   return kind === "planChanged" && isSamePlan ? "periodChanged" : kind;

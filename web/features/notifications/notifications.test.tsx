@@ -6,7 +6,7 @@ import type { Me } from "../../../shared/contracts/me.ts";
 import type { Notification, NotificationList } from "../../../shared/contracts/notifications.ts";
 import { setUpTexts, withTexts } from "../../i18n/setup.ts";
 import { meQuery } from "../../lib/me.ts";
-import { loseSession, rememberMe } from "../../lib/session.ts";
+import { clearCurrentUser, setCurrentUser } from "../../lib/session.ts";
 import { badgeOf } from "./bell-button.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   answers = { "GET /api/notifications": () => Response.json(list) };
   queries = new QueryClient();
   queries.setQueryData(meQuery.queryKey, { id: "ada" } as Me); // what the bell reads
-  rememberMe({ id: "ada" } as Me);
+  setCurrentUser({ id: "ada" } as Me);
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path, { method = "GET" } = {}) => {
     calls.push(`${method} ${path}`);
@@ -295,7 +295,7 @@ describe("the panel", () => {
   });
 
   test("keeps nothing on the device where the answer comes after signing out", async () => {
-    loseSession();
+    clearCurrentUser();
     await openPanel();
     expect(localStorage.getItem("calamo.notifications")).toBeNull();
   });

@@ -1,15 +1,14 @@
-// The person's notifications in the interface: fetched from time to time, changed at once, put back where that fails.
+// The user's notifications: polled, updated optimistically, reverted on failure.
 import { type QueryClient, type QueryState, queryOptions, useQueryClient } from "@tanstack/react-query";
-import type { NotificationList } from "../../../shared/contracts/notifications.ts";
+import type { NotificationList, PlanNews } from "../../../shared/contracts/notifications.ts";
 import { api } from "../../lib/api.ts";
-import { rereadMe } from "../../lib/me.ts";
-import { isHere } from "../../lib/session.ts";
+import { refetchMe } from "../../lib/me.ts";
+import { isCurrentUser } from "../../lib/session.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
-import { tellsOfPlan } from "./plan-news.ts";
 
-/** Milliseconds between two looks. */
+/** Polling interval, in milliseconds. */
 const interval = 120_000;
-/** What is kept on the device, so that the last list can be read without a connection. */
+/** Storage key of the last list, for offline reading. */
 const storedKey = "notifications";
 
 interface StoredList {
@@ -17,36 +16,37 @@ interface StoredList {
   list: NotificationList;
 }
 
-/** The list of the person with that id. */
+/** The notifications of a user. */
 export const notificationsQuery = (owner: string) =>
   queryOptions({
     queryKey: ["notifications", owner],
     queryFn: async ({ client, queryKey, signal }) => {
       const list = await api<NotificationList>("/api/notifications");
-      keepList(owner, list);
-      // What is fetched in vain is fetched again: its news must not be taken up twice.
-      if (!signal.aborted && isHere(owner)) takeUpNews(client, client.getQueryState(queryKey), list);
+      storeList(owner, list);
+      // An aborted request is repeated: its news must not be applied twice.
+      if (!signal.aborted && isCurrentUser(owner))
+        applyPlanNews(client, client.getQueryState(queryKey), list);
       return list;
     },
     refetchInterval: interval,
     initialData: () => readList(owner),
     initialDataUpdatedAt: 0,
-    retry: false, // it looks again by itself
+    retry: false, // polling retries anyway
   });
 
-/** The interface shows a new plan without a reload. Whoever has just come with the page is as the server has them. */
-function takeUpNews(
+/** Refetches the user after news about the plan. On first load the cached user is already fresh. */
+function applyPlanNews(
   client: QueryClient,
   before: QueryState<NotificationList> | undefined,
   list: NotificationList,
 ): void {
-  if (!before?.data || before.dataUpdateCount === 0 || !tellsOfPlan(list, before.data)) return;
-  rereadMe(client).catch((error) => console.warn("person not read again", error));
+  if (!before?.data || before.dataUpdateCount === 0 || !hasPlanNews(list, before.data)) return;
+  refetchMe(client).catch((error) => console.warn("person not read again", error));
 }
 
-/** An answer that comes after signing out leaves nothing on the device. */
-function keepList(owner: string, list: NotificationList): void {
-  if (isHere(owner)) writeStored(storedKey, { owner, list } satisfies StoredList);
+/** Not stored if the user has signed out meanwhile. */
+function storeList(owner: string, list: NotificationList): void {
+  if (isCurrentUser(owner)) writeStored(storedKey, { owner, list } satisfies StoredList);
 }
 
 function readList(owner: string): NotificationList | undefined {
@@ -55,7 +55,7 @@ function readList(owner: string): NotificationList | undefined {
 }
 
 function isStoredList(value: unknown): value is StoredList {
-  const { owner, list } = (value ?? {}) as Partial<StoredList>; // looked at field by field
+  const { owner, list } = (value ?? {}) as Partial<StoredList>; // checked field by field
   return (
     typeof owner === "string" &&
     typeof list?.unread === "number" &&
@@ -64,7 +64,7 @@ function isStoredList(value: unknown): value is StoredList {
   );
 }
 
-/** Changes the list at once and tells the server; a failure puts it back and is answered as false. */
+/** Updates the list optimistically and sends the change. On failure it reverts and returns false. */
 export function useNotificationActions(owner: string) {
   const queries = useQueryClient();
   const act = (change: (list: NotificationList) => NotificationList, call: () => Promise<void>) =>
@@ -89,7 +89,7 @@ export function useNotificationActions(owner: string) {
   };
 }
 
-/** The changed list, with as many fewer unread as the change made. */
+/** Applies a change and adjusts the unread count. */
 function recount(
   list: NotificationList,
   change: (items: NotificationList["items"]) => NotificationList["items"],
@@ -112,11 +112,28 @@ async function changeList(
   try {
     await call();
     const list = queries.getQueryData(queryKey);
-    if (list) keepList(owner, list);
+    if (list) storeList(owner, list);
     return true;
   } catch (error) {
     console.warn("notification not changed", error);
     if (before) queries.setQueryData(queryKey, before);
     return false;
   }
+}
+
+/** Kinds after which the plan may have changed. Exhaustive by type. */
+const planNews: Record<PlanNews["kind"], true> = {
+  planStarted: true,
+  planRenewed: true,
+  planChanged: true,
+  paymentFailed: true,
+  planCancelled: true,
+  planEnded: true,
+  paymentRefunded: true,
+};
+
+/** Whether `list` has plan news that `before` has not. */
+function hasPlanNews(list: NotificationList, before: NotificationList): boolean {
+  const known = new Set(before.items.map(({ id }) => id));
+  return list.items.some(({ id, kind }) => kind in planNews && !known.has(id));
 }

@@ -13,12 +13,12 @@ export function removePicture(): Promise<Me> {
   return api("/api/me/avatar", { method: "DELETE" });
 }
 
-/** Sends the link that sets a password. */
+/** Mails a link to set a password. */
 export function sendPasswordLink(email: string): Promise<void> {
   return api("/api/auth/recover", { method: "POST", body: { email } });
 }
 
-/** Everything of the person as one file, and its name. */
+/** Exports all data as one file, with its name. */
 export async function exportData(): Promise<{ file: Blob; name: string }> {
   const response = await request("/api/me/export");
   const [, name] = /filename="([\w.-]+)"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];

@@ -6,27 +6,27 @@ import { validate } from "../../../shared/validate.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { changeLanguage, currentLanguage, interfaceLanguages } from "../../i18n/setup.ts";
 import { useDraft } from "../../lib/draft.ts";
+import { useFocusFirstError } from "../../lib/focus.ts";
 import { updateMe, useMe } from "../../lib/me.ts";
-import { useFocusFault } from "../../lib/use-focus-fault.ts";
-import { useSaving } from "../../lib/use-saving.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { Outcome } from "./outcome.tsx";
+import { SaveStatus } from "./save-status.tsx";
 
 const languages = Object.entries(interfaceLanguages).map(([value, label]) => ({ value, label }));
-/** Null is what it is already, so that a change made elsewhere is not taken for one made here. */
+/** Null means unchanged, so that a change made elsewhere is not overwritten. */
 const untouched: { name: string | null; language: string | null } = { name: null, language: null };
 
-/** Name and language. The language shown is the interface's: the one that is kept may be another device's. */
+/** Name and language. Shows the interface's language, since the stored one may come from another device. */
 export function DetailsForm() {
   const { t } = useTranslation("profile");
   const { fieldText } = useErrorText();
   const me = useMe();
   const client = useQueryClient();
   const [draft, changeDraft] = useDraft(me.id, "profile", untouched);
-  const saving = useSaving();
-  const form = useFocusFault(saving);
+  const submission = useSubmit();
+  const form = useFocusFirstError(submission);
   const shown = currentLanguage();
   const chosen = languages.find(({ value }) => value === draft.language)?.value;
   const values = { name: draft.name ?? me.name, language: chosen ?? shown };
@@ -35,9 +35,9 @@ export function DetailsForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const checked = validate(updateMeInput, values);
-    if (!checked.ok) return saving.refuse(checked.fields);
+    if (!checked.ok) return submission.setFieldErrors(checked.fields);
     const { language } = checked.data;
-    const saved = await saving.save(async () => {
+    const saved = await submission.submit(async () => {
       await updateMe(client, checked.data);
       if (language) await changeLanguage(language);
     });
@@ -53,10 +53,10 @@ export function DetailsForm() {
           name="name"
           autoComplete="name"
           value={values.name}
-          error={fieldText(saving.fields.name)}
+          error={fieldText(submission.fields.name)}
           onChange={(event) => {
             changeDraft({ name: event.target.value });
-            saving.reset();
+            submission.reset();
           }}
         />
         <TextField
@@ -72,15 +72,15 @@ export function DetailsForm() {
           hint={t("details.languageHint")}
           options={languages}
           value={values.language}
-          error={fieldText(saving.fields.language)}
+          error={fieldText(submission.fields.language)}
           onChange={(language) => {
             changeDraft({ language });
-            saving.reset();
+            submission.reset();
           }}
         />
-        <Outcome saving={saving} success={t("updateSuccess")} />
-        <Button type="submit" look="primary" busy={saving.state === "busy"} disabled={!changed}>
-          {t(saving.state === "busy" ? "details.working" : "details.submit")}
+        <SaveStatus submission={submission} success={t("updateSuccess")} />
+        <Button type="submit" variant="primary" busy={submission.state === "busy"} disabled={!changed}>
+          {t(submission.state === "busy" ? "details.working" : "details.submit")}
         </Button>
       </form>
     </Card>

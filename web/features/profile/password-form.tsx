@@ -2,33 +2,37 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changePasswordForm } from "../../../shared/contracts/me.ts";
 import { validate } from "../../../shared/validate.ts";
+import { paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
+import { ApiError } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus.ts";
 import { useMe } from "../../lib/me.ts";
-import { useFocusFault } from "../../lib/use-focus-fault.ts";
-import { useSaving } from "../../lib/use-saving.ts";
+import { useMailRequest } from "../../lib/use-mail-request.ts";
+import { useReauthenticate } from "../../lib/use-sign-out.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { changePassword } from "./api.ts";
-import { Outcome } from "./outcome.tsx";
+import { changePassword, sendPasswordLink } from "./api.ts";
+import { SaveStatus } from "./save-status.tsx";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-/** Passwords are kept here while they are typed, and nowhere else. */
+/** Changes the password. Typed passwords live only in this component's state. */
 export function PasswordForm() {
   const { t } = useTranslation("profile");
   const { fieldText } = useErrorText();
   const { email } = useMe();
   const [values, setValues] = useState(empty);
-  const saving = useSaving();
-  const form = useFocusFault(saving);
+  const submission = useSubmit();
+  const form = useFocusFirstError(submission);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const checked = validate(changePasswordForm, values);
-    if (!checked.ok) return saving.refuse(checked.fields);
+    if (!checked.ok) return submission.setFieldErrors(checked.fields);
     const { confirmPassword: _, ...input } = checked.data;
-    if (await saving.save(() => changePassword(input))) setValues(empty);
+    if (await submission.submit(() => changePassword(input))) setValues(empty);
   };
 
   const secret = (name: keyof typeof empty, autoComplete: string) => ({
@@ -37,10 +41,10 @@ export function PasswordForm() {
     showLabel: t("password.show"),
     hideLabel: t("password.hide"),
     value: values[name],
-    error: fieldText(saving.fields[name]),
+    error: fieldText(submission.fields[name]),
     onChange: (event: { target: { value: string } }) => {
       setValues({ ...values, [name]: event.target.value });
-      saving.reset();
+      submission.reset();
     },
   });
 
@@ -57,15 +61,46 @@ export function PasswordForm() {
           {...secret("newPassword", "new-password")}
         />
         <PasswordField label={t("password.confirm")} {...secret("confirmPassword", "new-password")} />
-        <Outcome saving={saving} success={t("passwordUpdateSuccess")} />
+        <SaveStatus submission={submission} success={t("passwordUpdateSuccess")} />
         <Button
           type="submit"
-          busy={saving.state === "busy"}
+          busy={submission.state === "busy"}
           disabled={Object.values(values).every((value) => value === "")}
         >
-          {t(saving.state === "busy" ? "password.working" : "password.submit")}
+          {t(submission.state === "busy" ? "password.working" : "password.submit")}
         </Button>
       </form>
+    </Card>
+  );
+}
+
+/** For users without a password: mails a link to set one, since there is no current one to verify. */
+export function SetPassword() {
+  const { t } = useTranslation("profile");
+  const { email } = useMe();
+  const { secondsLeft, request, ...submission } = useMailRequest(() => sendPasswordLink(email));
+  const askElsewhere = useReauthenticate(paths.forgotPassword); // that screen has the human check
+  const waiting = secondsLeft > 0;
+  const humanNeeded =
+    submission.failure instanceof ApiError && submission.failure.code === "HUMAN_CHECK_FAILED";
+  return (
+    <Card title={t("password.title")}>
+      <div className="space-y-4">
+        <p className="text-ink-soft text-sm">{t("password.none", { email })}</p>
+        <SaveStatus
+          submission={submission}
+          success={t("password.linkSent", { email })}
+          action={humanNeeded && <Button onClick={askElsewhere}>{t("password.elsewhere")}</Button>}
+        />
+        <Button
+          busy={submission.state === "busy"}
+          aria-disabled={waiting}
+          onClick={request}
+          className="tabular-nums"
+        >
+          {waiting ? t("password.wait", { seconds: secondsLeft }) : t("password.sendLink")}
+        </Button>
+      </div>
     </Card>
   );
 }

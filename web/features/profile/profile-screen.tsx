@@ -1,12 +1,19 @@
 import { useTranslation } from "react-i18next";
+import type { Subscription } from "../../../shared/contracts/billing.ts";
+import { paymentProblemOf, upcomingChange } from "../../../shared/subscription-state.ts";
+import { paths } from "../../app/paths.ts";
+import { useBillingTexts } from "../../i18n/billing-texts.ts";
+import { useUsageTexts } from "../../i18n/usage-texts.ts";
 import { useMe } from "../../lib/me.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Usage } from "../../ui/meter.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { DetailsForm } from "./details-form.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { PasswordForm, SetPassword } from "./password-form.tsx";
 import { PictureCard } from "./picture/picture-card.tsx";
-import { PlanCard } from "./plan-card.tsx";
-import { SetPassword } from "./set-password.tsx";
 
 export function Component() {
   const { t } = useTranslation("profile");
@@ -26,5 +33,44 @@ export function Component() {
         <DangerZone />
       </div>
     </>
+  );
+}
+
+/** Plan, prompts and payment; an upgrade link for free users. */
+export function PlanCard() {
+  const { t } = useTranslation(["profile", "common"]);
+  const me = useMe();
+  return (
+    <Card title={t("plan.title")} aside={<Badge variant="accent">{t(`common:plans.${me.plan}`)}</Badge>}>
+      <Usage used={me.promptsUsed} limit={me.promptsLimit} texts={useUsageTexts(me)} />
+      {me.plan !== "free" && me.subscription && <Payment subscription={me.subscription} />}
+      {me.plan === "free" && (
+        <ButtonLink to={paths.plans} className="mt-4 w-full">
+          {t("plan.upgrade")}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+/** The price and what happens next. */
+function Payment({ subscription }: { subscription: Subscription }) {
+  const { priceText, upcomingChangeText, paymentProblemText } = useBillingTexts();
+  const now = Date.now();
+  const problem = paymentProblemOf(subscription, now);
+  const upcoming = upcomingChange(subscription, now);
+  const next = problem
+    ? paymentProblemText(problem, subscription.plan)
+    : upcoming && upcomingChangeText(upcoming);
+  return (
+    <p className="mt-4 border-line border-t pt-3 text-ink-soft text-sm">
+      {priceText(subscription)}
+      {next && (
+        <>
+          <br />
+          {next}
+        </>
+      )}
+    </p>
   );
 }

@@ -30,15 +30,15 @@ const upgrade = (
   </a>
 );
 
-/** Each part once, in its states. */
+/** Each component in its states. */
 export function Specimens() {
   return (
     <div className="space-y-8">
       <Part name="Buttons">
-        <Button look="primary">Primary</Button>
+        <Button variant="primary">Primary</Button>
         <Button>Secondary</Button>
-        <Button look="danger">For good</Button>
-        <Button look="quiet">Quiet</Button>
+        <Button variant="danger">For good</Button>
+        <Button variant="ghost">Quiet</Button>
         <Button busy>Busy</Button>
         <Button disabled>Disabled</Button>
         <IconButton label="Icon">
@@ -50,9 +50,9 @@ export function Specimens() {
       <Popups />
       <Part name="Badges, pictures and bars">
         <Badge>Plain</Badge>
-        <Badge look="accent">New</Badge>
-        <Badge look="good">Good</Badge>
-        <Badge look="warn">Warn</Badge>
+        <Badge variant="accent">New</Badge>
+        <Badge variant="success">Good</Badge>
+        <Badge variant="warning">Warn</Badge>
         <Avatar name="Maria Reis" url={null} />
         {[3, 4, 5, 6].map((used) => (
           <div key={used} className="w-32">
@@ -91,7 +91,7 @@ export function Specimens() {
         Icon={FileTextIcon}
         title="Nothing here yet"
         text="This says what will stand here and how it comes to be."
-        action={<Button look="primary">Begin</Button>}
+        action={<Button variant="primary">Begin</Button>}
       />
       <LockedFeature text="Only available on the Pro plan or higher" action={upgrade}>
         <div className="space-y-2 p-6">
@@ -113,10 +113,10 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A mark of each look, and one inside another. */
+/** One mark of each style, and a nested one. */
 function Marks() {
   const [selected, setSelected] = useState<string>();
-  const looks = Object.keys(markLooks) as MarkLook[]; // its own keys
+  const looks = Object.keys(markLooks) as MarkLook[]; // keys of the object itself
   const text = `${looks.join(" ")} with a word inside`;
   const marks = looks.map((look) => ({
     id: look,
@@ -196,7 +196,7 @@ function Popups() {
         title="A dialog"
         text="With a sentence that says what it is about."
         closeLabel="Close"
-        actions={<Button look="primary">Do it</Button>}
+        actions={<Button variant="primary">Do it</Button>}
       >
         What it is about.
       </Dialog>

@@ -1,6 +1,5 @@
-// Every part of the design system in both themes, for development only.
+// The design system in both themes; development only.
 import { Specimens } from "./specimens.tsx";
-import { Tokens } from "./tokens.tsx";
 
 export function Component() {
   return (
@@ -19,5 +18,60 @@ function Theme({ name, className }: { name: string; className: string }) {
       <Tokens />
       <Specimens />
     </section>
+  );
+}
+
+// Design tokens.
+
+const colours = [
+  "bg-paper",
+  "bg-sheet",
+  "bg-well",
+  "bg-line",
+  "bg-line-strong",
+  "bg-field",
+  "bg-ink",
+  "bg-ink-soft",
+  "bg-ink-faint",
+  "bg-accent",
+  "bg-accent-hover",
+  "bg-accent-soft",
+  "bg-panel",
+  "bg-mark",
+  "bg-good",
+  "bg-good-soft",
+  "bg-warn",
+  "bg-warn-soft",
+  "bg-bad",
+  "bg-bad-soft",
+  "bg-info",
+  "bg-info-soft",
+];
+
+function Tokens() {
+  return (
+    <div className="space-y-4">
+      <ul className="grid grid-cols-4 gap-2 text-xs">
+        {colours.map((colour) => (
+          <li key={colour}>
+            <div className={`h-10 rounded-s border border-line ${colour}`} />
+            {colour.slice(3)}
+          </li>
+        ))}
+      </ul>
+      <p className="font-text text-3xl">Reading text, 30 px</p>
+      <p className="prose-text">
+        Reading text on the sheet, 18 px, with <a href="#link">a link to a source</a> and{" "}
+        <mark className="bg-mark text-ink">a hit</mark>.
+      </p>
+      <p>Interface text, 15 px</p>
+      <p className="text-ink-soft text-sm">Secondary text, 14 px</p>
+      <p className="text-ink-faint text-xs">Caption, 12 px</p>
+      <div className="flex gap-4 text-xs">
+        <div className="rounded-s border border-line bg-sheet p-4 shadow-1">radius s, shadow 1</div>
+        <div className="rounded-m border border-line bg-sheet p-4 shadow-1">radius m, shadow 1</div>
+        <div className="rounded-l border border-line bg-sheet p-4 shadow-2">radius l, shadow 2</div>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { exportFormats, fileNameOf, fileOf } from "./export-text.ts";
+import { exportFile, exportFileName, exportFormats } from "./export-text.ts";
 
 const text = `# Reed pens
 
@@ -22,10 +22,10 @@ cut --sharp
 const page = { title: "Reed pens", text, language: "en" as const };
 
 const read = async (format: (typeof exportFormats)[number], content = page) =>
-  (await fileOf(content, format)).text();
+  (await exportFile(content, format)).text();
 
 async function readDocx(content = page): Promise<string> {
-  const files = unzipSync(new Uint8Array(await (await fileOf(content, "docx")).arrayBuffer()));
+  const files = unzipSync(new Uint8Array(await (await exportFile(content, "docx")).arrayBuffer()));
   return new TextDecoder().decode(files["word/document.xml"]);
 }
 
@@ -93,7 +93,7 @@ describe("a Word document", () => {
 
 describe("the properties of a Word document", () => {
   const properties = async (title: string) => {
-    const file = await fileOf({ ...page, title }, "docx");
+    const file = await exportFile({ ...page, title }, "docx");
     return new TextDecoder().decode(unzipSync(new Uint8Array(await file.arrayBuffer()))["docProps/core.xml"]);
   };
 
@@ -150,7 +150,7 @@ describe("a hostile text", () => {
     "of odd signs becomes a file in every format: %j",
     async (odd) => {
       for (const format of exportFormats) {
-        const file = await fileOf({ ...page, text: odd }, format);
+        const file = await exportFile({ ...page, text: odd }, format);
         expect(file.size).toBeGreaterThan(0);
       }
     },
@@ -170,5 +170,5 @@ test.each([
   ["Concise", "Concise"],
   ["Reed pens. .", "Reed pens"],
 ])("a file is named after its title: %j", (title, name) => {
-  expect(fileNameOf(title)).toBe(name);
+  expect(exportFileName(title)).toBe(name);
 });

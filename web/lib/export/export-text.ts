@@ -1,4 +1,4 @@
-// A text as a file of the person's own.
+// Exports a text as a file.
 import { plainText } from "../../../shared/text/analysis/plain-text.ts";
 import { saveFile } from "../save-file.ts";
 import type { Page } from "./to-html.ts";
@@ -6,8 +6,8 @@ import type { Page } from "./to-html.ts";
 export const exportFormats = ["md", "txt", "html", "docx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The text in that format; what writes the larger ones is fetched now. */
-export async function fileOf(page: Page, format: ExportFormat): Promise<Blob> {
+/** Creates the file. Writers of large formats are loaded on demand. */
+export async function exportFile(page: Page, format: ExportFormat): Promise<Blob> {
   switch (format) {
     case "md":
       return new Blob([`${page.text}\n`], { type: "text/markdown;charset=utf-8" });
@@ -24,19 +24,19 @@ export async function fileOf(page: Page, format: ExportFormat): Promise<Blob> {
   }
 }
 
-/** Saves the text as a file that is named after its title. */
+/** Downloads the text as a file named after its title. */
 export async function exportText(page: Page, format: ExportFormat): Promise<void> {
-  saveFile(await fileOf(page, format), `${fileNameOf(page.title)}.${format}`);
+  saveFile(await exportFile(page, format), `${exportFileName(page.title)}.${format}`);
 }
 
-/** In characters. File systems take 255 bytes, and letters take up to four. */
+/** In characters: file systems allow 255 bytes, and a character takes up to four. */
 const longestName = 60;
 
-/** Device names of Windows, which cannot be file names with any extension. */
+/** Reserved device names of Windows, invalid with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?=\.|$)/i;
 
-/** A file name, without its extension, that every file system takes and that is close to the title. */
-export function fileNameOf(title: string): string {
+/** Returns a file name (without extension) close to the title and valid on every file system. */
+export function exportFileName(title: string): string {
   const name = title
     .toWellFormed()
     .normalize("NFC")

@@ -1,3 +1,3 @@
-/** Markdown with its looks, for a clipboard that takes them. The code for it is fetched when it is needed. */
+/** Converts Markdown to HTML for the clipboard. Loads the writer on demand. */
 export const htmlOf = async (markdown: string): Promise<string> =>
   (await import("./to-html.ts")).toHtml(markdown);

@@ -1,20 +1,23 @@
-// A markdown text as a Word document.
+// Writes Markdown as a Word document.
 import {
   AlignmentType,
   Document,
+  ExternalHyperlink,
   HeadingLevel,
   type ILevelsOptions,
+  type IRunOptions,
   LevelFormat,
   Packer,
   Paragraph,
+  type ParagraphChild,
   Table,
   TableCell,
   TableRow,
+  TextRun,
   WidthType,
 } from "docx";
 import type { Block, Inline } from "../../ui/markdown/markdown-tree.ts";
 import { parseMarkdown } from "../../ui/markdown/parse-markdown.ts";
-import { inline, run, xmlText } from "./docx-runs.ts";
 import type { Page } from "./to-html.ts";
 
 const headings = [
@@ -30,7 +33,7 @@ const sides = {
   center: AlignmentType.CENTER,
   right: AlignmentType.RIGHT,
 } as const;
-/** The deepest a list is nested; what is deeper stands at that depth. Word knows nine. */
+/** Maximum list level; deeper items use it. Word allows nine. */
 const deepest = 8;
 /** In twentieths of a point, for each level of a list or quotation. */
 const indent = 720;
@@ -49,7 +52,7 @@ export function toDocx({ title, text, language }: Page): Promise<Blob> {
   return Packer.toBlob(document);
 }
 
-/** Numbered lists: each counts for itself, from its own start. */
+/** Numbering definitions: each list counts on its own, from its own start. */
 class Numbering {
   readonly config: { reference: string; levels: ILevelsOptions[] }[] = [];
 
@@ -133,3 +136,38 @@ function listOf(list: Extract<Block, { type: "list" }>, lists: Numbering, depth:
     }),
   );
 }
+
+// Inline nodes as Word text runs.
+
+const inline = (nodes: readonly Inline[], look: IRunOptions = {}): ParagraphChild[] =>
+  nodes.flatMap((node) => runsOf(node, look));
+
+function runsOf(node: Inline, look: IRunOptions): ParagraphChild[] {
+  switch (node.type) {
+    case "text":
+      return [run(node.text.replaceAll("\n", " "), look)];
+    case "strong":
+      return inline(node.children, { ...look, bold: true });
+    case "em":
+      return inline(node.children, { ...look, italics: true });
+    case "del":
+      return inline(node.children, { ...look, strike: true });
+    case "code":
+      return [run(node.text, { ...look, font: "Courier New" })];
+    case "break":
+      return [new TextRun({ ...look, break: 1 })];
+    case "link": {
+      // Word has no base for relative addresses.
+      if (!/^[a-z]+:/i.test(node.address)) return inline(node.children, look);
+      const children = inline(node.children, { ...look, style: "Hyperlink" });
+      return [new ExternalHyperlink({ link: node.address, children })];
+    }
+  }
+}
+
+const notInXml = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
+
+/** Removes characters that XML forbids (control characters, lone surrogates): Word rejects files that contain them. */
+const xmlText = (text: string) => text.toWellFormed().replace(notInXml, "");
+
+const run = (text: string, look: IRunOptions = {}) => new TextRun({ ...look, text: xmlText(text) });

@@ -2,7 +2,7 @@ import type { Block, Inline, ListItem } from "../../ui/markdown/markdown-tree.ts
 import { parseMarkdown } from "../../ui/markdown/parse-markdown.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** A markdown text as HTML without a page around it: for the clipboard. */
+/** Converts Markdown to an HTML fragment, for the clipboard. */
 export const toHtml = (markdown: string): string => writeBlocks(parseMarkdown(markdown));
 
 const writeBlocks = (blocks: readonly Block[]): string => blocks.map(writeBlock).join("\n");
@@ -71,11 +71,11 @@ export interface Page {
   title: string;
   /** In markdown. */
   text: string;
-  /** The language of the text, as HTML names it. */
+  /** BCP 47 language tag. */
   language: string;
 }
 
-/** The text as a page of its own. */
+/** Converts a text to a complete HTML page. */
 export function toHtmlPage({ title, text, language }: Page): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ChangeTexts } from "./change-texts.ts";
 import { ChangedText } from "./changed-text.tsx";
+import type { ChangeTexts } from "./changes.ts";
 import { wordingWithout } from "./changes.ts";
 import { findChanges } from "./find-changes.ts";
 import { SideBySide } from "./side-by-side.tsx";

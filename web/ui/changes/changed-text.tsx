@@ -1,19 +1,27 @@
-import { useMemo } from "react";
-import { ChangeMark } from "./change-mark.tsx";
-import type { ChangeTexts } from "./change-texts.ts";
-import { type Part, rowsOf, wordingOf } from "./changes.ts";
-import { lineLook } from "./line-look.ts";
+import { CheckIcon, XIcon } from "lucide-react";
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { popup } from "../popup-look.ts";
+import { type Change, type ChangeTexts, lineLook, type Part, rowsOf, wordingOf } from "./changes.ts";
 import { MarkedWords } from "./marked-words.tsx";
 
 interface ChangedTextProps {
   parts: readonly Part[];
-  /** By the ids of the changes. */
+  /** Keyed by change id. */
   rejected: ReadonlySet<string>;
-  /** How changes are decided on; without it they are only shown. */
+  /** Handlers for accepting and rejecting; without them the changes are read-only. */
   decide?: { onDecide: (id: string, isRejected: boolean) => void; texts: ChangeTexts };
 }
 
-/** Two texts in one, line by line as they are written: what is removed is struck out, what is added underlined. */
+/** Inline diff, line by line: removed text is struck through, added text underlined. */
 export function ChangedText({ parts, rejected, decide }: ChangedTextProps) {
   const rows = useMemo(() => rowsOf(parts), [parts]);
   return (
@@ -35,5 +43,127 @@ export function ChangedText({ parts, rejected, decide }: ChangedTextProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+interface ChangeMarkProps {
+  change: Change;
+  isRejected: boolean;
+  onDecide: (id: string, isRejected: boolean) => void;
+  texts: ChangeTexts;
+}
+
+/** Hover delay before the panel opens, in milliseconds. */
+const restMs = 150;
+
+/** A change in the text. Pressing or hovering it opens the panel to accept or reject it. */
+const ChangeMark = memo(function ChangeMark({ change, isRejected, onDecide, texts }: ChangeMarkProps) {
+  const [open, setOpen] = useState<"pointed" | "pressed" | undefined>();
+  const mark = useRef<HTMLSpanElement>(null);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const close = () => {
+    clearTimeout(resting.current);
+    setOpen(undefined);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    setOpen("pressed");
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what it does for the pointer, the button in it does for the keyboard
+    <span
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === "mouse")
+          resting.current = setTimeout(() => setOpen((before) => before ?? "pointed"), restMs);
+      }}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType === "mouse" && open !== "pressed") close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !open) return;
+        mark.current?.focus();
+        close();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a button does not go on in the next line */}
+      <span
+        ref={mark}
+        role="button"
+        tabIndex={0}
+        aria-expanded={open !== undefined}
+        onClick={() => setOpen("pressed")}
+        onKeyDown={press}
+        className="cursor-pointer rounded-s"
+      >
+        <MarkedWords change={change} isRejected={isRejected} texts={texts} />
+      </span>
+      {open && (
+        <ChangePanel
+          isRejected={isRejected}
+          texts={texts}
+          takesFocus={open === "pressed"}
+          onDecide={(rejected) => {
+            onDecide(change.id, rejected);
+            if (open === "pressed") mark.current?.focus();
+            close();
+          }}
+        />
+      )}
+    </span>
+  );
+});
+
+/** Distance to the window's edge, in pixels. */
+const margin = 8;
+
+interface ChangePanelProps {
+  isRejected: boolean;
+  texts: ChangeTexts;
+  /** Whether it takes the focus on opening. */
+  takesFocus: boolean;
+  onDecide: (isRejected: boolean) => void;
+}
+
+/** Panel below a change: accept or reject. */
+function ChangePanel({ isRejected, texts, takesFocus, onDecide }: ChangePanelProps) {
+  const panel = useRef<HTMLSpanElement>(null);
+  const [shift, setShift] = useState(0);
+  useLayoutEffect(() => {
+    const right = panel.current?.getBoundingClientRect().right ?? 0;
+    setShift(Math.min(0, document.documentElement.clientWidth - margin - right));
+  }, []);
+  useLayoutEffect(() => {
+    if (takesFocus) panel.current?.querySelector<HTMLElement>("[aria-pressed=false]")?.focus();
+  }, [takesFocus]);
+  const choice = (rejects: boolean, label: string, icon: ReactNode) => (
+    <button
+      type="button"
+      aria-pressed={isRejected === rejects}
+      onClick={() => onDecide(rejects)}
+      className="inline-flex min-h-8 items-center gap-1 rounded-s px-2.5 font-medium font-ui text-sm hover:bg-well aria-pressed:bg-accent-soft aria-pressed:text-accent"
+    >
+      {icon}
+      {label}
+    </button>
+  );
+  return (
+    // A zero-width anchor, so that the text does not move.
+    <span className="relative">
+      <span
+        ref={panel}
+        className="absolute top-full left-0 z-20 w-max pt-1 indent-0"
+        style={{ transform: `translateX(${shift}px)` }}
+      >
+        <span className={`flex gap-0.5 whitespace-nowrap p-1 ${popup}`}>
+          {choice(false, texts.accept, <CheckIcon aria-hidden="true" className="size-4" />)}
+          {choice(true, texts.reject, <XIcon aria-hidden="true" className="size-4" />)}
+        </span>
+      </span>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Change, changesIn, type Part, rowsOf, wordingOf, wordingWithout } from "./changes.ts";
+import { type Change, changesIn, lineLook, type Part, rowsOf, wordingOf, wordingWithout } from "./changes.ts";
 import { findChanges } from "./find-changes.ts";
 
 const all = (parts: readonly Part[]) => new Set(changesIn(parts).map(({ id }) => id));
@@ -187,3 +187,17 @@ test("a rejected change that is not there any more changes nothing", () => {
   expect(wordingWithout(parts, new Set(["9+9:9+9"]))).toBe("Blue");
   expect(wordingWithout(parts, new Set(["9+9:9+9", change.id]))).toBe("Red");
 });
+
+test.each(["# Title", "## Part", "#### Deep", "> Said", "- Point", "  * Point", "12. Step\n\n"])(
+  "%j looks like what it is",
+  (line) => {
+    expect(lineLook(line)).not.toBe("");
+  },
+);
+
+test.each(["", "Text", "#hashtag", "-5 degrees", "1.5 litres", "# Title\nand its text", " ".repeat(100_000)])(
+  "%# is a line like others",
+  (line) => {
+    expect(lineLook(line)).toBe("");
+  },
+);

@@ -1,41 +1,41 @@
-// What one text has in the place of another, change by change, and the wordings that can be made of the two.
+// The differences of two texts, and the texts that result from accepting or rejecting them.
 
-/** What both texts have. */
+/** Text that both have. */
 export interface Same {
   kind: "same";
   text: string;
 }
 
-/** What the second text has in the place of what the first one has; one of the two may be empty. */
+/** Replaced text. Either side may be empty. */
 export interface Change {
   kind: "change";
-  /** Where it stands in both texts: the same for the same two texts, and as long as they begin alike. */
+  /** Its position in both texts. Stable for the same pair and while both begin alike. */
   id: string;
   removed: string;
   added: string;
 }
 
-/** Two texts in one: the first is what is the same or removed, the second what is the same or added. */
+/** A diff: the first text is the same and removed parts, the second the same and added parts. */
 export type Part = Same | Change;
 
 export const changesIn = (parts: readonly Part[]): Change[] =>
   parts.filter((part): part is Change => part.kind === "change");
 
-/** The second text, but for the rejected changes, where the first stands. */
+/** The second text with the rejected changes reverted. */
 export function wordingWithout(parts: readonly Part[], rejected: ReadonlySet<string>): string {
   return parts.map((part) => wordingOf(part, rejected)).join("");
 }
 
-/** What stands in the place of the part. */
+/** The text of the part after the decision. */
 export function wordingOf(part: Part, rejected: ReadonlySet<string>): string {
   if (part.kind === "same") return part.text;
   return rejected.has(part.id) ? part.removed : part.added;
 }
 
-/** Parts of one line of both texts, or of several that have changed as one. */
+/** Parts of one line, or of several lines that changed together. */
 export type Row = Part[];
 
-/** The parts line by line, cut after line breaks that both texts have. Nothing is lost: the rows one by one are the parts. */
+/** Splits the parts after line breaks that both texts share. Lossless. */
 export function rowsOf(parts: readonly Part[]): Row[] {
   const rows: Row[] = [];
   let row: Row = [];
@@ -52,4 +52,37 @@ export function rowsOf(parts: readonly Part[]): Row[] {
     }
   }
   return row.length ? [...rows, row] : rows;
+}
+
+/**
+ * Texts around a change. They are both visible and read aloud, so that the accessible name contains the visible label.
+ */
+export interface ChangeTexts {
+  /** Between removed and added text. */
+  becomes: string;
+  /** After a pure removal, and after a pure addition. */
+  removed: string;
+  added: string;
+  /** After a rejected change. */
+  rejected: string;
+  /** For a whitespace change. */
+  spaces: string;
+  accept: string;
+  reject: string;
+}
+
+/** Styles by Markdown line prefix. The markup stays visible, since it may change too. */
+const looks: readonly (readonly [RegExp, string])[] = [
+  [/^#\s/, "text-[1.5em] leading-tight"],
+  [/^##\s/, "font-semibold text-[1.2em] leading-snug"],
+  [/^#{3,6}\s/, "font-semibold"],
+  [/^>/, "border-line-strong border-l-3 pl-4 text-ink-soft"],
+  [/^ {0,8}(?:[-*+]|\d{1,9}[.)])\s/, "pl-5 -indent-5"],
+];
+
+/** CSS classes of a Markdown line, for views that show its markup; empty for several lines. */
+export function lineLook(text: string): string {
+  const line = text.trimEnd();
+  if (line.includes("\n")) return "";
+  return looks.find(([beginning]) => beginning.test(line))?.[1] ?? "";
 }

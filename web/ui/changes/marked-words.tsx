@@ -1,7 +1,6 @@
-import type { ChangeTexts } from "./change-texts.ts";
-import type { Change } from "./changes.ts";
+import type { Change, ChangeTexts } from "./changes.ts";
 
-/** What goes and what comes, in their colours and, for who does not see those, struck out and underlined. */
+/** Styles of removed and added text: colour plus strikethrough or underline. */
 export const gone = "rounded-s bg-bad-soft box-decoration-clone text-bad line-through";
 export const come =
   "rounded-s bg-good-soft box-decoration-clone text-good underline decoration-1 underline-offset-4";
@@ -9,11 +8,11 @@ export const come =
 interface MarkedWordsProps {
   change: Change;
   isRejected: boolean;
-  /** What is said of the change to who does not see its marks; without it, the marks alone say it. */
+  /** Screen reader texts; without them only the marks show the change. */
   texts?: ChangeTexts;
 }
 
-/** The words of a change: what goes and what comes; rejected, what stays and, faintly, what would have come. */
+/** A change's removed and added text. If rejected: the kept text and, faintly, the rejected one. */
 export function MarkedWords({ change: { removed, added }, isRejected, texts }: MarkedWordsProps) {
   const areApart = /\s$/.test(removed) || /^\s/.test(added);
   const Gone = isRejected ? "span" : "del";
@@ -33,7 +32,6 @@ export function MarkedWords({ change: { removed, added }, isRejected, texts }: M
   );
 }
 
-/** What is said after the words. */
 function remarksOn(
   { removed, added, isRejected }: Pick<Change, "removed" | "added"> & { isRejected: boolean },
   texts: ChangeTexts,

@@ -1,16 +1,15 @@
 import { useMemo } from "react";
-import { type Change, type Part, rowsOf } from "./changes.ts";
-import { lineLook } from "./line-look.ts";
+import { type Change, lineLook, type Part, rowsOf } from "./changes.ts";
 import { come, gone } from "./marked-words.tsx";
 
 interface SideBySideProps {
   parts: readonly Part[];
   rejected: ReadonlySet<string>;
-  /** What the two texts are called. */
+  /** Labels of the two texts. */
   labels: { before: string; after: string };
 }
 
-/** Two texts beside each other, line by line; one below the other where there is little room. */
+/** Side-by-side diff, line by line; stacked on narrow screens. */
 export function SideBySide({ parts, rejected, labels }: SideBySideProps) {
   const rows = useMemo(() => rowsOf(parts), [parts]);
   return (
@@ -29,7 +28,7 @@ export function SideBySide({ parts, rejected, labels }: SideBySideProps) {
 
 const head = "mb-2 border-line border-b pb-1 font-semibold font-ui text-ink-soft text-sm @max-sm:hidden";
 const cell = "wrap-anywhere min-w-0 whitespace-pre-wrap";
-/** Where one stands below the other, what was before stands back, and what has not changed stands once. */
+/** When stacked, the old text is muted and unchanged lines appear once. */
 const before =
   "@max-sm:mt-3 @max-sm:border-line-strong @max-sm:border-l-2 @max-sm:pl-3 @max-sm:text-ink-soft";
 

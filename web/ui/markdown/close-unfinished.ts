@@ -1,17 +1,17 @@
-// A text that is being written ends in the middle of its signs. They are closed where words follow them, and left away
-// where none do yet, so that what is read does not change its looks when the rest is there.
+// Streaming text ends in the middle of markup. Open markup is closed if words follow it and dropped otherwise, so that
+// the rendered text does not change when the rest arrives.
 
 const lineSigns = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|#{1,6}[ \t]+)?/;
 const fenceSign = /^[ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}|~{3,})/;
 const signs = /\\[\s\S]|(`+)(?!`)(?:[\s\S]*?[^`])\1(?!`)|`+|!?\[|\]|\*+|_+|~~?|<\/?[a-z][^<>\n]{0,200}$/gi;
-/** How many open signs are looked through for the one that is closed. */
+/** How many open delimiters are searched for the one being closed. */
 const furthest = 20;
 
-/** The last block of a growing text as it is shown meanwhile. */
+/** Returns the last block of a streaming text as it should be shown meanwhile. */
 export function closeUnfinished(block: string): string {
   if (endsInCode(block)) return block.replace(/\n[ \t]*(`+|~+)$/, "");
-  if (/\n[ \t]*\n[ \t]*$/.test(block)) return block; // the paragraph is over
-  // Dashes below a line would make it a heading, until they are the list or the rule that they are going to be.
+  if (/\n[ \t]*\n[ \t]*$/.test(block)) return block; // the paragraph is complete
+  // A line followed by dashes would become a heading, although a list or a rule is being written.
   const lines = block
     .trimEnd()
     .replace(/\n {0,3}(?:--?|=+)$/, "")
@@ -32,14 +32,14 @@ function endsInCode(block: string): boolean {
   return fence !== "";
 }
 
-/** How long the signs are with which a line begins an item, a heading, a quotation or the last cell of a row. */
+/** Length of the prefix of a list item, heading, quotation or last table cell. */
 function signsOf(line: string): number {
   if (/^ {0,3}\|/.test(line)) return line.lastIndexOf("|") + 1;
   const found = lineSigns.exec(line)?.[0] ?? "";
   return found.trim() ? found.length : 0;
 }
 
-/** A sign that has begun something: `*`, `_` or `~` so many times, or a bracket. */
+/** An opening delimiter: a run of `*`, `_` or `~`, or a bracket. */
 interface Opened {
   sign: string;
   count: number;
@@ -73,12 +73,12 @@ function closeSigns(text: string): string {
   return closeAll(text, open);
 }
 
-/** Whether a run of equal signs closes something or begins something; what it does is done to `open`. */
+/** Handles a delimiter run: closes or opens emphasis in `open`. */
 function readRun(text: string, run: Opened, open: Opened[]): boolean {
   const before = text.charAt(run.at - 1);
   const after = text.charAt(run.at + run.count);
   const inWord = /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after);
-  // snake_case; and 2*3, where nothing is open that it would close
+  // snake_case, or 2*3 with nothing open to close
   if (inWord && (run.sign === "_" || (run.count === 1 && !open.some(({ sign }) => sign === "*"))))
     return true;
   if (before.trim()) {
@@ -87,11 +87,11 @@ function readRun(text: string, run: Opened, open: Opened[]): boolean {
     if (opened && left > 0) open.push({ ...opened, count: left });
     if (opened) return true;
   }
-  if (after.trim() && (run.sign !== "~" || run.count === 2)) open.push(run); // ~20 is a figure
+  if (after.trim() && (run.sign !== "~" || run.count === 2)) open.push(run); // ~20 is a number
   return after.trim() !== "";
 }
 
-/** The last that is open of these signs, which is so no more, nor is what was opened after it. */
+/** Removes and returns the last open delimiter of this kind, with all opened after it. */
 function takeLast(open: Opened[], sign: string): Opened | undefined {
   for (let index = open.length - 1; index >= Math.max(0, open.length - furthest); index--)
     if (open[index]?.sign === sign) return open.splice(index)[0];

@@ -1,13 +1,11 @@
-import { Children, type ReactNode } from "react";
-import { CodeBlock } from "../code-block.tsx";
-import { drawInline } from "./draw-inline.tsx";
-import type { Block, ListItem } from "./markdown-tree.ts";
-import { WideTable } from "./wide-table.tsx";
+import { Children, createContext, type ReactNode, Suspense, useContext } from "react";
+import { part } from "../part.tsx";
+import type { Block, Inline, ListItem } from "./markdown-tree.ts";
 
-/** The headings of a text begin below the screen's own, of which there is one. Their looks are those of their signs. */
+/** Headings start one level below the screen's own h1 and keep the style of their Markdown level. */
 const headings = ["h2", "h3", "h4", "h5", "h6", "h6"] as const;
 
-/** Their keys are their places: blocks are only ever added at the end. */
+/** Index keys are stable, since blocks are only appended. */
 export const drawBlocks = (blocks: readonly Block[]): ReactNode => Children.toArray(blocks.map(drawBlock));
 
 function drawBlock(block: Block): ReactNode {
@@ -33,7 +31,7 @@ function drawBlock(block: Block): ReactNode {
   }
 }
 
-/** A task has a box, which its first words name. */
+/** A task item's checkbox is labelled by its first words. */
 function drawItem({ done, children }: ListItem): ReactNode {
   const [first, ...others] = children;
   if (done === null || first?.type !== "paragraph") return <li>{drawBlocks(children)}</li>;
@@ -49,3 +47,103 @@ function drawItem({ done, children }: ListItem): ReactNode {
     </li>
   );
 }
+
+export const drawInline = (nodes: readonly Inline[]): ReactNode => Children.toArray(nodes.map(drawNode));
+
+function drawNode(node: Inline): ReactNode {
+  switch (node.type) {
+    case "text":
+      return node.text;
+    case "code":
+      return <code>{node.text}</code>;
+    case "break":
+      return <br />;
+    case "link":
+      if (!node.address) return drawInline(node.children);
+      return (
+        <a href={node.address} target="_blank" rel="noopener noreferrer nofollow">
+          {drawInline(node.children)}
+        </a>
+      );
+    default: {
+      const Look = node.type;
+      return <Look>{drawInline(node.children)}</Look>;
+    }
+  }
+}
+
+type TableBlock = Extract<Block, { type: "table" }>;
+
+/** A table that scrolls by itself if it is wider than the text. */
+function WideTable({ table: { align, head, rows } }: { table: TableBlock }) {
+  const labels = useContext(MarkdownLabels);
+  const cells = (row: readonly Inline[][], Cell: "th" | "td") =>
+    row.map((words, column) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+      <Cell key={column} style={{ textAlign: align[column] ?? undefined }}>
+        {drawInline(words)}
+      </Cell>
+    ));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it groups no fields
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <div role="group" aria-label={labels?.table} tabIndex={0} className="table-scroll">
+      <table>
+        <thead>
+          <tr>{cells(head, "th")}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows only ever grow at the end
+            <tr key={index}>{cells(row, "td")}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Loaded on demand, since few texts have code. */
+const CopyButton = part(async () => ({ default: (await import("../copy-button.tsx")).CopyButton }), "hidden");
+
+interface CodeBlockProps {
+  text: string;
+  /** As the text names it; empty if absent. */
+  language: string;
+}
+
+/** A code block with its language and a copy button. */
+function CodeBlock({ text, language }: CodeBlockProps) {
+  const labels = useContext(MarkdownLabels);
+  return (
+    <div className="code-block">
+      {(language || labels) && (
+        <div className="code-head">
+          <span className="truncate">{language}</span>
+          {labels && (
+            <Suspense>
+              <CopyButton compact text={text} labels={labels} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: it groups no fields */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <pre role="group" aria-label={labels?.code} tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+    </div>
+  );
+}
+
+/** Labels of rendered parts and of copy buttons. */
+export interface MarkdownLabels {
+  code: string;
+  table: string;
+  copy: string;
+  copied: string;
+  failed: string;
+}
+
+/** Without labels, code blocks have no copy button. */
+export const MarkdownLabels = createContext<MarkdownLabels | null>(null);

@@ -9,10 +9,10 @@ import {
   type TokensList,
 } from "marked";
 
-/** How deep quotations, lists, emphasis and links are followed; what is deeper is text. */
+/** Maximum nesting; deeper markup is plain text. */
 const deepest = 24;
 
-/** Footnotes are text: `[^1]: Note` would else say that `[^1]` leads to "Note". */
+/** Footnotes are plain text: otherwise `[^1]: Note` would define a link to "Note". */
 class NoFootnotes extends Tokenizer {
   override def(source: string): Tokens.Def | undefined {
     return /^ {0,3}\[\^/.test(source) ? undefined : super.def(source);
@@ -34,7 +34,7 @@ class BoundedLexer extends Lexer {
 
   private within(source: string, tokens: Token[], read: () => Token[]): Token[] {
     if (this.depth > deepest) {
-      this.state.top = true; // as a run of blocks leaves it
+      this.state.top = true; // as the block lexer leaves it
       tokens.push({ type: "text", raw: source, text: source });
       return tokens;
     }
@@ -47,20 +47,32 @@ class BoundedLexer extends Lexer {
   }
 }
 
-/** The signs that addresses are made of, so many that looking for one takes longer than a text is worth. */
+/** A run of URL characters so long that autolink detection would be too slow. */
 const endlessWord = /[\w.!#$%&'*+/=?`{|}~^-]{2000}/;
-/** Lines that go on with a quotation without its sign, after lines with it. */
+/** Lazy continuation lines of a quotation. */
 const lazyLine = /^ {0,3}>.*\n(?! {0,3}>)(?=.*\S)/gm;
 const mostLazyLines = 200;
 
-/** The tokens of a block; null where it cannot be read, or not in the time that a text of a person takes. */
+/** Returns the tokens of a block, or null if it cannot be parsed in reasonable time. */
 export function lexMarkdown(source: string, links: Links): MarkedToken[] | null {
   if (endlessWord.test(source) || (source.match(lazyLine)?.length ?? 0) > mostLazyLines) return null;
   const lexer = new BoundedLexer({ ...getDefaults(), tokenizer: new NoFootnotes() });
   lexer.tokens.links = links;
   try {
-    return lexer.lex(source) as MarkedToken[]; // without extensions there are no others
+    return lexer.lex(source) as MarkedToken[]; // without extensions there are no other tokens
   } catch {
-    return null; // marked gives up where it gets no further, and no text may take its screen down
+    return null; // marked throws on malformed input, which must not break the screen
   }
+}
+
+const definition = /^ {0,3}\[[^[\]\n]+\]:.*/gm;
+
+/** Lines that may be link definitions: `[guild]: https://…`. */
+export const definitionLines = (markdown: string): string => markdown.match(definition)?.join("\n\n") ?? "";
+
+/** Link targets by name. */
+export function readDefinitions(lines: string): Links {
+  const links: Links = Object.create(null);
+  if (lines) lexMarkdown(lines, links);
+  return links;
 }

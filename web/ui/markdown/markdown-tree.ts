@@ -1,15 +1,14 @@
-// A markdown text as everything of it may be shown and given away: no raw HTML, no pictures, and links that lead
-// where links may lead.
+// Markdown as a tree of safe nodes: no raw HTML, no images, only allowed links.
 
 export type Inline =
   | { type: "text" | "code"; text: string }
   | { type: "strong" | "em" | "del"; children: Inline[] }
-  /** An empty address leads nowhere: its words stay. */
+  /** An empty address leaves only the text. */
   | { type: "link"; address: string; children: Inline[] }
   | { type: "break" };
 
 export interface ListItem {
-  /** Whether a task is done; null where it is none. */
+  /** Whether a task is done; null for other items. */
   done: boolean | null;
   children: Block[];
 }
@@ -18,16 +17,16 @@ export type Align = "left" | "center" | "right" | null;
 
 export type Block =
   | { type: "heading"; depth: number; children: Inline[] }
-  /** A tight one stands in a list without blank lines, and is a line of it. */
+  /** A tight paragraph belongs to a list without blank lines. */
   | { type: "paragraph"; tight: boolean; children: Inline[] }
   | { type: "quote"; children: Block[] }
-  /** `start` is the first number, null where there are none. */
+  /** `start` is the first number; null for bullets. */
   | { type: "list"; start: number | null; items: ListItem[] }
   | { type: "code"; language: string; text: string }
   | { type: "table"; align: Align[]; head: Inline[][]; rows: Inline[][][] }
   | { type: "rule" };
 
-/** The words of nodes without their looks. */
+/** The plain text of nodes. */
 export const wordsOf = (nodes: readonly Inline[]): string =>
   nodes
     .map((node) => {

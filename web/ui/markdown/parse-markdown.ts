@@ -1,17 +1,16 @@
 import type { Links } from "marked";
-import { definitionLines, readDefinitions } from "./definitions.ts";
-import { lexMarkdown } from "./lex-markdown.ts";
+import { definitionLines, lexMarkdown, readDefinitions } from "./lex-markdown.ts";
 import type { Block } from "./markdown-tree.ts";
 import { readBlocks } from "./read-tokens.ts";
 import { splitBlocks } from "./split-blocks.ts";
 
-/** A markdown text as a tree that can be given away, read as it is for the screen. */
+/** Parses Markdown to a safe tree for exports, like the screen does. */
 export function parseMarkdown(markdown: string): Block[] {
   const links = readDefinitions(definitionLines(markdown));
   return splitBlocks(markdown).flatMap((block) => parseBlock(block, links));
 }
 
-/** One of the blocks of a text; `links` are those that the text defines. What cannot be read in time is plain text. */
+/** Parses one block. `links` are the text's definitions. A block that is too slow to parse becomes plain text. */
 export function parseBlock(markdown: string, links: Links): Block[] {
   const tokens = lexMarkdown(markdown, links);
   if (tokens) return readBlocks(tokens);

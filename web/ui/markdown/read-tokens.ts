@@ -1,8 +1,6 @@
-// The tokens of marked as a tree that can be shown and given away.
+// Converts marked's tokens to a safe tree.
 import type { MarkedToken, Token, Tokens } from "marked";
-import { decodeReferences } from "./character-references.ts";
 import { type Block, type Inline, type ListItem, wordsOf } from "./markdown-tree.ts";
-import { safeAddress } from "./safe-address.ts";
 
 export function readBlocks(tokens: readonly Token[], tight = false): Block[] {
   return (tokens as readonly MarkedToken[]).flatMap((token): Block[] => {
@@ -69,15 +67,15 @@ function readInline(tokens: readonly Token[]): Inline[] {
       case "br":
         return [{ type: "break" }];
       case "html":
-        // In the cells of a table there is no other sign for a new line: without it words would grow together.
+        // Table cells have no other line break; without it words would run together.
         return /^<br\s*\/?>$/i.test(token.text) ? [{ type: "break" }] : [];
       default:
-        return []; // whether a task is done, its item says
+        return []; // the item has the task's state
     }
   });
 }
 
-/** Stands for an image, which is never loaded: its description, or else the name of its file. */
+/** Replaces an image, which is never loaded, by its description or file name. */
 function imageText(description: string, href: string): string {
   const label = description.trim() || fileNameIn(href);
   return label && `🖼 ${label}`;
@@ -92,9 +90,47 @@ function fileNameIn(href: string): string {
   }
 }
 
-/** What people wrote as an address alone is taken letter by letter. */
+/** Bare URLs are kept as written. */
 const readLink = ({ href, autolink = false, text, tokens }: Tokens.Link): Inline => ({
   type: "link",
   address: safeAddress(href, autolink),
   children: autolink ? [{ type: "text", text }] : readInline(tokens),
 });
+
+const safeProtocol = /^(https?|ircs?|mailto|xmpp)$/i;
+
+/** Returns the address if it is relative or has an allowed protocol, else an empty string. */
+function safeAddress(written: string, literal = false): string {
+  const address = (literal ? written : decodeReferences(written)).toWellFormed();
+  const protocol = /^([^/?#:]*):/.exec(address)?.[1];
+  if (protocol !== undefined && !safeProtocol.test(protocol)) return "";
+  return encodeURI(address).replaceAll("%25", "%");
+}
+
+const reference = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,31}));/g;
+
+/** Decodes character references (`&amp;`, `&#38;`, `&#x26;`) as CommonMark does. */
+const decodeReferences = (text: string): string =>
+  text.includes("&")
+    ? text.replace(reference, (whole, decimal?: string, hex?: string, name?: string) =>
+        name ? named(name, whole) : numbered(Number.parseInt(decimal ?? hex ?? "", decimal ? 10 : 16)),
+      )
+    : text;
+
+const unreadable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
+function numbered(code: number): string {
+  const sign = code > 0x10ffff ? "" : String.fromCodePoint(code);
+  return !sign || unreadable.test(sign) ? "\ufffd" : sign;
+}
+
+let reader: HTMLTextAreaElement | undefined;
+
+/** Decodes named references by the browser: letters and digits only, in a detached element. */
+function named(name: string, whole: string): string {
+  reader ??= document.createElement("textarea");
+  reader.innerHTML = whole;
+  const read = reader.value;
+  // `&notit;` decodes to `¬it;`: not a full name.
+  return read.endsWith(";") && name !== "semi" ? whole : read;
+}

@@ -1,4 +1,4 @@
-/** Raw HTML that goes on until its end, over blank lines too: a comment, or one of these elements. */
+/** Raw HTML that continues over blank lines: comments and some elements. */
 const rawHtml = /^ {0,3}<(?:!--|(script|style|pre|textarea)[\s>])/i;
 const endOfHtml = (line: string) => {
   const [begin, name] = rawHtml.exec(line) ?? [];
@@ -6,8 +6,8 @@ const endOfHtml = (line: string) => {
 };
 
 /**
- * Cuts markdown into blocks that can be drawn apart: at blank lines, but never inside a fenced code block or raw HTML
- * that goes on, nor where the next line is indented (a list item going on) or is another item of the list before.
+ * Splits Markdown at blank lines into blocks that can be rendered separately, but never inside a fenced code block or
+ * continuing raw HTML, before an indented line (list continuation) or before another item of the same list.
  */
 export function splitBlocks(markdown: string): string[] {
   const blocks: string[] = [];

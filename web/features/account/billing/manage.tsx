@@ -3,41 +3,40 @@ import { useTranslation } from "react-i18next";
 import type { Subscription } from "../../../../shared/contracts/billing.ts";
 import { canCancel, canKeep, paymentProblemOf } from "../../../../shared/subscription-state.ts";
 import { cancelNow, paths } from "../../../app/paths.ts";
-import { useBillingFailureText } from "../../../i18n/billing-failure-text.ts";
-import { useBillingTexts } from "../../../i18n/billing-texts.ts";
+import { useBillingFailureText, useBillingTexts } from "../../../i18n/billing-texts.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { type BillingAction, deedOf, useBillingAction } from "./use-billing-action.ts";
+import { billingActionOf, type ManageAction, useManageAction } from "./use-manage-action.ts";
 
-/** What can be done about a subscription, before all about a payment that is missing. */
+/** Actions for a subscription; a missing payment comes first. */
 export function Manage({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation("account");
-  const { troubleText, keepText, keptText } = useBillingTexts();
+  const { paymentProblemText, keepText, keptText } = useBillingTexts();
   const failureText = useBillingFailureText();
-  const { state, run } = useBillingAction();
+  const { state, run } = useManageAction();
   const outcome = useRef<HTMLDivElement>(null);
   const isOver = state.kind === "failed" || state.kind === "kept";
   useEffect(() => {
-    if (isOver) outcome.current?.focus(); // the button that had it was out of use, or is gone
+    if (isOver) outcome.current?.focus(); // the focused button was disabled or is gone
   }, [isOver]);
 
-  const trouble = paymentProblemOf(subscription, Date.now());
-  const isLeaving = state.kind === "leaving";
-  const button = (action: BillingAction, label: string, look: "primary" | "secondary" | "quiet") => {
-    const busy = isLeaving && state.to === action;
+  const problem = paymentProblemOf(subscription, Date.now());
+  const isRedirecting = state.kind === "redirecting";
+  const button = (action: ManageAction, label: string, variant: "primary" | "secondary" | "ghost") => {
+    const busy = isRedirecting && state.to === action;
     const working = t(action === "keep" ? "subscription.keeping" : "subscription.opening");
     return (
-      <Button look={look} busy={busy} disabled={isLeaving} onClick={() => run(action)}>
+      <Button variant={variant} busy={busy} disabled={isRedirecting} onClick={() => run(action)}>
         {busy ? working : label}
       </Button>
     );
   };
   return (
     <div className="mt-4 space-y-4">
-      {trouble && (
+      {problem && (
         <Notice kind="warning" action={button("paymentMethod", t("subscription.updatePayment"), "primary")}>
-          {troubleText(trouble, subscription.plan)}
+          {paymentProblemText(problem, subscription.plan)}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
@@ -46,17 +45,17 @@ export function Manage({ subscription }: { subscription: Subscription }) {
         {button("overview", t("subscription.overview"), "secondary")}
         {canCancel(subscription) &&
           (subscription.planned ? (
-            // Stripe's portal cancels no plan that a change is planned for.
-            <ButtonLink to={paths.plans} state={cancelNow} look="quiet">
+            // Stripe's portal can't cancel a subscription with a scheduled change.
+            <ButtonLink to={paths.plans} state={cancelNow} variant="ghost">
               {t("subscription.cancel")}
             </ButtonLink>
           ) : (
-            button("cancel", t("subscription.cancel"), "quiet")
+            button("cancel", t("subscription.cancel"), "ghost")
           ))}
       </div>
       <div ref={outcome} tabIndex={-1} className="outline-none empty:hidden">
         {state.kind === "failed" && (
-          <Notice kind="error">{failureText(deedOf(state.to), apiErrorOf(state.failure))}</Notice>
+          <Notice kind="error">{failureText(billingActionOf(state.to), apiErrorOf(state.failure))}</Notice>
         )}
         {state.kind === "kept" && !canKeep(subscription) && (
           <Notice kind="good">{keptText(subscription.plan)}</Notice>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeLanguage } from "../../../i18n/setup.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { sampleSubscription } from "../../../testing/sample-subscription.ts";
+import { sampleSubscription } from "../../../testing/sample-billing.ts";
 import PaymentBanner from "./payment-banner.tsx";
 
 const graceUntil = Date.UTC(2030, 11, 3, 12);

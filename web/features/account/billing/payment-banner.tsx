@@ -2,30 +2,30 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { CreditCardIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { paymentProblemOf } from "../../../../shared/subscription-state.ts";
-import { useBillingFailureText } from "../../../i18n/billing-failure-text.ts";
+import { useBillingFailureText } from "../../../i18n/billing-texts.ts";
 import { formatDay } from "../../../i18n/format.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { meQuery } from "../../../lib/me.ts";
-import { deedOf, useBillingAction } from "./use-billing-action.ts";
+import { billingActionOf, useManageAction } from "./use-manage-action.ts";
 
-/** Says on every screen that a payment has failed and until when the plan stays, and leads to where it is put right. */
+/** Banner on every screen: a payment failed, until when the plan stays, and how to fix it. */
 export default function PaymentBanner() {
   const { t } = useTranslation(["account", "common"]);
-  const { data: me } = useSuspenseQuery({ ...meQuery, refetchOnWindowFocus: "always" }); // paid meanwhile, perhaps
+  const { data: me } = useSuspenseQuery({ ...meQuery, refetchOnWindowFocus: "always" }); // it may have been paid meanwhile
   const failureText = useBillingFailureText();
-  const { state, run } = useBillingAction();
+  const { state, run } = useManageAction();
   const { subscription } = me;
   if (!subscription) return null;
-  const trouble = paymentProblemOf(subscription, Date.now());
-  if (trouble?.kind !== "grace") return null;
-  const busy = state.kind === "leaving";
+  const problem = paymentProblemOf(subscription, Date.now());
+  if (problem?.kind !== "grace") return null;
+  const busy = state.kind === "redirecting";
   return (
     <div className="flex flex-wrap items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-center text-sm text-warn">
       <CreditCardIcon aria-hidden="true" className="size-4 shrink-0" />
       <p>
         {t("subscription.banner", {
           plan: t(`common:plans.${subscription.plan}`),
-          date: formatDay(trouble.until),
+          date: formatDay(problem.until),
         })}
       </p>
       <button
@@ -39,7 +39,7 @@ export default function PaymentBanner() {
       </button>
       {state.kind === "failed" && (
         <p role="alert" className="basis-full font-medium text-bad">
-          {failureText(deedOf(state.to), apiErrorOf(state.failure))}
+          {failureText(billingActionOf(state.to), apiErrorOf(state.failure))}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { Me } from "../../../../shared/contracts/me.ts";
 import { changeLanguage } from "../../../i18n/setup.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { sampleSubscription } from "../../../testing/sample-subscription.ts";
+import { sampleSubscription } from "../../../testing/sample-billing.ts";
 import SubscriptionCard from "./subscription-card.tsx";
 
 const endDate = Date.UTC(2030, 11, 3, 12);

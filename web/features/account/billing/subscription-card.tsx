@@ -10,47 +10,46 @@ import { meQuery } from "../../../lib/me.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { FreshLook } from "./fresh-look.tsx";
 import { Invoices } from "./invoices.tsx";
 import { Manage } from "./manage.tsx";
-import { useFreshLook } from "./use-fresh-look.ts";
+import { SubscriptionSync, useSubscriptionSync } from "./subscription-sync.tsx";
 
-const looks: Record<SubscriptionStatus, "good" | "warn" | "plain"> = {
-  trialing: "good",
-  active: "good",
-  past_due: "warn",
-  unpaid: "warn",
-  incomplete: "warn",
-  canceled: "plain",
-  incomplete_expired: "plain",
+const badgeVariants: Record<SubscriptionStatus, "success" | "warning" | "neutral"> = {
+  trialing: "success",
+  active: "success",
+  past_due: "warning",
+  unpaid: "warning",
+  incomplete: "warning",
+  canceled: "neutral",
+  incomplete_expired: "neutral",
 };
 
-/** What is paid for, what can be done about it, and the bills. Whoever pays nothing, and owes nothing, has no such card. */
+/** The subscription, its actions and its invoices. Not shown to users who neither pay nor owe anything. */
 export default function SubscriptionCard() {
   const { data: me } = useSuspenseQuery({ ...meQuery, refetchOnWindowFocus: "always" });
-  const freshLook = useFreshLook();
+  const sync = useSubscriptionSync();
   const { plan, subscription } = me;
   if (!subscription) return plan === "free" ? null : <GivenPlan />;
   if (plan === "free" && !paymentProblemOf(subscription, Date.now())) return null;
-  return <PaidPlan subscription={subscription} freshLook={freshLook} />;
+  return <PaidPlan subscription={subscription} sync={sync} />;
 }
 
 interface PaidPlanProps {
   subscription: Subscription;
-  freshLook: ReturnType<typeof useFreshLook>;
+  sync: ReturnType<typeof useSubscriptionSync>;
 }
 
-function PaidPlan({ subscription, freshLook }: PaidPlanProps) {
+function PaidPlan({ subscription, sync }: PaidPlanProps) {
   const { t } = useTranslation("account");
-  const { offerText, priceText, courseText } = useBillingTexts();
+  const { offerText, priceText, upcomingChangeText } = useBillingTexts();
   const { data: bills } = useQuery(invoicesQuery);
   const { status } = subscription;
-  const course = upcomingChange(subscription, Date.now());
+  const upcoming = upcomingChange(subscription, Date.now());
   const price = priceText(subscription);
   return (
     <Card
       title={t("subscription.title")}
-      aside={<Badge look={looks[status]}>{t(`subscription.status.${status}`)}</Badge>}
+      aside={<Badge variant={badgeVariants[status]}>{t(`subscription.status.${status}`)}</Badge>}
     >
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-medium">{offerText(subscription)}</span>
@@ -58,20 +57,20 @@ function PaidPlan({ subscription, freshLook }: PaidPlanProps) {
           {isDiscounted(subscription, bills) ? t("subscription.beforeDiscounts", { price }) : price}
         </span>
       </p>
-      {course && <p className="text-ink-soft text-sm">{courseText(course)}</p>}
-      <FreshLook {...freshLook} />
+      {upcoming && <p className="text-ink-soft text-sm">{upcomingChangeText(upcoming)}</p>}
+      <SubscriptionSync {...sync} />
       <Manage subscription={subscription} />
-      <Invoices ending={course?.kind === "ends"} />
+      <Invoices ending={upcoming?.kind === "ends"} />
     </Card>
   );
 }
 
-/** Whether the next bill, which is told among the bills, is for the same and smaller than what a period costs. */
+/** Whether the next invoice is for the same plan but smaller than the regular price. */
 function isDiscounted({ amount, planned }: Subscription, bills: Bills | undefined): boolean {
   return bills?.next != null && planned === null && bills.next.amount < amount;
 }
 
-/** A plan that nothing is paid for here. */
+/** A plan without a subscription. */
 function GivenPlan() {
   const { t } = useTranslation("account");
   return (

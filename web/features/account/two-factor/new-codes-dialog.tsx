@@ -1,16 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { strongReauthenticationInput } from "../../../../shared/contracts/auth.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import type { TwoFactorDialogProps } from "./dialog-props.ts";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodesStep } from "./recovery-codes-step.tsx";
-import { renewCodes } from "./two-factor.ts";
-import { useKeeping } from "./use-keeping.ts";
+import type { TwoFactorDialogProps } from "./two-factor.ts";
+import { renewCodes, useRecoveryCodesGuard } from "./two-factor.ts";
 
-/** New recovery codes in the place of the earlier ones. */
+/** Replaces the recovery codes. */
 export default function NewCodesDialog({ onClose, focusAfter }: TwoFactorDialogProps) {
   const { t } = useTranslation(["account", "common"]);
-  const { codes, show, leave, ...keeping } = useKeeping(onClose);
+  const { codes, show, leave, ...keeping } = useRecoveryCodesGuard(onClose);
   const step = codes ? "codes" : "newCodes";
   return (
     <Dialog

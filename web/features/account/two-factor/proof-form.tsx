@@ -4,41 +4,40 @@ import type * as z from "zod/mini";
 import { validate } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
+import { useFocusFirstError, useFocusFirstField } from "../../../lib/focus.ts";
 import { useMe } from "../../../lib/me.ts";
-import { useFirstField } from "../../../lib/use-first-field.ts";
-import { useFocusFault } from "../../../lib/use-focus-fault.ts";
-import { useSaving } from "../../../lib/use-saving.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogClose, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { Failure } from "../failure.tsx";
+import { Failure } from "../error-notice.tsx";
 
 interface ProofFormProps<Proof> {
-  /** What shows that it is them: `proofInput`, or `strongProofInput` for the second factor as well. */
+  /** The schema: `proofInput`, or `strongProofInput` which includes the second factor. */
   contract: z.ZodMiniType<Proof> & { shape: object };
   submit: string;
-  look?: "primary" | "danger";
-  /** @throws ApiError which is said in the form */
+  variant?: "primary" | "danger";
+  /** @throws ApiError shown in the form */
   onProof: (proof: Proof) => Promise<void>;
 }
 
-/** Asks whoever is there to show that it is them, by their password where they have one, before something is done. */
-export function ProofForm<Proof>({ contract, submit, look = "primary", onProof }: ProofFormProps<Proof>) {
+/** Reauthenticates the user, by password if there is one, before a sensitive change. */
+export function ProofForm<Proof>({ contract, submit, variant = "primary", onProof }: ProofFormProps<Proof>) {
   const { t } = useTranslation(["account", "common"]);
   const { errorText, fieldText } = useErrorText();
   const { email, hasPassword } = useMe();
   const [values, setValues] = useState({ password: "", code: "" });
-  const { fields, state, failure, ...saving } = useSaving();
-  const form = useFocusFault({ fields, failure });
-  useFirstField(form);
+  const { fields, state, failure, ...submission } = useSubmit();
+  const form = useFocusFirstError({ fields, failure });
+  useFocusFirstField(form);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const { password, code } = values;
     const checked = validate<z.ZodMiniType<Proof>>(contract, hasPassword ? { password, code } : { code });
-    if (!checked.ok) return saving.refuse(checked.fields);
-    await saving.save(() => onProof(checked.data));
+    if (!checked.ok) return submission.setFieldErrors(checked.fields);
+    await submission.submit(() => onProof(checked.data));
   };
   const wrongCode = failure instanceof ApiError && failure.code === "CODE_INVALID" && errorText(failure);
   const field = (name: keyof typeof values) => ({
@@ -47,7 +46,7 @@ export function ProofForm<Proof>({ contract, submit, look = "primary", onProof }
     error: fieldText(fields[name]) ?? (name === "code" && wrongCode ? wrongCode : undefined),
     onChange: (event: { target: { value: string } }) => {
       setValues({ ...values, [name]: event.target.value });
-      saving.reset();
+      submission.reset();
     },
   });
 
@@ -81,7 +80,7 @@ export function ProofForm<Proof>({ contract, submit, look = "primary", onProof }
       )}
       <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
         <DialogClose>{t("cancel")}</DialogClose>
-        <Button type="submit" look={look} busy={state === "busy"}>
+        <Button type="submit" variant={variant} busy={state === "busy"}>
           {state === "busy" ? t("proof.working") : submit}
         </Button>
       </DialogFoot>

@@ -12,14 +12,14 @@ import { PrintSheet } from "../../../ui/print-sheet.tsx";
 
 interface RecoveryCodesStepProps {
   codes: string[];
-  /** How often somebody tried to leave without having kept them. */
+  /** How often the user tried to close it before saving the codes. */
   missed: number;
   kept: boolean;
   onKept: (kept: boolean) => void;
   onDone: () => void;
 }
 
-/** The recovery codes, shown this once: to be copied, saved or printed, and kept before the dialog closes. */
+/** The recovery codes, shown once. They must be copied, saved or printed before the dialog closes. */
 export function RecoveryCodesStep({ codes, missed, kept, onKept, onDone }: RecoveryCodesStepProps) {
   const { t } = useTranslation("account");
   const { email } = useMe();
@@ -69,7 +69,7 @@ export function RecoveryCodesStep({ codes, missed, kept, onKept, onDone }: Recov
         error={missed > 0 && !kept ? t("codes.keepFirst") : undefined}
       />
       <DialogFoot>
-        <Button look="primary" onClick={onDone}>
+        <Button variant="primary" onClick={onDone}>
           {t("codes.done")}
         </Button>
       </DialogFoot>

@@ -1,9 +1,10 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { encode } from "uqr";
 import type { TwoFactorSetup } from "../../../../shared/contracts/auth.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { QrCode } from "./qr-code.tsx";
 
-/** What the app is given: to scan, to open on the same device, or to type in groups of four. */
+/** The TOTP secret: as QR code, as link, and to type in groups of four. */
 export function Secret({ setup: { uri, secret } }: { setup: TwoFactorSetup }) {
   const { t } = useTranslation("account");
   const groups = secret.match(/.{1,4}/g) ?? [];
@@ -30,4 +31,37 @@ export function Secret({ setup: { uri, secret } }: { setup: TwoFactorSetup }) {
       </div>
     </div>
   );
+}
+
+/** A QR code, dark on white in both themes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { path, size } = useMemo(() => qrPath(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-56 shrink-0 rounded-m border border-line bg-print-paper fill-print-ink"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** Width of the quiet zone, in modules. */
+const quietZone = 4;
+
+/** The QR code's dark modules as one SVG path, in a square of `size` modules including the quiet zone. */
+export function qrPath(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: "M", border: quietZone });
+  const runs = data.flatMap((row, y) =>
+    row.map((dark, x) => {
+      if (!dark || row[x - 1]) return ""; // light, or part of the run to its left
+      const end = row.indexOf(false, x);
+      const width = (end < 0 ? size : end) - x;
+      return `M${x} ${y}h${width}v1h-${width}z`;
+    }),
+  );
+  return { path: runs.join(""), size };
 }

@@ -1,28 +1,42 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
+  enableTwoFactorInput,
   reauthenticationInput,
   strongReauthenticationInput,
   type TwoFactorSetup,
 } from "../../../../shared/contracts/auth.ts";
-import { changeMe, useMe } from "../../../lib/me.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ConnectStep } from "./connect-step.tsx";
-import type { TwoFactorDialogProps } from "./dialog-props.ts";
+import { validate } from "../../../../shared/validate.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { useFocusFirstField } from "../../../lib/focus.ts";
+import { patchMe, useMe } from "../../../lib/me.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogClose, DialogFoot } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Failure } from "../error-notice.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodesStep } from "./recovery-codes-step.tsx";
-import { enable, renewCodes, rereadIfUnknown, setUp } from "./two-factor.ts";
-import { useKeeping } from "./use-keeping.ts";
+import { Secret } from "./secret.tsx";
+import {
+  enable,
+  renewCodes,
+  rereadIfUnknown,
+  setUp,
+  type TwoFactorDialogProps,
+  useRecoveryCodesGuard,
+} from "./two-factor.ts";
 
-/** Switches the second factor on: who it is, the app, its first code, and the recovery codes. */
+/** Enables two-factor: reauthentication, app, first code, recovery codes. */
 export default function SetUpDialog({ onClose, focusAfter }: TwoFactorDialogProps) {
   const { t } = useTranslation(["account", "common"]);
   const client = useQueryClient();
   const { id, twoFactor } = useMe();
   const [setup, setSetup] = useState<TwoFactorSetup>();
-  const { codes, show, leave, ...keeping } = useKeeping(onClose);
-  // The answer with the codes was lost, or another tab has switched it on.
+  const { codes, show, leave, ...keeping } = useRecoveryCodesGuard(onClose);
+  // The response with the codes was lost, or another tab enabled it.
   const areCodesMissing = twoFactor && !codes;
   const step = codes ? "codes" : areCodesMissing ? "codesMissing" : setup ? "connect" : "setUp";
   return (
@@ -48,7 +62,7 @@ export default function SetUpDialog({ onClose, focusAfter }: TwoFactorDialogProp
           setup={setup}
           onCode={async (code) => {
             show((await rereadIfUnknown(client, enable(code))).recoveryCodes);
-            changeMe(client, { id, twoFactor: true });
+            patchMe(client, { id, twoFactor: true });
           }}
           onRestart={() => setSetup(undefined)}
         />
@@ -60,5 +74,71 @@ export default function SetUpDialog({ onClose, focusAfter }: TwoFactorDialogProp
         />
       )}
     </Dialog>
+  );
+}
+
+interface ConnectStepProps {
+  setup: TwoFactorSetup;
+  onCode: (code: string) => Promise<void>;
+  /** The set-up has expired and restarts. */
+  onRestart: () => void;
+}
+
+/** Shows the secret and verifies the app's first code. */
+function ConnectStep({ setup, onCode, onRestart }: ConnectStepProps) {
+  const { t } = useTranslation(["account", "common"]);
+  const { errorText, fieldText } = useErrorText();
+  const [code, setCode] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const { fields, state, failure, ...submission } = useSubmit();
+  const refused = failure instanceof ApiError ? failure.code : undefined;
+  const error =
+    fieldText(fields.code) ?? (refused === "CODE_INVALID" ? errorText({ code: refused }) : undefined);
+  useEffect(() => form.current?.focus(), []); // focuses no field: on a phone the keyboard would hide the picture
+  useFocusFirstField(form);
+  useEffect(() => {
+    if (!error) return;
+    const field = form.current?.querySelector("input");
+    field?.focus();
+    field?.select();
+  }, [error]);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = validate(enableTwoFactorInput, { code });
+    if (!checked.ok) return submission.setFieldErrors(checked.fields);
+    await submission.submit(() => onCode(checked.data.code));
+  };
+
+  return (
+    <form ref={form} onSubmit={send} tabIndex={-1} noValidate className="space-y-5 outline-none">
+      <Secret setup={setup} />
+      <TextField
+        label={t("connect.code")}
+        hint={t("connect.codeHint")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        name="code"
+        value={code}
+        error={error}
+        onChange={(event) => {
+          setCode(event.target.value);
+          submission.reset();
+        }}
+      />
+      {state === "failed" && !error && (
+        <Failure
+          reveal
+          failure={failure}
+          action={refused === "CODE_EXPIRED" && <Button onClick={onRestart}>{t("connect.restart")}</Button>}
+        />
+      )}
+      <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
+        <DialogClose>{t("cancel")}</DialogClose>
+        <Button type="submit" variant="primary" busy={state === "busy"}>
+          {t(state === "busy" ? "proof.working" : "twoFactor.switchOn")}
+        </Button>
+      </DialogFoot>
+    </form>
   );
 }

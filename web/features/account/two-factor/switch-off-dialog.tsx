@@ -2,20 +2,20 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { strongReauthenticationInput } from "../../../../shared/contracts/auth.ts";
-import { changeMe, useMe } from "../../../lib/me.ts";
+import { patchMe, useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import type { TwoFactorDialogProps } from "./dialog-props.ts";
 import { ProofForm } from "./proof-form.tsx";
+import type { TwoFactorDialogProps } from "./two-factor.ts";
 import { disable, rereadIfUnknown } from "./two-factor.ts";
 
-/** Switches the second factor off. */
+/** Disables two-factor. */
 export default function SwitchOffDialog({ onClose, focusAfter }: TwoFactorDialogProps) {
   const { t } = useTranslation(["account", "common"]);
   const client = useQueryClient();
   const { id, twoFactor } = useMe();
   useEffect(() => {
-    if (!twoFactor) onClose(); // the card has its other buttons by now, for the focus to go to
+    if (!twoFactor) onClose(); // the card has its new buttons by now, which take the focus
   }, [twoFactor, onClose]);
   return (
     <Dialog
@@ -29,10 +29,10 @@ export default function SwitchOffDialog({ onClose, focusAfter }: TwoFactorDialog
       <ProofForm
         contract={strongReauthenticationInput}
         submit={t("twoFactor.switchOff")}
-        look="danger"
+        variant="danger"
         onProof={async (proof) => {
           await rereadIfUnknown(client, disable(proof));
-          changeMe(client, { id, twoFactor: false });
+          patchMe(client, { id, twoFactor: false });
           showToast({ type: "success", messageKey: "account:switchOff.done" });
         }}
       />

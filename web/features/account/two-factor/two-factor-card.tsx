@@ -13,7 +13,7 @@ const dialogs = {
 };
 type DialogName = keyof typeof dialogs;
 
-/** The second factor: whether it is on, and what can be done about it. */
+/** Two-factor authentication: state and actions. */
 export function TwoFactorCard() {
   const { t } = useTranslation("account");
   const { twoFactor } = useMe();
@@ -32,7 +32,9 @@ export function TwoFactorCard() {
   return (
     <Card
       title={t("twoFactor.title")}
-      aside={twoFactor ? <Badge look="good">{t("twoFactor.on")}</Badge> : <Badge>{t("twoFactor.off")}</Badge>}
+      aside={
+        twoFactor ? <Badge variant="success">{t("twoFactor.on")}</Badge> : <Badge>{t("twoFactor.off")}</Badge>
+      }
     >
       <p className="mb-3 max-w-prose text-ink-soft text-sm">
         {t(twoFactor ? "twoFactor.onText" : "twoFactor.offText")}

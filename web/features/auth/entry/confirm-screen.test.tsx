@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { meQuery } from "../../../lib/me.ts";
 import { queryClient } from "../../../lib/query-client.ts";
-import { loadMe, loseSession, rememberMe } from "../../../lib/session.ts";
+import { clearCurrentUser, loadMe, setCurrentUser } from "../../../lib/session.ts";
 import { onSessionEvent } from "../../../lib/session-events.ts";
 import { setHint } from "../../../testing/fake-browser.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
@@ -26,7 +26,7 @@ const asked = (calls: Call[], path: string) => calls.filter((call) => call.path 
 beforeEach(() => {
   localStorage.clear();
   setHint(undefined);
-  loseSession();
+  clearCurrentUser();
   queryClient.clear();
 });
 afterEach(() => {
@@ -48,7 +48,7 @@ describe("the link that confirms an e-mail", () => {
 
   test("is told to everything that shows the person who is signed in here", async () => {
     setHint(Date.now() + 600_000);
-    rememberMe(unconfirmed);
+    setCurrentUser(unconfirmed);
     queryClient.setQueryData(meQuery.queryKey, unconfirmed);
     answering(confirmed, () => Response.json(ada));
     await open();

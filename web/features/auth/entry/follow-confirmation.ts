@@ -1,17 +1,17 @@
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { api } from "../../../lib/api.ts";
-import { isHere, seemsSignedIn } from "../../../lib/session.ts";
-import { tellSession } from "../../../lib/session-events.ts";
-import { hasCode } from "../failure.ts";
-import { confirmOnce } from "./confirm-once.ts";
+import { hasSessionHint, isCurrentUser } from "../../../lib/session.ts";
+import { publishSessionEvent } from "../../../lib/session-events.ts";
+import { confirmEmail } from "../api.ts";
+import { hasCode } from "../auth-form.tsx";
 
-/** What became of a confirmation link. `me` is who is signed in here, as the server knows them now. */
+/** Result of a confirmation link. `me` is the signed-in user as refetched. */
 export type Confirmation =
   | { kind: "confirmed"; me: Me | null }
   | { kind: "invalid"; me: Me | null }
   | { kind: "failed"; failure: unknown };
 
-/** Follows the link with this token, if it is one. Whoever is confirmed already has nothing left to do with any. */
+/** Uses the confirmation token, if any. For confirmed users every link counts as confirmed. */
 export async function followConfirmation(token: string | undefined): Promise<Confirmation> {
   try {
     if (token) await confirmOnce(token);
@@ -24,20 +24,38 @@ export async function followConfirmation(token: string | undefined): Promise<Con
   }
 }
 
-/** Asked for anew and told to the whole interface, in every tab, so that nothing goes on asking for what is done. */
+/** Refetches the user and updates every tab, so that none keeps asking for confirmation. */
 async function readMe(): Promise<Me | null> {
-  if (!seemsSignedIn()) return null;
+  if (!hasSessionHint()) return null;
   const me = await api<Me>("/api/me").catch(() => null);
-  if (me && isHere(me.id)) await changeHere(me);
-  else if (me) tellSession({ kind: "updated" });
+  if (me && isCurrentUser(me.id)) await changeHere(me);
+  else if (me) publishSessionEvent({ kind: "updated" });
   return me;
 }
 
-/** The cache of the signed-in part, which a tab that was opened by the link does not have. */
+/** Updates the query cache, loaded on demand: a tab opened by the link does not have it. */
 async function changeHere(me: Me): Promise<void> {
-  const [{ changeMe }, { queryClient }] = await Promise.all([
+  const [{ patchMe }, { queryClient }] = await Promise.all([
     import("../../../lib/me.ts"),
     import("../../../lib/query-client.ts"),
   ]);
-  changeMe(queryClient, me);
+  patchMe(queryClient, me);
+}
+
+const asked = new Map<string, Promise<void>>();
+
+/**
+ * Confirms the e-mail. A link works once, but a screen may render twice: so each token is sent once, and again only
+ * after a failure of the request.
+ * @throws ApiError
+ */
+function confirmOnce(token: string): Promise<void> {
+  const before = asked.get(token);
+  if (before) return before;
+  const asking = confirmEmail(token).catch((error: unknown) => {
+    if (!hasCode(error, "LINK_INVALID")) asked.delete(token);
+    throw error;
+  });
+  asked.set(token, asking);
+  return asking;
 }

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isHere, rememberMe } from "../../../lib/session.ts";
+import { isCurrentUser, setCurrentUser } from "../../../lib/session.ts";
 import { onSessionEvent } from "../../../lib/session-events.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
-import { useTypedEmail } from "../use-typed-email.ts";
+import { useEmailDraft } from "../sign-in-flow.ts";
 import * as resetPasswordScreen from "./reset-password-screen.tsx";
 
 const token = "a-43_".padEnd(43, "x");
@@ -37,7 +37,7 @@ afterEach(() => {
 
 describe("a new password by the link from the mail", () => {
   test("is set, and leads to sign-in; whoever was signed in here is not any more, in every tab", async () => {
-    rememberMe(ada);
+    setCurrentUser(ada);
     const told: string[] = [];
     const stop = onSessionEvent(({ kind }) => told.push(kind));
     const calls = answering(noContent);
@@ -47,7 +47,7 @@ describe("a new password by the link from the mail", () => {
     stop();
     const body = { token, password: "loud sea feather" };
     expect(resets(calls)).toEqual([{ method: "POST", path: "/api/auth/reset-password", body }]);
-    expect(isHere(ada.id)).toBe(false);
+    expect(isCurrentUser(ada.id)).toBe(false);
     expect(told).toEqual(["recovery"]);
   });
 
@@ -106,7 +106,7 @@ describe("a new password by the link from the mail", () => {
     expect(username()).toBe(email);
     choose("loud sea feather");
     await waitFor(() => expect(place()).toBe("/login?reset=1"));
-    expect(renderHook(useTypedEmail).result.current.email).toBe(email);
+    expect(renderHook(useEmailDraft).result.current.email).toBe(email);
   });
 
   test("can be typed even if the link cannot be checked now", async () => {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { loseSession, rememberMe } from "../../../lib/session.ts";
+import { clearCurrentUser, setCurrentUser } from "../../../lib/session.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
@@ -13,7 +13,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 
 beforeEach(() => {
   localStorage.clear();
-  loseSession();
+  clearCurrentUser();
 });
 afterEach(() => {
   cleanup();
@@ -34,7 +34,7 @@ describe("the link that signs in", () => {
   });
 
   test("says whose session it would end", async () => {
-    rememberMe({ ...ada, name: "Ben" });
+    setCurrentUser({ ...ada, name: "Ben" });
     await open();
     expect(screen.getByRole("status").textContent).toBe(
       "You are signed in here as Ben (ada@example.com). The account of this link would take its place.",

@@ -1,26 +1,36 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData, useNavigate } from "react-router";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { paths } from "../../../app/paths.ts";
 import { loadMe } from "../../../lib/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { AuthLayout } from "../auth-layout.tsx";
-import { type LoginStep, useGoToStep, useLoginStep } from "../login-step.ts";
-import { LinkInvalid } from "./link-invalid.tsx";
-import { SignInLinkForm } from "./sign-in-link-form.tsx";
+import { Checkbox } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { verifySignInLink } from "../api.ts";
+import { AuthForm, hasCode, useAuthSubmit } from "../auth-form.tsx";
+import { AuthLayout, AuthStep } from "../auth-layout.tsx";
+import {
+  type LoginStep,
+  readRememberedLogin,
+  useCompleteSignIn,
+  useGoToStep,
+  useLoginStep,
+} from "../sign-in-flow.ts";
+import { SignInLink } from "./entry-controls.tsx";
+import { InvalidLink, useLinkToken } from "./mail-link.tsx";
 import { TwoFactorStep } from "./two-factor-step.tsx";
-import { useLinkToken } from "./use-link-token.ts";
 
-/** Who is signed in here already, for them to know. */
+/** Loads the user who is already signed in, to warn them. */
 export const loader = (): Promise<Me | null> => loadMe().catch(() => null);
 
 const startAgain: LoginStep = { step: "password", expired: true };
 const askAgain: LoginStep = { step: "codeEmail", rememberMe: false };
 
-/** Where a sign-in link leads. */
+/** Target of a sign-in link. */
 export function Component() {
   const { t } = useTranslation("entry");
-  const here = useLoaderData() as Me | null; // what the loader answers
+  const here = useLoaderData() as Me | null; // the loader's result
   const token = useLinkToken();
   const step = useLoginStep();
   const goTo = useGoToStep();
@@ -36,16 +46,66 @@ export function Component() {
           onLinkInvalid={async () => navigate(paths.signInLink, { replace: true })}
         />
       ) : (
-        <LinkInvalid
+        <InvalidLink
           screen={t("link.screen")}
           text={t("link.invalidText")}
           code={step.step === "password" && step.expired ? "CODE_EXPIRED" : "LINK_INVALID"}
         >
-          <ButtonLink to={paths.login} state={askAgain} look="primary" className="w-full">
+          <ButtonLink to={paths.login} state={askAgain} variant="primary" className="w-full">
             {t("link.askAgain")}
           </ButtonLink>
-        </LinkInvalid>
+        </InvalidLink>
       )}
     </AuthLayout>
+  );
+}
+
+interface SignInLinkFormProps {
+  token: string;
+  /** The user signed in in this browser. */
+  here: Me | null;
+  onLinkInvalid: () => Promise<void>;
+}
+
+/** Signs in only after a press, so that a link sent by an attacker does not sign in unnoticed. */
+function SignInLinkForm({ token, here, onLinkInvalid }: SignInLinkFormProps) {
+  const { t } = useTranslation(["entry", "auth"]);
+  const enter = useCompleteSignIn();
+  const goTo = useGoToStep();
+  const submission = useAuthSubmit();
+  const [rememberMe, setRememberMe] = useState(() => readRememberedLogin()?.rememberMe ?? false);
+
+  const submit = () =>
+    submission.submit(async () => {
+      try {
+        await enter({
+          signIn: () => verifySignInLink({ token, rememberMe }),
+          rememberMe,
+          onSecondFactor: () => goTo({ step: "twoFactor", rememberMe }, { replace: true }),
+        });
+      } catch (error) {
+        if (!hasCode(error, "LINK_INVALID")) throw error;
+        await onLinkInvalid();
+      }
+    });
+
+  return (
+    <AuthStep
+      screen={t("link.screen")}
+      title={t("link.title")}
+      text={t("link.text")}
+      foot={<SignInLink label={t("toSignIn")} />}
+    >
+      <AuthForm
+        submission={submission}
+        submit={t("auth:login.submit")}
+        working={t("auth:login.working")}
+        failed={t("auth:login.failed")}
+        notice={here && <Notice kind="info">{t("link.here", { name: here.name, email: here.email })}</Notice>}
+        onSubmit={submit}
+      >
+        <Checkbox label={t("auth:login.remember")} checked={rememberMe} onChange={setRememberMe} />
+      </AuthForm>
+    </AuthStep>
   );
 }

@@ -3,35 +3,33 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { giveSecondFactor } from "../api.ts";
-import { AuthForm } from "../auth-form.tsx";
-import { AuthStep } from "../auth-step.tsx";
-import { hasCode } from "../failure.ts";
-import { useEnter } from "../use-enter.ts";
-import { useSending } from "../use-sending.ts";
-import { ToPassword } from "./to-password.tsx";
+import { verifySecondFactor } from "../api.ts";
+import { AuthForm, hasCode, useAuthSubmit } from "../auth-form.tsx";
+import { AuthStep } from "../auth-layout.tsx";
+import { useCompleteSignIn } from "../sign-in-flow.ts";
+import { SignInLink } from "./entry-controls.tsx";
 
 interface TwoFactorStepProps {
   rememberMe: boolean;
-  /** Goes back to where this sign-in began, which has to begin anew. */
+  /** Restarts the sign-in. */
   onExpired: () => Promise<void>;
 }
 
-/** Asks for the code of the authenticator app, or for a recovery code in its place. */
+/** Asks for the authenticator's code or a recovery code. */
 export function TwoFactorStep({ rememberMe, onExpired }: TwoFactorStepProps) {
   const { t } = useTranslation(["entry", "auth"]);
   const { fieldText } = useErrorText();
-  const enter = useEnter();
-  const sending = useSending();
+  const enter = useCompleteSignIn();
+  const submission = useAuthSubmit();
   const [by, setBy] = useState<"app" | "recovery">("app");
   const [code, setCode] = useState("");
 
   const submit = () =>
-    sending.send(
+    submission.validateAndSubmit(
       ({ checkSecondFactor }) => checkSecondFactor({ code }),
       async (input) => {
         try {
-          await enter({ signIn: () => giveSecondFactor(input.code), rememberMe });
+          await enter({ signIn: () => verifySecondFactor(input.code), rememberMe });
         } catch (error) {
           if (!hasCode(error, "CODE_EXPIRED")) throw error;
           await onExpired();
@@ -41,7 +39,7 @@ export function TwoFactorStep({ rememberMe, onExpired }: TwoFactorStepProps) {
   const change = () => {
     setBy(by === "app" ? "recovery" : "app");
     setCode("");
-    sending.reset();
+    submission.reset();
   };
 
   return (
@@ -49,11 +47,11 @@ export function TwoFactorStep({ rememberMe, onExpired }: TwoFactorStepProps) {
       screen={t("twoFactor.screen")}
       title={t("twoFactor.title")}
       text={t(`twoFactor.${by}.text`)}
-      foot={<ToPassword label={t("startAgain")} />}
+      foot={<SignInLink label={t("startAgain")} />}
     >
       <AuthForm
         key={by}
-        sending={sending}
+        submission={submission}
         submit={t("auth:login.submit")}
         working={t("auth:login.working")}
         failed={t("auth:login.failed")}
@@ -69,11 +67,11 @@ export function TwoFactorStep({ rememberMe, onExpired }: TwoFactorStepProps) {
           autoCapitalize="none"
           spellCheck={false}
           value={code}
-          error={fieldText(sending.fields.code)}
+          error={fieldText(submission.fields.code)}
           onChange={(event) => setCode(event.target.value)}
         />
       </AuthForm>
-      <Button look="quiet" onClick={change} className="mt-3 w-full">
+      <Button variant="ghost" onClick={change} className="mt-3 w-full">
         {t(`twoFactor.${by}.other`)}
       </Button>
     </AuthStep>

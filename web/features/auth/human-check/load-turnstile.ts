@@ -1,9 +1,8 @@
-// Cloudflare's script, fetched where a check is wanted and nowhere else:
-// https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
+// Loads Cloudflare Turnstile on demand: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
 
 const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
-/** What is used of it. */
+/** The used part of its API. */
 export interface Turnstile {
   render(place: HTMLElement, options: Record<string, unknown>): string | undefined;
   remove(widget: string): void;
@@ -11,7 +10,7 @@ export interface Turnstile {
 
 let loading: Promise<Turnstile> | undefined;
 
-/** @throws Error where the script cannot be fetched; the next call tries again */
+/** @throws Error if the script cannot be loaded; the next call retries */
 export function loadTurnstile(): Promise<Turnstile> {
   loading ??= fetchScript().catch((error: unknown) => {
     loading = undefined;
@@ -24,7 +23,7 @@ function fetchScript(): Promise<Turnstile> {
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement("script"), { src: address, async: true });
     script.addEventListener("load", () => {
-      const { turnstile } = globalThis as { turnstile?: Turnstile }; // what the script puts there
+      const { turnstile } = globalThis as { turnstile?: Turnstile }; // set by the script
       if (turnstile) resolve(turnstile);
       else reject(new Error("the script brought no Turnstile"));
     });

@@ -1,20 +1,19 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { loadTurnstile } from "./load-turnstile.ts";
-import { useDark } from "./use-dark.ts";
 
 interface TurnstileProps {
   siteKey: string;
-  /** Whether the form was sent before the check was done. */
+  /** The form was submitted before the check was done. */
   isMissed: boolean;
-  /** The token, or "" when it is no longer good. */
+  /** The token, or "" when it has expired. */
   onToken: (token: string) => void;
 }
 
-/** Turnstile's own box, in the page's theme and language. */
+/** The Turnstile widget in the page's theme and language. */
 export default function TurnstileBox({ siteKey, isMissed, onToken }: TurnstileProps) {
   const { t } = useTranslation(["entry", "common"]);
   const place = useRef<HTMLDivElement>(null);
@@ -64,3 +63,14 @@ export default function TurnstileBox({ siteKey, isMissed, onToken }: TurnstilePr
     </div>
   );
 }
+
+const root = document.documentElement;
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(root, { attributeFilter: ["class"] });
+  return () => observer.disconnect();
+}
+
+/** Whether the dark theme is active (a class on the root). */
+const useDark = () => useSyncExternalStore(subscribe, () => root.classList.contains("dark"));

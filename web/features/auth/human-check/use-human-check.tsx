@@ -1,21 +1,21 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { withTexts } from "../../../i18n/setup.ts";
 import { part } from "../../../ui/part.tsx";
-import { hasCode } from "../failure.ts";
-import { useAuthOptions } from "../options.ts";
+import { hasCode } from "../auth-form.tsx";
+import { useAuthOptions } from "../auth-options.ts";
 
 const Turnstile = part(() => withTexts(() => import("./turnstile.tsx"), "entry"));
 
 interface HumanCheck {
-  /** The place of the check in the form; nothing where this instance does not ask. */
+  /** The widget; nothing if this instance has no check. */
   field: ReactNode;
-  /** What goes with the form; undefined while the check is under way, which is said then. */
-  take: () => string | undefined;
-  /** Sends the form. A token is good for one try: for the next one the check is done again. */
-  spend: <Answer>(sending: () => Promise<Answer>) => Promise<Answer>;
+  /** Returns the token; undefined while the check runs, which is then shown. */
+  getToken: () => string | undefined;
+  /** Runs the request. A token works once, so the check is repeated afterwards. */
+  submit: <Answer>(sending: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** Asks Turnstile whether a human is there, on instances that want to know. */
+/** Adds a Turnstile check to a form, on instances that require it. */
 export function useHumanCheck(): HumanCheck {
   const { options, askAgain } = useAuthOptions();
   const [token, setToken] = useState("");
@@ -28,16 +28,16 @@ export function useHumanCheck(): HumanCheck {
         <Turnstile key={round} siteKey={siteKey} isMissed={missed && token === ""} onToken={setToken} />
       </Suspense>
     ),
-    take() {
+    getToken() {
       const missing = Boolean(siteKey) && token === "";
       setMissed(missing);
       return missing ? undefined : token;
     },
-    async spend(sending) {
+    async submit(sending) {
       try {
         return await sending();
       } catch (error) {
-        if (hasCode(error, "HUMAN_CHECK_FAILED")) askAgain(); // perhaps it is not known here that one is wanted
+        if (hasCode(error, "HUMAN_CHECK_FAILED")) askAgain(); // the options may be outdated
         throw error;
       } finally {
         setToken("");

@@ -1,10 +1,9 @@
-import { useId, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { largestCrop, maxZoom, zoomTo } from "./crop.ts";
-import { CropArea } from "./crop-area.tsx";
-import { encodePicture } from "./draw-picture.ts";
+import { type Crop, largestCrop, maxZoom, movePicture, zoomTo } from "./crop.ts";
+import { drawPicture, encodePicture } from "./draw-picture.ts";
 
 interface CropDialogProps {
   picture: ImageBitmap;
@@ -12,7 +11,7 @@ interface CropDialogProps {
   onCancel: () => void;
 }
 
-/** Asks which square of a picture is shown. */
+/** Crops a picture to a square. */
 export default function CropDialog({ picture, onUse, onCancel }: CropDialogProps) {
   const { t } = useTranslation(["profile", "common"]);
   const [crop, setCrop] = useState(() => largestCrop(picture));
@@ -27,7 +26,7 @@ export default function CropDialog({ picture, onUse, onCancel }: CropDialogProps
       actions={
         <>
           <Button onClick={onCancel}>{t("avatar.crop.cancel")}</Button>
-          <Button look="primary" onClick={() => onUse(encodePicture(picture, crop))}>
+          <Button variant="primary" onClick={() => onUse(encodePicture(picture, crop))}>
             {t("avatar.crop.use")}
           </Button>
         </>
@@ -50,5 +49,77 @@ export default function CropDialog({ picture, onUse, onCancel }: CropDialogProps
         />
       </div>
     </Dialog>
+  );
+}
+
+interface CropAreaProps {
+  label: string;
+  picture: ImageBitmap;
+  crop: Crop;
+  onChange: (crop: Crop) => void;
+}
+
+/** Direction of each arrow key. */
+const arrows: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Step of an arrow key, as part of the square's side, alone and with Shift. */
+const step = 0.02;
+const largeStep = 0.1;
+
+/** The crop area: moved by dragging and arrow keys. */
+function CropArea({ label, picture, crop, onChange }: CropAreaProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const held = useRef<{ x: number; y: number }>(undefined);
+  useEffect(() => {
+    if (canvas.current) drawPicture(canvas.current, picture, crop);
+  }, [picture, crop]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key];
+    const size = event.shiftKey ? largeStep : step;
+    if (arrow) onChange(movePicture(picture, crop, arrow[0] * size, arrow[1] * size));
+    else if (event.key === "+" || event.key === "-")
+      onChange(zoomTo(picture, crop, crop.zoom + (event.key === "+" ? 0.1 : -0.1)));
+    else return;
+    event.preventDefault();
+  };
+  const hold = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    held.current = { x: event.clientX, y: event.clientY };
+  };
+  const drag = ({ clientX, clientY, currentTarget }: PointerEvent) => {
+    if (!held.current) return;
+    const side = currentTarget.clientWidth;
+    onChange(
+      movePicture(picture, crop, (clientX - held.current.x) / side, (clientY - held.current.y) / side),
+    );
+    held.current = { x: clientX, y: clientY };
+  };
+  const letGo = () => {
+    held.current = undefined;
+  };
+
+  return (
+    <div
+      role="application"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is worked with the arrow keys
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerDown={hold}
+      onPointerMove={drag}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      className="relative mx-auto aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-m bg-well active:cursor-grabbing"
+    >
+      <canvas ref={canvas} width={640} height={640} className="size-full" />
+      <svg aria-hidden="true" viewBox="0 0 2 2" className="absolute inset-0 fill-sheet/65">
+        <path fillRule="evenodd" d="M0 0h2v2H0ZM1 0a1 1 0 0 0 0 2 1 1 0 0 0 0-2Z" />
+      </svg>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { type Crop, squareOf } from "./crop.ts";
 
-/** The side of a stored picture, in pixels. */
+/** Side of the stored picture, in pixels. */
 const storedSide = 512;
 
-/** Fills the canvas with the square of the picture. */
+/** Draws the cropped square on the canvas. */
 export function drawPicture(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("this browser draws nothing");
@@ -13,7 +13,7 @@ export function drawPicture(canvas: HTMLCanvasElement, picture: ImageBitmap, cro
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The square as a file: WebP, or PNG from a browser that does not write WebP. */
+/** Encodes the cropped square as WebP, or as PNG if the browser can't write WebP. */
 export function encodePicture(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = storedSide;

@@ -1,5 +1,6 @@
-import { Suspense, useRef, useState } from "react";
+import { type DragEvent, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { maxAvatarBytes } from "../../../../shared/contracts/me.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -7,27 +8,25 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { part } from "../../../ui/part.tsx";
-import { Outcome } from "../outcome.tsx";
-import { type PictureFault, readPicture } from "./read-picture.ts";
-import { useFileDrop } from "./use-file-drop.ts";
+import { SaveStatus } from "../save-status.tsx";
 import { usePicture } from "./use-picture.ts";
 
 const CropDialog = part(() => import("./crop-dialog.tsx"), "window");
 
-/** The person's picture: chosen or dropped, cut to a square, or removed. */
+/** The user's picture: choose or drop, crop, remove. */
 export function PictureCard() {
   const { t } = useTranslation(["profile", "common"]);
   const { errorText } = useErrorText();
   const { name, avatarUrl } = useMe();
-  const { saving, success, upload, remove, retry } = usePicture();
+  const { submission, success, upload, remove, retry } = usePicture();
   const [fault, setFault] = useState<PictureFault>();
   const [picture, setPicture] = useState<ImageBitmap>();
   const input = useRef<HTMLInputElement>(null);
-  const busy = saving.state === "busy";
+  const busy = submission.state === "busy";
 
   const read = async (file: File) => {
     setFault(undefined);
-    saving.reset();
+    submission.reset();
     const found = await readPicture(file);
     if (typeof found === "string") setFault(found);
     else setPicture(found);
@@ -42,8 +41,8 @@ export function PictureCard() {
     <Card title={t("avatar.title")}>
       <div {...dropHandlers} className="relative flex flex-col gap-4">
         {fault && <Notice kind="error">{errorText({ code: fault })}</Notice>}
-        <Outcome
-          saving={saving}
+        <SaveStatus
+          submission={submission}
           success={t(success)}
           action={<Button onClick={retry}>{t("common:retry")}</Button>}
         />
@@ -56,7 +55,7 @@ export function PictureCard() {
               </Button>
               {avatarUrl && (
                 <Button
-                  look="quiet"
+                  variant="ghost"
                   aria-disabled={busy}
                   onClick={() => {
                     if (busy) return;
@@ -102,4 +101,40 @@ export function PictureCard() {
       )}
     </Card>
   );
+}
+
+type PictureFault = "FILE_TOO_LARGE" | "INVALID_FILE_TYPE";
+
+/**
+ * Decodes a picture upright (first frame if animated), or returns the reason why not. Decided by content, not by name.
+ */
+async function readPicture(file: Blob): Promise<ImageBitmap | PictureFault> {
+  if (file.size > maxAvatarBytes) return "FILE_TOO_LARGE";
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    return "INVALID_FILE_TYPE";
+  }
+}
+
+/** File drop: returns whether a file is dragged over, and the handlers. */
+function useFileDrop(onFile: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) onFile(file);
+    },
+  };
+  return [over, handlers] as const;
 }

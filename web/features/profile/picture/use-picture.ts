@@ -1,39 +1,39 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Me } from "../../../../shared/contracts/me.ts";
-import { changeMe, useMe } from "../../../lib/me.ts";
-import { useSaving } from "../../../lib/use-saving.ts";
+import { patchMe, useMe } from "../../../lib/me.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
 import { removePicture, uploadPicture } from "../api.ts";
 
-/** A change of the picture: what it shows at once, and the work that makes it last. */
+/** A change: what to show at once, and the request. */
 interface Change {
   show: () => Promise<string | null>;
   work: () => Promise<Me>;
   success: "avatarUpdateSuccess" | "avatarRemoveSuccess";
 }
 
-/** The person's picture, changed at once and changed back where the server does not take it. */
+/** The user's picture, updated optimistically and reverted on failure. */
 export function usePicture() {
   const { id, avatarUrl } = useMe();
   const client = useQueryClient();
-  const saving = useSaving();
+  const submission = useSubmit();
   const [last, setLast] = useState<Change>();
 
   const change = async (next: Change) => {
     setLast(next);
-    await saving.save(async () => {
-      changeMe(client, { id, avatarUrl: await next.show() });
+    await submission.submit(async () => {
+      patchMe(client, { id, avatarUrl: await next.show() });
       try {
-        changeMe(client, await next.work());
+        patchMe(client, await next.work());
       } catch (error) {
-        changeMe(client, { id, avatarUrl });
+        patchMe(client, { id, avatarUrl });
         throw error;
       }
     });
   };
 
   return {
-    saving,
+    submission,
     success: last?.success ?? "avatarUpdateSuccess",
     upload: (file: Promise<Blob>) =>
       change({
@@ -46,7 +46,7 @@ export function usePicture() {
   };
 }
 
-/** The file as an address: the content security policy has no other for what is only in this browser. */
+/** Encodes the file as data URL, because the CSP allows no blob URLs. */
 function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

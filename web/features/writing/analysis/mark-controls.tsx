@@ -75,7 +75,7 @@ export function MarkDetails(props: MarkDetailsProps) {
             {t(suggestion === undefined ? "analysis.remove" : "analysis.replace")}
           </Button>
         )}
-        <Button look="quiet" onClick={onIgnore}>
+        <Button variant="ghost" onClick={onIgnore}>
           <XIcon aria-hidden="true" className="size-4" />
           {t("analysis.ignore")}
         </Button>
@@ -110,7 +110,7 @@ export function ReplacementNotice({ replaced, onUndo, ref }: ReplacementNoticePr
           ? t("analysis.removed", { before: words })
           : t("analysis.replaced", { before: words, after: suggestion })}
       </p>
-      <Button look="quiet" aria-describedby={id} onClick={onUndo}>
+      <Button variant="ghost" aria-describedby={id} onClick={onUndo}>
         <Undo2Icon aria-hidden="true" className="size-4" />
         {t("analysis.undo")}
       </Button>

@@ -109,7 +109,7 @@ export function MarkedSource({ text, analysis: newest, onText, kinds, onKinds }:
       )}
       {hidden > 0 && (
         <Button
-          look="quiet"
+          variant="ghost"
           onClick={() => {
             setIgnored(new Set());
             moveFocus("text");

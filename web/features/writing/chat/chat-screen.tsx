@@ -6,7 +6,7 @@ import type { Chat } from "../../../../shared/contracts/chats.ts";
 import { chatQuery, chatsQuery } from "../../../lib/chats.ts";
 import { useMe } from "../../../lib/me.ts";
 import { readStored, writeStored } from "../../../lib/storage.ts";
-import { useWide } from "../../../lib/use-wide.ts";
+import { useIsDesktop } from "../../../lib/use-is-desktop.ts";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { useChatLock } from "./chat-lock.tsx";
 import { useConnection } from "./connection.tsx";
@@ -29,7 +29,7 @@ export function Component() {
   const connection = useConnection();
   const next = useNewChatId(owner, opened);
   const chatId = opened ?? next;
-  const narrow = !useWide();
+  const narrow = !useIsDesktop();
   const [listShown, showList] = useListVisible(owner);
   const withList = listShown && !narrow;
   const columns = withList

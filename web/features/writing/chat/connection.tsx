@@ -2,8 +2,8 @@
 import { CloudOffIcon, RefreshCwIcon } from "lucide-react";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { askEveryMs, isHealthy } from "../../../lib/is-healthy.ts";
-import { onReached } from "../../../lib/send.ts";
+import { healthIntervalMs, isHealthy } from "../../../lib/connectivity.ts";
+import { onReachability } from "../../../lib/send.ts";
 import type { Connection } from "./thread-props.ts";
 
 /** Delay in ms before a running check is shown. Most checks finish earlier, and the layout doesn't jump. */
@@ -93,7 +93,7 @@ export function watchHealth(onChange: (state: Connection["state"]) => void): Hea
   const ask = async () => {
     const question = ++asked;
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(askAgain, askEveryMs);
+    if (!stopped) timer = setTimeout(askAgain, healthIntervalMs);
     const healthy = await isHealthy();
     if (healthy) change("connected");
     else if (question === asked) change("disconnected");
@@ -110,7 +110,7 @@ export function watchHealth(onChange: (state: Connection["state"]) => void): Hea
   const onOnline = () => void check();
   const onOffline = () => change("disconnected");
 
-  const stopListening = onReached((reached) => {
+  const stopListening = onReachability((reached) => {
     const fits = reached === (state === "connected");
     if (!fits && state !== "checking") askAgain(); // a single failed request doesn't mean that the server is down
   });

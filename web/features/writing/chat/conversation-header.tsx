@@ -1,7 +1,7 @@
 import { PanelLeftCloseIcon, PanelLeftOpenIcon, PencilIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFocusBack } from "../../../lib/use-focus-back.ts";
+import { useRestoreFocus } from "../../../lib/focus.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
 import { ChatMenuButton, ListDrawerButton } from "./list/on-demand-buttons.tsx";
@@ -26,7 +26,7 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ chat, headingId, narrow, list }: ConversationHeaderProps) {
   const { t } = useTranslation("chats");
   const [renaming, setRenaming] = useState(false);
-  const menu = useFocusBack<HTMLSpanElement>(renaming);
+  const menu = useRestoreFocus<HTMLSpanElement>(renaming);
   const Icon = list.shown ? PanelLeftCloseIcon : PanelLeftOpenIcon;
   return (
     <header className="flex min-h-14 items-center gap-1 border-line border-b px-2 py-1.5">

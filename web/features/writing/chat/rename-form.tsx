@@ -7,7 +7,7 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { renameChat } from "../../../lib/chats.ts";
 import { checkTitle } from "../../../lib/check-title.ts";
-import { useSaving } from "../../../lib/use-saving.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
 import { IconButton, Spinner } from "../../../ui/button.tsx";
 
 interface RenameFormProps {
@@ -23,7 +23,7 @@ export function RenameForm({ chat, onDone }: RenameFormProps) {
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState(chat.title);
-  const { state, fields, failure, refuse, reset, save } = useSaving();
+  const { state, fields, failure, setFieldErrors, reset, submit: send } = useSubmit();
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
@@ -34,8 +34,8 @@ export function RenameForm({ chat, onDone }: RenameFormProps) {
     if (state === "busy") return;
     if (title.trim() === chat.title) return onDone();
     const checked = await checkTitle(title);
-    if (!checked.ok) return refuse(checked.fields);
-    if (await save(() => renameChat(client, chat.id, checked.data))) onDone();
+    if (!checked.ok) return setFieldErrors(checked.fields);
+    if (await send(() => renameChat(client, chat.id, checked.data))) onDone();
   };
   const problem = () => {
     if (fields.title === "TITLE_REQUIRED") return t("rename.empty");

@@ -30,7 +30,7 @@ export function LockedWelcome() {
   const plan = t(`common:plans.${planFeatures.chat.plan}`);
   return (
     <Greeting Icon={LockIcon} title={t("common:locked.feature", { feature: t("screen"), plan })}>
-      <ButtonLink to={paths.plans} look="primary" className="self-center">
+      <ButtonLink to={paths.plans} variant="primary" className="self-center">
         {t("common:locked.upgrade")}
       </ButtonLink>
     </Greeting>

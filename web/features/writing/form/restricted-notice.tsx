@@ -23,7 +23,7 @@ export function RestrictedNotice({ tool, children }: RestrictedNoticeProps) {
     <LockedFeature
       text={t("locked.feature", { feature: t(`nav.${tool}`), plan: t(`plans.${plan}`) })}
       action={
-        <ButtonLink to={paths.plans} look="primary">
+        <ButtonLink to={paths.plans} variant="primary">
           {t("locked.upgrade")}
         </ButtonLink>
       }

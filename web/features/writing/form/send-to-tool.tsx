@@ -36,7 +36,7 @@ export function ReplacedNotice({ tool, onRestore }: ReplacedNoticeProps) {
           >
             {t("replaced.restore")}
           </Button>
-          <Button look="quiet" onClick={forget}>
+          <Button variant="ghost" onClick={forget}>
             {t("replaced.forget")}
           </Button>
         </div>

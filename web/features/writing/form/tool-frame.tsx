@@ -70,7 +70,7 @@ export function ToolForm(props: ToolFormProps) {
         <div className="flex gap-2">
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             busy={working}
             disabled={!ready && !outOfPrompts}
             aria-disabled={outOfPrompts !== undefined} // stays focusable, so that screen readers read the reason
@@ -84,7 +84,7 @@ export function ToolForm(props: ToolFormProps) {
               {t("stop")}
             </Button>
           ) : (
-            <Button look="quiet" onClick={onClear} disabled={working}>
+            <Button variant="ghost" onClick={onClear} disabled={working}>
               {labels.clear}
             </Button>
           )}

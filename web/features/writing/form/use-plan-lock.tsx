@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import { paths } from "../../../app/paths.ts";
 import { useMe } from "../../../lib/me.ts";
-import type { Lock } from "../../../ui/locked-chip.tsx";
+import type { Lock } from "../../../ui/choice-chips.tsx";
 
 /** Returns the lock of an option that needs the plan `minimum`; undefined if the user's plan includes it. */
 export function usePlanLock(): (minimum: PlanId) => Lock | undefined {

@@ -9,7 +9,7 @@ import type { FieldErrors } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
-import { useSettled } from "../../../lib/use-settled.ts";
+import { useIdle } from "../../../lib/timing.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
 import { ReplacedNotice } from "../form/send-to-tool.tsx";
@@ -160,7 +160,7 @@ function Examples({ disabled, onPick, lockedBy }: ExamplesProps) {
 
 /** Offers the titles that the user has liked, if there are any. */
 function LikedTitles({ onPick }: { onPick: (title: string) => void }) {
-  const { data } = useQuery({ ...titleFeedbackQuery, enabled: useSettled() });
+  const { data } = useQuery({ ...titleFeedbackQuery, enabled: useIdle() });
   const titles = likedIn(data).map(({ title }) => title);
   if (titles.length === 0) return null;
   return (

@@ -65,7 +65,7 @@ export function Corrections({ text, open, onAccept, onDismiss, onLearn, done }: 
           <div className="flex flex-wrap items-center gap-2">
             <h3 className="mr-auto font-semibold text-sm">{t("count", { count: open.length })}</h3>
             <Button onClick={() => onAccept(ids)}>{t("acceptAll")}</Button>
-            <Button look="quiet" onClick={() => onDismiss(ids)}>
+            <Button variant="ghost" onClick={() => onDismiss(ids)}>
               {t("dismissAll")}
             </Button>
           </div>
@@ -143,12 +143,12 @@ function CorrectionCard({ correction, selected, onAccept, onDismiss, onLearn }: 
           <CheckIcon aria-hidden="true" className="size-4" />
           {t("accept")}
         </Button>
-        <Button look="quiet" onClick={onDismiss}>
+        <Button variant="ghost" onClick={onDismiss}>
           <XIcon aria-hidden="true" className="size-4" />
           {t("dismiss")}
         </Button>
         {onLearn && (
-          <Button look="quiet" onClick={onLearn}>
+          <Button variant="ghost" onClick={onLearn}>
             <BookPlusIcon aria-hidden="true" className="size-4" />
             {t("learn")}
           </Button>

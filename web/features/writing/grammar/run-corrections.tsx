@@ -51,7 +51,7 @@ export function RunCorrections({ source, corrections, decisions, decide, onText 
         <div className="mt-5 flex flex-wrap gap-2">
           {onText && <Button onClick={() => onText(text)}>{t("takeOver")}</Button>}
           <Button
-            look="quiet"
+            variant="ghost"
             onClick={() => decide(Object.fromEntries(corrections.map((_, index) => [index, undefined])))}
           >
             {t("undecide")}

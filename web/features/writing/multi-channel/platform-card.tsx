@@ -9,7 +9,7 @@ import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { ChoiceChip } from "../../../ui/choice-chip.tsx";
+import { ChoiceChip } from "../../../ui/choice-chips.tsx";
 import { Hint } from "../../../ui/hint.tsx";
 import { ProcessingIndicator } from "../run/processing-indicator.tsx";
 import { FactsChecked } from "../run/result/facts-card.tsx";

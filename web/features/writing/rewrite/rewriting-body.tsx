@@ -5,11 +5,11 @@ import { paths } from "../../../app/paths.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { ChangeTexts } from "../../../ui/changes/change-texts.ts";
 import { ChangedText } from "../../../ui/changes/changed-text.tsx";
+import type { ChangeTexts } from "../../../ui/changes/changes.ts";
 import { changesIn, type Part } from "../../../ui/changes/changes.ts";
 import { SideBySide } from "../../../ui/changes/side-by-side.tsx";
-import { ChoiceChip } from "../../../ui/choice-chip.tsx";
+import { ChoiceChip } from "../../../ui/choice-chips.tsx";
 import { MarkdownText } from "../../../ui/markdown-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { RewritingSuggestion } from "./measure-rewriting.ts";
@@ -90,10 +90,10 @@ function DecisionBar({ rewriting: { rejected, isSaved, decideAll }, parts }: Dec
         {facts.filter(Boolean).join(" · ")}
       </p>
       <div className="-mx-4 flex flex-wrap">
-        <Button look="quiet" disabled={!without} onClick={() => decideAll(false)}>
+        <Button variant="ghost" disabled={!without} onClick={() => decideAll(false)}>
           {t("changes.acceptAll")}
         </Button>
-        <Button look="quiet" disabled={without === changes.length} onClick={() => decideAll(true)}>
+        <Button variant="ghost" disabled={without === changes.length} onClick={() => decideAll(true)}>
           {t("changes.rejectAll")}
         </Button>
       </div>

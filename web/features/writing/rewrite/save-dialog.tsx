@@ -7,9 +7,8 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError, apiErrorOf } from "../../../lib/api.ts";
 import { checkTitle } from "../../../lib/check-title.ts";
 import { contentQuery, updateContent } from "../../../lib/contents.ts";
-import { useFirstField } from "../../../lib/use-first-field.ts";
-import { useFocusFault } from "../../../lib/use-focus-fault.ts";
-import { useSaving } from "../../../lib/use-saving.ts";
+import { useFocusFirstError, useFocusFirstField } from "../../../lib/focus.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -50,16 +49,16 @@ export default function SaveDialog({
   const queries = useQueryClient();
   const [name, setName] = useState(title);
   const [theirs, setTheirs] = useState<Content>();
-  const { state, fields, failure, ...saving } = useSaving();
-  const form = useFocusFault({ fields, failure });
-  useFirstField(form);
+  const { state, fields, failure, ...saving } = useSubmit();
+  const form = useFocusFirstError({ fields, failure });
+  useFocusFirstField(form);
 
   /** Saves `content` over `known`. If the server's text has changed since, the merge starts again. */
   const save = async (content: string, known: Content | undefined) => {
     const checked = await checkTitle(name);
-    if (!checked.ok) return saving.refuse(checked.fields);
+    if (!checked.ok) return saving.setFieldErrors(checked.fields);
     let saved: Content | undefined;
-    const isSaved = await saving.save(async () => {
+    const isSaved = await saving.submit(async () => {
       const current = known ?? (await queries.fetchQuery({ ...contentQuery(id), staleTime: 0 }));
       const isEdited = known === undefined && current.content !== base && current.content !== content;
       if (isEdited && content !== base) return setTheirs(current);
@@ -129,7 +128,7 @@ export default function SaveDialog({
           {failed}
           <DialogFoot>
             <Button onClick={onClose}>{t("save.cancel")}</Button>
-            <Button type="submit" look="primary" busy={state === "busy"}>
+            <Button type="submit" variant="primary" busy={state === "busy"}>
               {t(state === "busy" ? "save.working" : "save.submit")}
             </Button>
           </DialogFoot>

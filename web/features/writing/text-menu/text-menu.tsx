@@ -50,7 +50,7 @@ export default function TextMenu({
     });
   };
   return (
-    <Menu trigger={<MoreButton {...(isQuiet && { look: "quiet" })} />} openedBy={openedBy}>
+    <Menu trigger={<MoreButton {...(isQuiet && { variant: "ghost" })} />} openedBy={openedBy}>
       <MenuHead>{t("writing:more.useIn")}</MenuHead>
       {textTools
         .filter((to) => to !== from)

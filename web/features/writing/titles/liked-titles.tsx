@@ -39,7 +39,7 @@ export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitle
             <Badge>{t(`types.${type}.name`)}</Badge>
             <span className="ml-auto flex items-center">
               <CopyIconButton label={t("copy", { title })} text={title} />
-              <Button look="quiet" onClick={() => use(title)}>
+              <Button variant="ghost" onClick={() => use(title)}>
                 {t("use")}
               </Button>
               <IconButton

@@ -46,7 +46,7 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
       <div className="mt-1 -ml-2 flex flex-wrap items-center gap-1">
         <CopyIconButton label={t("copy", { title })} text={title} />
         <FeedbackButtons title={title} type={type} feedback={feedback} />
-        <Button look="quiet" onClick={() => use(title)} className="ml-auto">
+        <Button variant="ghost" onClick={() => use(title)} className="ml-auto">
           <PencilIcon aria-hidden="true" className="size-4" />
           {t("use")}
         </Button>

@@ -4,7 +4,7 @@ import { NavLink } from "react-router";
 import type { ChatSummary } from "../../../../../shared/contracts/chats.ts";
 import { paths } from "../../../../app/paths.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
-import { useFocusBack } from "../../../../lib/use-focus-back.ts";
+import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { MarkedHits } from "../../../../ui/marked-hits.tsx";
 import { OnDemand } from "../../../../ui/on-demand.tsx";
 import { RenameForm } from "../rename-form.tsx";
@@ -72,7 +72,7 @@ interface ChatRowProps {
 
 function ChatRow({ chat, words, onNavigate }: ChatRowProps) {
   const [renaming, setRenaming] = useState(false);
-  const line = useFocusBack<HTMLLIElement>(renaming);
+  const line = useRestoreFocus<HTMLLIElement>(renaming);
   /** Moves the focus to a neighbour before the row is removed. */
   const focusBeside = () => {
     const { nextElementSibling: next, previousElementSibling: previous } = line.current ?? {};

@@ -11,7 +11,7 @@ import { paths } from "../../../../app/paths.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import { chatsQuery } from "../../../../lib/chats.ts";
-import { usePaused } from "../../../../lib/use-paused.ts";
+import { useDebouncedValue } from "../../../../lib/timing.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { SearchField } from "../../../../ui/search-field.tsx";
@@ -27,7 +27,7 @@ interface ChatListProps {
 export function ChatList({ onNavigate }: ChatListProps) {
   const { t } = useTranslation("chats");
   const [typed, setTyped] = useState("");
-  const search = usePaused(typed.trim());
+  const search = useDebouncedValue(typed.trim());
   const list = useInfiniteQuery({ ...chatsQuery(search), placeholderData: keepPreviousData });
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const chats = data?.pages.flatMap(({ items }) => items) ?? [];
@@ -162,7 +162,7 @@ function LoadMore({ busy, failed, onReach }: LoadMoreProps) {
           {t("list.failed")}
         </p>
       )}
-      <Button look="quiet" busy={busy} onClick={onReach}>
+      <Button variant="ghost" busy={busy} onClick={onReach}>
         {t("list.more")}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fileOf } from "../../../../lib/export/export-text.ts";
+import { exportFile } from "../../../../lib/export/export-text.ts";
 import { chatOf, reply, said } from "../thread/testing/messages.ts";
 import { chatMarkdown } from "./chat-markdown.ts";
 
@@ -46,7 +46,9 @@ describe("a conversation as a text", () => {
 
   test("keeps line breaks and angle brackets of user messages in every format", async () => {
     const messages = [said("a", null, { content: "one\ntwo <b>three</b>\n```\n<p>\n  four\n```" })];
-    const html = await (await fileOf({ title: "", text: write(messages), language: "en" }, "html")).text();
+    const html = await (
+      await exportFile({ title: "", text: write(messages), language: "en" }, "html")
+    ).text();
     expect(html).toMatch(/one<br>\s*two &lt;b&gt;three&lt;\/b&gt;/);
     expect(html).toContain("&lt;p&gt;\n  four");
     expect(write(messages, false)).toContain("one\ntwo <b>three</b>\n```\n<p>\n  four\n```");

@@ -12,7 +12,7 @@ import { currentLanguage } from "../../../../i18n/setup.ts";
 import { ApiError, apiErrorOf } from "../../../../lib/api.ts";
 import { chatQuery, deleteChat, restoreChat } from "../../../../lib/chats.ts";
 import { type ExportFormat, exportText } from "../../../../lib/export/export-text.ts";
-import { showToast, undoMs } from "../../../../lib/toasts.ts";
+import { showToast, undoTimeoutMs } from "../../../../lib/toasts.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
 import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
 import { SaveItems } from "../../text-menu/save-items.tsx";
@@ -80,7 +80,7 @@ function useChatDeletion() {
     }
     showToast({
       message: t("delete.done", { title }),
-      duration: undoMs,
+      duration: undoTimeoutMs,
       action: {
         label: t("delete.undo"),
         onPress: () => void restoreChat(client, id).then(goBack, explain),

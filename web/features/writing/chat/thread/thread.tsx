@@ -63,7 +63,7 @@ export function Thread(props: ThreadProps) {
           {!branch.length && !refused.length && welcome}
           {earlier.hidden > 0 && (
             <div className="flex justify-center pt-3">
-              <Button ref={earlier.button} look="quiet" onClick={earlier.show}>
+              <Button ref={earlier.button} variant="ghost" onClick={earlier.show}>
                 {t("earlier")}
               </Button>
             </div>

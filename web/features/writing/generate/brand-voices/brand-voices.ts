@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { Voice, VoiceInput, Voices } from "../../../../../shared/contracts/library.ts";
 import { ApiError, api } from "../../../../lib/api.ts";
-import { useSettled } from "../../../../lib/use-settled.ts";
+import { useIdle } from "../../../../lib/timing.ts";
 
 export const voicesQuery = queryOptions({
   queryKey: ["voices"],
@@ -11,7 +11,7 @@ export const voicesQuery = queryOptions({
 });
 
 /** Loads the voices after the first render. */
-export const useVoices = () => useQuery({ ...voicesQuery, enabled: useSettled() });
+export const useVoices = () => useQuery({ ...voicesQuery, enabled: useIdle() });
 
 /** Adds a voice, or updates the one with that id. @throws ApiError */
 export async function saveVoice(client: QueryClient, input: VoiceInput, id?: string): Promise<Voice> {

@@ -1,8 +1,7 @@
 import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/button.tsx";
-import { ChoiceChips } from "../../../../ui/choice-chips.tsx";
-import { type Lock, LockedChip } from "../../../../ui/locked-chip.tsx";
+import { ChoiceChips, type Lock, LockedChip } from "../../../../ui/choice-chips.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { part } from "../../../../ui/part.tsx";
 import { useVoices } from "./brand-voices.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Voice } from "../../../../../shared/contracts/library.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { apiErrorOf } from "../../../../lib/api.ts";
-import { useSaving } from "../../../../lib/use-saving.ts";
+import { useSubmit } from "../../../../lib/use-submit.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { DialogFoot } from "../../../../ui/dialog.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -61,14 +61,14 @@ function VoiceRow({ voice, onEdit, onDeleted }: VoiceRowProps) {
   const { t } = useTranslation("generate");
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
-  const { state, failure, save, reset } = useSaving();
+  const { state, failure, submit, reset } = useSubmit();
   const busy = state === "busy";
   const keep = () => {
     setAsked(false);
     reset();
   };
   const remove = () =>
-    save(async () => {
+    submit(async () => {
       await deleteVoice(client, voice.id);
       onDeleted();
     });
@@ -83,14 +83,14 @@ function VoiceRow({ voice, onEdit, onDeleted }: VoiceRowProps) {
           <Button ref={focusAtOnce} onClick={keep} disabled={busy}>
             {t("voices.keep")}
           </Button>
-          <Button look="danger" busy={busy} onClick={remove}>
+          <Button variant="danger" busy={busy} onClick={remove}>
             {t(busy ? "voices.deleting" : "voices.delete")}
           </Button>
         </div>
       ) : (
         <div className="flex flex-wrap gap-2">
           {onEdit && <Button onClick={() => onEdit(voice)}>{t("voices.edit")}</Button>}
-          <Button look="quiet" onClick={() => setAsked(true)}>
+          <Button variant="ghost" onClick={() => setAsked(true)}>
             {t("voices.delete")}
           </Button>
         </div>

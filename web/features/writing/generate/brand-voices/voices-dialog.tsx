@@ -5,9 +5,8 @@ import { maxVoiceCharacters, type Voice, voiceInput } from "../../../../../share
 import { validate } from "../../../../../shared/validate.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
-import { useFirstField } from "../../../../lib/use-first-field.ts";
-import { useFocusFault } from "../../../../lib/use-focus-fault.ts";
-import { useSaving } from "../../../../lib/use-saving.ts";
+import { useFocusFirstError, useFocusFirstField } from "../../../../lib/focus.ts";
+import { useSubmit } from "../../../../lib/use-submit.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../../ui/dialog.tsx";
 import { TextArea, TextField } from "../../../../ui/field.tsx";
@@ -81,15 +80,15 @@ function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
   const { fieldText } = useErrorText();
   const client = useQueryClient();
   const [values, setValues] = useState({ name: voice?.name ?? "", description: voice?.description ?? "" });
-  const { state, fields, failure, ...saving } = useSaving();
-  const form = useFocusFault({ fields, failure });
-  useFirstField(form);
+  const { state, fields, failure, ...saving } = useSubmit();
+  const form = useFocusFirstError({ fields, failure });
+  useFocusFirstField(form);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const checked = validate(voiceInput, values);
-    if (!checked.ok) return saving.refuse(checked.fields);
-    await saving.save(async () => onSaved((await saveVoice(client, checked.data, voice?.id)).id));
+    if (!checked.ok) return saving.setFieldErrors(checked.fields);
+    await saving.submit(async () => onSaved((await saveVoice(client, checked.data, voice?.id)).id));
   };
   const field = (name: keyof typeof values) => ({
     value: values[name],
@@ -122,7 +121,7 @@ function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
       {state === "failed" && Object.keys(fields).length === 0 && <VoiceFailure failure={failure} />}
       <DialogFoot>
         <Button onClick={onCancel}>{t("voices.cancel")}</Button>
-        <Button type="submit" look="primary" busy={state === "busy"}>
+        <Button type="submit" variant="primary" busy={state === "busy"}>
           {t(state === "busy" ? "voices.saving" : "voices.save")}
         </Button>
       </DialogFoot>

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Button } from "../../../../ui/button.tsx";
-import type { ChangeTexts } from "../../../../ui/changes/change-texts.ts";
 import { ChangedText } from "../../../../ui/changes/changed-text.tsx";
+import type { ChangeTexts } from "../../../../ui/changes/changes.ts";
 import { changesIn, wordingWithout } from "../../../../ui/changes/changes.ts";
 import { findChanges } from "../../../../ui/changes/find-changes.ts";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -45,12 +45,12 @@ export function MergeView({ mine, theirs, onSave, onTakeTheirs, onLater }: Merge
       </p>
       <ChangedText parts={parts} rejected={rejected} decide={{ onDecide: decide, texts }} />
       <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-2 border-line border-t bg-sheet px-5 py-3 sm:-mx-12 sm:px-12">
-        <Button look="primary" onClick={() => onSave(wordingWithout(parts, rejected))}>
+        <Button variant="primary" onClick={() => onSave(wordingWithout(parts, rejected))}>
           {t("merge.save")}
         </Button>
         <Button onClick={() => onSave(mine)}>{t("merge.keepMine")}</Button>
         <Button onClick={onTakeTheirs}>{t("merge.takeTheirs")}</Button>
-        <Button look="quiet" onClick={onLater}>
+        <Button variant="ghost" onClick={onLater}>
           {t("merge.later")}
         </Button>
       </div>

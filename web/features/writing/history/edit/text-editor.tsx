@@ -56,7 +56,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
       <div className="sticky top-14 z-5 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-sheet px-3 py-1.5 max-sm:px-0.5">
         <EditorToolbar onCommand={command} />
         <Button
-          look="quiet"
+          variant="ghost"
           aria-pressed={withPreview}
           onClick={() => setWithPreview(!withPreview)}
           className="px-3 aria-pressed:bg-accent-soft aria-pressed:text-accent"
@@ -66,7 +66,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
         </Button>
         <span className="flex flex-auto items-center justify-end gap-3 max-sm:min-w-0 max-sm:flex-1 max-sm:pr-2.5">
           <SaveIndicator state={state} />
-          <Button look="primary" busy={leaving} onClick={done}>
+          <Button variant="primary" busy={leaving} onClick={done}>
             {t("edit.done")}
           </Button>
         </span>

@@ -11,7 +11,7 @@ import {
   claimText,
   readUnsavedEdit,
   removeUnsavedEdit,
-  setWordingAside,
+  setAside,
   storeUnsavedEdit,
 } from "../../../../lib/unsaved-edits.ts";
 import { Autosave, type AutosaveHost, type SaveState } from "./autosave.ts";
@@ -76,7 +76,7 @@ export function useAutosave(content: Pick<Content, "id" | "content" | "revision"
     },
     /** Continues with their version and sets the user's own aside on the device. */
     takeTheirs: (theirs: Content) => {
-      setWordingAside(owner, id, text);
+      setAside(owner, id, text);
       setText(theirs.content);
       autosave.takeTheirs(theirs);
     },

@@ -10,7 +10,7 @@ import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { ApiError, apiErrorOf } from "../../../../lib/api.ts";
 import { changeContents, changeLines, contentQuery } from "../../../../lib/contents.ts";
-import { showToast, undoMs } from "../../../../lib/toasts.ts";
+import { showToast, undoTimeoutMs } from "../../../../lib/toasts.ts";
 
 type Action = Exclude<BulkInput["action"], { kind: "delete" | "restore" }> | { kind: MarkKind };
 type MarkKind = "favorite" | "unfavorite";
@@ -79,7 +79,7 @@ export function useDeletion(): (ids: string[]) => Promise<boolean> {
       showToast({
         type: "success",
         message: t("deletion.done", { count, texts: formatNumber(count) }),
-        duration: undoMs,
+        duration: undoTimeoutMs,
         action: { label: t("deletion.undo"), onPress: () => void restore(ids) },
       });
       return true;

@@ -5,7 +5,7 @@ import type { ContentSummary } from "../../../../../shared/contracts/contents.ts
 import { queryWords } from "../../../../../shared/text/search/fold.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";
-import { useWide } from "../../../../lib/use-wide.ts";
+import { useIsDesktop } from "../../../../lib/use-is-desktop.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { useFavorite } from "./bulk-actions.ts";
@@ -23,7 +23,7 @@ export function ContentList({ openId }: { openId: string | undefined }) {
   const { errorText } = useErrorText();
   const state = useHistoryFilters();
   const { search: query } = useLocation();
-  const isWide = useWide();
+  const isWide = useIsDesktop();
   const contents = useContents(state.filters);
   const items = contents.items ?? noItems;
   const selection = useSelection(items);

@@ -60,7 +60,7 @@ export default function FiltersPanel({ filters, changeFilters }: HistoryFiltersS
         />
       )}
       {count > 0 && (
-        <Button look="quiet" onClick={() => changeFilters(noFilters)} className="w-full">
+        <Button variant="ghost" onClick={() => changeFilters(noFilters)} className="w-full">
           {t("filters.clear")}
         </Button>
       )}

@@ -32,7 +32,7 @@ export function ListHeader(props: ListHeaderProps) {
         <ScreenHead name={t("screen")} />
         <Button
           ref={selectButton}
-          look="quiet"
+          variant="ghost"
           disabled={!contents.items?.length}
           onClick={selection.active ? onEndSelection : selection.start}
           className="-mr-4"

@@ -70,7 +70,7 @@ export function SelectionBar({ selection, shown, onEnd }: SelectionBarProps) {
           <Trash2Icon aria-hidden="true" className="size-4" />
         </IconButton>
       </div>
-      <Button look="quiet" onClick={isAll ? none : all} className="-ml-4">
+      <Button variant="ghost" onClick={isAll ? none : all} className="-ml-4">
         {t(isAll ? "select.none" : "select.all")}
       </Button>
       {tagging && (

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxTagCharacters } from "../../../../../shared/limits.ts";
 import { tagsQuery } from "../../../../lib/contents.ts";
-import { useFirstField } from "../../../../lib/use-first-field.ts";
+import { useFocusFirstField } from "../../../../lib/focus.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";
@@ -35,7 +35,7 @@ function TagForm({ onTag }: Pick<TagDialogProps, "onTag">) {
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const listId = useId();
-  useFirstField(form);
+  useFocusFirstField(form);
   const send = (kind: "tag" | "untag") => {
     const name = tag.replace(/\s+/g, " ").trim();
     setMissing(!name);
@@ -67,7 +67,7 @@ function TagForm({ onTag }: Pick<TagDialogProps, "onTag">) {
       </datalist>
       <DialogFoot>
         <Button onClick={() => send("untag")}>{t("tagging.remove")}</Button>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {t("tagging.add")}
         </Button>
       </DialogFoot>

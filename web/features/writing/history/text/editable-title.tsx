@@ -7,8 +7,8 @@ import type { FieldErrors } from "../../../../../shared/validate.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import { checkTitle } from "../../../../lib/check-title.ts";
+import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { isComposing } from "../../../../lib/is-composing.ts";
-import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
@@ -23,7 +23,7 @@ interface EditableTitleProps {
 export function EditableTitle({ id, title, language }: EditableTitleProps) {
   const { t } = useTranslation("historyText");
   const [renaming, setRenaming] = useState(false);
-  const button = useFocusBack<HTMLButtonElement>(renaming);
+  const button = useRestoreFocus<HTMLButtonElement>(renaming);
   if (renaming) return <TitleForm id={id} title={title} onDone={() => setRenaming(false)} />;
   return (
     <div className="flex items-start gap-1">
@@ -76,7 +76,7 @@ function TitleForm({ id, title, onDone }: Omit<EditableTitleProps, "language"> &
         <Button type="submit" busy={isPending}>
           {t("title.save")}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="ghost" onClick={onDone}>
           {t("title.cancel")}
         </Button>
       </div>

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { maxTagCharacters, maxTags } from "../../../../../shared/limits.ts";
 import { tagsQuery } from "../../../../lib/contents.ts";
+import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { isComposing } from "../../../../lib/is-composing.ts";
-import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
@@ -24,7 +24,7 @@ export function TagList({ id, tags }: TagListProps) {
   const { t } = useTranslation("historyText");
   const { change, wanted, failure } = useUpdateContent(id);
   const [adding, setAdding] = useState(false);
-  const button = useFocusBack<HTMLButtonElement>(adding);
+  const button = useRestoreFocus<HTMLButtonElement>(adding);
   const shown = wanted.reduce(applyTo, tags);
   const isFull = shown.length >= maxTags;
   const add = (tag: string) => {

@@ -41,7 +41,7 @@ export function TextActions(props: TextActionsProps) {
       <FavoriteButton id={id} isFavorite={content.isFavorite} />
       <Button
         ref={editButton}
-        look="primary"
+        variant="primary"
         onClick={onEdit}
         onPointerEnter={prefetchEditor}
         onFocus={prefetchEditor}

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
-import { useFocusBack } from "../../../../lib/use-focus-back.ts";
+import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { part } from "../../../../ui/part.tsx";
@@ -27,7 +27,7 @@ interface TextArticleProps {
 /** One text: reading, editing, or its versions. */
 export function TextArticle({ content, mode, onMode }: TextArticleProps) {
   useEffect(preloadMarkdown, []);
-  const editButton = useFocusBack<HTMLButtonElement>(mode !== "read");
+  const editButton = useRestoreFocus<HTMLButtonElement>(mode !== "read");
   const read = useCallback(() => onMode("read"), [onMode]);
   const edit = () => onMode("edit");
   return (
@@ -117,7 +117,7 @@ function TextBody({ content }: { content: Content }) {
         <div className="-mx-4 -mt-3 mb-3 flex flex-wrap">
           {isComparable && (
             <Button
-              look="quiet"
+              variant="ghost"
               onClick={() => toggle("changes")}
               onPointerEnter={ContentChanges.prefetch}
               onFocus={ContentChanges.prefetch}
@@ -125,7 +125,7 @@ function TextBody({ content }: { content: Content }) {
               {t(view === "changes" ? "views.hideChanges" : "views.showChanges")}
             </Button>
           )}
-          <Button look="quiet" onClick={() => toggle("source")}>
+          <Button variant="ghost" onClick={() => toggle("source")}>
             {t(view === "source" ? "views.hideSource" : "views.showSource")}
           </Button>
         </div>

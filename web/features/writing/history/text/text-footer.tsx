@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { formatMoment, formatNumber, formatPercent } from "../../../../i18n/format.ts";
 import { contentReceiptsQuery } from "../../../../lib/contents.ts";
-import { useSettled } from "../../../../lib/use-settled.ts";
+import { useIdle } from "../../../../lib/timing.ts";
 import { Hint } from "../../../../ui/hint.tsx";
 
 const figure = "font-semibold text-ink tabular-nums";
@@ -52,7 +52,7 @@ export function TextFigures({ content: { metrics, seoScore } }: { content: Conte
 /** The receipts of the runs that wrote the text. */
 export function ReceiptList({ id }: { id: string }) {
   const { t } = useTranslation("common");
-  const settled = useSettled();
+  const settled = useIdle();
   const { data } = useQuery({ ...contentReceiptsQuery(id), enabled: settled });
   if (!data?.receipts.length) return null;
   return (

@@ -32,7 +32,7 @@ export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoti
             <div className="flex flex-wrap gap-2">
               {onContinue && <Button onClick={onContinue}>{t("kept.continue")}</Button>}
               <CopyUnsaved text={edit.text} />
-              <Button look="quiet" onClick={() => removeUnsavedEdit(owner, id, edit.text)}>
+              <Button variant="ghost" onClick={() => removeUnsavedEdit(owner, id, edit.text)}>
                 {t("kept.discard")}
               </Button>
             </div>
@@ -48,7 +48,7 @@ export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoti
           action={
             <div className="flex flex-wrap gap-2">
               <CopyUnsaved text={text} />
-              <Button look="quiet" onClick={() => discardAside(owner, id, text)}>
+              <Button variant="ghost" onClick={() => discardAside(owner, id, text)}>
                 {t("kept.discard")}
               </Button>
             </div>

@@ -103,7 +103,7 @@ export function RegenerateButton({ run, onRegenerate, of, limitReached }: Regene
       </IconButton>
     );
   return (
-    <Button look="quiet" onClick={onRegenerate}>
+    <Button variant="ghost" onClick={onRegenerate}>
       {icon}
       {label}
     </Button>

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { maxSearchCharacters } from "../../../../../../shared/limits.ts";
 import { formatDay } from "../../../../../i18n/format.ts";
 import { contentsQuery } from "../../../../../lib/contents.ts";
-import { useFirstField } from "../../../../../lib/use-first-field.ts";
-import { usePaused } from "../../../../../lib/use-paused.ts";
+import { useFocusFirstField } from "../../../../../lib/focus.ts";
+import { useDebouncedValue } from "../../../../../lib/timing.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import { TextField } from "../../../../../ui/field.tsx";
@@ -46,13 +46,13 @@ export default function AttachDialog({ open, onOpenChange, onChoose, focusAfter 
 function TextChoice({ onChoose }: Pick<AttachDialogProps, "onChoose">) {
   const { t } = useTranslation(["chat", "common"]);
   const [typed, setTyped] = useState("");
-  const search = usePaused(typed.trim());
+  const search = useDebouncedValue(typed.trim());
   const texts = useInfiniteQuery({
     ...contentsQuery(search ? { search } : {}),
     placeholderData: keepPreviousData,
   });
   const form = useRef<HTMLDivElement>(null);
-  useFirstField(form);
+  useFocusFirstField(form);
   const items = texts.data?.pages.flatMap((page) => page.items);
   return (
     <div ref={form} className="space-y-3">

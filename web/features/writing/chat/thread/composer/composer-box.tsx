@@ -110,7 +110,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
             {t(working.stopping ? "writing:stopping" : "writing:stop")}
           </Button>
         ) : (
-          <Button type="submit" look="primary" disabled={!able || limit.denial !== null}>
+          <Button type="submit" variant="primary" disabled={!able || limit.denial !== null}>
             <SendHorizontalIcon aria-hidden="true" className="size-4" />
             <span className="max-sm:sr-only">{t("send")}</span>
           </Button>
@@ -156,10 +156,10 @@ function ReplacedDraftNotice({ composer }: { composer: Composer }) {
     >
       <span className="py-1">{t("input.replaced")}</span>
       <span className="ml-auto flex">
-        <Button look="quiet" onClick={composer.bringBack}>
+        <Button variant="ghost" onClick={composer.bringBack}>
           {t("input.bringBack")}
         </Button>
-        <Button look="quiet" onClick={() => composer.change({ replaced: "" })}>
+        <Button variant="ghost" onClick={() => composer.change({ replaced: "" })}>
           {t("input.leave")}
         </Button>
       </span>

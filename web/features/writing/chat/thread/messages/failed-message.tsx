@@ -64,12 +64,12 @@ export function FailedMessage({ owner, send, failure, isBusy, actions, onDone }:
             {t("common:retry")}
           </Button>
           {send.kind !== "regenerate" && (
-            <Button look="quiet" disabled={isBusy || editing} onClick={() => setEditing(true)}>
+            <Button variant="ghost" disabled={isBusy || editing} onClick={() => setEditing(true)}>
               {t("refused.edit")}
             </Button>
           )}
           <Button
-            look="quiet"
+            variant="ghost"
             onClick={after(() => {
               storeEdit(owner, send.message.id, undefined);
               actions.discard(send);
@@ -78,7 +78,7 @@ export function FailedMessage({ owner, send, failure, isBusy, actions, onDone }:
             {t("refused.discard")}
           </Button>
           {upgradeHelps(failure) && !isSettled && (
-            <ButtonLink look="quiet" to={paths.plans}>
+            <ButtonLink variant="ghost" to={paths.plans}>
               {t("common:locked.upgrade")}
             </ButtonLink>
           )}

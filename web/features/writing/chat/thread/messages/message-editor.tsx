@@ -69,7 +69,7 @@ export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: 
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={cancel}>
+        <Button variant="ghost" onClick={cancel}>
           {t("edit.cancel")}
         </Button>
         <Button onClick={send}>{t("send")}</Button>

@@ -51,7 +51,7 @@ export function ReplyActions({
         load={() => import("../../../text-menu/text-menu.tsx")}
         props={{ text, title, watermark: "", language, isQuiet: true }}
       >
-        {(handlers) => <MoreButton look="quiet" {...handlers} />}
+        {(handlers) => <MoreButton variant="ghost" {...handlers} />}
       </OnDemand>
     </>
   );
@@ -97,7 +97,7 @@ function SaveReplyButton({ chatId, message, savedAs }: SaveReplyButtonProps) {
     );
   return (
     <>
-      <Button look="quiet" busy={state === "saving"} onClick={save}>
+      <Button variant="ghost" busy={state === "saving"} onClick={save}>
         {state !== "saving" && <BookmarkIcon aria-hidden="true" className="size-4" />}
         {t("reply.save")}
       </Button>

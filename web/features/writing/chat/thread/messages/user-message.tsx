@@ -94,7 +94,7 @@ export function UserMessageText({ text, attached }: { text: string; attached: At
       </p>
       {isLong(text) && (
         <Button
-          look="quiet"
+          variant="ghost"
           aria-expanded={whole}
           aria-controls={id}
           onClick={() => setWhole(!whole)}

@@ -1,0 +1,76 @@
+import { type ComponentType, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useRouteError } from "react-router";
+import { LoadError } from "../i18n/setup.ts";
+import { ApiError, isOutcomeUnknown } from "../lib/api.ts";
+import { Button } from "../ui/button.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { part } from "../ui/part.tsx";
+import { ScreenTitle } from "../ui/screen-title.tsx";
+import { paths } from "./paths.ts";
+
+let LoadFailure: ComponentType = part(() => import("./load-failure.tsx"));
+
+/** The shell provides this component, so that it is available offline. */
+export function provideLoadFailure(component: ComponentType): void {
+  LoadFailure = component;
+}
+
+/** Whether a screen is missing because something couldn't be fetched, rather than because of a bug. */
+const isLoadFailure = (error: unknown) =>
+  error instanceof LoadError || (error instanceof ApiError && isOutcomeUnknown(error));
+
+/** Replaces the whole page when the frame itself fails. */
+export function CrashPage() {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center p-6">
+      <ScreenCrash />
+    </main>
+  );
+}
+
+/** Replaces a screen that failed. The user's input is kept in its draft. */
+export function ScreenCrash() {
+  const error = useRouteError();
+  console.error(error);
+  if (!isLoadFailure(error)) return <Crash />;
+  return (
+    <Suspense>
+      <LoadFailure />
+    </Suspense>
+  );
+}
+
+function Crash() {
+  const { t } = useTranslation("common");
+  return (
+    <div className="max-w-md space-y-4" role="alert">
+      <ScreenTitle name={t("crash.title")} />
+      <h1 className="font-text text-3xl">{t("crash.title")}</h1>
+      <p className="text-ink-soft">{t("crash.text")}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button variant="primary" onClick={() => location.reload()}>
+          {t("crash.reload")}
+        </Button>
+        <Link to={paths.home} reloadDocument className="font-semibold text-accent underline">
+          {t("notFound.back")}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+export function NotFoundPage() {
+  const { t } = useTranslation("common");
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-6">
+      <ScreenTitle name={t("notFound.title")} />
+      <Logo name={t("appName")} />
+      <h1 className="font-text text-3xl">{t("notFound.title")}</h1>
+      <p className="text-ink-soft">{t("notFound.text")}</p>
+      <Link to={paths.home} className="font-semibold text-accent underline">
+        {t("notFound.back")}
+      </Link>
+    </main>
+  );
+}

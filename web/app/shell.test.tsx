@@ -1,0 +1,82 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { createMemoryRouter, Link, Outlet } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, describe, expect, test } from "vitest";
+import { useArrival } from "./shell.tsx";
+
+function Frame() {
+  const content = useRef<HTMLElement>(null);
+  useArrival(content);
+  return (
+    <>
+      {["/one", "/two", "/one?part=2"].map((path) => (
+        <Link key={path} to={path}>
+          {path}
+        </Link>
+      ))}
+      <main ref={content} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+function open() {
+  const router = createMemoryRouter([{ Component: Frame, children: [{ path: "*", element: null }] }], {
+    initialEntries: ["/one"],
+  });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+const follow = async (name: string) => {
+  const link = screen.getByRole("link", { name });
+  link.focus();
+  await act(async () => void fireEvent.click(link));
+};
+const content = () => screen.getByRole("main");
+
+afterEach(cleanup);
+
+describe("the focus", () => {
+  test("stays where the browser puts it on the first screen", () => {
+    open();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test("goes to the content of another screen, and of the same one where a link leads there", async () => {
+    open();
+    await follow("/two");
+    expect(document.activeElement).toBe(content());
+    await follow("/two");
+    expect(document.activeElement).toBe(content());
+  });
+
+  test("stays in a window that was opened meanwhile, and leaves one that is being closed", async () => {
+    open();
+    const dialog = document.body.appendChild(document.createElement("div"));
+    dialog.setAttribute("role", "dialog");
+    dialog.tabIndex = -1;
+    const arrive = async (name: string, state: "data-open" | "data-closed") => {
+      dialog.removeAttribute("data-open");
+      dialog.setAttribute(state, "");
+      dialog.focus();
+      await act(async () => void fireEvent.click(screen.getByRole("link", { name })));
+      return document.activeElement;
+    };
+    expect(await arrive("/two", "data-open")).toBe(dialog);
+    expect(await arrive("/one?part=2", "data-closed")).toBe(content());
+    dialog.remove();
+  });
+
+  test("stays on what changes only a part of the screen", async () => {
+    open();
+    await follow("/one?part=2");
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: "/one?part=2" }));
+  });
+
+  test("stays where a screen leads on by itself", async () => {
+    const router = open();
+    await act(() => router.navigate("/two", { replace: true }));
+    expect(document.activeElement).toBe(document.body);
+  });
+});

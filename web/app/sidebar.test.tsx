@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Me } from "../../shared/contracts/me.ts";
+import { setUpTexts } from "../i18n/setup.ts";
+import { meQuery } from "../lib/me.ts";
+import { UsageCard } from "./sidebar.tsx";
+
+beforeAll(setUpTexts);
+afterEach(cleanup);
+
+function show(promptsUsed: number, promptsLimit: number) {
+  const queries = new QueryClient();
+  const refillsAt = Date.UTC(2026, 11, 14, 12);
+  queries.setQueryData(meQuery.queryKey, { promptsUsed, promptsLimit, refillsAt } as Me); // what the card reads
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <UsageCard />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const approaching = "You are approaching your plan prompt limit";
+const reached = "You have reached your prompt limit. Upgrade your plan to continue.";
+const upgrade = () => screen.queryByRole("link", { name: "Upgrade Now" });
+
+test("below 80 % it is green, and says when prompts refill and where the plans are", () => {
+  show(3, 5);
+  expect(screen.getByTestId("usage").textContent).toBe("3 / 5");
+  expect(document.querySelector(".fill-good")).not.toBeNull();
+  expect(screen.getByText(/Refills on 14 December/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Plans" }).getAttribute("href")).toBe("/plans");
+  expect(upgrade()).toBeNull();
+});
+
+test("from 80 % on it is amber and says that the limit is near", () => {
+  show(4, 5);
+  expect(document.querySelector(".fill-warn")).not.toBeNull();
+  expect(screen.getByText(approaching).className).toContain("text-warn");
+  expect(upgrade()).toBeNull();
+});
+
+test("at the limit it is amber, says so and leads to a larger plan", () => {
+  show(5, 5);
+  expect(document.querySelector(".fill-warn")).not.toBeNull();
+  expect(screen.getByText(reached).className).toContain("text-warn");
+  expect(upgrade()?.getAttribute("href")).toBe("/plans");
+});
+
+test("above the limit the same stands in red", () => {
+  show(6, 5);
+  expect(document.querySelector(".fill-bad")).not.toBeNull();
+  expect(screen.getByText(reached).className).toContain("text-bad");
+  expect(upgrade()).not.toBeNull();
+});

@@ -1,0 +1,131 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { clearCurrentUser } from "../../../lib/session.ts";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { ada } from "../../../testing/render-signed-in.tsx";
+import { renderVisitor } from "../../../testing/render-visitor.tsx";
+import * as loginScreen from "../login-screen.tsx";
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+/** Answers by address; what is not named goes well. */
+const answering = (answers: Record<string, (call: Call) => Response> = {}) =>
+  fakeServer((call) => {
+    const path = call.path.replace("/api/auth/", "");
+    if (path === "options") return Response.json({ google: false, turnstile: null });
+    return (
+      answers[path]?.(call) ?? (path === "code" ? new Response(null, { status: 204 }) : Response.json(ada))
+    );
+  });
+const sent = (calls: Call[]) => calls.filter(({ path }) => !path.endsWith("/options"));
+
+async function askForCode(address = "/login") {
+  const visit = await renderVisitor({ "/login": loginScreen }, address);
+  type("E-mail", "ada@example.com");
+  press("E-mail me a sign-in code");
+  await screen.findByRole("heading", { name: "Sign in without a password" });
+  return visit;
+}
+async function receiveCode(address?: string) {
+  const visit = await askForCode(address);
+  press("Send the code");
+  await screen.findByLabelText("6-digit code");
+  return visit;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  clearCurrentUser();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("signing in with a code by e-mail", () => {
+  test("sends the code to the e-mail that was typed, and takes it however it is typed", async () => {
+    const calls = answering();
+    const { place } = await receiveCode("/login?next=%2Fhistory");
+    screen.getByText(/^If there is an account for ada@example\.com, a code is on its way\./);
+    await waitFor(() => expect(document.activeElement).toBe(field("6-digit code")));
+    expect(field("6-digit code")).toMatchObject({ autocomplete: "one-time-code", inputMode: "numeric" });
+    fireEvent.click(field("Remember me"));
+    type("6-digit code", "123 456");
+    press("Sign in");
+    await waitFor(() => expect(place()).toBe("/history"));
+    expect(sent(calls).map(({ path, body }) => [path, body])).toEqual([
+      ["/api/auth/code", { email: "ada@example.com" }],
+      ["/api/auth/code/verify", { code: "123456", rememberMe: true }],
+    ]);
+    expect(localStorage.getItem("calamo.login")).toContain("ada@example.com");
+  });
+
+  test.each([
+    ["", "This field is required"],
+    ["ada", "Please enter a valid email address"],
+  ])("says of the e-mail %j what is wrong, and sends nothing", async (email, text) => {
+    const calls = answering();
+    await askForCode();
+    type("E-mail", email);
+    press("Send the code");
+    await screen.findByText(text);
+    expect(sent(calls)).toEqual([]);
+  });
+
+  test("stays where the code was wrong", async () => {
+    answering({ "code/verify": () => refusal("CODE_INVALID", 400) });
+    await receiveCode();
+    type("6-digit code", "123456");
+    press("Sign in");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "This code is not right. Check it and try again.",
+    );
+    expect(field("6-digit code").value).toBe("123456");
+  });
+
+  test("begins anew where the code has expired, with the e-mail still there", async () => {
+    answering({ "code/verify": () => refusal("CODE_EXPIRED", 400) });
+    await receiveCode();
+    type("6-digit code", "123456");
+    press("Sign in");
+    await screen.findByRole("heading", { name: "Sign in without a password" });
+    expect(screen.getByRole("alert").textContent).toMatch(/^This code has expired/);
+    expect(field("E-mail").value).toBe("ada@example.com");
+  });
+
+  test("asks for the authenticator app as well, where the account wants it", async () => {
+    answering({ "code/verify": () => refusal("TWO_FACTOR_REQUIRED", 401) });
+    const { place } = await receiveCode();
+    type("6-digit code", "123456");
+    press("Sign in");
+    await screen.findByLabelText("Code from the app");
+    type("Code from the app", "654321");
+    press("Sign in");
+    await waitFor(() => expect(place()).toBe("/dashboard"));
+  });
+
+  test("has the code sent again after half a minute, not before", async () => {
+    const calls = answering();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await receiveCode();
+    const waiting = screen.getByRole<HTMLButtonElement>("button", { name: /^Send again in \d+\ss$/ });
+    expect(waiting.disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    press("Send a new code");
+    await screen.findByText("A new code is on its way. The earlier one is no longer good.");
+    expect(sent(calls).map(({ path }) => path)).toEqual(["/api/auth/code", "/api/auth/code"]);
+  });
+
+  test("leads back step by step, and to the password from anywhere", async () => {
+    answering();
+    const { back, place } = await receiveCode("/login?next=%2Fhistory");
+    await back();
+    await screen.findByRole("heading", { name: "Sign in without a password" });
+    fireEvent.click(screen.getByRole("link", { name: "Use your password instead" }));
+    await screen.findByLabelText("Password");
+    expect(place()).toBe("/login?next=%2Fhistory");
+  });
+});

@@ -1,0 +1,83 @@
+import { PauseIcon, PlayIcon, StarIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { areExamples, testimonials } from "./testimonials.ts";
+
+/** Milliseconds per testimonial. */
+const turnMs = 5000;
+const stars = [1, 2, 3, 4, 5];
+
+/** Rotating testimonials; paused by button, hover and focus. */
+export function TestimonialCarousel() {
+  const { t } = useTranslation("auth");
+  const voices = testimonials[currentLanguage()];
+  const [index, setIndex] = useState(0);
+  const [paused, setPaused] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (paused || held) return;
+    const timer = setInterval(() => setIndex((before) => before + 1), turnMs);
+    return () => clearInterval(timer);
+  }, [paused, held]);
+  const shown = index % voices.length;
+  const { name, role, text, rating } = voices[shown] ?? voices[0];
+  const choose = (chosen: number) => {
+    setIndex(chosen);
+    setPaused(true);
+  };
+  const PauseOrPlay = paused ? PlayIcon : PauseIcon;
+  return (
+    <section
+      aria-label={t("voices.label")}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <figure className="min-h-40 max-w-xl">
+        <blockquote className="text-balance font-text text-2xl leading-snug">
+          {t("voices.quote", { text })}
+        </blockquote>
+        <figcaption className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-on-panel-soft">
+          <span>
+            {name && <span className="font-semibold text-on-panel">{`${name}, `}</span>}
+            {role}
+          </span>
+          <span className="inline-flex" role="img" aria-label={t("voices.rating", { count: rating })}>
+            {stars.map((star) => (
+              <StarIcon
+                key={star}
+                aria-hidden="true"
+                className={`size-4 ${star <= rating ? "fill-current" : "opacity-50"}`}
+              />
+            ))}
+          </span>
+          {areExamples && <span className="text-sm">{t("voices.example")}</span>}
+        </figcaption>
+      </figure>
+      <div className="mt-5 flex items-center gap-1">
+        {voices.map((voice, position) => (
+          <button
+            key={voice.text}
+            type="button"
+            aria-label={t("voices.choose", { author: voice.name ?? voice.role })}
+            aria-current={position === shown}
+            onClick={() => choose(position)}
+            className="group inline-flex size-8 items-center justify-center rounded-m"
+          >
+            <span className="h-1.5 w-4 rounded-full bg-on-panel-soft/50 group-aria-[current=true]:w-6 group-aria-[current=true]:bg-on-panel" />
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label={t(paused ? "voices.play" : "voices.pause")}
+          onClick={() => setPaused(!paused)}
+          className="ml-1 inline-flex size-8 items-center justify-center rounded-m text-on-panel-soft hover:text-on-panel"
+        >
+          <PauseOrPlay aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+    </section>
+  );
+}

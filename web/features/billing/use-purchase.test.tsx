@@ -1,0 +1,241 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../shared/contracts/me.ts";
+import { changeLanguage } from "../../i18n/setup.ts";
+import type { Call } from "../../testing/fake-server.ts";
+import { refusal } from "../../testing/fake-server.ts";
+import { openBilling } from "../../testing/open-billing.tsx";
+import { sampleSubscription } from "../../testing/sample-billing.ts";
+import { Component as PlansScreen } from "./plans-screen.tsx";
+
+const page = "https://pay.example/1";
+const opens = () => Response.json({ url: page });
+type Answer = (call: Call) => Response | Promise<Response>;
+
+async function open(me: Partial<Me> = {}, answer: Answer = opens) {
+  const opened = await openBilling(<PlansScreen />, me, {
+    "/api/billing/checkout": answer,
+    "/api/auth/refresh": () => refusal("UNAUTHENTICATED", 401),
+  });
+  await screen.findAllByRole("article");
+  return opened;
+}
+const pro = { plan: "pro", subscription: sampleSubscription() } as const;
+const card = (name: string) => within(screen.getByRole("article", { name }));
+const button = (plan: string, name: string) => card(plan).getByRole<HTMLButtonElement>("button", { name });
+const press = (plan: string, name: string) => fireEvent.click(button(plan, name));
+const noteOf = (element: HTMLElement) =>
+  element
+    .getAttribute("aria-describedby")
+    ?.split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .slice(1)
+    .join();
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  await changeLanguage("en");
+});
+
+describe("subscribing", () => {
+  test("leads to the page where it is paid for; until that is there nothing else can be pressed", async () => {
+    let answer = (_: Response) => {};
+    const { posts } = await open({}, () => new Promise((resolve) => (answer = resolve)));
+    press("Pro", "Subscribe");
+    expect(button("Pro", "Subscribe").getAttribute("aria-busy")).toBe("true");
+    for (const name of ["Essential", "Pro", "Teams"]) press(name, "Subscribe");
+    await waitFor(() => expect(posts()).toMatchObject([{ body: { plan: "pro", annual: false } }]));
+    expect(location.assign).not.toHaveBeenCalled();
+    answer(opens());
+    await waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith(page));
+    expect(button("Pro", "Subscribe").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test("is by the year where prices are told so", async () => {
+    const { posts } = await open();
+    fireEvent.click(screen.getByRole("radio", { name: /^Annual/ }));
+    press("Teams", "Subscribe");
+    await waitFor(() => expect(posts()).toMatchObject([{ body: { plan: "teams", annual: true } }]));
+  });
+
+  test("can be begun again by whoever comes back with the browser's Back, and what they pay for is read again", async () => {
+    const { onServer } = await open();
+    press("Pro", "Subscribe");
+    await waitFor(() => expect(location.assign).toHaveBeenCalled());
+    onServer(pro);
+    act(() => {
+      dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
+    });
+    expect(button("Teams", "Subscribe").disabled).toBe(true);
+    act(() => {
+      dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    });
+    await waitFor(() => expect(button("Teams", "Change to Teams").disabled).toBe(false));
+  });
+
+  test("takes nobody away who has left the plans meanwhile", async () => {
+    let answer = (_: Response) => {};
+    const { posts } = await open({}, () => new Promise((resolve) => (answer = resolve)));
+    press("Pro", "Subscribe");
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    cleanup();
+    await act(async () => answer(opens()));
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+});
+
+describe("somebody who pays", () => {
+  test("finds prices told by their own period, and their own plan current in that alone", async () => {
+    await open({ plan: "pro", subscription: sampleSubscription({ period: "annual", amount: 24_000 }) });
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Annual/ }).checked).toBe(true);
+    expect(button("Pro", "Current plan").disabled).toBe(true);
+    fireEvent.click(screen.getByRole("radio", { name: "Monthly" }));
+    expect(noteOf(button("Pro", "Switch to monthly"))).toBe(
+      "Takes effect on 3 December 2030, when your year is over.",
+    );
+  });
+
+  test("is told when a change takes place, and what is charged", async () => {
+    const { posts } = await open(pro);
+    expect(noteOf(button("Teams", "Change to Teams"))).toBe("The difference is charged at once.");
+    expect(noteOf(button("Essential", "Change to Essential"))).toBe("Takes effect on 3 December 2030.");
+    fireEvent.click(screen.getByRole("radio", { name: /^Annual/ }));
+    expect(noteOf(button("Pro", "Switch to annual"))).toBe("The difference is charged at once.");
+    press("Pro", "Switch to annual");
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith(page));
+    expect(posts()).toMatchObject([{ body: { plan: "pro", annual: true } }]);
+  });
+
+  test("is told that a smaller plan which costs more ends the larger one at once", async () => {
+    await open({ plan: "teams", subscription: sampleSubscription({ plan: "teams", amount: 9500 }) });
+    fireEvent.click(screen.getByRole("radio", { name: /^Annual/ }));
+    expect(noteOf(button("Pro", "Change to Pro"))).toBe(
+      "Takes effect at once: the difference is charged, and Teams ends now.",
+    );
+    expect(noteOf(button("Teams", "Switch to annual"))).toBe("The difference is charged at once.");
+  });
+
+  test("is told that a larger plan by the month waits until the year is over, or the trial of one", async () => {
+    const essential = { plan: "essential", period: "annual", amount: 10_800 } as const;
+    for (const [status, note] of [
+      ["active", "Takes effect on 3 December 2030, when your year is over."],
+      ["trialing", "Takes effect on 3 December 2030."],
+    ] as const) {
+      await open({ plan: "essential", subscription: sampleSubscription({ ...essential, status }) });
+      fireEvent.click(screen.getByRole("radio", { name: "Monthly" }));
+      expect(noteOf(button("Pro", "Change to Pro"))).toBe(note);
+      cleanup();
+    }
+  });
+
+  test("is told no date that is over", async () => {
+    await open({ plan: "pro", subscription: sampleSubscription({ status: "past_due", endDate: 1 }) });
+    expect(noteOf(button("Essential", "Change to Essential"))).toBe(
+      "Takes effect at the end of the billing period.",
+    );
+  });
+
+  test("is told that a change failed", async () => {
+    let answer = (_: Response) => {};
+    await open(pro, () => new Promise((resolve) => (answer = resolve)));
+    press("Teams", "Change to Teams");
+    await act(async () => answer(refusal("INTERNAL", 500)));
+    expect((await card("Teams").findByRole("alert")).textContent).toBe(
+      "Failed to update subscription. Please try again.",
+    );
+    expect(button("Teams", "Change to Teams").disabled).toBe(false);
+    expect(document.activeElement).toBe(button("Teams", "Change to Teams"));
+  });
+});
+
+describe("what goes wrong is told on the card", () => {
+  test.each([
+    ["BILLING_NOT_CONFIGURED", "Incomplete configuration. Please contact support."],
+    ["BILLING_NOT_READY", "The payment processor is not ready yet. Please wait."],
+    ["FREE_PLAN_NOT_SOLD", "It is not possible to upgrade to the free plan"],
+    ["CHECKOUT_URL_MISSING", "The checkout URL could not be obtained"],
+    [
+      "PRICE_MISSING",
+      "This plan cannot be bought at the moment: its price is missing. Please contact support.",
+    ],
+    ["CHECKOUT_FAILED", "Failed to start checkout. Please try again."],
+    ["INTERNAL", "Failed to start checkout. Please try again."],
+  ])("%s", async (code, text) => {
+    await open({}, () => refusal(code, 500));
+    press("Pro", "Subscribe");
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe(text);
+    expect(card("Pro").getByRole("alert")).toBe(alert);
+    expect(button("Pro", "Subscribe").disabled).toBe(false);
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["BILLING_NOT_CONFIGURED", "Configuração incompleta. Entre em contato com o suporte."],
+    ["BILLING_NOT_READY", "O processador de pagamentos ainda não está pronto. Por favor, aguarde."],
+    ["FREE_PLAN_NOT_SOLD", "Não é possível fazer upgrade para o plano gratuito"],
+    ["CHECKOUT_URL_MISSING", "Não foi possível obter a URL de checkout"],
+  ])("in Portuguese as it was given: %s", async (code, text) => {
+    await open({}, () => refusal(code, 500));
+    await act(() => changeLanguage("pt"));
+    press("Pro", "Assinar");
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+  });
+
+  test("also where no server is reached", async () => {
+    await open({}, () => {
+      throw new TypeError("offline");
+    });
+    press("Pro", "Subscribe");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Failed to start checkout. Please try again.",
+    );
+  });
+
+  test("also where the answer has no address in it", async () => {
+    await open({}, () => Response.json({}));
+    press("Pro", "Subscribe");
+    expect((await screen.findByRole("alert")).textContent).toBe("The checkout URL could not be obtained");
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  test("and goes when it is tried again", async () => {
+    let answer: Answer = () => refusal("CHECKOUT_FAILED", 502);
+    await open({}, (call) => answer(call));
+    press("Pro", "Subscribe");
+    await screen.findByRole("alert");
+    answer = opens;
+    press("Essential", "Subscribe");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await waitFor(() => expect(location.assign).toHaveBeenCalled());
+  });
+
+  test("and where the plan is paid for already, the cards show what is so now", async () => {
+    const { onServer } = await open({}, () => refusal("ALREADY_SUBSCRIBED", 409));
+    onServer(pro);
+    press("Pro", "Subscribe");
+    await waitFor(() => expect(button("Pro", "Current plan").disabled).toBe(true));
+    expect(card("Pro").getByRole("alert").textContent).toBe("You pay for this plan already.");
+  });
+});
+
+describe("whoever turns out to be signed out", () => {
+  test.each(["UNAUTHENTICATED", "SESSION_EXPIRED"])("is led to sign-in and back, at %s", async (code) => {
+    await open({}, () => refusal(code, 401));
+    await act(() => changeLanguage("pt"));
+    press("Pro", "Assinar");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "Você precisa estar logado para realizar uma assinatura. Por favor, faça login novamente.",
+    );
+    const link = card("Pro").getByRole("link", { name: "Entrar" });
+    expect(link.getAttribute("href")).toBe(
+      `/login?next=${encodeURIComponent("/plans?plan=pro&period=monthly")}`,
+    );
+    // For the visitors' layout, which takes the place of this one.
+    await waitFor(() => expect(screen.getByTestId("state").textContent).toBe('{"refused":"pro"}'));
+  });
+});

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+
+/** Delay after the last keystroke, in milliseconds. */
+const pauseMs = 250;
+
+/** Returns the debounced text. An empty text applies at once. */
+export function useDebouncedValue(typed: string): string {
+  const [paused, setPaused] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), typed ? pauseMs : 0);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused;
+}
+
+/** Substitute for requestIdleCallback, in milliseconds. */
+const soonMs = 200;
+
+/** Whether the browser has been idle since the first render, for deferrable work. */
+export function useIdle(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const settle = () => setSettled(true);
+    if (typeof requestIdleCallback === "undefined") {
+      const timer = setTimeout(settle, soonMs);
+      return () => clearTimeout(timer);
+    }
+    const call = requestIdleCallback(settle, { timeout: 2000 });
+    return () => cancelIdleCallback(call);
+  }, []);
+  return settled;
+}
