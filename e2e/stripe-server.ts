@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import type { Card } from "../worker/testing/stripe/account.ts";
 import { StripeEmulator } from "../worker/testing/stripe/emulator.ts";
 import { ConnectionLost, type Fault } from "../worker/testing/stripe/faults.ts";
-import { stripeSecretKey, stripeUrl, stripeWebhookSecret, stripeWebhooks } from "./stripe-emulator.ts";
+import { stripeSecretKey, stripeUrl, stripeWebhookSecret, stripeWebhooks } from "./servers.ts";
 
 const [ownUrl = stripeUrl] = process.argv.slice(2);
 const emulator = new StripeEmulator({

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { TwoFactorSetup } from "../../shared/contracts/auth.ts";
 import { paths } from "../../web/app/paths.ts";
-import { password } from "../person.ts";
+import { password } from "../users.ts";
 import { answerOnce, press, refusal, type View } from "./view.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
