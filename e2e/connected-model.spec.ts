@@ -165,8 +165,12 @@ test.describe("a text", () => {
     await expect(line(40)).toBeAttached();
     expect(await page.evaluate(() => scrollY)).toBe(place);
 
+    await expect(line(45)).toBeAttached();
     await page.mouse.wheel(0, 5000);
     await expect(foot).toBeInViewport();
+    const leftBelow = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY));
+    await expect.poll(leftBelow).toBeLessThanOrEqual(0);
     third.resolve();
     await expect(line(60)).toBeAttached();
     await expect(foot).toBeInViewport();

@@ -6,12 +6,13 @@ import { Counts, missingFrom } from "./statistics.ts";
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe("the simulation", () => {
-  test("of 200 worlds finds nothing that must not be, and everything interesting happens in them", {
+  // `npm run simulate` runs 10,000 worlds; from the 47th on everything interesting has happened in some.
+  test("of 80 worlds finds nothing that must not be, and everything interesting happens in them", {
     timeout: 300_000,
   }, async () => {
     const counts = new Counts();
     const failed: string[] = [];
-    for (const seed of seeds(200)) {
+    for (const seed of seeds(80)) {
       const { violations, counts: more } = await simulate(seed);
       counts.merge(more.entries());
       for (const what of violations) failed.push(`npm run simulate -- --seed ${seed}: ${what}`);
@@ -23,12 +24,12 @@ describe("the simulation", () => {
   test("is the same for the same seed, and another for another", async () => {
     const hashes = async () => {
       const some: string[] = [];
-      for (const seed of seeds(10)) some.push((await simulate(seed)).hash);
+      for (const seed of seeds(5)) some.push((await simulate(seed)).hash);
       return some;
     };
     const first = await hashes();
     expect(await hashes()).toEqual(first);
-    expect(new Set(first).size).toBe(10);
+    expect(new Set(first).size).toBe(5);
   });
 
   test.each(Object.entries(brokenRules))("finds out a ledger that %s", async (_, rules) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { hurry } from "../../testing/buyer.ts";
 import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { findPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
@@ -88,6 +89,7 @@ describe("the refund of a bill", () => {
 
   test("is given once also where the answer was lost", async () => {
     const id = await bill();
+    hurry();
     shop.emulator.fail({ status: "lost", path: /refunds/ });
     await refundInvoice(stripe, id);
     expect(givenBack()).toEqual([2500]);

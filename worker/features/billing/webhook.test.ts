@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
+import { hurry } from "../../testing/buyer.ts";
 import { allEvents, Client, endOf } from "../../testing/client.ts";
 import { codeOf } from "../../testing/error-code.ts";
 import { failStatementOnce } from "../../testing/fail-once.ts";
@@ -180,6 +181,7 @@ describe("where something fails, Stripe is to call again:", () => {
     ["refused", 3],
   ] as const)("Stripe itself answers %s", async (answer, tries) => {
     await pay();
+    hurry();
     const { length } = shop.emulator.deliveries;
     shop.emulator.fail({ status: answer, path: /subscriptions/, times: tries * length });
     await shop.deliver();
