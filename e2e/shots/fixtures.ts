@@ -1,4 +1,4 @@
-// The Calamo that is photographed: with its demo model, and a database of its own that begins empty.
+// The server and the users of the screenshots: a Calamo with the demo model, and a database that is empty at first.
 
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
@@ -20,7 +20,7 @@ const folder = ".wrangler/shots";
 const port = 8789;
 export const origin = `http://127.0.0.1:${port}`;
 
-/** Builds the interface beside that of `npm start` and the tests, which may be in use. */
+/** Builds the interface into a separate folder, because `npm start` and the tests may be using theirs. */
 export async function build(): Promise<void> {
   const place = ["--outDir", resolve(folder, "dist"), "--emptyOutDir"];
   await runToEnd("vite", ["build", "--config", "web/vite.config.ts", "--logLevel", "warn", ...place]);
@@ -38,12 +38,10 @@ export function startCalamo(): Promise<void> {
   return startServer("node", args, `${origin}/api/health`, environment);
 }
 
-/** Changes the database as the interface cannot. */
+/** Changes the database in ways that the interface cannot. */
 export const runSql = (statements: string[]) => runStatements(origin, statements);
 
-// The people in the pictures. They differ in what they pay and in what they have done.
-
-interface Person {
+interface User {
   id: string;
   name: string;
   email: string;
@@ -51,7 +49,7 @@ interface Person {
   hasPassword: boolean;
 }
 
-const person = (name: string, plan: PlanId, hasPassword = true): Person => ({
+const user = (name: string, plan: PlanId, hasPassword = true): User => ({
   id: uuidv7(),
   name,
   email: `${name.toLowerCase().replace(" ", ".")}@example.com`,
@@ -59,28 +57,28 @@ const person = (name: string, plan: PlanId, hasPassword = true): Person => ({
   hasPassword,
 });
 
-export const people = {
+export const users = {
   /** Has done nothing yet. */
-  newcomer: person("Nils Newman", "free"),
+  newcomer: user("Nils Newman", "free"),
   /** Has written for a month. */
-  writer: person("Ada Quill", "pro"),
+  writer: user("Ada Quill", "pro"),
   /** Has one prompt left of five. */
-  sparing: person("Sam Spare", "free"),
+  sparing: user("Sam Spare", "free"),
   /** Has none left. */
-  exhausted: person("Una Umber", "free"),
+  exhausted: user("Una Umber", "free"),
   /** Is signed in on several devices. */
-  careful: person("Clara Care", "essential"),
+  careful: user("Clara Care", "essential"),
   /** Has a second factor. */
-  guarded: person("Gus Guard", "essential"),
+  guarded: user("Gus Guard", "essential"),
   /** Signs in by e-mail alone. */
-  passwordless: person("Lena Letter", "essential", false),
+  passwordless: user("Lena Letter", "essential", false),
 };
-export type PersonName = keyof typeof people;
+export type UserName = keyof typeof users;
 
-/** Writes those into the database who pay: nobody can register on such a plan. */
-export async function addPayingPeople(): Promise<void> {
+/** Adds the paid users to the database. The free ones register. */
+export async function addPaidUsers(): Promise<void> {
   const hash = await hashPassword(password);
-  const paying = Object.values(people).filter(({ plan }) => plan !== "free");
+  const paying = Object.values(users).filter(({ plan }) => plan !== "free");
   await runSql([
     insertUsers(
       paying.map(({ hasPassword, ...rest }) => ({ ...rest, passwordHash: hasPassword ? hash : "" })),
@@ -88,17 +86,15 @@ export async function addPayingPeople(): Promise<void> {
   ]);
 }
 
-/** Registers or signs in: from here on the context's pages are that person's. */
-export async function enter({ request }: BrowserContext, who: PersonName): Promise<void> {
-  const { name, email, plan } = people[who];
+/** Registers or signs in that user in the context. */
+export async function signIn({ request }: BrowserContext, who: UserName): Promise<void> {
+  const { name, email, plan } = users[who];
   const answer =
     plan === "free"
       ? await request.post("/api/auth/sign-up", { data: { name, email, password, acceptTerms: true } })
       : await request.post("/api/auth/sign-in", { data: { email, password, rememberMe: true } });
   expect(answer.ok(), `${name} is signed in`).toBe(true);
 }
-
-// Where the people in the pictures are signed in, and what guards their accounts.
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
@@ -116,11 +112,11 @@ const devices: Seen[] = [
   ["curl/8.17.0", "", 25 * dayMs, 24 * dayMs],
 ];
 
-/** Signs the careful one in on more devices. */
+/** Adds sessions of `careful` on more devices. */
 export async function addDevices(): Promise<void> {
   const now = Date.now();
   const rows = devices.map(([userAgent, country, signedInAgo, seenAgo]) => {
-    const texts = [uuidv7(), people.careful.id, userAgent].map(quoted).join(", ");
+    const texts = [uuidv7(), users.careful.id, userAgent].map(quoted).join(", ");
     const place = country ? quoted(country) : "NULL";
     return `(${texts}, ${place}, ${now - signedInAgo}, ${now - seenAgo}, ${now + 5 * dayMs}, 1)`;
   });
@@ -128,13 +124,13 @@ export async function addDevices(): Promise<void> {
   await runSql([`INSERT INTO sessions (${columns}) VALUES ${rows.join(", ")}`]);
 }
 
-/** Whoever has this link's secret is the passwordless one. */
+/** The token of the link that signs `passwordless` in. */
 const linkSecret = "p".repeat(43);
 
-/** Sends them the link, so to speak. */
+/** Stores the link's token, as if the mail had been sent. */
 export async function sendLink(): Promise<void> {
   const hash = createHash("sha256").update(linkSecret).digest("base64url");
-  const texts = [hash, "signInLink", people.passwordless.id].map(quoted).join(", ");
+  const texts = [hash, "signInLink", users.passwordless.id].map(quoted).join(", ");
   const row = `(${texts}, ${Date.now() + hourMs})`;
   await runSql([`INSERT INTO one_time_tokens (hash, purpose, user_id, expires_at) VALUES ${row}`]);
 }
@@ -144,16 +140,14 @@ export async function followLink({ request }: BrowserContext): Promise<void> {
   expect(answer.ok(), "the link signs in").toBe(true);
 }
 
-/** Switches the second factor on. */
-export async function switchOnSecondFactor({ request }: BrowserContext): Promise<void> {
+/** Enables two-factor authentication. */
+export async function enableTwoFactor({ request }: BrowserContext): Promise<void> {
   const setUp = await request.post("/api/auth/two-factor/set-up", { data: { password } });
   const { secret }: TwoFactorSetup = await setUp.json();
   const code = new TOTP({ secret }).generate();
   const enabled = await request.post("/api/auth/two-factor/enable", { data: { code } });
   expect(enabled.ok(), "the second factor is on").toBe(true);
 }
-
-// What the people in the pictures have written and been told.
 
 type Written = [daysAgo: number, title: string, contentType: ContentType, tone: Tone, words: number];
 
@@ -185,7 +179,7 @@ const month: Written[] = [
   [0, "A draft by lunch, a text by dinner", "article", "creative", 240],
 ];
 
-/** Writes a month of texts through the API, then dates each back. Answers the id of the newest. */
+/** Generates a month of texts through the API and backdates each. Returns the id of the newest. */
 export async function writeMonth(context: BrowserContext): Promise<string> {
   const begun = Date.now();
   const statements: string[] = [];
@@ -204,7 +198,7 @@ export async function writeMonth(context: BrowserContext): Promise<string> {
   return newest;
 }
 
-/** Uses up prompts, for those who come near their limit. */
+/** Uses up `count` prompts. */
 export async function writeSome(context: BrowserContext, count: number): Promise<void> {
   for (let text = 1; text <= count; text++)
     await write(context, { title: `A short note, number ${text}`, prompt: "Reed pens", wordCount: 40 });
@@ -229,11 +223,11 @@ const told: Told[] = [
   [0, "newSignIn", "security", { browser: "Firefox", os: "Linux" }, 0],
 ];
 
-/** Puts notifications of every kind into the writer's panel. */
+/** Adds notifications of every kind for the writer. */
 export async function notifyWriter(): Promise<void> {
   const rows = told.map(([daysAgo, kind, type, details, read]) => {
     const time = Date.now() - daysAgo * dayMs - hourMs;
-    const texts = [people.writer.id, uuidv7({ msecs: time }), kind, type, JSON.stringify(details)];
+    const texts = [users.writer.id, uuidv7({ msecs: time }), kind, type, JSON.stringify(details)];
     return `(${texts.map(quoted).join(", ")}, ${read}, ${time})`;
   });
   const columns = "user_id, id, kind, type, details, read, created_at";

@@ -1,5 +1,5 @@
-// npm run shots: pictures of every screen and state, written into shots/. Arguments take only those whose name has one
-// of them: npm run shots -- dashboard login
+// npm run shots: takes screenshots of every screen and state into shots/. Arguments select views by a part of their name:
+// npm run shots -- dashboard login
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
@@ -9,28 +9,26 @@ import { findBrowser } from "../find-browser.ts";
 import { ready, showTheme, type Theme } from "../screens.ts";
 import {
   addDevices,
-  addPayingPeople,
+  addPaidUsers,
   build,
-  enter,
+  enableTwoFactor,
   followLink,
   makeDatabase,
   notifyWriter,
   origin,
-  type PersonName,
   sendLink,
+  signIn,
   startCalamo,
-  switchOnSecondFactor,
+  type UserName,
   writeMonth,
   writeSome,
 } from "./fixtures.ts";
 import type { View } from "./view.ts";
 import { viewsOf } from "./views.ts";
 
-// Takes the pictures of views, each in the themes, widths and languages it is wanted in.
-
 const folder = "shots";
 
-/** The windows, by width: a phone, a tablet upright, a desk. */
+/** Heights of the windows by width: a phone, a tablet in portrait, a desktop. */
 const heights: Record<number, number> = { 360: 780, 768: 1024, 1440: 900 };
 
 interface Take {
@@ -52,8 +50,8 @@ function takesOf({ translated = false, widths = [360, 768, 1440] }: View): Take[
 }
 
 /**
- * Takes every picture of the view; `speak` makes the person's language another. Answers the names of those that
- * failed, which it has told with their reasons.
+ * Takes every screenshot of the view; `speak` changes the user's language. Returns the names of those that
+ * failed, after printing the reasons.
  */
 async function photograph(
   page: Page,
@@ -93,7 +91,7 @@ async function arrange(page: Page, view: View, take: Take): Promise<void> {
   if (!covered) await showWhole(page);
 }
 
-/** @throws Error if a result on the screen is not the view's own: what another view left behind must not be taken */
+/** @throws Error if the screen shows a result that another view left behind */
 async function checkResults(page: Page, { result }: View): Promise<void> {
   const shown = page.locator("section[data-status]:not([data-status=idle], [data-status=waiting])");
   for (const text of await shown.allInnerTexts())
@@ -106,7 +104,7 @@ function inLanguage(path: string, language: Language): string {
   return `${pathname}?${searchParams}${hash}`;
 }
 
-/** A window as high as the page shows it as it is: in a stitched picture, what sticks to an edge is in the middle. */
+/** Makes the window as high as the page: a stitched screenshot would show sticky elements in its middle. */
 async function showWhole(page: Page): Promise<void> {
   const size = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -116,8 +114,8 @@ async function showWhole(page: Page): Promise<void> {
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 process.on("exit", endAll);
 
-type Subject = PersonName | "visitor";
-/** Two at a time, so that two cores have enough to do and not too much. */
+type Subject = UserName | "visitor";
+/** Two lanes run in parallel, for two cores. */
 const lanes: Subject[][] = [
   ["writer", "careful", "guarded", "passwordless"],
   ["visitor", "newcomer", "sparing", "exhausted"],
@@ -125,12 +123,12 @@ const lanes: Subject[][] = [
 const only = process.argv.slice(2);
 const isWanted = ({ name }: View) => only.length === 0 || only.some((part) => name.includes(part));
 
-/** Takes every picture of one person, who signs in once. Returns the names of those that failed. */
-async function portray(browser: Browser, who: Subject): Promise<string[]> {
+/** Takes all screenshots of one user, who signs in once. Returns the names of the failed ones. */
+async function photographUser(browser: Browser, who: Subject): Promise<string[]> {
   if (!viewsOf(who, "").some(isWanted)) return [];
   const context = await browser.newContext({ baseURL: origin, locale: "en-GB", reducedMotion: "reduce" });
   context.setDefaultTimeout(15_000);
-  const text = await prepareLife(context, who);
+  const text = await prepareUser(context, who);
   const device = who === "visitor" ? {} : await warmUp(context);
   let spoken: Language = "en";
   const speak = async (language: Language) => {
@@ -149,7 +147,7 @@ async function portray(browser: Browser, who: Subject): Promise<string[]> {
   return failed;
 }
 
-/** A page for one view, with nothing on the device that an earlier view has left there. */
+/** Opens a page for one view, without the storage that an earlier view left behind. */
 async function openPage(context: BrowserContext, device: Record<string, string>): Promise<Page> {
   const page = await context.newPage();
   await page.goto("/theme.js"); // of the same origin, and nothing runs in it
@@ -160,7 +158,7 @@ async function openPage(context: BrowserContext, device: Record<string, string>)
   return page;
 }
 
-/** Returns what is on the device then: the number on the bell, which comes last, among it. */
+/** Loads the dashboard once and returns the storage, including the count of unread notifications, which loads last. */
 async function warmUp(context: BrowserContext): Promise<Record<string, string>> {
   const page = await context.newPage();
   const notifications = page.waitForResponse("**/api/notifications");
@@ -172,13 +170,13 @@ async function warmUp(context: BrowserContext): Promise<Record<string, string>> 
   return device;
 }
 
-/** Signs the person in and gives them what their pictures need. Answers the id of their newest text. */
-async function prepareLife(context: BrowserContext, who: Subject): Promise<string> {
+/** Signs the user in and prepares their data. Returns the id of their newest text, if they have any. */
+async function prepareUser(context: BrowserContext, who: Subject): Promise<string> {
   if (who === "visitor") return "";
-  await (who === "passwordless" ? followLink(context) : enter(context, who));
+  await (who === "passwordless" ? followLink(context) : signIn(context, who));
   if (who === "sparing") await writeSome(context, 4);
   if (who === "exhausted") await writeSome(context, 5);
-  if (who === "guarded") await switchOnSecondFactor(context);
+  if (who === "guarded") await enableTwoFactor(context);
   if (who !== "writer") return "";
   await notifyWriter();
   return writeMonth(context);
@@ -189,7 +187,7 @@ console.info("building and starting …");
 await makeDatabase();
 await build();
 await startCalamo();
-await addPayingPeople();
+await addPaidUsers();
 await addDevices();
 await sendLink();
 if (only.length === 0) rmSync(folder, { recursive: true, force: true });
@@ -198,7 +196,7 @@ const browser = await chromium.launch({ executablePath: path, args });
 console.info(`taking pictures into ${folder}/ …`);
 const walk = async (lane: Subject[]) => {
   const failed: string[] = [];
-  for (const who of lane) failed.push(...(await portray(browser, who)));
+  for (const who of lane) failed.push(...(await photographUser(browser, who)));
   return failed;
 };
 const failed = (await Promise.all(lanes.map(walk))).flat();

@@ -1,4 +1,4 @@
-// Each writing tool with a real text and what its demo model makes of it, and as people see it who have less.
+// Each writing tool with a real text and the demo model's result, empty, and locked on the free plan.
 import type { Page } from "@playwright/test";
 import type { DoneEvent, RunEvent } from "../../shared/contracts/runs.ts";
 import { paths } from "../../web/app/paths.ts";
@@ -21,7 +21,7 @@ const mistakes = `She recieve the the letter on monday. It was a old one , from 
 
 Their is something about old letters: you can of read them a hundred times, and its still a surprise.`;
 
-/** Fills the form where it is empty, starts the run unless one is shown, and waits for its end. */
+/** Fills the form and starts the run, unless the form is filled already, and waits for the run's end. */
 const write = (fill: (page: Page) => Promise<void>, sheets = 1) =>
   async function act(page: Page): Promise<void> {
     const ended = page.locator("section[data-status=done]");
@@ -43,7 +43,7 @@ const chooseAll =
     for (let index = 0; index < count; index++) await boxes.nth(index).check({ force: true });
   };
 
-/** Saves a rewriting whose text was edited in the history meanwhile. */
+/** Saves a rewrite whose text has been edited in the history in the meantime. */
 async function saveOverEdit(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear(); // the decisions of an earlier take
@@ -103,7 +103,7 @@ export const toolViews: View[] = [
   },
 ];
 
-/** Of somebody on the free plan who has done nothing yet. */
+/** Of a new user on the free plan. */
 export const emptyToolViews: View[] = [
   { name: "rewrite-empty", path: paths.rewrite, translated: true },
   { name: "titles-empty", path: paths.titles, translated: true },

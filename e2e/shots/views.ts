@@ -1,11 +1,11 @@
-// What is photographed: every screen, and every state of it that looks different.
+// All views: every screen in each state that looks different.
 import { expect, type Page } from "@playwright/test";
 import { paths } from "../../web/app/paths.ts";
 import { unknownPath } from "../screens.ts";
 import { password, resultPanel, userMenu } from "../users.ts";
 import { carefulViews, guardedViews, passwordlessViews, unconfirmedViews } from "./account-views.ts";
 import { billingViews } from "./billing-views.ts";
-import type { PersonName } from "./fixtures.ts";
+import type { UserName } from "./fixtures.ts";
 import { doorViews } from "./sign-in-views.ts";
 import { newcomersTextViews, writersTextViews } from "./text-views.ts";
 import { emptyToolViews, runViews, toolViews } from "./tool-views.ts";
@@ -149,9 +149,9 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole("option").first()).toBeVisible();
 }
 
-/** Every view, by who sees it; nobody is a visitor. `text` is one of the writer's history. */
-export function viewsOf(who: PersonName | "visitor", text: string): View[] {
-  const views: Record<PersonName | "visitor", View[]> = {
+/** The views of a user, or of a visitor. `text` is the id of one of the writer's texts. */
+export function viewsOf(who: UserName | "visitor", text: string): View[] {
+  const views: Record<UserName | "visitor", View[]> = {
     visitor,
     newcomer,
     writer: writer(text),
