@@ -33,7 +33,10 @@ const propertySeed = "./shared/testing/property-seed.ts";
 
 export default defineConfig({
   test: {
-    provide: { propertySeed: Number(process.env.TEST_SEED ?? 1) },
+    provide: {
+      propertySeed: Number(process.env.TEST_SEED ?? 1),
+      isThorough: process.env.THOROUGH === "1", // all cases of property tests (shared/testing/property-seed.ts)
+    },
     maxWorkers: 2, // the two cores that the suite is meant for; left alone one of them would rest
     testTimeout: 60_000, // for tests that hang: machines are shared, and no test measures time
     silent: "passed-only", // the Worker's log lines help only where a test fails

@@ -1,6 +1,6 @@
 // The people who use Calamo in the bench: on the plan with the most prompts, and signed in.
 import { v7 as uuidv7 } from "uuid";
-import { insertPeople, runSql } from "../e2e/database.ts";
+import { insertUsers, runSql } from "../e2e/database.ts";
 import { hashPassword } from "../worker/features/identity/password.ts";
 import { originOf } from "./addresses.ts";
 
@@ -29,7 +29,7 @@ export async function addPeople(count: number): Promise<void> {
     plan: "teams" as const,
     passwordHash,
   }));
-  await runSql(originOf("calamo"), [insertPeople(people)]);
+  await runSql(originOf("calamo"), [insertUsers(people)]);
 }
 
 /** Signs the first `count` in, each from an address of their own: tries are limited by address. */

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { axeFaults } from "./faults.ts";
-import { arrive, usage } from "./person.ts";
+import { axeViolations } from "./page-checks.ts";
+import { signUp, usage } from "./users.ts";
 
 const text = "In order to bake, we just wait. The bread was eaten by us, and it was really good.";
 
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 1800 }, contextOptions: { reducedMot
 test("figures follow what is typed, a filler is marked and replaced, by keys alone and without a prompt", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/grammar");
   const field = page.getByLabel("Your text");
   const panel = page.locator("details").filter({ hasText: "Analysis · free of charge" });
@@ -26,14 +26,14 @@ test("figures follow what is typed, a filler is marked and replaced, by keys alo
   await expect(panel.getByRole("checkbox", { name: "Fillers 3" })).toBeChecked();
   const marked = panel.getByRole("region", { name: "Text with its marks" });
   await expect(marked.getByRole("button")).toHaveCount(4);
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await panel.getByRole("checkbox", { name: /^Nouns made of verbs/ }).focus();
   await page.keyboard.press("Tab");
   await expect(marked.getByRole("button", { name: /^In order to, Filler/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("button", { name: "Replace" })).toBeFocused();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(text.replace("In order to", "To"));
   await expect(panel.getByRole("button", { name: "Undo" })).toBeFocused();

@@ -38,6 +38,7 @@ for (const path of ["/no/such/page", "/logins", "/history/1/2"])
     expect(response?.status()).toBe(404);
     expect(response?.headers()["cache-control"]).toBe("no-store");
     await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+    await expect(page).toHaveTitle("There is no such page · Calamo");
   });
 
 for (const path of ["/assets/core-gone.js", "/assets/gone", "/gone.png"])

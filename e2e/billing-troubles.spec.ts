@@ -2,11 +2,10 @@
 // with a server that uses it, and take turns.
 import { spawn } from "node:child_process";
 import { expect, type Page, test } from "@playwright/test";
+import { fillCatalog } from "./global-setup.ts";
 import { OwnServer } from "./own-server.ts";
-import { arrive, usage } from "./person.ts";
-import { troubled } from "./servers.ts";
-import { fillCatalogueAt } from "./stripe-catalogue.ts";
-import { troubledStripeUrl as stripeUrl, stripeVariables } from "./stripe-emulator.ts";
+import { troubledStripeUrl as stripeUrl, stripeVariables, troubled } from "./servers.ts";
+import { signUp, usage } from "./users.ts";
 
 test.describe.configure({ mode: "default" });
 test.use({ baseURL: troubled });
@@ -26,7 +25,7 @@ test.beforeAll(async () => {
         .catch(() => false),
     )
     .toBe(true);
-  await fillCatalogueAt(stripeUrl);
+  await fillCatalog(stripeUrl);
   await server.start();
 });
 test.afterAll(async () => {
@@ -42,7 +41,7 @@ const subscriptionCard = (page: Page) =>
   page.locator("section", { has: page.getByRole("heading", { name: "Subscription" }) });
 
 test("where Stripe is down or busy the card says so, and nothing is bought", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/plans");
   const subscribe = card(page, "Pro").getByRole("button", { name: "Subscribe" });
   await command(page, "fail", { status: 503, times: 3, path: "/v1/checkout/sessions$" });
@@ -62,7 +61,7 @@ test("where Stripe is down or busy the card says so, and nothing is bought", asy
 test("a renewal that fails is told on every screen, leaves the plan, and is made up for", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/plans");
   await card(page, "Pro").getByRole("button", { name: "Subscribe" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { NotificationList } from "../shared/contracts/notifications.ts";
-import { arrive, usage } from "./person.ts";
+import { signUp, usage } from "./users.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 /** What the account shows of what is paid for. */
@@ -31,7 +31,7 @@ test("somebody buys a plan by the year, after a card that was declined, and ever
   page,
   context,
 }) => {
-  await arrive(page);
+  await signUp(page);
   const other = await context.newPage();
   await other.goto("/dashboard");
   await expect(usage(other)).toContainText("0 / 5");
@@ -61,7 +61,7 @@ test("somebody buys a plan by the year, after a card that was declined, and ever
 });
 
 test("who leaves the payment is told that nothing was charged, and has what they had", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await choose(page, "Essential");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByText("You have canceled the payment process... Nothing was charged.")).toBeVisible();
@@ -72,7 +72,7 @@ test("who leaves the payment is told that nothing was charged, and has what they
 test("a larger plan begins at once, a smaller one at the period's end, and can be taken back", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await buy(page, "Essential");
 
   await choose(page, "Pro", "Change to Pro");
@@ -96,7 +96,7 @@ test("a larger plan begins at once, a smaller one at the period's end, and can b
 test("a plan that a smaller one follows can be cancelled, on the account and on the plans", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await buy(page, "Pro");
   await choose(page, "Essential", "Change to Essential");
   await press(page, "Confirm");
@@ -122,7 +122,7 @@ test("a plan that a smaller one follows can be cancelled, on the account and on 
 test("choosing free says what it means before it cancels, and is taken back on the account", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await buy(page, "Pro");
   await page.goto("/plans");
   await card(page, "Free").getByRole("button", { name: "Use free plan" }).click();
@@ -147,7 +147,7 @@ test("choosing free says what it means before it cancels, and is taken back on t
 });
 
 test("of two tabs only one can pay", async ({ page, context }) => {
-  await arrive(page);
+  await signUp(page);
   const other = await context.newPage();
   await choose(page, "Essential");
   await choose(other, "Pro");
@@ -158,7 +158,7 @@ test("of two tabs only one can pay", async ({ page, context }) => {
 });
 
 test("addresses that say that something was paid change nothing", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/checkout-success?planId=teams&isAnnual=true");
   await expect(
     page.getByRole("heading", { name: "We are still waiting for the confirmation" }),
@@ -172,7 +172,7 @@ test("addresses that say that something was paid change nothing", async ({ page 
 });
 
 test("a payment that takes its time is waited for", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await choose(page, "Pro");
   await press(page, "Pay slowly");
   await expect(page.getByRole("heading", { name: "Your payment is still being processed" })).toBeVisible();

@@ -1,10 +1,10 @@
-// What a person sees of the faults of a model's server (docs/model-faults.md), and that trying again works.
+// What the user sees of the faults of a model server (docs/model-faults.md), and that a retry works.
 import { expect, type Page, test } from "@playwright/test";
 import { modelFaults } from "../worker/testing/model-faults.ts";
 import { ModelServer } from "./model-server.ts";
-import { arrive, sheet, usage } from "./person.ts";
 import { connected, modelPort } from "./servers.ts";
 import { textOf } from "./texts.ts";
+import { resultPanel, signUp, usage } from "./users.ts";
 
 test.use({ baseURL: connected });
 
@@ -12,21 +12,21 @@ let model: ModelServer;
 test.beforeEach(async ({ page }) => {
   model = new ModelServer();
   await model.start(modelPort);
-  await arrive(page);
+  await signUp(page);
   await page.goto("/generate");
 });
 test.afterEach(() => model.stop());
 
 const t = (key: string) => textOf("en", key);
-const written = (page: Page) => sheet(page).locator(".prose-text");
-const alert = (page: Page) => sheet(page).getByRole("alert");
+const written = (page: Page) => resultPanel(page).locator(".prose-text");
+const alert = (page: Page) => resultPanel(page).getByRole("alert");
 const state = (page: Page, name: string) =>
-  sheet(page).getByText(t(`writing:state.${name}`), { exact: true });
+  resultPanel(page).getByText(t(`writing:state.${name}`), { exact: true });
 const cost = (page: Page) =>
-  sheet(page)
+  resultPanel(page)
     .locator("footer")
     .getByText(/charged/);
-const goOn = (page: Page) => sheet(page).getByRole("button", { name: t("writing:continue.action") });
+const goOn = (page: Page) => resultPanel(page).getByRole("button", { name: t("writing:continue.action") });
 
 async function generate(page: Page, prompt: string): Promise<void> {
   await page.getByLabel("Prompt", { exact: true }).fill(prompt);
@@ -53,9 +53,7 @@ test("a fault before the first word is told in its own sentence and costs nothin
   page,
 }) => {
   const faults = named(
-    "refuses the connection", // three tries
     "403",
-    "429", // three tries
     "400 that names content_filter",
     "a page of HTML",
     "no text", // three tries
@@ -82,7 +80,7 @@ test("a server that is not there is a fault of the model, and is found when it i
   await expect(alert(page)).toHaveText(t("errors:codes.MODEL_UNAVAILABLE"));
   await model.start(modelPort);
   model.script({ pieces: ["Somebody listens."] });
-  await sheet(page).getByRole("button", { name: "Try again" }).click();
+  await resultPanel(page).getByRole("button", { name: "Try again" }).click();
   await expectDelivered(page, "Somebody listens.", 1);
 });
 
@@ -95,7 +93,7 @@ test("a start whose responses are lost brings its text when the connection is ba
     await route.abort();
   });
   await generate(page, "the response is lost");
-  await expect(sheet(page)).toContainText(t("writing:lost.start"));
+  await expect(resultPanel(page)).toContainText(t("writing:lost.start"));
   await expect(state(page, "reconnecting")).toBeVisible();
   await page.unroute("**/api/runs");
   await expectDelivered(page, "It was written all the same.", 1);
@@ -108,10 +106,10 @@ test("a text that can be neither read nor stopped can be left, and is in the his
   await expect(written(page)).toHaveText("It goes on");
   await page.route(/\/api\/runs(\/|$)/, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
-  await expect(sheet(page)).toContainText(t("writing:lost.text"));
-  await sheet(page).getByRole("button", { name: "Stop" }).click();
-  await expect(sheet(page)).toContainText(t("writing:lost.stop"));
-  await sheet(page)
+  await expect(resultPanel(page)).toContainText(t("writing:lost.text"));
+  await resultPanel(page).getByRole("button", { name: "Stop" }).click();
+  await expect(resultPanel(page)).toContainText(t("writing:lost.stop"));
+  await resultPanel(page)
     .getByRole("button", { name: t("writing:lost.leave") })
     .click();
   await expect(state(page, "ready")).toBeVisible();
@@ -184,7 +182,7 @@ test("a text that was cut at its length says so, and goes on in its place", asyn
   model.script({ pieces: ["The pen is cut at"], finish: "length" });
   await generate(page, "cut");
   await expect(state(page, "done")).toBeVisible();
-  await expect(sheet(page)).toContainText(t("writing:cut"));
+  await expect(resultPanel(page)).toContainText(t("writing:cut"));
   await expect(cost(page)).toHaveText(t("common:receipt.charged"));
   const rest = gate();
   const more = `at a slant.${" The line swells under the hand.".repeat(12)}`;
@@ -195,7 +193,7 @@ test("a text that was cut at its length says so, and goes on in its place", asyn
   rest.resolve();
   const whole = `The pen is cut ${more} That is all.`;
   await expectDelivered(page, whole, 2);
-  await sheet(page).getByRole("link", { name: "In the history" }).click();
+  await resultPanel(page).getByRole("link", { name: "In the history" }).click();
   await expect(page.locator("article .prose-text")).toHaveText(whole);
   const { items } = await (await page.request.get("/api/contents")).json();
   expect(items).toHaveLength(1);
@@ -214,7 +212,7 @@ test("a text in another language begins anew before the reader's eyes, and ends 
   await expect(written(page)).toContainText("Das Schilfrohr");
   noticed.resolve();
   await expect(state(page, "restarted")).toBeVisible();
-  await expect(sheet(page)).toContainText(t("writing:restarted.language"));
+  await expect(resultPanel(page)).toContainText(t("writing:restarted.language"));
   await expect(written(page)).toHaveCount(0);
   rest.resolve();
   await expectDelivered(page, fault?.text ?? "", 1);
@@ -225,7 +223,7 @@ test("a text that is in another language twice is delivered, and it is said", as
   model.script(...(fault?.answers ?? []));
   await generate(page, "in English");
   await expect(state(page, "done")).toBeVisible();
-  await expect(sheet(page)).toContainText(t("writing:otherLanguage"));
+  await expect(resultPanel(page)).toContainText(t("writing:otherLanguage"));
   await expect(cost(page)).toHaveText(t("common:receipt.charged"));
 });
 

@@ -1,8 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
-import { axeFaults, overflows } from "./faults.ts";
-import { arriveOn } from "./paying-people.ts";
-import { arrive, usage } from "./person.ts";
+import { axeViolations, horizontalOverflow } from "./page-checks.ts";
+import { signInOnPlan, signUp, usage } from "./users.ts";
 
 const input = (page: Page) => page.getByRole("textbox", { name: "Message to the assistant" });
 const thread = (page: Page) => page.getByRole("region", { name: "Messages" });
@@ -22,7 +21,7 @@ async function say(request: APIRequestContext, text: string, chat = uuidv7()): P
 test("the panel is 640 pixels high where there is room, and as high as there is where not", async ({
   page,
 }) => {
-  await arriveOn(page, "pro", "chat");
+  await signInOnPlan(page, "pro", "chat");
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/chat");
   const panel = page.getByRole("region", { name: "New conversation" });
@@ -34,7 +33,7 @@ test("the panel is 640 pixels high where there is room, and as high as there is 
 test("Enter sends, Shift and Enter break the line, and a suggestion is finished in the input", async ({
   page,
 }) => {
-  await arriveOn(page, "pro", "chat");
+  await signInOnPlan(page, "pro", "chat");
   await page.goto("/chat");
   await page.getByRole("button", { name: "Write a persuasive blog introduction" }).click();
   await expect(input(page)).toHaveValue(/about \[topic\]/);
@@ -54,7 +53,7 @@ test("Enter sends, Shift and Enter break the line, and a suggestion is finished 
 test("a message is answered once more, edited into a fork, and a reply kept in the history", async ({
   page,
 }) => {
-  await arriveOn(page, "pro", "chat");
+  await signInOnPlan(page, "pro", "chat");
   await page.goto("/chat");
   await input(page).fill(question);
   await input(page).press("Enter");
@@ -89,7 +88,7 @@ test("a message is answered once more, edited into a fork, and a reply kept in t
 });
 
 test("of 20 messages at once ten are taken, and the lock says when it opens", async ({ page }) => {
-  await arriveOn(page, "essential", "chatlock");
+  await signInOnPlan(page, "essential", "chatlock");
   // Five are written at once: whoever comes too soon comes again.
   const answers: string[] = [];
   while (answers.length < 20) {
@@ -108,7 +107,7 @@ test("of 20 messages at once ten are taken, and the lock says when it opens", as
 test("free people are told which plan has the assistant, and cannot get past the screen", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/chat");
   await expect(page.getByText(/only available on the Essential plan or higher/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Upgrade Now" }).first()).toHaveAttribute("href", "/plans");
@@ -120,7 +119,7 @@ test("a message that is sent offline is refused in the conversation, kept over a
   page,
   context,
 }) => {
-  await arriveOn(page, "pro", "chat");
+  await signInOnPlan(page, "pro", "chat");
   await page.goto("/chat");
   await expect(input(page)).toBeEnabled();
   await context.setOffline(true);
@@ -139,7 +138,7 @@ test("a message that is sent offline is refused in the conversation, kept over a
 });
 
 test("conversations are searched, renamed, deleted, and brought back", async ({ page }) => {
-  await arriveOn(page, "teams", "chat");
+  await signInOnPlan(page, "teams", "chat");
   const [one, other] = [uuidv7(), uuidv7()];
   await say(page.request, "Uma introdução sobre o café da manhã", one);
   await say(page.request, "Ein Text über Brücken", other);
@@ -160,7 +159,7 @@ test("conversations are searched, renamed, deleted, and brought back", async ({ 
 });
 
 test("what a hostile reply says does nothing, and its code can be copied", async ({ page }) => {
-  await arriveOn(page, "pro", "chat");
+  await signInOnPlan(page, "pro", "chat");
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());
@@ -180,15 +179,15 @@ test("what a hostile reply says does nothing, and its code can be copied", async
 test("a conversation is free of axe's findings in both themes and fits a phone, its composer in view", async ({
   page,
 }) => {
-  await arriveOn(page, "pro", "chat");
+  await signInOnPlan(page, "pro", "chat");
   const chat = uuidv7();
   await say(page.request, question, chat);
   await page.goto(`/chat/${chat}`);
   await expect(replies(page)).toHaveCount(1);
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(input(page)).toBeInViewport();
-  expect(await overflows(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 400 }); // the keyboard is open
   await expect(input(page)).toBeInViewport();
 });

@@ -1,149 +1,292 @@
+// Texts and chat replies while a model server writes them: over a reload, in a second window, stopped, and with failures.
 import { LLMock } from "@copilotkit/aimock";
-import { expect, test } from "@playwright/test";
-import { register, sheet, usage } from "./person.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { ModelServer } from "./model-server.ts";
 import { connected, modelPort } from "./servers.ts";
+import { resultPanel, signInOnPlan, signUp, usage } from "./users.ts";
 
-// One model server for all tests here, so they take turns.
+// All tests here use one port for their model server, so they take turns.
 test.describe.configure({ mode: "default" });
 test.use({ baseURL: connected });
 
-let model: LLMock;
-test.beforeEach(async () => {
-  model = new LLMock({ port: modelPort, host: "127.0.0.1" });
-  await model.start();
-});
-test.afterEach(async () => {
-  await model.stop();
-});
+const gate = () => Promise.withResolvers<void>();
 
-const text = `# Reed pens\n\nCut from a reed, dipped in ink. ${"They write well, and the line swells under the hand. ".repeat(12)}`;
+test.describe("a model server of another project", () => {
+  let model: LLMock;
+  test.beforeEach(async ({ page }) => {
+    model = new LLMock({ port: modelPort, host: "127.0.0.1" });
+    await model.start();
+    await signUp(page);
+    await page.goto("/generate");
+  });
+  test.afterEach(() => model.stop());
 
-test("the generator streams the words of the server in OPENAI_BASE_URL", async ({ page }) => {
-  model.onMessage(/reed pens/, { content: text }, { chunkSize: 12, latency: 60 });
-  await register(page, connected);
-  await page.goto("/generate");
-  await expect(page.getByText("Demo model")).toHaveCount(0);
-  await page.getByLabel("Prompt", { exact: true }).fill("Something about reed pens");
-  await page.getByRole("button", { name: "Generate" }).click();
-  await expect(sheet(page).getByText("Writing", { exact: true })).toBeVisible();
-  await expect(sheet(page).getByRole("heading", { name: "Reed pens" })).toBeVisible();
-  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
-  await expect(sheet(page)).toContainText("Cut from a reed, dipped in ink.");
-});
+  test("the generator streams the words of the server in OPENAI_BASE_URL", async ({ page }) => {
+    const text = `# Reed pens\n\nCut from a reed, dipped in ink. ${"They write well. ".repeat(12)}`;
+    model.onMessage(/reed pens/, { content: text }, { chunkSize: 12, latency: 20 });
+    await expect(page.getByText("Demo model")).toHaveCount(0);
+    await page.getByLabel("Prompt", { exact: true }).fill("Something about reed pens");
+    await page.getByRole("button", { name: "Generate" }).click();
+    await expect(resultPanel(page).getByRole("heading", { name: "Reed pens" })).toBeVisible();
+    await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
+    await expect(resultPanel(page)).toContainText("Cut from a reed, dipped in ink.");
+  });
 
-test("a person watches a text grow, reloads in the middle, sees it end and finds it in the history: no word missing, none twice", async ({
-  page,
-}) => {
-  model.onMessage(/slow/, { content: text }, { chunkSize: 4, latency: 60 }); // about ten seconds
-  await register(page, connected);
-  await expect(usage(page)).toHaveText("0 / 5");
-  await page.goto("/generate");
-  await page.getByLabel("Prompt", { exact: true }).fill("slow words");
-  await page.getByRole("button", { name: "Generate" }).click();
-  const written = sheet(page).locator(".prose-text");
-  const length = async () => (await written.innerText()).length;
-  const grows = async () => {
-    const early = await length();
-    await expect.poll(length).toBeGreaterThan(early);
-  };
-  await expect(written).toContainText("Cut from a reed");
-  await grows();
-  await page.reload();
-  await expect(sheet(page).getByText("Writing", { exact: true })).toBeVisible();
-  await grows();
-  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
-  const words = (shown: string) => shown.replace(/\s+/g, " ").trim();
-  expect(words(await written.innerText())).toBe(words(text.replace("# ", "")));
-  await expect(usage(page)).toHaveText("1 / 5");
-  await sheet(page).getByRole("link", { name: "In the history" }).click();
-  await expect(page.locator("article .prose-text")).toContainText("Cut from a reed");
-  expect(words(await page.locator("article .prose-text").innerText())).toBe(words(text.replace("# ", "")));
-});
+  test("a model that fails says so, charges nothing and leaves the form as it was", async ({ page }) => {
+    model.onMessage(/wrong key/, { error: { message: "secret upstream detail", type: "auth" }, status: 401 });
+    await page.getByLabel("Prompt", { exact: true }).fill("wrong key");
+    await page.getByRole("button", { name: "Generate" }).click();
+    await expect(resultPanel(page).getByRole("alert")).toHaveText(
+      "The model is not set up correctly. Nothing was charged.",
+    );
+    await expect(resultPanel(page).getByText("Not charged", { exact: true })).toBeVisible();
+    await expect(page.getByText("secret upstream detail")).toHaveCount(0);
+    await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("wrong key");
+    await expect(usage(page)).toHaveText("0 / 5");
+    await page.getByLabel("Prompt", { exact: true }).fill("another");
+    await expect(resultPanel(page).getByRole("alert")).toHaveCount(0);
+  });
 
-test("stop ends the writing, and keeps, charges and saves the text so far", async ({ page }) => {
-  model.onMessage(/endless/, { content: text.repeat(4) }, { chunkSize: 4, latency: 60 }); // most of a minute
-  await register(page, connected);
-  await page.goto("/generate");
-  await page.getByLabel("Prompt", { exact: true }).fill("endless words");
-  await page.getByRole("button", { name: "Generate" }).click();
-  await expect(sheet(page).locator(".prose-text")).toContainText("Cut from a reed");
-  await page.reload(); // stopping works on a run that was joined, too
-  await sheet(page).getByRole("button", { name: "Stop" }).click();
-  await expect(sheet(page).getByText("Stopped", { exact: true })).toBeVisible();
-  await expect(sheet(page).locator(".prose-text")).toContainText("Cut from a reed");
-  await expect(sheet(page).getByText("1 prompt charged")).toBeVisible();
-  await expect(sheet(page).getByRole("link", { name: "In the history" })).toBeVisible();
+  test("hostile text does nothing where it is shown", async ({ page }) => {
+    const hostile = [
+      "# <img src=x onerror=alert(1)>",
+      "<script>alert(2)</script>",
+      "[click](javascript:alert(3)) [data](data:text/html,<script>alert(4)</script>)",
+      "![remote](https://tracker.example/pixel.gif)",
+      "<svg onload=alert(5)>",
+    ].join("\n\n");
+    model.onMessage(/hostile/, { content: hostile });
+    const dialogs: string[] = [];
+    const requests: string[] = [];
+    page.on("dialog", (dialog) => dialogs.push(dialog.message()));
+    page.on("request", (request) => requests.push(request.url()));
+    await page.getByLabel("Prompt", { exact: true }).fill("hostile");
+    await page.getByRole("button", { name: "Generate" }).click();
+    await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
+    await resultPanel(page).getByRole("link", { name: "In the history" }).click();
+    await expect(page.locator("article .prose-text")).toContainText("click");
+    const links = await page
+      .locator("article .prose-text a")
+      .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+    expect(links.filter((href) => href && !/^https?:/.test(href))).toEqual([]);
+    await expect(page.locator("article .prose-text :is(img, svg, script)")).toHaveCount(0);
+    expect(dialogs).toEqual([]);
+    expect(requests.filter((url) => url.includes("tracker.example"))).toEqual([]);
+  });
 });
 
-test("the end of the growing text stays in view until the reader scrolls up, and again when they come back", async ({
-  page,
-}) => {
-  const long = Array.from({ length: 80 }, (_, line) => `Line ${line + 1} of a long text.`).join("\n\n");
-  model.onMessage(/long/, { content: long }, { chunkSize: 10, latency: 40 }); // about nine seconds
-  await register(page, connected);
-  await page.goto("/generate");
-  await page.getByLabel("Prompt", { exact: true }).fill("a long text");
-  await page.getByRole("button", { name: "Generate" }).click();
-  const foot = sheet(page).getByRole("contentinfo").or(sheet(page).locator("footer"));
-  const line = (number: number) => sheet(page).getByText(`Line ${number} of a long text.`, { exact: true });
-  await expect(line(25)).toBeVisible();
-  await expect(foot).toBeInViewport();
+test.describe("a text", () => {
+  const opening = "# Reed pens\n\nCut from a reed, dipped in ink. ";
+  const sentence = "They write well, and the line swells under the hand. ";
+  let model: ModelServer;
+  test.beforeEach(async ({ page }) => {
+    model = new ModelServer();
+    await model.start(modelPort);
+    await signUp(page);
+    await page.goto("/generate");
+  });
+  test.afterEach(() => model.stop());
 
-  await page.mouse.move(700, 400);
-  await page.mouse.wheel(0, -300);
-  await expect(foot).not.toBeInViewport();
-  const place = await page.evaluate(() => scrollY);
-  await expect(line(40)).toBeAttached();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  const written = (page: Page) => resultPanel(page).locator(".prose-text");
+  async function generate(page: Page, prompt: string): Promise<void> {
+    await page.getByLabel("Prompt", { exact: true }).fill(prompt);
+    await page.getByRole("button", { name: "Generate" }).click();
+  }
 
-  await page.mouse.wheel(0, 5000);
-  await expect(line(60)).toBeAttached();
-  await expect(foot).toBeInViewport();
-  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
+  test("grows, goes on over a reload, and is complete at its end and in the history", async ({ page }) => {
+    const [early, late] = [gate(), gate()];
+    const pieces = sentence.repeat(4).match(/\S+\s/g) ?? [];
+    model.script({ pieces: [opening, ...pieces, early.promise, ...pieces, late.promise, ...pieces] });
+    await expect(usage(page)).toHaveText("0 / 5");
+    await generate(page, "slow words");
+    const length = async () => (await written(page).innerText()).length;
+    const growsAfter = async (gate: PromiseWithResolvers<void>) => {
+      const before = await length();
+      gate.resolve();
+      await expect.poll(length).toBeGreaterThan(before);
+    };
+    await expect(resultPanel(page).getByText("Writing", { exact: true })).toBeVisible();
+    await expect(written(page)).toContainText("Cut from a reed");
+    await growsAfter(early);
+    await page.reload();
+    await expect(resultPanel(page).getByText("Writing", { exact: true })).toBeVisible();
+    await expect(written(page)).toContainText("Cut from a reed");
+    await growsAfter(late);
+    await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
+    const words = (shown: string) => shown.replace(/\s+/g, " ").trim();
+    const whole = words(opening.replace("# ", "") + sentence.repeat(12));
+    expect(words(await written(page).innerText())).toBe(whole);
+    await expect(usage(page)).toHaveText("1 / 5");
+    await resultPanel(page).getByRole("link", { name: "In the history" }).click();
+    await expect(page.locator("article .prose-text")).toContainText("Cut from a reed");
+    expect(words(await page.locator("article .prose-text").innerText())).toBe(whole);
+  });
+
+  test("that is stopped after a reload is kept, charged and saved as far as it is written", async ({
+    page,
+  }) => {
+    model.script({ pieces: [opening, sentence, gate().promise] });
+    await generate(page, "endless words");
+    await expect(written(page)).toContainText("Cut from a reed");
+    await page.reload();
+    await resultPanel(page).getByRole("button", { name: "Stop" }).click();
+    await expect(resultPanel(page).getByText("Stopped", { exact: true })).toBeVisible();
+    await expect(written(page)).toContainText("Cut from a reed");
+    await expect(resultPanel(page).getByText("1 prompt charged")).toBeVisible();
+    await expect(resultPanel(page).getByRole("link", { name: "In the history" })).toBeVisible();
+  });
+
+  test("keeps its end in view until the user scrolls up, and again when they scroll back", async ({
+    page,
+  }) => {
+    const lines = Array.from({ length: 80 }, (_, line) => `Line ${line + 1} of a long text.\n\n`);
+    const [second, third] = [gate(), gate()];
+    model.script({
+      pieces: [
+        ...lines.slice(0, 25),
+        second.promise,
+        ...lines.slice(25, 45),
+        third.promise,
+        ...lines.slice(45),
+      ],
+    });
+    await generate(page, "a long text");
+    const foot = resultPanel(page).getByRole("contentinfo").or(resultPanel(page).locator("footer"));
+    const line = (number: number) =>
+      resultPanel(page).getByText(`Line ${number} of a long text.`, { exact: true });
+    await expect(line(24)).toBeVisible();
+    await expect(foot).toBeInViewport();
+
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, -300);
+    await expect(foot).not.toBeInViewport();
+    const place = await page.evaluate(() => scrollY);
+    second.resolve();
+    await expect(line(40)).toBeAttached();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+
+    await expect(line(45)).toBeAttached();
+    await page.mouse.wheel(0, 5000);
+    await expect(foot).toBeInViewport();
+    const leftBelow = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY));
+    await expect.poll(leftBelow).toBeLessThanOrEqual(0);
+    third.resolve();
+    await expect(line(60)).toBeAttached();
+    await expect(foot).toBeInViewport();
+    await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
+  });
 });
 
-test("a model that fails says so, charges nothing and leaves the form as it was", async ({ page }) => {
-  model.onMessage(/wrong key/, { error: { message: "secret upstream detail", type: "auth" }, status: 401 });
-  await register(page, connected);
-  await page.goto("/generate");
-  await page.getByLabel("Prompt", { exact: true }).fill("wrong key");
-  await page.getByRole("button", { name: "Generate" }).click();
-  await expect(sheet(page).getByRole("alert")).toHaveText(
-    "The model is not set up correctly. Nothing was charged.",
-  );
-  await expect(sheet(page).getByText("Not charged", { exact: true })).toBeVisible();
-  await expect(page.getByText("secret upstream detail")).toHaveCount(0);
-  await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("wrong key");
-  await expect(usage(page)).toHaveText("0 / 5");
-  await page.getByLabel("Prompt", { exact: true }).fill("another");
-  await expect(sheet(page).getByRole("alert")).toHaveCount(0);
-});
+test.describe("a chat reply", () => {
+  let model: ModelServer;
+  test.beforeEach(async ({ page }) => {
+    model = new ModelServer();
+    await model.start(modelPort);
+    await signInOnPlan(page, "pro", "chat");
+    await page.goto("/chat");
+  });
+  test.afterEach(() => model.stop());
 
-test("hostile text does nothing where it is shown", async ({ page }) => {
-  const hostile = [
-    "# <img src=x onerror=alert(1)>",
-    "<script>alert(2)</script>",
-    "[click](javascript:alert(3)) [data](data:text/html,<script>alert(4)</script>)",
-    "![remote](https://tracker.example/pixel.gif)",
-    "<svg onload=alert(5)>",
-  ].join("\n\n");
-  model.onMessage(/hostile/, { content: hostile });
-  const dialogs: string[] = [];
-  const requests: string[] = [];
-  page.on("dialog", (dialog) => dialogs.push(dialog.message()));
-  page.on("request", (request) => requests.push(request.url()));
-  await register(page, connected);
-  await page.goto("/generate");
-  await page.getByLabel("Prompt", { exact: true }).fill("hostile");
-  await page.getByRole("button", { name: "Generate" }).click();
-  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
-  await sheet(page).getByRole("link", { name: "In the history" }).click();
-  await expect(page.locator("article .prose-text")).toContainText("click");
-  const links = await page
-    .locator("article .prose-text a")
-    .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
-  expect(links.filter((href) => href && !/^https?:/.test(href))).toEqual([]);
-  await expect(page.locator("article .prose-text :is(img, svg, script)")).toHaveCount(0);
-  expect(dialogs).toEqual([]);
-  expect(requests.filter((url) => url.includes("tracker.example"))).toEqual([]);
+  const input = (page: Page) => page.getByRole("textbox", { name: "Message to the assistant" });
+  const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
+  const reply = (page: Page) => page.getByRole("article", { name: /^Assistant, / }).last();
+  const stop = (page: Page) => page.getByRole("button", { name: "Stop" });
+
+  /** Sends the message and waits until the chat has its address. */
+  async function say(page: Page, text: string): Promise<void> {
+    await input(page).fill(text);
+    await input(page).press("Enter");
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  }
+
+  test("a reply goes on while its page is reloaded and a second window looks on, and is the same in both", async ({
+    page,
+    context,
+  }) => {
+    const [first, second] = [gate(), gate()];
+    model.script({
+      pieces: ["Reeds grow ", first.promise, "by the water, ", second.promise, "and are cut in winter."],
+    });
+    await say(page, "Where do reeds grow?");
+    await expect(reply(page)).toContainText("Reeds grow");
+
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(reply(other)).toContainText("Reeds grow");
+    await page.reload();
+    await expect(messages(page).getByText("Where do reeds grow?")).toBeVisible();
+    await expect(reply(page)).toContainText("Reeds grow");
+    await expect(reply(page)).toHaveAttribute("aria-busy", "true");
+    first.resolve();
+    for (const window of [page, other]) await expect(reply(window)).toContainText("by the water,");
+    second.resolve();
+    for (const window of [page, other]) {
+      await expect(reply(window).locator(".prose-text")).toHaveText(
+        "Reeds grow by the water, and are cut in winter.",
+      );
+      await expect(stop(window)).toHaveCount(0);
+    }
+    expect(model.callsAbout("Where do reeds grow?")).toBe(1);
+
+    // What is said in one window comes to the other.
+    model.script({ pieces: ["In spring."] });
+    await say(other, "And when are they sown?");
+    await expect(messages(page).getByText("And when are they sown?")).toBeVisible();
+    await expect(reply(page)).toContainText("In spring.");
+  });
+
+  test("a reply is stopped after a reload, and keeps what it said", async ({ page }) => {
+    model.script({ pieces: ["Reeds grow", gate().promise] });
+    await say(page, "Where do reeds grow?");
+    await expect(reply(page)).toContainText("Reeds grow");
+    await page.reload();
+    await expect(reply(page)).toContainText("Reeds grow");
+    await stop(page).click();
+    await expect(reply(page)).toContainText("Stopped by you.");
+    await expect(reply(page).locator(".prose-text")).toHaveText("Reeds grow");
+    await expect(input(page)).toBeEnabled();
+  });
+
+  test("a reply that fails says so in its place, costs nothing, and can be asked for again", async ({
+    page,
+  }) => {
+    model.script({ status: 401 });
+    await say(page, "Where do reeds grow?");
+    await expect(reply(page)).toContainText(
+      /Sorry, I encountered an error|The model is not set up correctly/,
+    );
+    await page.reload();
+    await expect(reply(page)).toContainText(
+      /Sorry, I encountered an error|The model is not set up correctly/,
+    );
+    model.script({ pieces: ["By the water."] });
+    await reply(page)
+      .getByRole("button", { name: /Try again|Answer once more/ })
+      .first()
+      .click();
+    await expect(reply(page).locator(".prose-text")).toHaveText("By the water.");
+  });
+
+  test("the reader who has scrolled up is left alone, and led to the newest by a button", async ({
+    page,
+  }) => {
+    const rest = gate();
+    const lines = Array.from({ length: 60 }, (_, index) => `Line ${index}.\n\n`);
+    model.script({ pieces: [...lines, rest.promise, ...lines, "The end."] });
+    await say(page, "Many lines, please.");
+    await expect(reply(page).getByText("Line 59.", { exact: true })).toBeVisible(); // drawn as markdown: a shorter text
+    await messages(page).hover();
+    await page.mouse.wheel(0, -600);
+    const newest = page.getByRole("button", { name: /To the newest|Something new below/ });
+    await expect(newest).toBeVisible();
+    const before = await messages(page).evaluate((element) => element.scrollTop);
+    rest.resolve();
+    await expect(reply(page)).toContainText("The end.");
+    expect(Math.abs((await messages(page).evaluate((element) => element.scrollTop)) - before)).toBeLessThan(
+      40,
+    );
+    await newest.click();
+    await expect(reply(page).getByText("The end.")).toBeInViewport();
+  });
 });

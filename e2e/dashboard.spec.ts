@@ -1,12 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
-import { register, sheet } from "./person.ts";
+import { resultPanel, signUp } from "./users.ts";
 
 /** The card whose heading this is. */
 const card = (page: Page, name: string) =>
   page.locator("main .shadow-1").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
 test("before the first text the dashboard leads to it; then the text is in its figures", async ({ page }) => {
-  await register(page);
+  await signUp(page);
+  await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: /^Good \w+, Ada Quill$/ })).toBeVisible();
   await expect(page.getByText(/^5 prompts left until \d+ \w+\.$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Nothing written yet" })).toBeVisible();
@@ -18,8 +19,8 @@ test("before the first text the dashboard leads to it; then the text is in its f
   await page.getByLabel("Prompt", { exact: true }).fill("Reed, knife, slit, patience");
   await page.getByText("Short 150").click();
   await page.getByRole("button", { name: "Generate" }).click();
-  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
-  const words = await sheet(page)
+  await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
+  const words = await resultPanel(page)
     .getByText(/^\d+ words$/)
     .innerText();
 
@@ -33,7 +34,7 @@ test("before the first text the dashboard leads to it; then the text is in its f
 });
 
 test("the days of the chart can be gone through by keyboard, and read as a table", async ({ page }) => {
-  await register(page);
+  await signUp(page);
   await page.request.post("/api/runs", {
     data: {
       id: crypto.randomUUID(),
@@ -41,7 +42,7 @@ test("the days of the chart can be gone through by keyboard, and read as a table
       input: { prompt: "How a reed pen is cut", wordCount: 60 },
     },
   });
-  await page.reload();
+  await page.goto("/dashboard");
   const days = card(page, "Daily output").getByRole("slider");
   await days.focus();
   await expect(days).toHaveAttribute("aria-valuetext", /: [1-9]\d* words$/);

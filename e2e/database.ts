@@ -1,38 +1,38 @@
-// Changes the database of a running local server as the interface cannot.
+// Changes the database of a running local server in ways that the interface cannot.
 import type { PlanId } from "../shared/catalog/plan-ids.ts";
 
-/** Where `wrangler dev` lets one query the database of `wrangler.toml`. */
+/** The endpoint of `wrangler dev` for SQL on the database of `wrangler.toml`. */
 const queries = "/cdn-cgi/local/explorer/api/d1/database/00000000-0000-0000-0000-000000000000/raw";
 
 /**
- * Runs `statements`, all of them or none, on the database of the server at `origin`. It is the server that does so: a
- * second process writing to the same file would make its queries fail meanwhile.
+ * Runs `statements` in one transaction on the database of the server at `origin`. The server executes them, because a
+ * second process that writes to the file would make the server's queries fail.
  */
 export async function runSql(origin: string, statements: string[]): Promise<void> {
-  const answer = await fetch(origin + queries, {
+  const response = await fetch(origin + queries, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ batch: statements.map((sql) => ({ sql })) }),
   });
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 }
 
-/** Text as SQL writes it. */
+/** Text as an SQL literal. */
 export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-interface PayingPerson {
+interface NewUser {
   id: string;
   name: string;
   email: string;
   plan: PlanId;
-  /** Empty where there is no password. */
+  /** Empty if the user has no password. */
   passwordHash: string;
 }
 
-/** The statement that adds people who pay: nobody can register on such a plan. Their e-mails are confirmed. */
-export function insertPeople(people: PayingPerson[]): string {
+/** The statement that adds users on any plan, with confirmed e-mails. */
+export function insertUsers(users: NewUser[]): string {
   const now = Date.now();
-  const rows = people.map(
+  const rows = users.map(
     ({ id, name, email, plan, passwordHash }) =>
       `(${[id, email, name, passwordHash, plan, "en"].map(quoted).join(", ")}, ${now}, ${now}, ${now})`,
   );

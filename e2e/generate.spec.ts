@@ -1,7 +1,16 @@
 import { expect, test } from "@playwright/test";
-import { confirmEmail } from "./confirm.ts";
-import { arriveOn } from "./paying-people.ts";
-import { expectUpgrade, newEmail, ownAddress, password, register, sheet, usage } from "./person.ts";
+import {
+  confirmEmail,
+  expectUpgrade,
+  newEmail,
+  ownAddress,
+  password,
+  register,
+  resultPanel,
+  signInOnPlan,
+  signUp,
+  usage,
+} from "./users.ts";
 
 test("a person registers, generates a text with the demo model, and finds it in the history", async ({
   page,
@@ -21,7 +30,7 @@ test("a person registers, generates a text with the demo model, and finds it in 
     .fill("Three habits that bring people back, and a first step");
   await generate.click();
 
-  const result = sheet(page);
+  const result = resultPanel(page);
   const words = async () => (await result.locator(".prose-text").innerText()).split(/\s+/).length;
   await expect(result.locator(".prose-text")).toBeVisible();
   await page.reload();
@@ -42,12 +51,12 @@ test("a person registers, generates a text with the demo model, and finds it in 
 });
 
 test("a new variant stands beside the first, and both can be read", async ({ page }) => {
-  await register(page);
+  await signUp(page);
   await page.goto("/generate");
   await page.getByLabel("Prompt", { exact: true }).fill("A short note about reed pens");
   await page.getByText("Short 150").click();
   await page.getByRole("button", { name: "Generate" }).click();
-  const result = sheet(page);
+  const result = resultPanel(page);
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
   const first = await result.locator(".prose-text").innerText();
   await result.getByRole("button", { name: "New variant" }).click();
@@ -63,7 +72,7 @@ test("a new variant stands beside the first, and both can be read", async ({ pag
 test("examples fill the form; one whose kind is locked says so and starts as an article", async ({
   page,
 }) => {
-  await register(page);
+  await signUp(page);
   await page.goto("/generate");
   await page.getByRole("button", { name: /^SEO text/ }).click();
   await expect(
@@ -79,7 +88,7 @@ test("examples fill the form; one whose kind is locked says so and starts as an 
 });
 
 test("premium choices are named and cannot be taken", async ({ page }) => {
-  await register(page);
+  await signUp(page);
   await page.goto("/generate");
   const locked = { Script: "Essential", Technical: "Pro", "Long 500": "Essential" };
   for (const [name, plan] of Object.entries(locked)) {
@@ -95,7 +104,7 @@ test("premium choices are named and cannot be taken", async ({ page }) => {
 });
 
 test("on pro a voice of one's own takes the place of the tone, until it is deleted", async ({ page }) => {
-  await arriveOn(page, "pro", "generate");
+  await signInOnPlan(page, "pro", "generate");
   await page.goto("/generate");
   await page.getByRole("button", { name: "Add a voice…" }).click();
   const dialog = page.getByRole("dialog");
@@ -118,8 +127,8 @@ test("on pro a voice of one's own takes the place of the tone, until it is delet
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/runs"));
   await page.getByRole("button", { name: "Generate" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ input: { voice: { name: "Neighbourhood bakery" } } });
-  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
-  await expect(sheet(page).getByText("1 prompt charged")).toBeVisible();
+  await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
+  await expect(resultPanel(page).getByText("1 prompt charged")).toBeVisible();
 
   await page.getByRole("button", { name: "Manage voices" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
@@ -131,7 +140,7 @@ test("on pro a voice of one's own takes the place of the tone, until it is delet
 });
 
 test("on free voices are named, locked, and refused by the server", async ({ page }) => {
-  await register(page);
+  await signUp(page);
   await page.goto("/generate");
   const add = page.getByRole("button", { name: "Add a voice… , Only available on the Pro plan or higher" });
   await expectUpgrade(page, add);
@@ -146,7 +155,7 @@ test("on free voices are named, locked, and refused by the server", async ({ pag
 });
 
 test("what is typed survives reload, sign-out of the session, and sign-in", async ({ page, context }) => {
-  const email = await register(page);
+  const email = await signUp(page);
   await confirmEmail(page.request, email);
   await page.goto("/generate");
   await page.getByLabel("Title or topic").fill("A title of mine");
@@ -171,7 +180,7 @@ test("what is typed survives reload, sign-out of the session, and sign-in", asyn
 test("at the limit nothing more can be started, and the screen says when prompts refill", async ({
   page,
 }) => {
-  await register(page);
+  await signUp(page);
   for (let run = 0; run < 5; run++) {
     const answer = await page.request.post("/api/runs", {
       data: { id: crypto.randomUUID(), tool: "generate", input: { prompt: "x", wordCount: 20 } },
@@ -202,8 +211,8 @@ test("everything is there in Portuguese", async ({ page }) => {
   await page.getByRole("link", { name: "Gerar" }).first().click();
   await page.getByRole("button", { name: /^E-mail/ }).click();
   await page.getByRole("button", { name: "Gerar" }).click();
-  await expect(sheet(page).getByText("Concluído", { exact: true })).toBeVisible();
-  await expect(sheet(page)).toContainText("Gerado com o plano gratuito");
-  await expect(sheet(page)).toContainText("Assunto:");
+  await expect(resultPanel(page).getByText("Concluído", { exact: true })).toBeVisible();
+  await expect(resultPanel(page)).toContainText("Gerado com o plano gratuito");
+  await expect(resultPanel(page)).toContainText("Assunto:");
   await expect(page.locator("html")).toHaveAttribute("lang", "pt");
 });

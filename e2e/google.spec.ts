@@ -1,9 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { confirmEmail } from "./confirm.ts";
 import { newestMail } from "./mailbox.ts";
-import { newEmail, ownAddress, password, register, signOut, userMenu } from "./person.ts";
 import { connected } from "./servers.ts";
+import { confirmEmail, newEmail, ownAddress, password, signOut, signUp, userMenu } from "./users.ts";
 
 const button = (page: Page) => page.getByRole("link", { name: "Continue with Google" });
 
@@ -37,9 +36,9 @@ test("a new person signs in with Google, signs out, and comes back to the same a
 });
 
 test("an account with the same e-mail is connected once its person has signed in to it", async ({ page }) => {
-  const email = await register(page);
+  const email = await signUp(page);
   await confirmEmail(page.request, email);
-  await signOut(page);
+  await page.context().clearCookies();
 
   await page.goto("/login");
   await button(page).click();
@@ -74,7 +73,7 @@ test("an e-mail that Google has not verified is not enough", async ({ page }) =>
 });
 
 test("Google is connected from the account, by another e-mail too, and disconnected", async ({ page }) => {
-  const email = await register(page);
+  const email = await signUp(page);
   await page.goto("/account");
   const connect = page.getByRole("link", { name: "Connect", exact: true });
   await connect.click();

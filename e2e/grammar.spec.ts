@@ -1,18 +1,17 @@
 import { expect, test } from "@playwright/test";
-import { arriveOn } from "./paying-people.ts";
-import { arrive, expectUpgrade, sheet, usage } from "./person.ts";
+import { expectUpgrade, resultPanel, signInOnPlan, signUp, usage } from "./users.ts";
 
 const text = "She recieve the the letter on monday. It was a old one , from a friend.";
 
 test("corrections are shown with their reasons, decided one by one, and the text follows", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/grammar");
   await expect(page).toHaveTitle("Grammar · Calamo");
   await page.getByLabel("Your text").fill(text);
   await page.getByRole("button", { name: "Check grammar" }).click();
-  const result = sheet(page);
+  const result = resultPanel(page);
   const list = result.getByRole("region", { name: "Corrections" });
   await expect(list).toBeVisible();
   const shown = result.locator("p.font-text").first();
@@ -37,7 +36,7 @@ test("corrections are shown with their reasons, decided one by one, and the text
 });
 
 test("a word of the dictionary is kept with the account, and never marked", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/grammar");
   await page.getByText("My dictionary (0)").click();
   await page.getByLabel("Words that are right").fill("recieve");
@@ -45,13 +44,13 @@ test("a word of the dictionary is kept with the account, and never marked", asyn
   await expect(page.getByText("My dictionary (1)")).toBeVisible();
   await page.getByLabel("Your text").fill(text);
   await page.getByRole("button", { name: "Check grammar" }).click();
-  const list = sheet(page).getByRole("region", { name: "Corrections" });
+  const list = resultPanel(page).getByRole("region", { name: "Corrections" });
   await expect(list).toBeVisible();
   await expect(list.getByRole("listitem").filter({ hasText: "recieve" })).toHaveCount(0);
 });
 
 test("English is checked on the device when that is switched on, free of charge", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/grammar");
   await page.getByLabel("Your text").fill("This is an test of the the checker on this device.");
   await page.getByText("Check English on this device, as I type").click();
@@ -66,7 +65,7 @@ test("English is checked on the device when that is switched on, free of charge"
 test("style and clarity open with essential, the style check with pro; the server refuses them below", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/grammar");
   await expectUpgrade(page, page.getByRole("button", { name: /^Style and clarity as well/ }));
   await expect(page.getByRole("button", { name: "Check the style" })).toHaveCount(0);
@@ -82,7 +81,7 @@ test("style and clarity open with essential, the style check with pro; the serve
 });
 
 test("on pro the style is checked by the words of the house, without a prompt", async ({ page }) => {
-  await arriveOn(page, "pro", "style");
+  await signInOnPlan(page, "pro", "style");
   await page.goto("/grammar");
   await page
     .getByLabel("Your text")

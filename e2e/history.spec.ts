@@ -3,10 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { textMetrics } from "../shared/text/analysis/analyze-text.ts";
 import { searchIndexWords } from "../shared/text/search/fold.ts";
 import { quoted, runSql } from "./database.ts";
-import { axeFaults, overflows } from "./faults.ts";
-import { arriveOn } from "./paying-people.ts";
-import { arrive, signOut, userMenu, write } from "./person.ts";
+import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { demo } from "./servers.ts";
+import { generateText, signInOnPlan, signOut, signUp, userMenu } from "./users.ts";
 
 const dayMs = 86_400_000;
 const list = (page: Page) => page.getByRole("list", { name: "Texts" });
@@ -53,7 +52,7 @@ const three: Text[] = [
 test("texts are found by what their titles and bodies say, whatever the case and the accents", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await add(page, three);
   await page.goto("/history");
   await expect(rows(page)).toHaveCount(3);
@@ -79,7 +78,7 @@ test("texts are found by what their titles and bodies say, whatever the case and
 });
 
 test("favourites, and a text that is renamed, tagged and read with its figures", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   const [id] = await add(page, three);
   await page.goto("/history");
   await expect(page.getByText("Select content to preview")).toBeVisible();
@@ -105,7 +104,7 @@ test("favourites, and a text that is renamed, tagged and read with its figures",
 test("a text is edited without a button to save, and its versions are compared and restored", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   const [, , id] = await add(page, three);
   await page.goto(`/history/${id}`);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -131,7 +130,7 @@ test("two tabs edit the same text: the later one is offered both wordings, and n
   page,
   context,
 }) => {
-  await arrive(page);
+  await signUp(page);
   const [, , id] = await add(page, three);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -159,7 +158,7 @@ test("two tabs edit the same text: the later one is offered both wordings, and n
 });
 
 test("texts are deleted together, and come back by one press within ten seconds", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   const [id] = await add(page, three);
   await page.goto(`/history/${id}`);
   await page.getByRole("button", { name: "Select", exact: true }).click();
@@ -183,7 +182,7 @@ test("texts are deleted together, and come back by one press within ten seconds"
 test("what another tab has deleted is gone here as well, and deleting it again changes nothing", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   const [id] = await add(page, three);
   await page.goto(`/history/${id}`);
   await expect(page.locator(".prose-text")).toBeVisible();
@@ -199,7 +198,7 @@ test("an offline edit is asked about before signing out, and sent when the conne
   page,
   context,
 }) => {
-  await arrive(page);
+  await signUp(page);
   const [, , id] = await add(page, three);
   await page.goto(`/history/${id}`);
   await expect(rows(page)).toHaveCount(3);
@@ -220,7 +219,7 @@ test("an offline edit is asked about before signing out, and sent when the conne
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("1 text with unsaved edits");
   await expect(dialog).toContainText("couldn’t be saved");
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Stay signed in" }).click();
   await expect(page).toHaveURL(`/history/${id}`);
 
@@ -233,7 +232,7 @@ test("an offline edit is asked about before signing out, and sent when the conne
 });
 
 test("what is past the plan's days is hidden, and it says which plans bring it back", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   const [recent, old, older] = await add(page, [
     { title: "Of this week", body: "New." },
     { title: "Of last week", body: "Not so new.", daysAgo: 6 },
@@ -251,7 +250,7 @@ test("what is past the plan's days is hidden, and it says which plans bring it b
 });
 
 test("ten thousand texts are scrolled and searched, and only those in view are there", async ({ page }) => {
-  await arriveOn(page, "pro", "history");
+  await signInOnPlan(page, "pro", "history");
   const { id: user } = await (await page.request.get("/api/me")).json();
   const count = 10_000;
   const values = Array.from({ length: count }, (_, index) => {
@@ -292,30 +291,30 @@ test("ten thousand texts are scrolled and searched, and only those in view are t
 test("a text, its editor, its versions and the merging are free of axe's findings, and fit a phone", async ({
   page,
 }) => {
-  await arrive(page);
-  const id = await write(page);
+  await signUp(page);
+  const id = await generateText(page);
   await page.goto(`/history/${id}`);
   await expect(page.locator(".prose-text")).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 780 });
-  expect(await overflows(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 1600 });
   await page.request.patch(`/api/contents/${id}`, {
     data: { content: "Another wording.", revision: 0 },
   });
   await page.getByRole("textbox", { name: "Text" }).fill("My own wording.");
   await expect(page.getByText("Changed in two places")).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 780 });
-  expect(await overflows(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 1600 });
   await page.getByRole("button", { name: "Take theirs" }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await openVersions(page);
   await page.getByText("As written by the model").click();
   await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });

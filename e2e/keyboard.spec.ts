@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { paths } from "../web/app/paths.ts";
-import { seesFocus, tabTo, type } from "./keyboard.ts";
-import { arrive, newEmail, ownAddress, password, sheet } from "./person.ts";
 import { open } from "./screens.ts";
+import { newEmail, ownAddress, password, resultPanel, signUp } from "./users.ts";
 
 const content = (page: Page) => page.locator("main#content");
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -34,8 +33,8 @@ test("with the keyboard alone somebody registers, writes a text, changes theme a
   await expect(page.getByRole("radio", { name: /^Short/ })).toBeChecked();
   await tabTo(page, button(page, "Generate"));
   await keyboard.press("Enter");
-  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
-  await tabTo(page, sheet(page).getByRole("button", { name: "Copy" }));
+  await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
+  await tabTo(page, resultPanel(page).getByRole("button", { name: "Copy" }));
 
   await tabTo(page, button(page, "Switch to the dark theme"));
   await keyboard.press("Enter");
@@ -78,7 +77,7 @@ test("with the keyboard alone somebody registers, writes a text, changes theme a
 });
 
 test("the first Tab offers the way past the navigation, and Enter takes it", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await open(page, paths.history);
   await tabTo(page, page.getByRole("link", { name: "Skip to the content" }));
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeInViewport({ ratio: 1 });
@@ -105,7 +104,7 @@ test.describe("Escape closes what a button has opened, and gives the focus back 
   };
 
   test("the palette, the notifications, the languages and the person's menu", async ({ page }) => {
-    await arrive(page);
+    await signUp(page);
     await open(page, paths.history);
     const palette = page.getByRole("dialog", { name: "Search or jump to" });
     await opensAndCloses(page, button(page, /^Search or jump/), palette);
@@ -120,7 +119,7 @@ test.describe("Escape closes what a button has opened, and gives the focus back 
 
   test("the drawer of a narrow window", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
-    await arrive(page);
+    await signUp(page);
     await open(page, paths.history);
     const drawer = page.getByRole("dialog", { name: "Main" });
     await opensAndCloses(page, button(page, "Open the menu"), drawer);
@@ -133,3 +132,55 @@ test.describe("Escape closes what a button has opened, and gives the focus back 
     await expect(content(page)).toBeFocused();
   });
 });
+
+// The page as people use it who have no mouse.
+
+/** More than any screen has; a control that is not reached by then is not reached at all. */
+const patience = 120;
+
+/** Presses Tab until the control has the focus. Wherever the focus goes meanwhile, it can be seen. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  const isFocused = () =>
+    control.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < patience; presses++) {
+    await page.keyboard.press("Tab");
+    await seesFocus(page);
+    if (await isFocused()) return;
+  }
+  throw new Error(`the keyboard does not reach ${control}`);
+}
+
+/** Goes to a field and types into it. */
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Asserts that whoever looks at the page sees what has the focus. */
+async function seesFocus(page: Page): Promise<void> {
+  await expect.poll(() => unseenFocus(page)).toEqual([]);
+}
+
+/**
+ * The focused control where nothing shows that it is: no outline around it or its label, or all of it lies under
+ * something else.
+ */
+function unseenFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return []; // at the window's own controls
+    const shown = focused.matches("label input") ? (focused.closest("label") ?? focused) : focused;
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(shown);
+    const outlined =
+      outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor);
+    const box = shown.getBoundingClientRect();
+    const corners = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
+    const uncovered = corners.some(([x, y]) => {
+      const there = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+      return shown.contains(there) || there?.contains(shown);
+    });
+    const faults = [...(outlined ? [] : ["no outline"]), ...(uncovered ? [] : ["covered"])];
+    return faults.map((fault) => `${fault}: ${shown.outerHTML.slice(0, 200)}`);
+  });
+}

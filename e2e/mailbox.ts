@@ -1,4 +1,4 @@
-// The mails that Calamo sends while no sender is configured: they are in what the server prints.
+// The mails that the server prints because no sender is configured.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -7,13 +7,13 @@ import { demo, outputOf } from "./servers.ts";
 export interface Mail {
   subject: string;
   text: string;
-  /** The address it leads to. */
+  /** The first link. */
   link: string;
-  /** The six digits to type, where it has some. */
+  /** The six-digit code; empty if there is none. */
   code: string;
 }
 
-/** What was sent to that address, once there are `count` mails; they go out beside the answers. */
+/** Waits for `count` mails to that address and returns all of them. They are sent after the response. */
 export async function mailsTo(email: string, count = 1): Promise<Mail[]> {
   let mails: Mail[] = [];
   await expect
@@ -25,7 +25,7 @@ export async function mailsTo(email: string, count = 1): Promise<Mail[]> {
   return mails;
 }
 
-/** The newest of at least `count`. */
+/** Waits for `count` mails and returns the newest. */
 export async function newestMail(email: string, count = 1): Promise<Mail> {
   const newest = (await mailsTo(email, count)).at(-1);
   if (!newest) throw new Error(`no mail to ${email}`);

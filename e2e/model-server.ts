@@ -1,4 +1,4 @@
-// A model's server that does what a test says, faults and all: its answers are those of the tests in workerd.
+// A model server whose responses, and faults, a test scripts. The Worker's tests use the same scripts.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Answer } from "../worker/testing/scripted-upstream.ts";
@@ -8,7 +8,7 @@ export class ModelServer {
   readonly #bodies: string[] = [];
   #answers: Answer[] = [];
   readonly #server = createServer((request, response) => {
-    this.#answer(request, response).catch(() => response.destroy()); // who asked has hung up
+    this.#answer(request, response).catch(() => response.destroy()); // the client has disconnected
   });
 
   async start(port: number): Promise<void> {
@@ -23,12 +23,12 @@ export class ModelServer {
     await once(this.#server, "close");
   }
 
-  /** How often it was asked for what has these words in it. */
+  /** The number of requests that contain these words. */
   callsAbout(words: string): number {
     return this.#bodies.filter((body) => body.includes(words)).length;
   }
 
-  /** Its next answers, in order; the last one is repeated. */
+  /** Sets the next responses, in order; the last one repeats. */
   script(...answers: Answer[]): void {
     this.#answers = answers;
   }

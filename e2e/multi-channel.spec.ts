@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { measure } from "../shared/text/platforms/measure.ts";
-import { arriveOn } from "./paying-people.ts";
-import { arrive, expectUpgrade, usage } from "./person.ts";
+import { expectUpgrade, signInOnPlan, signUp, usage } from "./users.ts";
 
 const text = `# How to cut a reed pen
 
@@ -23,7 +22,7 @@ const plainText = async (page: Page, name: string) => {
 test("on free four platforms are open, and each gets its text, its count and its receipt", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/multi-channel");
   await expect(page).toHaveTitle("Multi-channel · Calamo");
   await start(page).click();
@@ -57,7 +56,7 @@ test("on free four platforms are open, and each gets its text, its count and its
 });
 
 test("a text of more than 300 words is refused on free, in red", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/multi-channel");
   await platform(page, "Blog").check({ force: true });
   await page.getByLabel("Base content").fill("word ".repeat(301));
@@ -69,7 +68,7 @@ test("a text of more than 300 words is refused on free, in red", async ({ page }
 test("on pro all twelve are written, three at a time, each within the limit of its platform", async ({
   page,
 }) => {
-  await arriveOn(page, "pro", "multiChannel");
+  await signInOnPlan(page, "pro", "multiChannel");
   await page.goto("/multi-channel");
   await page.getByLabel("Base content").fill(text);
   await page.getByRole("button", { name: "Select all" }).click();

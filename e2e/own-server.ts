@@ -1,4 +1,4 @@
-// A server of Calamo that one spec file starts for itself, and may kill. Its state outlives it.
+// A Calamo server that one spec file starts and may kill. Its state survives.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
@@ -15,7 +15,7 @@ export class OwnServer {
     this.#variables = Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   }
 
-  /** Starts it on the state that the last one has left. */
+  /** Starts it on the state that the previous one has left. */
   async start(): Promise<void> {
     const { port } = new URL(this.#url);
     const output = openSync(outputOf(this.#url), "a");
@@ -23,16 +23,16 @@ export class OwnServer {
     this.#process = spawn(process.execPath, args, {
       stdio: ["ignore", output, output],
       env: { ...process.env, CALAMO_STATE: stateOf(this.#url) },
-      detached: true, // a process group of its own, so that all of it can be killed at once
+      detached: true, // a process group, so that kill() reaches all of its processes
     });
     closeSync(output);
-    while (!(await this.#answers())) {
+    while (!(await this.#responds())) {
       if (this.#process?.exitCode !== null) throw new Error(`no server: see ${outputOf(this.#url)}`);
       await wait(200);
     }
   }
 
-  /** Kills all of it at once, as a power cut would: nothing of it can tidy up. */
+  /** Kills all of its processes at once, without a chance to clean up, as a power cut would. */
   async kill(): Promise<void> {
     const server = this.#process;
     this.#process = undefined;
@@ -40,10 +40,10 @@ export class OwnServer {
     const gone = once(server, "exit");
     process.kill(-server.pid, "SIGKILL");
     await gone;
-    while (await this.#answers()) await wait(50);
+    while (await this.#responds()) await wait(50);
   }
 
-  #answers(): Promise<boolean> {
+  #responds(): Promise<boolean> {
     return fetch(`${this.#url}/api/health`, { signal: AbortSignal.timeout(5000) }).then(
       ({ ok }) => ok,
       () => false,

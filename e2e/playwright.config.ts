@@ -1,15 +1,24 @@
 import { defineConfig } from "@playwright/test";
-import { connected, demo, issuer, modelPort, openIdClient, outputOf, stateOf } from "./servers.ts";
-import { stripeUrl, stripeVariables } from "./stripe-emulator.ts";
+import {
+  connected,
+  demo,
+  issuer,
+  modelPort,
+  openIdClient,
+  outputOf,
+  stateOf,
+  stripeUrl,
+  stripeVariables,
+} from "./servers.ts";
 
 const browser: { path: string; args: string[] } = JSON.parse(process.env.CALAMO_BROWSER ?? "null");
 
-/** Calamo as `npm start` serves it, with a database of its own. */
+/** A Calamo server as `npm start` runs it, with its own database. */
 const serve = (url: string, variables: Record<string, string>, environment: Record<string, string> = {}) => ({
   command: [
     `node worker/local/start.ts --port ${new URL(url).port} --log-level log`,
     ...Object.entries(variables).map(([name, value]) => `--var "${name}:${value}"`),
-    `> ${outputOf(url)} 2>&1`, // where the mails are
+    `> ${outputOf(url)} 2>&1`, // mailbox.ts reads the mails there
   ].join(" "),
   cwd: "..",
   env: { CALAMO_STATE: stateOf(url), ...environment },
@@ -18,22 +27,22 @@ const serve = (url: string, variables: Record<string, string>, environment: Reco
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
 });
 
-/** They share one model's server, so they take turns. */
-const withModel = ["connected-model.spec.ts", "chaos.spec.ts", "chat-streams.spec.ts"];
+/** These spec files share the port of one model server, so they take turns. */
+const withModel = ["connected-model.spec.ts", "chaos.spec.ts"];
 
 export default defineConfig({
   testDir: ".",
-  globalSetup: ["./paying-people.ts", "./stripe-catalogue.ts"],
+  globalSetup: "./global-setup.ts",
   projects: [
-    // First, so that the other core has all the rest to do meanwhile.
+    // First, because only one worker runs it; the others run the rest meanwhile.
     { name: "connected", testMatch: withModel, workers: 1 },
-    // No project depends on another and no file is serial: a test that fails keeps no other from running.
+    // No project depends on another and no file is serial, so that a failing test stops no other one.
     { name: "demo", testMatch: "*.spec.ts", testIgnore: withModel },
   ],
   outputDir: "../test-results",
   fullyParallel: true,
-  workers: 2,
-  // For tests that hang: machines are shared, and no test measures time.
+  workers: 3, // on two cores: a test often waits for a response, a pause or a frame
+  // Only for tests that hang: no test measures time, and machines can be busy.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
@@ -59,7 +68,7 @@ export default defineConfig({
       OPENAI_API_KEY: "test",
       OPENAI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
       GOOGLE_CLIENT_ID: "",
-      STRIPE_SECRET_KEY: "", // nothing is sold here
+      STRIPE_SECRET_KEY: "", // sells nothing
     }),
     { command: "node e2e/stripe-server.ts", cwd: "..", url: `${stripeUrl}/health` },
     { command: "node e2e/oidc-provider.ts", cwd: "..", url: `${issuer}/.well-known/openid-configuration` },

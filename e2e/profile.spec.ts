@@ -1,7 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { confirmEmail } from "./confirm.ts";
-import { password, register } from "./person.ts";
+import { confirmEmail, password, signUp } from "./users.ts";
 
 const person = (page: Page, name: string) => page.getByRole("button", { name: `Account of ${name}` });
 const choose = (page: Page, name: string, buffer: Buffer) =>
@@ -38,7 +37,7 @@ async function shownColour(page: Page): Promise<number[]> {
 }
 
 test("a new name is in the header at once, and after a reload", async ({ page }) => {
-  await register(page);
+  await signUp(page);
   await page.goto("/profile");
   await page.getByLabel("Full name").fill("Bea Feather");
   await page.getByRole("button", { name: "Save" }).click();
@@ -52,7 +51,7 @@ test("a new name is in the header at once, and after a reload", async ({ page })
 test("a saved language is the interface's, stays after a reload, and can be changed back", async ({
   page,
 }) => {
-  await register(page);
+  await signUp(page);
   await page.goto("/profile");
   await page.getByLabel("Language", { exact: true }).selectOption("Deutsch");
   await page.getByRole("button", { name: "Save" }).click();
@@ -65,7 +64,7 @@ test("a saved language is the interface's, stays after a reload, and can be chan
 });
 
 test("a picture is cut by keyboard, shown also after a reload, and removed", async ({ page }) => {
-  await register(page);
+  await signUp(page);
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   await page.goto("/profile");
@@ -94,7 +93,7 @@ test("a picture is cut by keyboard, shown also after a reload, and removed", asy
 });
 
 test("a picture is cut by dragging and by the zoom", async ({ page }) => {
-  await register(page);
+  await signUp(page);
   await page.goto("/profile");
   await choose(page, "me.png", await picture(page));
   const area = page.getByRole("application");
@@ -111,7 +110,7 @@ test("a picture is cut by dragging and by the zoom", async ({ page }) => {
 });
 
 test("what is no picture, or too large, is refused with its reason", async ({ page }) => {
-  await register(page);
+  await signUp(page);
   await page.goto("/profile");
   await choose(page, "me.png", Buffer.from("<!doctype html><script>alert(1)</script>"));
   await expect(page.getByRole("alert")).toHaveText("Invalid file type. Please upload an image file");
@@ -121,7 +120,7 @@ test("what is no picture, or too large, is refused with its reason", async ({ pa
 });
 
 test("a new password opens the door, and the old one does not", async ({ page }) => {
-  const email = await register(page);
+  const email = await signUp(page);
   await confirmEmail(page.request, email);
   const changed = "loud sea feather";
   await page.goto("/profile");

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { overflows } from "./faults.ts";
-import { arriveOn } from "./paying-people.ts";
-import { arrive, expectUpgrade, sheet, usage } from "./person.ts";
+import { horizontalOverflow } from "./page-checks.ts";
+import { expectUpgrade, resultPanel, signInOnPlan, signUp, usage } from "./users.ts";
 
 const source = `# Autumn at the Reed
 
@@ -12,18 +11,18 @@ In order to help our guests, we have put a large number of new dishes on the men
 
 const original = (page: Page) => page.getByLabel("Original text");
 const changes = (page: Page) =>
-  sheet(page)
+  resultPanel(page)
     .locator("[role=button]")
     .filter({ has: page.locator("ins, del, s") });
 const clean = async (page: Page) => {
   await page.getByText("Clean", { exact: true }).click();
-  return sheet(page).locator(".prose-text").innerText();
+  return resultPanel(page).locator(".prose-text").innerText();
 };
 
 test("a text is rewritten, its changes are decided on, and the accepted wording is saved", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/rewrite");
   await expect(page).toHaveTitle("Rewrite · Calamo");
   await expect(page.getByText("Rewritten content will appear here")).toBeVisible();
@@ -36,7 +35,7 @@ test("a text is rewritten, its changes are decided on, and the accepted wording 
   await expect(page.getByRole("option", { name: "As in the text (English)" })).toBeAttached();
   await rewrite.click();
 
-  const result = sheet(page);
+  const result = resultPanel(page);
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
   await expect(result.getByText("Numbers, dates, links and quotations checked")).toBeVisible();
   await expect(result.getByText("1 prompt charged")).toBeVisible();
@@ -73,13 +72,13 @@ test("a text is rewritten, its changes are decided on, and the accepted wording 
 });
 
 test("a new variant has decisions of its own, and the views show one wording", async ({ page }) => {
-  await arriveOn(page, "pro", "rewrite");
+  await signInOnPlan(page, "pro", "rewrite");
   await page.goto("/rewrite");
   await expect(page.getByRole("radio", { name: /^Professional/ })).toBeChecked();
   await original(page).fill(source);
   await page.getByText("Strong", { exact: true }).click();
   await page.getByRole("button", { name: "Rewrite Content" }).click();
-  const result = sheet(page);
+  const result = resultPanel(page);
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
   await result.getByRole("button", { name: "Reject all" }).click();
   await page.getByText("Side by side").click();
@@ -94,7 +93,7 @@ test("a new variant has decisions of its own, and the views show one wording", a
 });
 
 test("on free, thirteen styles and longer texts wait for a larger plan", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/tone"); // an old address of it
   await expect(page).toHaveURL(/\/rewrite$/);
   const styles = page.getByRole("group", { name: "Writing style" });
@@ -124,11 +123,11 @@ test("on free, thirteen styles and longer texts wait for a larger plan", async (
 });
 
 test("a text that was edited in the history is not overwritten by saving its rewriting", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/rewrite");
   await original(page).fill(source);
   await page.getByRole("button", { name: "Rewrite Content" }).click();
-  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
+  await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
 
   await page.goto("/history");
   await page.getByRole("list", { name: "Texts" }).getByRole("link").first().click();
@@ -148,7 +147,7 @@ test("a text that was edited in the history is not overwritten by saving its rew
   await expect(page.getByText("Changed in two places")).toBeVisible();
   expect((await read()).content).toContain("Dogs are welcome.");
   await page.setViewportSize({ width: 360, height: 780 });
-  expect(await overflows(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toEqual([]);
   // The buttons stay at the edge of the window, with nothing of the text below them.
   await page.setViewportSize({ width: 360, height: 480 });
   const keep = page.getByRole("button", { name: "Keep mine" });

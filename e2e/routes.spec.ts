@@ -1,7 +1,15 @@
 import { expect, test } from "@playwright/test";
-import { confirmEmail } from "./confirm.ts";
-import { newEmail, ownAddress, password, register, signOut, userMenu } from "./person.ts";
 import { demo } from "./servers.ts";
+import {
+  confirmEmail,
+  newEmail,
+  ownAddress,
+  password,
+  register,
+  signOut,
+  signUp,
+  userMenu,
+} from "./users.ts";
 
 test("visitors are led to sign-in with a way back, and signed-in people away from it", async ({ page }) => {
   await page.goto("/");
@@ -10,7 +18,7 @@ test("visitors are led to sign-in with a way back, and signed-in people away fro
     await page.goto(path);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
   }
-  await register(page);
+  await signUp(page);
   await page.goto("/");
   await expect(page).toHaveURL(/\/dashboard$/);
   for (const path of ["/login", "/register"]) {
@@ -21,8 +29,8 @@ test("visitors are led to sign-in with a way back, and signed-in people away fro
   await expect(page).toHaveURL(/\/generate$/);
 });
 
-test("the way back leads nowhere but into Calamo", async ({ page }) => {
-  const email = await register(page);
+test("the way back leads unknownPath but into Calamo", async ({ page }) => {
+  const email = await signUp(page);
   await confirmEmail(page.request, email);
   for (const next of ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
     await page.context().clearCookies();
@@ -35,14 +43,9 @@ test("the way back leads nowhere but into Calamo", async ({ page }) => {
   }
 });
 
-test("an address that is none shows a page that says so", async ({ page }) => {
-  await page.goto("/no/such/page");
-  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
-  await expect(page).toHaveTitle("There is no such page · Calamo");
-});
-
 test("a name that is taken leads to sign-in; wrong words are told apart from nothing", async ({ page }) => {
-  const email = await register(page);
+  const email = await signUp(page);
+  await page.goto("/dashboard");
   await signOut(page);
   await expect(page).toHaveURL(/\/login$/);
 
@@ -86,7 +89,7 @@ test("a weak password is refused with its reason, and the form keeps name and e-
 });
 
 test("sign-out leaves nothing of the person on the device, even when the call fails", async ({ page }) => {
-  await register(page);
+  await signUp(page);
   await page.goto("/generate");
   await page.getByLabel("Prompt", { exact: true }).fill("private words");
   await page.route("**/api/auth/sign-out", (route) => route.abort());
@@ -119,4 +122,48 @@ test("nothing breaks where the browser forbids storage, and no script or style i
   await page.getByRole("button", { name: "Generate" }).click();
   await expect(page.getByText("1 prompt charged")).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test("each address opens its screen, titled with its name", async ({ page }) => {
+  await signUp(page);
+  const screens = {
+    "/dashboard": "Dashboard",
+    "/generate": "Generate",
+    "/rewrite": "Rewrite",
+    "/titles": "Titles",
+    "/chat": "Assistant",
+    "/seo": "SEO",
+    "/multi-channel": "Multi-channel",
+    "/summarize": "Summarise",
+    "/grammar": "Grammar",
+    "/history": "History",
+    "/plans": "Plans",
+    "/profile": "Profile",
+    "/account": "Account",
+    "/payment-cancel": "Payment canceled",
+  };
+  for (const [path, name] of Object.entries(screens)) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${name} · Calamo`);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+test("old addresses lead to today's", async ({ page }) => {
+  await signUp(page);
+  const moved = {
+    "/tone": "/rewrite",
+    "/account/settings": "/account",
+    "/subscription": "/plans",
+    "/features/generate-content": "/generate",
+    "/features/rewrite-content": "/rewrite",
+    "/features/writing-assistant": "/chat",
+    "/features/multi-channel": "/multi-channel",
+    "/payment-success": "/plans",
+  };
+  for (const [from, to] of Object.entries(moved)) {
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+  }
 });

@@ -1,16 +1,16 @@
-// Runs the browser tests: finds a browser, then hands over to Playwright. Further arguments go to Playwright.
+// Runs the browser tests with Playwright, which receives the arguments, in a browser that this machine has.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { findBrowser } from "./find-browser.ts";
 import { demo } from "./servers.ts";
 
-// Before anything is removed that the other run may still write or read.
-if (await answers(`${demo}/api/health`)) {
-  console.error(`Another run is going: something answers at ${demo}.`);
+// Checked before the state of another run could be removed.
+if (await responds(`${demo}/api/health`)) {
+  console.error(`Another run is active: a server responds at ${demo}.`);
   process.exit(1);
 }
 
-const browser = await findBrowser(["packaged", "installed"]); // of one version everywhere, and the tests take a sixth less time
+const browser = await findBrowser(["packaged", "installed"]); // the same version everywhere, and a sixth faster
 console.info(`browser: ${browser.path}`);
 rmSync(".wrangler/e2e", { recursive: true, force: true });
 mkdirSync(".wrangler/e2e", { recursive: true });
@@ -24,10 +24,10 @@ const { status } = spawnSync(
 );
 process.exit(status ?? 1);
 
-/** Whether something is there, whatever it says. */
-function answers(url: string): Promise<boolean> {
+/** Whether a server accepts connections there. */
+function responds(url: string): Promise<boolean> {
   return fetch(url, { signal: AbortSignal.timeout(5000) }).then(
     () => true,
-    (error: unknown) => error instanceof DOMException, // it takes its time
+    (error: unknown) => error instanceof DOMException, // a timeout: it is there, but slow
   );
 }

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { FeatureList } from "../shared/contracts/plans.ts";
-import { arriveOn } from "./paying-people.ts";
-import { arrive, sheet } from "./person.ts";
+import { resultPanel, signInOnPlan, signUp } from "./users.ts";
 
 const text = `# How to cut a reed pen
 
@@ -22,7 +21,7 @@ const preview = (page: Page) => page.getByRole("figure", { name: "The page in se
 
 test("a page gets its tags, which are changed, previewed, judged and copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await arriveOn(page, "pro", "seo");
+  await signInOnPlan(page, "pro", "seo");
   await fill(page);
   await expect(page).toHaveTitle("SEO · Calamo");
   await expect(page.getByRole("list", { name: "The keywords one by one" }).getByRole("listitem")).toHaveText([
@@ -31,7 +30,7 @@ test("a page gets its tags, which are changed, previewed, judged and copied", as
   ]);
 
   // The analysis of the text is there before anything is asked of the model.
-  const result = sheet(page);
+  const result = resultPanel(page);
   await expect(result.getByText("Overall score")).toBeAttached();
   await expect(result.getByText("What depends on the meta tags is not judged yet.")).toBeVisible();
 
@@ -68,10 +67,10 @@ test("a page gets its tags, which are changed, previewed, judged and copied", as
 });
 
 test("on essential the advanced parts are named with the plan that opens them", async ({ page }) => {
-  await arriveOn(page, "essential", "seo");
+  await signInOnPlan(page, "essential", "seo");
   await fill(page);
   await page.getByRole("button", { name: "Optimize for SEO" }).click();
-  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
+  await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Slug", { exact: true })).toHaveCount(0);
   const locked = page.getByRole("button", { name: /^More to look at/ });
   await expect(locked).toContainText("Competing keyphrases");
@@ -81,7 +80,7 @@ test("on essential the advanced parts are named with the plan that opens them", 
 });
 
 test("on free the screen says which plan opens it, and the server refuses", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/seo");
   await expect(page.getByText("SEO is only available on the Essential plan or higher")).toBeVisible();
   await expect(page.locator("main [inert]")).toContainText("Target keywords");

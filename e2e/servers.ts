@@ -1,19 +1,39 @@
-// The servers of the browser tests: Calamo with its demo model, and Calamo with a model server of the tests.
+// The servers of the browser tests, and where they are.
+
+/** Calamo with its demo model. */
 export const demo = "http://127.0.0.1:8790";
+/** Calamo connected to a model server that a test starts at `modelPort`. */
 export const connected = "http://127.0.0.1:8791";
-/** Where the tests start an OpenAI-compatible server that is not of this project. */
 export const modelPort = 8792;
-/** The OpenID provider that plays Google for the first of them; the second one knows none. */
+/** The OpenID provider that `demo` uses as Google. `connected` has none. */
 export const issuer = "http://localhost:8793";
 export const openIdClient = { id: "calamo-e2e", secret: "only-for-tests" };
-/** A third server, which its test starts and kills, and the model's server behind it. */
+/** A server that killed-server.spec.ts starts and kills, and the port of its model server. */
 export const killed = "http://127.0.0.1:8794";
 export const killedModelPort = 8798;
-/** A fourth, with a Stripe of its own (stripe-emulator.ts), for the test of what goes wrong there. */
+/** A server with its own Stripe emulator, whose clock and faults billing-troubles.spec.ts changes. */
 export const troubled = "http://127.0.0.1:8801";
 
-/** Where a server of ours keeps its state, seen from the project's folder. */
+/** The state folder of a Calamo server, relative to the project's. */
 export const stateOf = (url: string) => `.wrangler/e2e/${new URL(url).port}`;
 
-/** What a server of ours prints, mails among it: a file, seen from the project's folder. */
+/** The file with a Calamo server's output, which includes its mails, relative to the project's folder. */
 export const outputOf = (url: string) => `${stateOf(url)}.log`;
+
+/** The Stripe emulator's API and hosted pages. */
+export const stripeUrl = "http://127.0.0.1:8796";
+/** The Stripe emulator of `troubled`. */
+export const troubledStripeUrl = "http://127.0.0.1:8800";
+export const stripeSecretKey = "sk_test_emulator";
+export const stripeWebhookSecret = "whsec_emulator";
+/** The webhook endpoint of each emulator. */
+export const stripeWebhooks: Record<string, string> = {
+  [stripeUrl]: `${demo}/api/stripe/webhook`,
+  [troubledStripeUrl]: `${troubled}/api/stripe/webhook`,
+};
+
+export const stripeVariables = (url: string) => ({
+  STRIPE_SECRET_KEY: stripeSecretKey,
+  STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+  STRIPE_API_BASE: url,
+});

@@ -1,11 +1,10 @@
 import { type BrowserContext, expect, type Page, type Route, test } from "@playwright/test";
-import { confirmEmail } from "./confirm.ts";
-import { newEmail, ownAddress, password, signOut, userMenu } from "./person.ts";
+import { confirmEmail, newEmail, ownAddress, password, signOut, userMenu } from "./users.ts";
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 /** Somebody new, whose e-mail is confirmed, signed in in this browser. Answers the e-mail. */
-async function signUp(page: Page): Promise<string> {
+async function signUpConfirmed(page: Page): Promise<string> {
   const email = newEmail();
   const answer = await page.request.post("/api/auth/sign-up", {
     headers: ownAddress(),
@@ -54,7 +53,7 @@ const hint = async (context: BrowserContext) =>
 test("two tabs stay signed in, with one refresh for both at every expiry", async ({ page, context }) => {
   const refreshes = countRefreshes(context);
   await context.clock.install();
-  await signUp(page);
+  await signUpConfirmed(page);
   await page.goto("/dashboard");
   const other = await context.newPage();
   await other.goto("/history");
@@ -98,7 +97,7 @@ test("a refresh whose response is lost signs nobody out", async ({ page, context
     lost++;
   });
   await context.clock.install();
-  await signUp(page);
+  await signUpConfirmed(page);
   await page.goto("/dashboard");
   await expect(heading(page)).toBeVisible();
   await context.clock.fastForward("08:45");
@@ -127,7 +126,7 @@ test("a clock that is 20 minutes fast costs one refresh, not one at every tick",
 }) => {
   const refreshes = countRefreshes(context);
   await context.clock.install({ time: Date.now() + 20 * 60_000 });
-  await signUp(page);
+  await signUpConfirmed(page);
   await page.goto("/dashboard");
   await expect(heading(page)).toBeVisible();
   await expect.poll(refreshes).toBe(1);
@@ -142,7 +141,7 @@ test("signing out in one tab brings the others to sign-in, and nothing is left o
   page,
   context,
 }) => {
-  await signUp(page);
+  await signUpConfirmed(page);
   await page.goto("/generate");
   await prompt(page).fill("Words of mine");
   const other = await context.newPage();
@@ -163,7 +162,7 @@ test("signing in in one tab takes the others along, each to where it was going",
   page,
   context,
 }) => {
-  const email = await signUp(page);
+  const email = await signUpConfirmed(page);
   await context.clearCookies();
   await page.goto("/profile");
   const other = await context.newPage();
@@ -176,9 +175,9 @@ test("signing in in one tab takes the others along, each to where it was going",
 });
 
 test("a tab that shows another person begins anew as the one who signs in", async ({ page, context }) => {
-  const first = await signUp(page);
+  const first = await signUpConfirmed(page);
   await page.request.post("/api/auth/sign-out");
-  const second = await signUp(page);
+  const second = await signUpConfirmed(page);
   await page.goto("/profile");
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(second);
   await context.clearCookies(); // nobody has told the tab
@@ -191,7 +190,7 @@ test("a tab that shows another person begins anew as the one who signs in", asyn
 });
 
 test("a new name and language in one tab are there in the others", async ({ page, context }) => {
-  await signUp(page);
+  await signUpConfirmed(page);
   await page.goto("/dashboard");
   await expect(heading(page)).toContainText("Ada Quill");
   const other = await context.newPage();
@@ -207,7 +206,7 @@ test("a session that ends while somebody types leads to sign-in and back to what
   page,
   context,
 }) => {
-  const email = await signUp(page);
+  const email = await signUpConfirmed(page);
   await page.goto("/generate?from=here");
   await page.getByLabel("Title or topic").fill("A title of mine");
   await prompt(page).fill("Words I do not want to lose");
@@ -239,9 +238,9 @@ test("whoever signs in instead finds a form of their own, and the first person t
   page,
   context,
 }) => {
-  const second = await signUp(page);
+  const second = await signUpConfirmed(page);
   await page.request.post("/api/auth/sign-out");
-  const first = await signUp(page);
+  const first = await signUpConfirmed(page);
   await page.goto("/generate");
   await prompt(page).fill("Words of the first");
   await context.clearCookies();
@@ -259,7 +258,7 @@ test("a server that cannot be reached is said so, and what is missing comes when
   context,
 }) => {
   await context.clock.install();
-  await signUp(page);
+  await signUpConfirmed(page);
   await page.goto("/dashboard");
   await expect(heading(page)).toBeVisible();
   await page.route("**/api/**", (route) => route.abort());

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { arrive, usage, userMenu } from "./person.ts";
+import { signUp, usage, userMenu } from "./users.ts";
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
 test("the sidebar stays and leads to every place; the assistant is marked as new", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/dashboard");
   await expect(navigation(page)).toBeVisible();
   const links = await navigation(page)
@@ -39,7 +39,7 @@ test("on a phone the navigation is a drawer that slides in, and goes when a plac
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await arrive(page);
+  await signUp(page);
   await page.goto("/dashboard");
   await expect(navigation(page)).toBeHidden();
   await page.getByRole("button", { name: "Open the menu" }).click();
@@ -54,7 +54,7 @@ test("on a phone the navigation is a drawer that slides in, and goes when a plac
 });
 
 test("the header has the bell, the theme, the languages and the person's menu", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Notifications" }).click();
   await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText("Nothing new");
@@ -88,7 +88,7 @@ test("the header has the bell, the theme, the languages and the person's menu", 
 });
 
 test("the palette reaches screens, recent texts and actions by a part of their names", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   const answer = await page.request.post("/api/runs", {
     data: {
       id: crypto.randomUUID(),
@@ -127,7 +127,7 @@ test("a theme chosen before is there before the first paint", async ({ page }) =
 });
 
 test("without a connection the tab says so, and says nothing once it is back", async ({ page, context }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await context.setOffline(true);
@@ -140,7 +140,7 @@ test("without the server another language is refused and the words stay; later i
   page,
   context,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/dashboard");
   const choose = async () => {
     await page.getByRole("button", { name: /^Language/ }).click();
@@ -165,7 +165,7 @@ test("without the server another language is refused and the words stay; later i
 });
 
 test("a screen that can't be fetched leaves the frame standing, and opens with a retry", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/dashboard");
   await page.route("**/assets/history-screen*", (route) => route.abort());
   await navigation(page).getByRole("link", { name: "History" }).click();
@@ -180,7 +180,7 @@ test("offline, a link that is pointed at breaks nothing, and its screen opens on
   page,
   context,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await context.setOffline(true);
@@ -196,7 +196,7 @@ test("offline, a link that is pointed at breaks nothing, and its screen opens on
 test("a part that can't be fetched leaves the screen standing, and is there after a retry", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/profile");
   await page.route("**/assets/delete-dialog*", (route) => route.abort());
   await page.getByRole("button", { name: "Delete account" }).click();
@@ -211,7 +211,7 @@ test("a part that can't be fetched leaves the screen standing, and is there afte
 });
 
 test("a link that is pointed at fetches its screen before it is pressed", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const fetched = page.waitForResponse(/\/assets\/plans-screen/);
@@ -222,7 +222,7 @@ test("a link that is pointed at fetches its screen before it is pressed", async 
 
 test("going back restores where one was; going on begins at the top", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
-  await arrive(page);
+  await signUp(page);
   await page.goto("/plans");
   await expect(page.getByRole("table")).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));
@@ -247,7 +247,7 @@ test("the page itself asks for the first screen's code and texts, in the reader'
     return texts;
   });
   expect(await preloaded()).toContain(english.en.auth);
-  await arrive(page, "de");
+  await signUp(page, "de");
   await page.goto("/generate"); // the profile's language is kept on the device now
   await expect(page.getByRole("heading", { name: "Generieren" })).toBeVisible();
   const asked: string[] = [];

@@ -1,11 +1,11 @@
-// Stripe's emulator behind HTTP at the address in the first argument, for the browser tests: the API, the hosted pages, and what tests do by themselves:
+// Serves the Stripe emulator over HTTP at the URL in the first argument: the API, the hosted pages, and commands of tests:
 // POST /test/advance {days}, /test/card {customer, card}, /test/fail {status, times?, path?}, /test/deliveries {mode} and
-// /test/deliver, and GET /test/requests. Each is answered when the events it has caused are delivered.
+// /test/deliver, and GET /test/requests. Each responds once the events that it caused have been delivered.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { Card } from "../worker/testing/stripe/account.ts";
 import { ConnectionLost, type Fault, StripeEmulator } from "../worker/testing/stripe/emulator.ts";
-import { stripeSecretKey, stripeUrl, stripeWebhookSecret, stripeWebhooks } from "./stripe-emulator.ts";
+import { stripeSecretKey, stripeUrl, stripeWebhookSecret, stripeWebhooks } from "./servers.ts";
 
 const [ownUrl = stripeUrl] = process.argv.slice(2);
 const emulator = new StripeEmulator({
@@ -14,7 +14,7 @@ const emulator = new StripeEmulator({
   webhookSecret: stripeWebhookSecret,
   webhookUrl: stripeWebhooks[ownUrl] ?? "",
 });
-/** How far its clock is ahead, in milliseconds. */
+/** How far the emulator's clock is ahead, in milliseconds. */
 let ahead = 0;
 
 interface Commands {
@@ -35,7 +35,7 @@ const commands: { [Name in keyof Commands]: (asked: Commands[Name]) => void } = 
   deliveries({ mode }) {
     emulator.webhooks.mode = mode;
   },
-  deliver() {}, // what waits is sent after every command but those that hold it back
+  deliver() {}, // every command delivers the waiting events, unless they are held back
 };
 
 async function answer(request: Request): Promise<Response> {
@@ -44,13 +44,13 @@ async function answer(request: Request): Promise<Response> {
   if (pathname === "/test/requests") return Response.json(emulator.requests);
   const name = pathname.replace("/test/", "");
   if (pathname.startsWith("/test/") && name in commands) {
-    // Who asks is a test of ours, which says what the command takes.
+    // Only our tests send commands, with the data that each takes.
     const perform = commands[name as keyof Commands] as (asked: unknown) => void;
     perform(await request.json());
     if (name === "deliver" || emulator.webhooks.mode !== "hold") await emulator.webhooks.sendAll();
     return Response.json({ waiting: emulator.deliveries.length });
   }
-  emulator.advanceTo(Math.max(emulator.now, Date.now() + ahead)); // the time goes on between requests
+  emulator.advanceTo(Math.max(emulator.now, Date.now() + ahead)); // time passes between requests
   return emulator.fetch(request);
 }
 
@@ -70,7 +70,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
 const { hostname, port } = new URL(ownUrl);
 createServer((request, response) => {
   serve(request, response).catch((cause: unknown) => {
-    // A fault that a test has asked for is a connection that breaks; whatever else is told.
+    // A broken connection is a fault that a test requested; anything else is reported.
     if (!(cause instanceof ConnectionLost) && !response.closed) console.error(cause);
     response.destroy();
   });

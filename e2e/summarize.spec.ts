@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { arrive, sheet, usage } from "./person.ts";
+import { resultPanel, signUp, usage } from "./users.ts";
 
 const text = `The bakery on Mill Street will open at six from 3 October. Until now it opened at eight, and people on their way
 to the station found its door closed. Its owner has hired two bakers for the early hours.
@@ -10,7 +10,7 @@ there from the first minute. The owner expects 80 more customers a day, most of 
 The change costs 12,000 euros. A bank has lent half of it, and the rest was saved in four years.`;
 
 test("a text is summed up, shorter and with its own facts, and goes on to another tool", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/summarize");
   await expect(page).toHaveTitle("Summarise · Calamo");
   const field = page.getByLabel("Text to summarise");
@@ -20,7 +20,7 @@ test("a text is summed up, shorter and with its own facts, and goes on to anothe
   await expect(page.getByRole("option", { name: "As in the text (English)" })).toBeAttached();
   await field.press("Control+Enter");
 
-  const result = sheet(page);
+  const result = resultPanel(page);
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
   const summary = await result.locator(".prose-text").innerText();
   expect(summary.split(/\s+/).length).toBeLessThan(80);
@@ -39,12 +39,12 @@ test("a text is summed up, shorter and with its own facts, and goes on to anothe
 });
 
 test("a list of points is a list, and can be saved as files that carry the plan's line", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/summarize");
   await page.getByLabel("Text to summarise").fill(text);
   await page.getByText("Bullet points").click();
   await page.getByRole("button", { name: "Summarise" }).click();
-  const result = sheet(page);
+  const result = resultPanel(page);
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
   expect(await result.locator(".prose-text li").count()).toBeGreaterThan(2);
   for (const [item, ending] of [
@@ -68,7 +68,7 @@ test("a list of points is a list, and can be saved as files that carry the plan'
 });
 
 test("a text that is too long for the plan is counted, marked and not sent", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/summarize");
   const field = page.getByLabel("Text to summarise");
   await field.fill("word ".repeat(1001));

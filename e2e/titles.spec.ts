@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { arriveOn } from "./paying-people.ts";
-import { arrive, expectUpgrade, sheet, usage } from "./person.ts";
+import { expectUpgrade, resultPanel, signInOnPlan, signUp, usage } from "./users.ts";
 
 const text = `# How to cut a reed pen
 
@@ -10,30 +9,30 @@ week, and kept the old ones for drawing. A reed pen that scratches was cut too n
 Hold the reed away from you and take off a slice at a flat angle. Then shape both shoulders of the nib. The ink should
 be thin, or it clogs the split.`;
 
-const cards = (page: Page) => sheet(page).locator("ol > li");
+const cards = (page: Page) => resultPanel(page).locator("ol > li");
 const liked = (page: Page) => page.locator("section").filter({ hasText: /^Titles you like/ });
 async function suggest(page: Page): Promise<void> {
   await page.goto("/titles");
   await page.getByLabel("Content").fill(text);
   await page.getByLabel("Content").press("Control+Enter");
-  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
+  await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
 }
 
 test("on free a text gets four titles, whose scores are explained, which are liked and used", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/titles");
   await expect(page).toHaveTitle("Titles · Calamo");
   await expect(page.getByRole("button", { name: "Generate titles" })).toBeDisabled();
-  await expect(sheet(page).getByText("Your titles will appear here")).toBeVisible();
+  await expect(resultPanel(page).getByText("Your titles will appear here")).toBeVisible();
   await suggest(page);
 
   await expect(cards(page)).toHaveCount(4);
   const types = ["SEO", "Creative", "Emotional", "How-to"];
   for (const [index, type] of types.entries())
     await expect(cards(page).nth(index).getByText(type, { exact: true })).toBeVisible();
-  await expect(sheet(page).getByText("1 prompt charged")).toBeVisible();
+  await expect(resultPanel(page).getByText("1 prompt charged")).toBeVisible();
   await expect(usage(page)).toHaveText("1 / 5");
 
   const first = cards(page).first();
@@ -83,7 +82,7 @@ test("on free a text gets four titles, whose scores are explained, which are lik
 });
 
 test("a type of a larger plan is named and locked, on the screen and on the server", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/titles");
   for (const [name, plan] of Object.entries({ News: "Essential", Question: "Pro" })) {
     const locked = page.getByRole("button", {
@@ -101,7 +100,7 @@ test("a type of a larger plan is named and locked, on the screen and on the serv
 });
 
 test("on free all four titles can be of one type", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   await page.goto("/titles");
   await page.getByLabel("Content").fill(text);
   await page
@@ -114,11 +113,11 @@ test("on free all four titles can be of one type", async ({ page }) => {
 });
 
 test("on essential there are eight titles, on pro twenty-five of all types", async ({ page }) => {
-  await arriveOn(page, "essential", "titles");
+  await signInOnPlan(page, "essential", "titles");
   await suggest(page);
   await expect(cards(page)).toHaveCount(8);
   await page.context().clearCookies();
-  await arriveOn(page, "pro", "titles");
+  await signInOnPlan(page, "pro", "titles");
   await suggest(page);
   await expect(cards(page)).toHaveCount(25);
   for (const type of ["News", "Social", "List", "Question", "Clickbait", "Professional", "Educational"])
@@ -126,7 +125,7 @@ test("on essential there are eight titles, on pro twenty-five of all types", asy
 });
 
 test("at the limit nothing is asked for, and the screen says why", async ({ page }) => {
-  await arrive(page);
+  await signUp(page);
   for (let run = 0; run < 5; run++)
     await page.request.post("/api/runs", {
       data: { id: crypto.randomUUID(), tool: "generate", input: { prompt: "x", wordCount: 20 } },

@@ -1,8 +1,8 @@
-// What guards an account, and its end. What is pressed is found in any language.
+// Account security and deletion. Selectors work in every language.
 import { expect, type Page } from "@playwright/test";
 import type { TwoFactorSetup } from "../../shared/contracts/auth.ts";
 import { paths } from "../../web/app/paths.ts";
-import { password } from "../person.ts";
+import { password } from "../users.ts";
 import { answerOnce, press, refusal, type View } from "./view.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -28,7 +28,7 @@ async function connect(page: Page): Promise<void> {
   await dialog(page).getByRole("img").waitFor();
 }
 
-/** As the server makes them; it makes none here, so that the second factor stays off. */
+/** In the server's format. The request is mocked, so that two-factor authentication stays off. */
 const recoveryCodes = [
   "k2mf-7qxa-nb4c-w3ze",
   "p5ty-h6rd-2jvu-oqla",
@@ -55,7 +55,7 @@ async function openDeletion(page: Page): Promise<void> {
   await dialog(page).locator("button[type=submit]").waitFor();
 }
 
-/** Of somebody who has not confirmed their e-mail. */
+/** Of a user with an unconfirmed e-mail. */
 export const unconfirmedViews: View[] = [
   {
     name: "dashboard-confirmation-sent",
@@ -80,7 +80,7 @@ export const unconfirmedViews: View[] = [
   },
 ];
 
-/** Of somebody with several devices and no second factor. */
+/** Of a user with several devices and without two-factor authentication. */
 export const carefulViews: View[] = [
   { name: "account-devices", path: paths.account, act: devices, translated: true },
   {
@@ -128,7 +128,7 @@ export const carefulViews: View[] = [
   },
 ];
 
-/** Of somebody with a second factor. */
+/** Of a user with two-factor authentication. */
 export const guardedViews: View[] = [
   { name: "account-two-factor", path: paths.account, act: devices, translated: true },
   {
@@ -141,7 +141,7 @@ export const guardedViews: View[] = [
   { name: "two-factor-new-codes", path: paths.account, act: opens("newCodes"), covered: true },
 ];
 
-/** Of somebody without a password. */
+/** Of a user without a password. */
 export const passwordlessViews: View[] = [
   { name: "profile-no-password", path: paths.profile, translated: true },
   {
@@ -166,7 +166,7 @@ export const passwordlessViews: View[] = [
   },
 ];
 
-/** This Calamo knows no Google. */
+/** Mocks the option, because Google is not configured here. */
 async function offerGoogle(page: Page): Promise<void> {
   await answerOnce(page, "auth/options", 200, { google: true, turnstile: null });
   await page.reload();

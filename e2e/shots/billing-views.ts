@@ -1,5 +1,4 @@
-// What is paid for, on the screens that tell of it. Nothing is bought for a picture: the person, and what Stripe is asked,
-// are answered for.
+// The screens about subscriptions and payments. Nothing is bought: the responses about the user and from Stripe are mocked.
 import { expect, type Page } from "@playwright/test";
 import type { BillingRefresh, Invoices, Subscription } from "../../shared/contracts/billing.ts";
 import type { Me } from "../../shared/contracts/me.ts";
@@ -38,7 +37,7 @@ const bills = (state: "paid" | "open" = "paid"): Invoices => ({
   next: { amount: 2500, date: inDays(11) },
 });
 
-/** Has the API know the person so, and answer for Stripe; then the screen is opened anew. */
+/** Mocks the user's subscription and the API's responses, then reloads the screen. */
 async function know(page: Page, subscription: Subscription, answers: Record<string, object> = {}) {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   const payer: Partial<Me> = { plan: "pro", promptsLimit: 100, subscription };
@@ -66,7 +65,7 @@ const refresh = (subscription: Subscription, checkout: BillingRefresh["checkout"
 const paid = `${paths.paymentSuccess}?session_id=cs_1`;
 const changed = `${paths.checkoutSuccess}?planId=pro&isAnnual=true`;
 
-/** The page that a payment comes back to, once it says more than that it is looking. */
+/** The page that a payment returns to, once it has found the result. */
 const resultOf = (subscription: Subscription, answers: Record<string, object>) => async (page: Page) => {
   await know(page, subscription, answers);
   await expect(page.locator("main a, main button").first()).toBeVisible();

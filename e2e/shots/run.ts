@@ -1,24 +1,121 @@
-// npm run shots: pictures of every screen and state, written into shots/. Arguments take only those whose name has one
-// of them: npm run shots -- dashboard login
+// npm run shots: takes screenshots of every screen and state into shots/. Arguments select views by a part of their name:
+// npm run shots -- dashboard login
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { endAll } from "../../bench/processes.ts";
-import type { Language } from "../../shared/catalog/languages.ts";
+import { type Language, languages } from "../../shared/catalog/languages.ts";
 import { findBrowser } from "../find-browser.ts";
-import { ready } from "../screens.ts";
-import { build, makeDatabase, origin, startCalamo } from "./calamo.ts";
-import { folder, photograph } from "./camera.ts";
-import { notifyWriter, writeMonth, writeSome } from "./library.ts";
-import { addPayingPeople, enter, type PersonName } from "./people.ts";
-import { addDevices, followLink, sendLink, switchOnSecondFactor } from "./safety.ts";
+import { ready, showTheme, type Theme } from "../screens.ts";
+import {
+  addDevices,
+  addPaidUsers,
+  build,
+  enableTwoFactor,
+  followLink,
+  makeDatabase,
+  notifyWriter,
+  origin,
+  sendLink,
+  signIn,
+  startCalamo,
+  type UserName,
+  writeMonth,
+  writeSome,
+} from "./fixtures.ts";
 import type { View } from "./view.ts";
 import { viewsOf } from "./views.ts";
+
+const folder = "shots";
+
+/** Heights of the windows by width: a phone, a tablet in portrait, a desktop. */
+const heights: Record<number, number> = { 360: 780, 768: 1024, 1440: 900 };
+
+interface Take {
+  language: Language;
+  width: number;
+  themes: Theme[];
+}
+
+function takesOf({ translated = false, widths = [360, 768, 1440] }: View): Take[] {
+  const takes: Take[] = widths.map((width) => ({
+    language: "en",
+    width,
+    themes: width === 768 ? ["light"] : ["light", "dark"],
+  }));
+  if (translated)
+    for (const language of languages.filter((id) => id !== "en"))
+      for (const width of [360, 1440]) takes.push({ language, width, themes: ["light"] });
+  return takes;
+}
+
+/**
+ * Takes every screenshot of the view; `speak` changes the user's language. Returns the names of those that
+ * failed, after printing the reasons.
+ */
+async function photograph(
+  page: Page,
+  view: View,
+  speak: (language: Language) => Promise<void>,
+): Promise<string[]> {
+  const failed: string[] = [];
+  for (const take of takesOf(view)) {
+    const nameIn = (theme: string) => [view.name, take.language, theme, take.width].join(".");
+    try {
+      await speak(take.language);
+      await arrange(page, view, take);
+      for (const theme of take.themes) {
+        await showTheme(page, theme);
+        await page.screenshot({ path: join(folder, `${nameIn(theme)}.png`), animations: "disabled" });
+      }
+    } catch (error) {
+      const name = nameIn(take.themes.join("+"));
+      console.error(`✗ ${name}: ${error}`);
+      failed.push(name);
+    }
+    await page.context().setOffline(false);
+  }
+  return failed;
+}
+
+async function arrange(page: Page, view: View, take: Take): Promise<void> {
+  const { path, act, covered = false } = view;
+  const { language, width } = take;
+  await page.setViewportSize({ width, height: heights[width] ?? width });
+  await page.goto("about:blank"); // ends what the last take left under way
+  await page.goto(inLanguage(path, language));
+  await ready(page);
+  await showTheme(page, "light");
+  await act?.(page);
+  await checkResults(page, view);
+  if (!covered) await showWhole(page);
+}
+
+/** @throws Error if the screen shows a result that another view left behind */
+async function checkResults(page: Page, { result }: View): Promise<void> {
+  const shown = page.locator("section[data-status]:not([data-status=idle], [data-status=waiting])");
+  for (const text of await shown.allInnerTexts())
+    if (!result?.test(text)) throw new Error(`shows a result of another view: ${text.slice(0, 200)}`);
+}
+
+function inLanguage(path: string, language: Language): string {
+  const { pathname, searchParams, hash } = new URL(path, origin);
+  searchParams.set("lng", language);
+  return `${pathname}?${searchParams}${hash}`;
+}
+
+/** Makes the window as high as the page: a stitched screenshot would show sticky elements in its middle. */
+async function showWhole(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (size && height > size.height) await page.setViewportSize({ ...size, height });
+}
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 process.on("exit", endAll);
 
-type Subject = PersonName | "visitor";
-/** Two at a time, so that two cores have enough to do and not too much. */
+type Subject = UserName | "visitor";
+/** Two lanes run in parallel, for two cores. */
 const lanes: Subject[][] = [
   ["writer", "careful", "guarded", "passwordless"],
   ["visitor", "newcomer", "sparing", "exhausted"],
@@ -26,12 +123,12 @@ const lanes: Subject[][] = [
 const only = process.argv.slice(2);
 const isWanted = ({ name }: View) => only.length === 0 || only.some((part) => name.includes(part));
 
-/** Takes every picture of one person, who signs in once. Returns the names of those that failed. */
-async function portray(browser: Browser, who: Subject): Promise<string[]> {
+/** Takes all screenshots of one user, who signs in once. Returns the names of the failed ones. */
+async function photographUser(browser: Browser, who: Subject): Promise<string[]> {
   if (!viewsOf(who, "").some(isWanted)) return [];
   const context = await browser.newContext({ baseURL: origin, locale: "en-GB", reducedMotion: "reduce" });
   context.setDefaultTimeout(15_000);
-  const text = await prepareLife(context, who);
+  const text = await prepareUser(context, who);
   const device = who === "visitor" ? {} : await warmUp(context);
   let spoken: Language = "en";
   const speak = async (language: Language) => {
@@ -50,7 +147,7 @@ async function portray(browser: Browser, who: Subject): Promise<string[]> {
   return failed;
 }
 
-/** A page for one view, with nothing on the device that an earlier view has left there. */
+/** Opens a page for one view, without the storage that an earlier view left behind. */
 async function openPage(context: BrowserContext, device: Record<string, string>): Promise<Page> {
   const page = await context.newPage();
   await page.goto("/theme.js"); // of the same origin, and nothing runs in it
@@ -61,7 +158,7 @@ async function openPage(context: BrowserContext, device: Record<string, string>)
   return page;
 }
 
-/** Returns what is on the device then: the number on the bell, which comes last, among it. */
+/** Loads the dashboard once and returns the storage, including the count of unread notifications, which loads last. */
 async function warmUp(context: BrowserContext): Promise<Record<string, string>> {
   const page = await context.newPage();
   const notifications = page.waitForResponse("**/api/notifications");
@@ -73,13 +170,13 @@ async function warmUp(context: BrowserContext): Promise<Record<string, string>> 
   return device;
 }
 
-/** Signs the person in and gives them what their pictures need. Answers the id of their newest text. */
-async function prepareLife(context: BrowserContext, who: Subject): Promise<string> {
+/** Signs the user in and prepares their data. Returns the id of their newest text, if they have any. */
+async function prepareUser(context: BrowserContext, who: Subject): Promise<string> {
   if (who === "visitor") return "";
-  await (who === "passwordless" ? followLink(context) : enter(context, who));
+  await (who === "passwordless" ? followLink(context) : signIn(context, who));
   if (who === "sparing") await writeSome(context, 4);
   if (who === "exhausted") await writeSome(context, 5);
-  if (who === "guarded") await switchOnSecondFactor(context);
+  if (who === "guarded") await enableTwoFactor(context);
   if (who !== "writer") return "";
   await notifyWriter();
   return writeMonth(context);
@@ -90,7 +187,7 @@ console.info("building and starting …");
 await makeDatabase();
 await build();
 await startCalamo();
-await addPayingPeople();
+await addPaidUsers();
 await addDevices();
 await sendLink();
 if (only.length === 0) rmSync(folder, { recursive: true, force: true });
@@ -99,7 +196,7 @@ const browser = await chromium.launch({ executablePath: path, args });
 console.info(`taking pictures into ${folder}/ …`);
 const walk = async (lane: Subject[]) => {
   const failed: string[] = [];
-  for (const who of lane) failed.push(...(await portray(browser, who)));
+  for (const who of lane) failed.push(...(await photographUser(browser, who)));
   return failed;
 };
 const failed = (await Promise.all(lanes.map(walk))).flat();

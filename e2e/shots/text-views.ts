@@ -1,4 +1,4 @@
-// Conversations and the history, in the states that look different.
+// The visually distinct states of chats and the history.
 import { type APIResponse, expect, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { paths } from "../../web/app/paths.ts";
@@ -7,7 +7,7 @@ import { press, type View } from "./view.ts";
 const input = (page: Page) => page.getByRole("textbox").last();
 const replies = (page: Page) => page.locator("article .prose-text");
 
-/** A conversation of two questions, said without the screen the first time. */
+/** The id of a chat with two questions, created through the API on first use. */
 let chat = "";
 async function openChat(page: Page): Promise<void> {
   if (!chat) {
@@ -29,7 +29,7 @@ async function openChat(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Leaves an edit of the text on the device that the server does not take. */
+/** Leaves an edit of the text on the device that cannot be saved. */
 async function leaveUnsaved(page: Page, id: string): Promise<void> {
   await page.route(`**/api/contents/${id}`, (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.fallback(),
@@ -48,7 +48,7 @@ async function leaveUnsaved(page: Page, id: string): Promise<void> {
   await page.locator(".prose-text").waitFor();
 }
 
-/** Of somebody on pro; `text` is one of theirs. */
+/** Of a user on Pro; `text` is the id of one of their texts. */
 export const writersTextViews = (text: string): View[] => [
   { name: "chat-welcome", path: paths.chat, translated: true },
   { name: "chat-conversation", path: paths.chat, act: openChat, translated: true },
@@ -160,5 +160,5 @@ export const writersTextViews = (text: string): View[] => [
   },
 ];
 
-/** Of somebody on the free plan who has done nothing yet. */
+/** Of a new user on the free plan. */
 export const newcomersTextViews: View[] = [{ name: "chat-locked", path: paths.chat, translated: true }];

@@ -1,6 +1,8 @@
-// Each writing tool with a real text and what its demo model makes of it, and as people see it who have less.
+// Each writing tool with a real text and the demo model's result, empty, and locked on the free plan.
 import type { Page } from "@playwright/test";
+import type { DoneEvent, RunEvent } from "../../shared/contracts/runs.ts";
 import { paths } from "../../web/app/paths.ts";
+import { doneEvent, failedEvent } from "../../web/testing/run-events.ts";
 import { ready } from "../screens.ts";
 import { press, type View } from "./view.ts";
 
@@ -19,7 +21,7 @@ const mistakes = `She recieve the the letter on monday. It was a old one , from 
 
 Their is something about old letters: you can of read them a hundred times, and its still a surprise.`;
 
-/** Fills the form where it is empty, starts the run unless one is shown, and waits for its end. */
+/** Fills the form and starts the run, unless the form is filled already, and waits for the run's end. */
 const write = (fill: (page: Page) => Promise<void>, sheets = 1) =>
   async function act(page: Page): Promise<void> {
     const ended = page.locator("section[data-status=done]");
@@ -41,7 +43,7 @@ const chooseAll =
     for (let index = 0; index < count; index++) await boxes.nth(index).check({ force: true });
   };
 
-/** Saves a rewriting whose text was edited in the history meanwhile. */
+/** Saves a rewrite whose text has been edited in the history in the meantime. */
 async function saveOverEdit(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear(); // the decisions of an earlier take
@@ -101,7 +103,7 @@ export const toolViews: View[] = [
   },
 ];
 
-/** Of somebody on the free plan who has done nothing yet. */
+/** Of a new user on the free plan. */
 export const emptyToolViews: View[] = [
   { name: "rewrite-empty", path: paths.rewrite, translated: true },
   { name: "titles-empty", path: paths.titles, translated: true },
@@ -114,4 +116,60 @@ export const emptyToolViews: View[] = [
     path: paths.rewrite,
     act: (page) => text("word ".repeat(301))(page),
   },
+];
+
+// Runs with endings that the demo model never has: the server's answers are scripted here.
+
+const article = `# Cutting a reed pen
+
+A dry reed costs 2 euros and takes 5 minutes. Hold the knife flat, and draw it towards the tip in one go: the first cut
+decides how broad the line will be.
+
+The second cut makes the nib. It is not sharpened, it is split.`;
+
+const unfaithful: Partial<DoneEvent> = {
+  repairable: true,
+  fidelity: {
+    missing: [
+      { kind: "number", text: "3 euros" },
+      { kind: "date", text: "12 May 2026" },
+      { kind: "quote", text: "The Scribe’s Knife" },
+      { kind: "negation", text: "never cut towards the hand" },
+    ],
+    invented: [{ kind: "number", text: "2 euros" }],
+  },
+};
+
+/** Starts a run that brings these events, or joins it when the page is opened again. */
+const goes = (...events: RunEvent[]) =>
+  async function act(page: Page): Promise<void> {
+    const body = events.map((event) => `id: ${article.length}\ndata: ${JSON.stringify(event)}\n\n`).join("");
+    await page.unrouteAll();
+    await page.route(/\/api\/runs(\/[^/]+\/events)?$/, (route) =>
+      route.fulfill({ headers: { "Content-Type": "text/event-stream" }, body }),
+    );
+    const prompt = page.locator("main form textarea").first();
+    if (await prompt.inputValue()) await page.reload();
+    else {
+      await prompt.fill("How to cut a reed pen, in two cuts");
+      await page.locator("main form button[type=submit]").click();
+    }
+    await page.getByRole("heading", { name: "Cutting a reed pen" }).waitFor();
+  };
+
+const view = (name: string, events: RunEvent[], translated = false): View => ({
+  name: `generate-${name}`,
+  path: paths.generate,
+  act: goes(...events),
+  result: /Cutting a reed pen/,
+  translated,
+});
+
+/** Endings of a run that the demo model never has. */
+export const runViews: View[] = [
+  view("cut", [doneEvent(article, { cut: true, continuable: true })], true),
+  view("broken-off", [{ chunk: article }, failedEvent("MODEL_UNAVAILABLE", { continuable: true })], true),
+  view("facts", [doneEvent(article, unfaithful)], true),
+  view("faithful", [doneEvent(article, { fidelity: { missing: [], invented: [] } })]),
+  view("other-language", [doneEvent(article, { otherLanguage: true })]),
 ];

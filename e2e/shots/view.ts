@@ -1,29 +1,29 @@
-// What one picture shows, and what its screens have in common.
+// The description of one screenshot, and helpers of the views.
 import type { Page } from "@playwright/test";
 
 export interface View {
   name: string;
   path: string;
-  /** What to do on the screen before its picture is taken. It is done again for every width and language. */
+  /** Brings the screen into its state. Runs again for every width and language. */
   act?: (page: Page) => Promise<void>;
-  /** What every result on the screen must contain. A view that names none must show none. */
+  /** What every result on the screen must contain. A view without it must show no result. */
   result?: RegExp;
-  /** Whether it is taken in every language. */
+  /** Whether to take it in every language. */
   translated?: boolean;
-  /** Whether something lies over the screen, which then is not taken in its whole height. */
+  /** Whether an overlay covers the screen, so that the screenshot is no higher than the window. */
   covered?: boolean;
-  /** The widths in which there is such a state; all of them unless told. */
+  /** The widths in which the state exists; all by default. */
   widths?: number[];
 }
 
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).first().click();
 
-/** Has the API answer so the next time, where the state cannot be come by as often as it is photographed. */
+/** Mocks the next response of the API, for states that cannot be repeated for each screenshot. */
 export async function answerOnce(page: Page, path: string, status: number, body?: object): Promise<void> {
   const answer = body ? { json: body } : {};
   await page.route(`**/api/${path}`, (route) => route.fulfill({ status, ...answer }), { times: 1 });
 }
 
-/** The body of a refusal. */
+/** The body of an error response. */
 export const refusal = (code: string) => ({ error: { code, message: code, requestId: "" } });

@@ -1,15 +1,14 @@
-// What is photographed: every screen, and every state of it that looks different.
+// All views: every screen in each state that looks different.
 import { expect, type Page } from "@playwright/test";
 import { paths } from "../../web/app/paths.ts";
-import { password, sheet, userMenu } from "../person.ts";
-import { nowhere } from "../screens.ts";
+import { unknownPath } from "../screens.ts";
+import { password, resultPanel, userMenu } from "../users.ts";
 import { carefulViews, guardedViews, passwordlessViews, unconfirmedViews } from "./account-views.ts";
 import { billingViews } from "./billing-views.ts";
-import { doorViews } from "./door-views.ts";
-import type { PersonName } from "./people.ts";
-import { runViews } from "./run-views.ts";
+import type { UserName } from "./fixtures.ts";
+import { doorViews } from "./sign-in-views.ts";
 import { newcomersTextViews, writersTextViews } from "./text-views.ts";
-import { emptyToolViews, toolViews } from "./tool-views.ts";
+import { emptyToolViews, runViews, toolViews } from "./tool-views.ts";
 import { press, type View } from "./view.ts";
 
 const annual = (page: Page) => page.getByText(/^Annual/).click();
@@ -29,7 +28,7 @@ const visitor: View[] = [
   },
   { name: "register", path: paths.register },
   { name: "register-errors", path: paths.register, act: press("Create account") },
-  { name: "not-found", path: nowhere },
+  { name: "not-found", path: unknownPath },
   { name: "plans-visitor-monthly", path: paths.plans, translated: true },
   { name: "plans-visitor-annual", path: paths.plans, act: annual },
   ...doorViews,
@@ -134,7 +133,7 @@ const writer = (text: string): View[] => [
 ];
 
 async function generateOnce(page: Page): Promise<void> {
-  const done = sheet(page).getByText("Done", { exact: true });
+  const done = resultPanel(page).getByText("Done", { exact: true });
   const prompt = page.getByLabel("Prompt", { exact: true });
   if (!(await done.isVisible())) {
     await page.getByLabel("Title or topic").fill("What a reed pen can do");
@@ -142,7 +141,7 @@ async function generateOnce(page: Page): Promise<void> {
     await press("Generate")(page);
   }
   await done.waitFor({ timeout: 30_000 }); // it comes in seconds, and stays on the device
-  await sheet(page).getByRole("heading").first().waitFor();
+  await resultPanel(page).getByRole("heading").first().waitFor();
 }
 
 async function openPalette(page: Page): Promise<void> {
@@ -150,9 +149,9 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole("option").first()).toBeVisible();
 }
 
-/** Every view, by who sees it; nobody is a visitor. `text` is one of the writer's history. */
-export function viewsOf(who: PersonName | "visitor", text: string): View[] {
-  const views: Record<PersonName | "visitor", View[]> = {
+/** The views of a user, or of a visitor. `text` is the id of one of the writer's texts. */
+export function viewsOf(who: UserName | "visitor", text: string): View[] {
+  const views: Record<UserName | "visitor", View[]> = {
     visitor,
     newcomer,
     writer: writer(text),

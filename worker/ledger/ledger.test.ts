@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ReceiptReason, receiptReasons } from "../../shared/contracts/runs.ts";
+import { cases } from "../../shared/testing/property-seed.ts";
 import { openStorage } from "../simulation/sqlite-storage.ts";
 import { Ledger } from "./ledger.ts";
 import { type EntryState, type Meter, settlementOf } from "./ledger-rules.ts";
@@ -133,7 +134,7 @@ describe("the ledger", () => {
       fc.property(commands, (sequence) => {
         fc.modelRun(() => ({ model: { entries: [], limit: 2 }, real: new Real() }), sequence);
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ReceiptReason, receiptReasons } from "../../shared/contracts/runs.ts";
+import { cases } from "../../shared/testing/property-seed.ts";
 import { openStorage } from "../simulation/sqlite-storage.ts";
 import { Ledger } from "./ledger.ts";
 import { settlementOf } from "./ledger-rules.ts";
@@ -60,7 +61,7 @@ describe("a shared pool", () => {
         expect(pool.used(period)).toBe(charged.length);
         expect(ledger.committed("pool", period)).toBe(charged.length);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 

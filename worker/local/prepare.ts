@@ -1,6 +1,7 @@
 // Prepares a local server: a signing key in .dev.vars, which git ignores, and the tables of the local database.
 import { execFileSync } from "node:child_process";
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 
 const secrets = ".dev.vars";
@@ -18,8 +19,18 @@ export async function prepare(stateFolder: string): Promise<void> {
       mode: 0o600,
     });
   }
-  const migrate = ["d1", "migrations", "apply", "calamo", "--local", "--persist-to", stateFolder];
-  execFileSync("wrangler", migrate, { stdio: ["ignore", "ignore", "inherit"], env: localEnvironment });
+  migrate(stateFolder);
+}
+
+/** Applies the migrations that the local database lacks. Wrangler takes seconds for it, so its result is noted. */
+function migrate(stateFolder: string): void {
+  const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
+  const note = join(stateFolder, "migrations.json");
+  const applied = existsSync(note) && existsSync(join(stateFolder, "v3/d1")) && readFileSync(note, "utf8");
+  if (applied === JSON.stringify(names)) return;
+  const args = ["d1", "migrations", "apply", "calamo", "--local", "--persist-to", stateFolder];
+  execFileSync("wrangler", args, { stdio: ["ignore", "ignore", "inherit"], env: localEnvironment });
+  writeFileSync(note, JSON.stringify(names));
 }
 
 /** The environment of local wrangler commands, without metrics and downloads. */

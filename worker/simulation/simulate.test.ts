@@ -6,12 +6,13 @@ import { simulate } from "./simulate.ts";
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe("the simulation", () => {
-  test("finds no violation in 200 worlds, and every expected event happens", {
+  // `npm run simulate` runs 10,000 worlds; every expected event happens within the first 47.
+  test("finds no violation in 80 worlds, and every expected event happens", {
     timeout: 300_000,
   }, async () => {
     const counts = new EventCounts();
     const failed: string[] = [];
-    for (const seed of seeds(200)) {
+    for (const seed of seeds(80)) {
       const { violations, counts: more } = await simulate(seed);
       counts.merge(more.entries());
       for (const what of violations) failed.push(`npm run simulate -- --seed ${seed}: ${what}`);
@@ -23,12 +24,12 @@ describe("the simulation", () => {
   test("is deterministic: equal for equal seeds, different for different ones", async () => {
     const hashes = async () => {
       const some: string[] = [];
-      for (const seed of seeds(10)) some.push((await simulate(seed)).hash);
+      for (const seed of seeds(5)) some.push((await simulate(seed)).hash);
       return some;
     };
     const first = await hashes();
     expect(await hashes()).toEqual(first);
-    expect(new Set(first).size).toBe(10);
+    expect(new Set(first).size).toBe(5);
   });
 
   test.each(Object.entries(brokenRules))("detects a ledger that %s", async (_, rules) => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
+import { cases } from "../../testing/property-seed.ts";
 import { checkFacts, type Fidelity } from "./check-facts.ts";
 
 const faithful: Fidelity = { missing: [], invented: [] };
@@ -379,7 +380,7 @@ describe("of any text", () => {
       fc.property(texts, language, (text, spoken) => {
         expect(checkFacts(text, text, spoken)).toEqual(faithful);
       }),
-      { numRuns: 1500 },
+      { numRuns: cases(1500) },
     );
   });
 
@@ -420,7 +421,7 @@ test("numbers in the format of another locale are the same", () => {
         expect(checkFacts(`xx ${format(from)} yy`, `zz ${format(to)}`, spoken)).toEqual(faithful);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });
 
@@ -438,7 +439,7 @@ test("dates in another format of the language are the same", () => {
       const american = day.toLocaleDateString("en-US", { dateStyle, timeZone: "UTC" });
       if (spoken === "en") expect(checkFacts(`xx ${american}`, `${local} zz`, "en")).toEqual(faithful);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });
 

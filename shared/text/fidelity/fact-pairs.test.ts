@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Language } from "../../catalog/languages.ts";
+import { cases } from "../../testing/property-seed.ts";
 import { checkFacts, type Fidelity } from "./check-facts.ts";
 import factPairs from "./fact-pairs.json" with { type: "json" };
 
@@ -69,7 +70,7 @@ describe("of many of these sentences", () => {
           expect(checkFacts(text, text, language)).toEqual(faithful);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -78,7 +79,7 @@ describe("of many of these sentences", () => {
       fc.property(texts, ({ language, parts }) => {
         expect(checkFacts(parts.join("\n\n"), [...parts].reverse().join("\n\n"), language)).toEqual(faithful);
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Platform, platforms } from "../../catalog/writing-options.ts";
+import { cases } from "../../testing/property-seed.ts";
 import { withWatermark } from "../../watermark.ts";
 import { findHashtags } from "./entities.ts";
 import { cutToFit, measure } from "./measure.ts";
@@ -186,7 +187,7 @@ describe("a text that is too long", () => {
           expect(cutToFit(cut, platform, mark)).toBe(cut);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 

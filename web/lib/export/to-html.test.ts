@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import "../../../shared/testing/property-seed.ts";
+import { cases } from "../../../shared/testing/property-seed.ts";
 import { toHtml } from "./to-html.ts";
 
 describe("a text as HTML", () => {
@@ -59,7 +60,7 @@ describe("a text as HTML", () => {
             expect(new URL(address, "https://calamo.example").protocol).toMatch(/^(https?|mailto):$/);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cases } from "../../../shared/testing/property-seed.ts";
 import { closeUnfinished } from "./close-unfinished.ts";
 
 describe("the end of a growing text", () => {
@@ -77,7 +78,7 @@ describe("the end of a growing text", () => {
         const text = parts.join("");
         expect(closeUnfinished(text).length).toBeLessThanOrEqual(2 * text.length);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openShop, type Shop } from "../../testing/stripe-shop.ts";
+import { hurry, openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { findPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
 import { findCustomerOfPayment, findPaidInvoice, refundInvoice } from "./invoices.ts";
@@ -87,6 +87,7 @@ describe("the refund of a bill", () => {
 
   test("is given once also where the answer was lost", async () => {
     const id = await bill();
+    hurry();
     shop.emulator.fail({ status: "lost", path: /refunds/ });
     await refundInvoice(stripe, id);
     expect(givenBack()).toEqual([2500]);

@@ -9,6 +9,7 @@ import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { BillingPeriod } from "../../../shared/plans.ts";
 import type { PaidPlan } from "../../../shared/subscription.ts";
+import { cases } from "../../../shared/testing/property-seed.ts";
 import { findPrice } from "../../clients/stripe/catalogue.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
 import { StripeRequestError } from "../../clients/stripe/client.ts";
@@ -248,7 +249,7 @@ test("in whatever way it goes, the plan is what Stripe holds, and nobody pays fo
         ]);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   );
-  expect(plans.size).toBe(4); // the stories led everywhere
+  expect(plans.size).toBeGreaterThanOrEqual(cases(40) === 40 ? 4 : 3); // the stories led to most plans
 }, 120_000);

@@ -7,7 +7,7 @@ import { allEvents, Client, codeOf, endOf } from "../../testing/client.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
-import { openShop, type Shop, sendWebhook } from "../../testing/stripe-shop.ts";
+import { hurry, openShop, type Shop, sendWebhook } from "../../testing/stripe-shop.ts";
 import { UserObject } from "../../user-object/object.ts";
 
 let upstream: ScriptedUpstream;
@@ -179,6 +179,7 @@ describe("if something fails, Stripe must retry:", () => {
     ["refused", 3],
   ] as const)("Stripe itself answers %s", async (answer, tries) => {
     await pay();
+    hurry();
     const { length } = shop.emulator.deliveries;
     shop.emulator.fail({ status: answer, path: /subscriptions/, times: tries * length });
     await shop.deliver();

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cases } from "../../../shared/testing/property-seed.ts";
 import { openDatabase } from "../../db/client.ts";
 import { findSession } from "../../db/sessions.ts";
 import { Client } from "../../testing/client.ts";
@@ -279,7 +280,7 @@ test("a session survives every interleaving of its tabs' requests and lost respo
       for (let times = 0; times < 2; times++, now += 9 * minute)
         jar.token = (await refreshSession(db(), env.SESSION_KEYS, jar.token, now)).refresh ?? "";
     }),
-    { numRuns: 100 },
+    { numRuns: cases(100) },
   );
 });
 
@@ -310,6 +311,6 @@ test("of an owner and a thief of any of their tokens, at most one refreshes twic
       }
       expect(Math.min(received.owner, received.thief)).toBeLessThan(2);
     }),
-    { numRuns: 100 },
+    { numRuns: cases(100) },
   );
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { allEvents, Client, endOf, eventsOf, textOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
-import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { quickPauses, type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;
@@ -234,13 +234,13 @@ describe("stop", () => {
 });
 
 describe("a model that fails", () => {
-  test("twice before the first piece is tried again, and the text that comes then is charged once", {
-    timeout: 120_000, // the pauses between attempts are real here
-  }, async () => {
+  test("twice before the first piece is tried again, and the text that comes then is charged once", async () => {
+    const pauses = quickPauses();
     upstream.script({ status: 500 }, { connection: "refused" }, { pieces: ["third time"] });
     const events = await allEvents(await client.startRun());
     expect(textOf(events)).toBe("third time");
     expect(upstream.calls).toHaveLength(3);
+    expect(pauses.filter((ms) => ms === 2000)).toHaveLength(2);
     expect(await used()).toBe(1);
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cases } from "../../../shared/testing/property-seed.ts";
 import { type CleanerOptions, OutputCleaner } from "./output-cleaner.ts";
 
 /** What is shown of an answer that comes in these pieces, piece by piece. */
@@ -219,7 +220,7 @@ describe("while the answer streams", () => {
         expect(shown(pieces).join("")).toBe(clean(answer));
         expect(shown(answer.split("")).join("")).toBe(clean(answer));
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 
@@ -231,7 +232,7 @@ describe("while the answer streams", () => {
         const letters = (of: string) => of.replace(/[^\p{L}]/gu, "");
         expect(letters(clean(text))).toBe(letters(text));
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { cases } from "../../../shared/testing/property-seed.ts";
 import { parseStructured } from "./parse-structured.ts";
 
 const note = z.object({ text: z.string(), size: z.optional(z.number()) });
@@ -130,7 +131,7 @@ describe("an answer that breaks off", () => {
           if (parsed.ok) expect(made.slice(0, parsed.value.cards.length)).toEqual(parsed.value.cards);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -147,7 +148,7 @@ describe("an answer that breaks off", () => {
     const answers = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
     fc.assert(
       fc.property(answers, (answer) => void parseStructured(answer, anything)),
-      { numRuns: 3000 },
+      { numRuns: cases(3000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cases } from "../../../shared/testing/property-seed.ts";
 import { ThinkingFilter } from "./thinking.ts";
 
 /** What is left of an answer that arrives in these pieces; what came before the reasoning's end may be taken back. */
@@ -63,7 +64,7 @@ describe("a model's reasoning", () => {
       fc.property(answers, (answer) => {
         expect(read(answer).text).toBe(read([answer]).text);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 });

@@ -1,4 +1,4 @@
-// What can be wrong with any screen. Each answers the faults it finds in words; none is an empty list.
+// Checks that apply to any screen. Each returns its findings as sentences; an empty list means that it passed.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
@@ -7,72 +7,73 @@ import type { ContextObject, RunOptions } from "axe-core";
 import { shownTheme, showTheme } from "./screens.ts";
 import { textKeys } from "./texts.ts";
 
-/** Faults by where they were found: the same on every screen is told once. */
-export class Faults {
+/** Findings by place, so that one that occurs on every screen is reported once. */
+export class Findings {
   readonly #places = new Map<string, Set<string>>();
 
-  add(place: string, faults: string[]): void {
-    for (const fault of faults) this.#places.set(fault, (this.#places.get(fault) ?? new Set()).add(place));
+  add(place: string, findings: string[]): void {
+    for (const finding of findings)
+      this.#places.set(finding, (this.#places.get(finding) ?? new Set()).add(place));
   }
 
   all(): string[] {
-    return [...this.#places].map(([fault, places]) => `${fault} (${[...places].join(", ")})`);
+    return [...this.#places].map(([finding, places]) => `${finding} (${[...places].join(", ")})`);
   }
 }
 
-/** What axe looks for. What is faultless is not told in detail, which saves time. */
+/** The rules that axe checks. It reports violations only, which saves time. */
 const everything: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   resultTypes: ["violations"],
 };
-/** Of that, a theme changes nothing but this. */
+/** The rules whose result can depend on the theme. */
 const colours: RunOptions = { ...everything, runOnly: ["color-contrast", "link-in-text-block"] };
-/** Base UI's fences around a popup: they pass the focus on as soon as they get it. */
-const fences = "[data-base-ui-focus-guard]";
+/** Base UI's focus guards around a popup, which pass the focus on at once. */
+const focusGuards = "[data-base-ui-focus-guard]";
 
-interface Look {
-  /** The part of the page that can be used now; all of it unless told. */
+interface AxeOptions {
+  /** Selector of the part of the page that can be used now; the whole page by default. */
   inside?: string;
-  /** A rule that does not apply to it. */
+  /** A rule that does not apply to that part. */
   except?: string;
-  /** Whether the theme that is shown is enough: colours are the same in every language. */
+  /** Whether to check only the current theme. */
   oneTheme?: boolean;
 }
 
-/** The axe of @axe-core/playwright, without its builder, which needs three times as long for the same. */
+/** The axe-core of @axe-core/playwright without its builder, which takes three times as long for the same result. */
 const fromHere = createRequire(import.meta.url);
 const fromBuilder = createRequire(fromHere.resolve("@axe-core/playwright"));
 const axeSource = readFileSync(fromBuilder.resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds in either theme: all of it in the theme that is shown, then what the other one changes. */
-export async function axeFaults(
+/** Runs all rules in the current theme, and those that depend on the theme in the other one. */
+export async function axeViolations(
   page: Page,
-  { inside = "html", except, oneTheme = false }: Look = {},
+  { inside = "html", except, oneTheme = false }: AxeOptions = {},
 ): Promise<string[]> {
-  const part = { include: inside, exclude: fences };
-  const all: RunOptions = { ...everything, rules: except ? { [except]: { enabled: false } } : {} };
+  const part = { include: inside, exclude: focusGuards };
+  const options: RunOptions = { ...everything, rules: except ? { [except]: { enabled: false } } : {} };
   await page.evaluate(axeSource);
   const other = (await shownTheme(page)) === "dark" ? "light" : "dark";
-  const shown = await page.evaluate(runAxe, { part, options: all });
+  const shown = await page.evaluate(runAxe, { part, options });
   if (oneTheme) return shown;
   await showTheme(page, other);
   const changed = await page.evaluate(runAxe, { part, options: colours });
-  return [...shown, ...changed.map((fault) => `${other}: ${fault}`)];
+  return [...shown, ...changed.map((finding) => `${other}: ${finding}`)];
 }
 
 /** Runs in the page. */
 async function runAxe({ part, options }: { part: ContextObject; options: RunOptions }): Promise<string[]> {
-  const { axe } = globalThis as unknown as { axe: typeof Axe }; // put there just before
+  const { axe } = globalThis as unknown as { axe: typeof Axe }; // loaded by the caller
   const { violations } = await axe.run(part, options);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
 const phone = { width: 360, height: 780 };
-/** What is left of 1440 × 900 when everything is drawn twice as large. */
+/** 1440 × 900 at 200 % zoom. */
 const zoomed = { width: 720, height: 450 };
 
-/** What makes the page wider than a phone, or than its window at 200 %. */
-export async function overflows(page: Page): Promise<string[]> {
+/** Finds the elements that make the page wider than a phone, or than the window at 200 % zoom. */
+export async function horizontalOverflow(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
   for (const size of [phone, zoomed]) {
@@ -83,7 +84,7 @@ export async function overflows(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Runs in the page: the innermost elements beyond its right edge, where it can be scrolled there. */
+/** Runs in the page: if it scrolls sideways, returns the innermost elements beyond its right edge. */
 function tooWide(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -99,8 +100,8 @@ function tooWide(): string[] {
   ];
 }
 
-/** Keys that stand where a text should, slots that were not filled, and headings without words. */
-export function wordFaults(page: Page): Promise<string[]> {
+/** Finds keys shown instead of texts, unfilled slots, and empty headings. */
+export function missingTexts(page: Page): Promise<string[]> {
   return page.evaluate((keys) => {
     const known = new Set(keys);
     const shown = [document.title];
@@ -120,10 +121,10 @@ export function wordFaults(page: Page): Promise<string[]> {
   }, textKeys());
 }
 
-/** What moves for longer than 10 ms when the theme changes, which concerns every element with a transition. */
+/** Finds animations longer than 10 ms on a change of theme, which starts the transitions of all elements. */
 export function longAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    document.body.getBoundingClientRect(); // what was under way is styled before
+    document.body.getBoundingClientRect(); // settles pending styles first
     document.documentElement.classList.toggle("dark");
     const found = document.getAnimations().flatMap(({ effect }) => {
       const duration = Number(effect?.getComputedTiming().duration);

@@ -1,7 +1,7 @@
-// The ways into an account, as visitors see them. What is pressed is found in any language.
+// Sign-in, registration and recovery, as visitors see them. Selectors work in every language.
 import { expect, type Page } from "@playwright/test";
 import { paths } from "../../web/app/paths.ts";
-import { password } from "../person.ts";
+import { password } from "../users.ts";
 import { answerOnce, press, refusal, type View } from "./view.ts";
 
 const email = "ada.quill@example.com";

@@ -1,9 +1,8 @@
 // Whatever stands in a text, a title, a tag or a conversation: it is words, fetches nothing, and breaks no screen or page.
 import { expect, type Page, test } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
-import { overflows } from "./faults.ts";
-import { arriveOn } from "./paying-people.ts";
-import { write } from "./person.ts";
+import { horizontalOverflow } from "./page-checks.ts";
+import { generateText, signInOnPlan, signUp } from "./users.ts";
 
 const long = "x".repeat(200);
 const title = `<img src=x onerror=alert(1)>${long}`.slice(0, 200);
@@ -44,9 +43,9 @@ test("a hostile text is words on every screen, on paper and on the clipboard", a
   baseURL,
 }) => {
   const seen = watch(page, new URL(baseURL ?? "").origin);
-  await arriveOn(page, "teams", "history");
+  await signInOnPlan(page, "teams", "history");
   await page.setViewportSize({ width: 360, height: 740 });
-  const id = await write(page);
+  const id = await generateText(page);
   const tags = ["<img src=x onerror=alert(11)>", "y".repeat(40)];
   const data = { title, tags, content: text, revision: 0 };
   const changed = await page.request.patch(`/api/contents/${id}`, { data });
@@ -62,7 +61,7 @@ test("a hostile text is words on every screen, on paper and on the clipboard", a
   for (const path of ["/history", `/history/${id}`, `/chat/${chat}`]) {
     await page.goto(path);
     await expect(page.getByText("<img src=x onerror=alert(").first()).toBeAttached();
-    expect(await overflows(page), path).toEqual([]);
+    expect(await horizontalOverflow(page), path).toEqual([]);
   }
 
   await page.goto(`/history/${id}`);
@@ -94,4 +93,53 @@ test("a hostile text is words on every screen, on paper and on the clipboard", a
   await expect.poll(read).toContain(long);
   expect(await read()).not.toMatch(/<(script|iframe|style|img)|href="(javascript|data):/i);
   expect(seen).toEqual([]);
+});
+
+/** What a device may hold after an older version, another program, or somebody's curiosity. */
+const spoilt = [
+  "{",
+  "null",
+  "42",
+  '"text"',
+  "[]",
+  '{"title":{},"prompt":[1],"runs":[null],"shown":9,"list":7,"owner":3}',
+];
+
+test("whatever the device holds of ours, every screen opens", async ({ page }) => {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  await signUp(page);
+  await page.goto("/generate");
+  await page.getByLabel("Prompt", { exact: true }).fill("x"); // a draft, so that there is something to spoil
+  for (const value of spoilt) {
+    const keys = await page.evaluate((kept) => {
+      const me = Object.keys(localStorage)
+        .find((key) => key.startsWith("calamo.draft."))
+        ?.split(".")[2];
+      for (const name of [
+        `draft.${me}.generate`,
+        `draft.${me}.profile`,
+        `run.${me}.generate`,
+        "login",
+        "notifications",
+      ])
+        for (const area of [localStorage, sessionStorage]) area.setItem(`calamo.${name}`, kept);
+      localStorage.setItem("theme", kept);
+      localStorage.setItem("i18nextLng", kept);
+      return Object.keys(localStorage).length;
+    }, value);
+    expect(keys).toBeGreaterThanOrEqual(7);
+    for (const path of ["/generate", "/dashboard", "/profile"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Something went wrong here" })).toBeHidden();
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test("a language that is none is English", async ({ page }) => {
+  await page.goto("/login?lng=xx");
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });

@@ -1,0 +1,31 @@
+// Prepares what the browser tests share, once the servers respond and before any test: paid users, and Stripe's catalog.
+import { v7 as uuidv7 } from "uuid";
+import { openStripe } from "../worker/clients/stripe/client.ts";
+import { setUpStripe } from "../worker/clients/stripe/set-up.ts";
+import { hashPassword } from "../worker/features/identity/password.ts";
+import { insertUsers, runSql } from "./database.ts";
+import { connected, demo, stripeSecretKey, stripeUrl } from "./servers.ts";
+import { paidPlans, paidUserEmail, paidUserPurposes, password } from "./users.ts";
+
+export default async function prepareServers(): Promise<void> {
+  await Promise.all([addPaidUsers(), fillCatalog(stripeUrl)]);
+}
+
+async function addPaidUsers(): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const users = paidPlans.flatMap((plan) =>
+    paidUserPurposes.map((purpose) => ({
+      id: uuidv7(),
+      name: "Ada Quill",
+      email: paidUserEmail(plan, purpose),
+      plan,
+      passwordHash,
+    })),
+  );
+  for (const server of [demo, connected]) await runSql(server, [insertUsers(users)]);
+}
+
+/** Creates products, prices and the portal's configuration in a Stripe emulator, as `npm run stripe:setup` does. */
+export async function fillCatalog(url: string): Promise<void> {
+  await setUpStripe(await openStripe({ secretKey: stripeSecretKey, apiBase: new URL(url) }));
+}

@@ -1,0 +1,121 @@
+// What a user does in the browser, for the tests to build on.
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import type { Language } from "../shared/catalog/languages.ts";
+import { planIds } from "../shared/catalog/plan-ids.ts";
+import type { DoneEvent } from "../shared/contracts/runs.ts";
+import { newestMail } from "./mailbox.ts";
+
+export const password = "quiet river stone";
+
+/** A client address of its own for each test: the rate limits count by /64. */
+export function ownAddress(): Record<string, string> {
+  const [first = "", second = ""] = crypto.randomUUID().split("-");
+  return { "CF-Connecting-IP": `2001:db8:${first.slice(0, 4)}:${second}::1` };
+}
+
+export function newEmail(): string {
+  return `${crypto.randomUUID()}@example.com`;
+}
+
+/** Registers through the form, until the dashboard is there. Returns the e-mail. */
+export async function register(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.setExtraHTTPHeaders(ownAddress());
+  await page.goto("/register");
+  await page.locator("input[name=name]").fill("Ada Quill");
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("input[name=confirmPassword]").fill(password);
+  await page.locator("input[type=checkbox]").check();
+  await page.locator("button[type=submit]").click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  return email;
+}
+
+/** Signs up through the API, for tests that are about something else. Opens no page. Returns the e-mail. */
+export async function signUp(page: Page, language: Language = "en"): Promise<string> {
+  const email = newEmail();
+  const address = ownAddress();
+  await page.setExtraHTTPHeaders(address);
+  const response = await page.request.post("/api/auth/sign-up", {
+    headers: address,
+    data: { name: "Ada Quill", email, password, language, acceptTerms: true },
+  });
+  expect(response.status()).toBe(201);
+  return email;
+}
+
+/** Confirms the e-mail of a new user with the link of the mail, which signing in again requires. */
+export async function confirmEmail(request: APIRequestContext, email: string): Promise<void> {
+  const { link } = await newestMail(email);
+  const token = new URL(link).hash.slice(1);
+  const response = await request.post("/api/auth/confirm", { data: { token } });
+  expect(response.status()).toBe(204);
+}
+
+export type PaidPlan = Exclude<(typeof planIds)[number], "free">;
+export const paidPlans = planIds.filter((plan): plan is PaidPlan => plan !== "free");
+
+/** The spec files that need paid users. A test that changes what another one sees has users of its own. */
+export const paidUserPurposes = [
+  "generate",
+  "rewrite",
+  "titles",
+  "seo",
+  "multiChannel",
+  "summarize",
+  "grammar",
+  "style",
+  "handover",
+  "chat",
+  "chatlock",
+  "history",
+  "access",
+] as const;
+type Purpose = (typeof paidUserPurposes)[number];
+
+export const paidUserEmail = (plan: PaidPlan, purpose: Purpose) => `${plan}.${purpose}@example.com`;
+
+/** Signs in through the API as the user whom global-setup.ts has added on `plan` for that purpose. Opens no page. */
+export async function signInOnPlan(page: Page, plan: PaidPlan, purpose: Purpose): Promise<void> {
+  const response = await page.request.post("/api/auth/sign-in", {
+    headers: ownAddress(),
+    data: { email: paidUserEmail(plan, purpose), password, rememberMe: true },
+  });
+  expect(response.ok()).toBe(true);
+}
+
+/** Generates a short text through the API. Returns its id. */
+export async function generateText(page: Page, language: Language = "en"): Promise<string> {
+  const response = await page.request.post("/api/runs", {
+    data: {
+      id: crypto.randomUUID(),
+      tool: "generate",
+      input: { title: "Reed pens", prompt: "How a reed pen is cut", wordCount: 60, language },
+    },
+  });
+  expect(response.status()).toBe(200);
+  const { contentId }: DoneEvent = await response.json();
+  return contentId ?? "";
+}
+
+export const userMenu = (page: Page) => page.getByRole("button", { name: /^Account of / });
+
+/** Signs out through the user menu. */
+export async function signOut(page: Page): Promise<void> {
+  await userMenu(page).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+}
+
+export const resultPanel = (page: Page) => page.getByRole("region", { name: /^(Result|Resultado)$/ });
+export const usage = (page: Page) => page.locator("aside").getByTestId("usage");
+
+/** Asserts that the hint of a locked option links to the plans. The option may still move while the screen loads. */
+export async function expectUpgrade(page: Page, locked: Locator): Promise<void> {
+  const upgrade = page.getByRole("link", { name: "Upgrade Now" }).first();
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await locked.hover();
+    await expect(upgrade).toHaveAttribute("href", "/plans", { timeout: 1000 });
+  }).toPass();
+}
