@@ -171,6 +171,7 @@ test.describe("a text", () => {
     const leftBelow = () =>
       page.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY));
     await expect.poll(leftBelow).toBeLessThanOrEqual(0);
+    await page.evaluate(() => new Promise(requestAnimationFrame)); // the scroll event comes with the next frame
     third.resolve();
     await expect(line(60)).toBeAttached();
     await expect(foot).toBeInViewport();

@@ -74,7 +74,8 @@ export const paidUserPurposes = [
 ] as const;
 type Purpose = (typeof paidUserPurposes)[number];
 
-export const paidUserEmail = (plan: PaidPlan, purpose: Purpose) => `${plan}.${purpose}@example.com`;
+export const paidUserEmail = (plan: PaidPlan, purpose: Purpose) =>
+  `${plan}.${purpose}@example.com`.toLowerCase(); // as sign-up stores it
 
 /** Signs in through the API as the user whom global-setup.ts has added on `plan` for that purpose. Opens no page. */
 export async function signInOnPlan(page: Page, plan: PaidPlan, purpose: Purpose): Promise<void> {
