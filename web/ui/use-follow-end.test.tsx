@@ -6,7 +6,7 @@ const windowPx = 500;
 let height: number;
 let top: number;
 
-/** A page of so many pixels, that scrolls as browsers do. */
+/** A page of `height` pixels that scrolls as in browsers. */
 beforeEach(() => {
   height = 1000;
   top = 0;
@@ -31,21 +31,29 @@ function Text({ words, isGrowing = true }: { words: number; isGrowing?: boolean 
   return <p ref={useFollowEnd<HTMLParagraphElement>(isGrowing, "word ".repeat(words))} />;
 }
 
-/** A text of one word, and how it grows by 100 pixels. */
+/** Renders a text of one word. Returns a function that adds a word and 100 pixels. */
 function open(isGrowing = true) {
   const { rerender } = render(<Text words={1} isGrowing={isGrowing} />);
   let words = 1;
-  return () => {
+  return (goesOn = isGrowing) => {
     height += 100;
     words++;
-    rerender(<Text words={words} isGrowing={isGrowing} />);
+    rerender(<Text words={words} isGrowing={goesOn} />);
   };
 }
 
-test("the end of what grows stays in view", () => {
+test("the end of growing content stays in view", () => {
   const grow = open();
   expect(top).toBe(500);
   grow();
+  expect(top).toBe(600);
+});
+
+test("the end stays in view if the last piece comes with the end of the run", () => {
+  const grow = open();
+  grow(false);
+  expect(top).toBe(600);
+  grow(false);
   expect(top).toBe(600);
 });
 
@@ -54,7 +62,7 @@ test("what does not grow stays where it is", () => {
   expect(top).toBe(0);
 });
 
-test("whoever scrolls up is left alone from the first pixels on, also where the browser tells of them twice", () => {
+test("scrolling up pauses from the first pixel, even if the browser reports it twice", () => {
   const grow = open();
   scrollTo(490);
   scrollTo(490);
@@ -62,7 +70,7 @@ test("whoever scrolls up is left alone from the first pixels on, also where the 
   expect(top).toBe(490);
 });
 
-test("whoever comes back near the end is taken along again", () => {
+test("scrolling back near the end resumes", () => {
   const grow = open();
   scrollTo(100);
   grow();

@@ -13,6 +13,7 @@ export function useFollowEnd<Element extends HTMLElement>(
 ): RefObject<Element | null> {
   const end = useRef<Element>(null);
   const following = useRef(true);
+  const wasGrowing = useRef(false);
   useEffect(() => {
     if (!growing) return;
     following.current = true;
@@ -28,7 +29,10 @@ export function useFollowEnd<Element extends HTMLElement>(
   }, [growing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content is what makes it move
   useLayoutEffect(() => {
-    if (growing && following.current) end.current?.scrollIntoView({ block: "nearest" });
+    // The last piece may come in the same render as the end.
+    if ((growing || wasGrowing.current) && following.current)
+      end.current?.scrollIntoView({ block: "nearest" });
+    wasGrowing.current = growing;
   }, [growing, content]);
   return end;
 }
