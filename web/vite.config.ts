@@ -33,7 +33,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Copying, paging and counting of texts, for tools, history and chats.
   {
     name: "texts",
-    test: /(web\/(ui\/(copy-button|hint)|features\/writing\/(text-menu\/more-button|run\/sheet\/variant-pager)|lib\/(is-composing|export\/html-of))|shared\/(watermark|text\/words|catalog\/languages))\.tsx?$|icons\/(lock|square)\.\w+$/,
+    test: /(web\/(ui\/(copy-button|hint)|features\/writing\/(text-menu\/more-button|run\/result\/variant-pager)|lib\/(is-composing|export\/html-of))|shared\/(watermark|text\/words|catalog\/languages))\.tsx?$|icons\/(lock|square)\.\w+$/,
     priority: 2,
   },
   {
@@ -45,13 +45,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Billing, on the plans, account and profile screens.
   {
     name: "payments",
-    test: /(shared\/billing-standing|web\/(lib\/(billing|use-external-redirect)|i18n\/billing-[\w-]+))\.ts$/,
+    test: /(shared\/subscription-state|web\/(lib\/(billing|use-external-redirect)|i18n\/billing-[\w-]+))\.ts$/,
     priority: 1,
   },
   // Following and showing a run, in tools and chats.
   {
     name: "runs",
-    test: /(web\/(lib\/follow-run|features\/writing\/run\/(on-frame|as-api-error|run-view|processing-indicator|use-prompts-gone|plan-failures))|node_modules\/(eventsource-parser|uuid)\/)/,
+    test: /(web\/(lib\/follow-run|features\/writing\/run\/(run-view|processing-indicator|plan-limits))|node_modules\/(eventsource-parser|uuid)\/)/,
     priority: 1,
   },
   // Shared by the generator, its dialogs and the titles screen.
@@ -63,7 +63,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     // Shared by all tool screens: form, result, choices. Not the on-demand menus.
     name: "desk",
-    test: /web\/(features\/writing\/(run\/|hand-over|form\/(tool|source|language|use)-)|ui\/choice-)/,
+    test: /web\/(features\/writing\/(run\/|form\/((tool|source|use)-|send-to-tool))|ui\/choice-)/,
     priority: 0,
   },
 ];
