@@ -1,8 +1,8 @@
-/** A base that is never ours: an address resolved against it keeps this origin only if it is relative. */
+/** A foreign base: a URL resolved against it keeps this origin only if it is relative. */
 const nowhere = "https://nowhere.invalid";
 
 /**
- * Parses a return address that came with a request, as a browser would. Prevents open redirects.
+ * Parses the return address of a request like a browser would. Prevents open redirects.
  * @returns path, query and fragment; undefined if the address leads to another origin or is not a URL
  */
 export function safePath(address: string | null | undefined): string | undefined {

@@ -1,5 +1,5 @@
 /**
- * All error codes with the messages that API clients read. A code is stable. The interface has its own texts, by code
+ * All error codes, with the messages for API clients. Codes are stable. The interface has its own messages
  * (web/i18n/locales/<language>/errors.json).
  */
 export const errorMessages = {
@@ -71,7 +71,7 @@ export const errorMessages = {
 export type ErrorCode = keyof typeof errorMessages;
 export const errorCodes = Object.keys(errorMessages) as ErrorCode[];
 
-/** Error codes of a form field. Contracts use them as messages. */
+/** Error codes of form fields. Contracts use them as messages. */
 export const fieldErrorCodes = [
   "FIELD_INVALID",
   "EMAIL_REQUIRED",

@@ -1,4 +1,4 @@
-// How much the API accepts. Screens import these numbers without the contracts, which weigh 9 KB with zod.
+// Limits of the API. In a separate module, so that screens can use them without loading zod (9 KB).
 
 /** The longest text of a request, in UTF-16 units: room for the 10,000 words of the largest plans. */
 export const maxTextCharacters = 200_000;

@@ -90,7 +90,7 @@ export interface FeatureFacts {
   plan: PlanId;
   /** False until it is built; the plans screen marks it as coming. */
   available: boolean;
-  /** The limit that says how much of it a plan has. */
+  /** The limit that determines how much of it a plan has. */
   limit?: keyof PlanLimits;
 }
 
@@ -112,8 +112,8 @@ export const planFeatures = {
       .sort(([, a], [, b]) => planIds.indexOf(a.plan) - planIds.indexOf(b.plan)),
   ),
   ...extraFeatures,
-} as Record<PlanFeature, FeatureFacts>; // both tables' keys
-export const planFeatureIds = Object.keys(planFeatures) as PlanFeature[]; // its own keys
+} as Record<PlanFeature, FeatureFacts>; // the keys of both tables
+export const planFeatureIds = Object.keys(planFeatures) as PlanFeature[]; // the object's own keys
 
 /** The limits of a plan, and the options it includes, in display order. */
 export interface Entitlements extends PlanLimits {
@@ -131,7 +131,7 @@ export function entitlementsOf(plan: PlanId): Entitlements {
   const column = Object.fromEntries(Object.entries(limits).map(([limit, row]) => [limit, row[plan]]));
   return {
     plan,
-    ...(column as unknown as PlanLimits), // the table has every limit, and every line every plan
+    ...(column as unknown as PlanLimits), // the table has a row for every limit and a column for every plan
     tones: tones.filter((tone) => planIncludes(plan, toneRequirements[tone])),
     contentTypes: contentTypes.filter((type) => planIncludes(plan, contentTypeRequirements[type])),
     lengths: lengths.filter((length) => planIncludes(plan, lengthOptions[length].plan)),

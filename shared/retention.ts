@@ -18,8 +18,8 @@ export function visibleSince(plan: PlanId, now: number): number | null {
 }
 
 /**
- * Items created before this time are removed at `now`; null if none are. What a smaller plan hides stays for the full
- * hidden time after `planSince`, the start of the plan, however old it is.
+ * Returns the time before which items are removed at `now`, or null if none are. Items that a smaller plan
+ * hides stay for the full hidden time after `planSince`, the start of the plan, however old they are.
  */
 export function removableBefore(plan: PlanId, planSince: number, now: number): number | null {
   const visible = visibleSince(plan, now);

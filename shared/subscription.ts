@@ -25,7 +25,7 @@ export function readSubscriptionStatus(received: string): SubscriptionStatus {
   return subscriptionStatuses.find((status) => status === received) ?? aliases.get(received) ?? "incomplete";
 }
 
-/** Whether a subscription is live: it gives its plan, or would if it were paid. */
+/** Whether a subscription is live: it grants its plan, or would if it were paid. */
 export const isRunning = (status: SubscriptionStatus) =>
   status === "active" || status === "trialing" || status === "past_due";
 

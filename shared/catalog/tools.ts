@@ -8,9 +8,9 @@ interface ToolRow {
   featureId: string;
   /** The lowest plan that includes it. */
   plan: PlanId;
-  /** The limit of `PlanLimits` that says how much of it a plan has. */
+  /** The limit in `PlanLimits` that determines how much of it a plan has. */
   limit?: string;
-  /** Its group in the sidebar. */
+  /** Its sidebar group. */
   group: "writing" | "workspace";
   /** The field of its form that a text sent from another tool fills; absent if it takes none. */
   textField?: "prompt" | "text";
@@ -73,11 +73,11 @@ interface ToolFeature {
   name: string;
   /** In English. */
   description: string;
-  /** The entitlements that plans have more or less of. */
+  /** The entitlements that differ between plans. */
   bounds: readonly string[];
 }
 
-/** How the tools are presented to other programs. Screens must not import it: their texts are in the locales. */
+/** Names and descriptions for API clients. Screens must not import it, because they use the locale files. */
 export const toolFeatures = {
   generate: {
     name: "Content generator",

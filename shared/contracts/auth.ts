@@ -3,8 +3,8 @@ import { languages } from "../catalog/languages.ts";
 import { fieldError } from "../errors.ts";
 
 /**
- * Trimmed and in lower case, as it is stored and compared. ASCII alone: letters that look like others, or become them
- * in lower case (the Kelvin sign, a k), would make one person's address look like another's.
+ * Trimmed and in lower case, as stored and compared. ASCII only: look-alike letters, or letters whose lower
+ * case is ASCII (the Kelvin sign becomes "k"), would let one address pass for another.
  */
 export const email = z
   .string(fieldError("EMAIL_REQUIRED"))
@@ -17,7 +17,7 @@ export const email = z
     z.email(fieldError("EMAIL_INVALID")),
   );
 
-/** A password being set: 8 to 128 characters of any kind. Common ones are refused by the server. */
+/** A new password: 8 to 128 characters of any kind. The server rejects common ones. */
 export const newPassword = z
   .string(fieldError("PASSWORD_REQUIRED"))
   .check(
@@ -31,11 +31,11 @@ export const personName = z.string(fieldError("NAME_REQUIRED")).check(
   z.minLength(1, { error: fieldError("NAME_REQUIRED"), abort: true }),
   z.minLength(2, fieldError("NAME_TOO_SHORT")),
   z.maxLength(100, fieldError("NAME_TOO_LONG")),
-  // Neither line breaks, which end headers, nor signs that turn the direction of what follows.
+  // No line breaks (header injection) and no bidirectional control characters.
   z.regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, fieldError("NAME_INVALID")),
 );
 
-/** What the visitor's browser got from Turnstile; empty where the instance does not ask for it. */
+/** The Turnstile token; empty if this instance doesn't use Turnstile. */
 const humanCheck = z._default(z.string().check(z.maxLength(2048)), "");
 
 export const signUpInput = z.object({
@@ -48,12 +48,12 @@ export const signUpInput = z.object({
 });
 export type SignUpInput = z.input<typeof signUpInput>;
 
-/** A new password once more, as forms ask for it. */
+/** The new password, repeated. */
 export const passwordConfirmation = z
   .string(fieldError("PASSWORD_CONFIRMATION_REQUIRED"))
   .check(z.minLength(1, fieldError("PASSWORD_CONFIRMATION_REQUIRED")));
 
-/** Says on `confirmPassword` where it is another than the password in the field `name`. */
+/** Reports an error on `confirmPassword` if it differs from the field `name`. */
 export function confirms<Name extends string>(name: Name) {
   return z.refine<Record<Name | "confirmPassword", string>>(
     (form) => form.confirmPassword === "" || form[name] === form.confirmPassword,
@@ -61,12 +61,12 @@ export function confirms<Name extends string>(name: Name) {
   );
 }
 
-/** What the register form holds: the input, and the password once more. */
+/** The sign-up form: the input, and the password repeated. */
 export const signUpForm = z
   .extend(signUpInput, { confirmPassword: passwordConfirmation })
   .check(confirms("password"));
 
-/** A password that is known already. */
+/** An existing password. The rules for new passwords don't apply to it. */
 export const knownPassword = z
   .string(fieldError("PASSWORD_REQUIRED"))
   .check(z.minLength(1, fieldError("PASSWORD_REQUIRED")), z.maxLength(128, fieldError("PASSWORD_TOO_LONG")));
@@ -76,7 +76,7 @@ const rememberMe = z._default(z.boolean(), false);
 export const signInInput = z.object({ email, password: knownPassword, rememberMe });
 export type SignInInput = z.input<typeof signInInput>;
 
-/** Where sign-out reaches: this device, all the others, or every one. */
+/** Which sessions sign-out ends: this one, all others, or all. */
 export const signOutScopes = ["local", "others", "global"] as const;
 export type SignOutScope = (typeof signOutScopes)[number];
 /** The body may be missing. */
@@ -84,13 +84,13 @@ export const signOutInput = z._default(z.object({ scope: z._default(z.enum(signO
   scope: "local",
 });
 
-/** A secret from a link of ours: 256 bits in base64url. */
+/** The secret of an e-mailed link: 256 bits in base64url. */
 const token = z
   .string(fieldError("FIELD_INVALID"))
   .check(z.regex(/^[\w-]{43}$/, fieldError("FIELD_INVALID")));
 
 export const confirmEmailInput = z.object({ token });
-/** Resending the confirmation, and asking for a sign-in code. */
+/** For resending the confirmation and for requesting a sign-in code. */
 export const emailInput = z.object({ email });
 export const recoverInput = z.object({ email, humanCheck });
 export type RecoverInput = z.input<typeof recoverInput>;
@@ -105,7 +105,7 @@ export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword: passwordConfirmation })
   .check(confirms("password"));
 
-/** Six digits, however they were typed. */
+/** Six digits; white space and hyphens are ignored. */
 export const sixDigits = z.string(fieldError("CODE_REQUIRED")).check(
   z.overwrite((code) => code.replace(/[\s-]/g, "")),
   z.minLength(1, { error: fieldError("CODE_REQUIRED"), abort: true }),
@@ -115,7 +115,7 @@ export const sixDigits = z.string(fieldError("CODE_REQUIRED")).check(
 export const verifyCodeInput = z.object({ code: sixDigits, rememberMe });
 export const signInLinkInput = z.object({ token, rememberMe });
 
-/** The code of the authenticator app, or one of the recovery codes (four groups of four letters and digits). */
+/** A code of the authenticator app, or a recovery code (four groups of four letters and digits). */
 export const secondFactorCode = z.string(fieldError("CODE_REQUIRED")).check(
   z.overwrite((code) => code.replace(/[\s-]/g, "").toLowerCase()),
   z.minLength(1, { error: fieldError("CODE_REQUIRED"), abort: true }),
@@ -133,13 +133,14 @@ export const authOptions = () =>
   });
 export type AuthOptions = z.output<ReturnType<typeof authOptions>>;
 
-/** Why a sign-in with Google brought the visitor back to the form (`/login?google=…`). */
+/** Why signing in with Google failed (`/login?google=…`). */
 export const googleProblems = ["failed", "cancelled", "unverified", "exists"] as const;
 export type GoogleProblem = (typeof googleProblems)[number];
 
 /**
- * Why connecting Google failed (`/account?google=…`): `taken` if the Google account is connected to another account here,
- * `unconfirmed` if the user has not confirmed their e-mail, `reauthentication` if the sign-in is older than ten minutes.
+ * Why connecting Google failed (`/account?google=…`): `taken` if the Google account is connected to another
+ * account here, `unconfirmed` if the user has not confirmed their e-mail, `reauthentication` if the sign-in
+ * is older than ten minutes.
  */
 export const googleConnectProblems = [
   "failed",
@@ -150,7 +151,7 @@ export const googleConnectProblems = [
 ] as const;
 export type GoogleConnectProblem = (typeof googleConnectProblems)[number];
 
-// What belongs to the safety of an account: devices and the second factor.
+// Account security: devices and the second factor.
 
 /** A signed-in device. Times are milliseconds since 1970 UTC. */
 const device = () =>
@@ -158,34 +159,31 @@ const device = () =>
     id: z.string(),
     browser: z.string(),
     os: z.string(),
-    /** ISO 3166-1 alpha-2, by the address of its sign-in; null if unknown. */
+    /** ISO 3166-1 alpha-2, from the IP address at sign-in; null if unknown. */
     country: z.nullable(z.string()),
     signedInAt: z.number(),
-    /** Accurate to ten minutes. */
+    /** Rounded to ten minutes. */
     lastSeenAt: z.number(),
-    /** Whether it is the device that sends the request. */
+    /** Whether it is the device of this request. */
     current: z.boolean(),
   });
 export type Device = z.output<ReturnType<typeof device>>;
 export const devices = () => z.object({ items: z.array(device()) });
 
-/**
- * Shows that it is the person who acts, not whoever found the browser open: their password, or, where they have none,
- * a sign-in of the last ten minutes.
- */
+/** Reauthenticates the user: by password or, for accounts without one, by a sign-in in the last ten minutes. */
 export const reauthenticationInput = z.object({ password: z.optional(knownPassword) });
 export type ReauthenticationInput = z.input<typeof reauthenticationInput>;
 
-/** The same, and the second factor as well: to change or take away what it guards. */
+/** Also requires the second factor, to change or remove it. */
 export const strongReauthenticationInput = z.extend(reauthenticationInput, { code: secondFactorCode });
 export type StrongReauthenticationInput = z.input<typeof strongReauthenticationInput>;
 
-/** The secret for the authenticator app: as an address for the QR code, and in base32 for typing. */
+/** The secret for the authenticator app: as a URI for the QR code, and in base32 for typing. */
 export const twoFactorSetup = () => z.object({ uri: z.string(), secret: z.string() });
 export type TwoFactorSetup = z.output<ReturnType<typeof twoFactorSetup>>;
 
 export const enableTwoFactorInput = z.object({ code: sixDigits });
 
-/** Shown once; each can be used once in place of the app's code. */
+/** Shown once. Each can be used once instead of the app's code. */
 export const recoveryCodes = () => z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.output<ReturnType<typeof recoveryCodes>>;

@@ -75,7 +75,7 @@ const chatMessage = () =>
     /** Markdown in replies. A failed reply has the text that arrived before the failure, which may be empty. */
     content: z.string(),
     createdAt: z.number(),
-    /** The text of the history that was attached to the message. `text` is its wording then, in exports only. */
+    /** The attached text of the history. `text` is its wording at that time, in exports only. */
     attached: z.nullable(z.object({ id: z.string(), title: z.string(), text: z.exactOptional(z.string()) })),
     /** How a reply came about; null for messages of the user. */
     reply: z.nullable(chatReply()),
@@ -113,9 +113,10 @@ export const savedReply = () => z.object({ contentId: z.string() });
 export type SavedReply = z.output<ReturnType<typeof savedReply>>;
 
 /**
- * A message to the assistant. The browser makes all ids. An unknown `chat` begins with this message; a known `message`
- * gets another reply beside its earlier ones. `after` is the reply that the message follows, or null at the beginning of
- * the conversation: a second message after the same reply is a branch. `attached` is a text of the history.
+ * A message to the assistant. The client generates all ids. An unknown `chat` starts a conversation; a known
+ * `message` gets another reply next to its earlier ones. `after` is the reply that the message follows, or
+ * null at the beginning of the conversation: a second message after the same reply starts a branch.
+ * `attached` is a text of the history.
  */
 export const chatInput = z.object({
   chat: uuid,

@@ -1,4 +1,4 @@
-// The history: the texts that tools have written, as they are listed, read, searched and changed.
+// The history: the texts that tools have written.
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
 import { planIds } from "../catalog/plan-ids.ts";
@@ -10,7 +10,7 @@ import { textMetrics } from "./metrics.ts";
 import { uuid } from "./runs.ts";
 import { lineOfText, sourceText } from "./text-fields.ts";
 
-/** What the list and the text itself have in common. Times are milliseconds since 1970 UTC. */
+/** Fields shared by list rows and the full text. Times are milliseconds since 1970 UTC. */
 const contentFields = () => ({
   id: z.string(),
   title: z.string(),
@@ -64,13 +64,13 @@ const moment = z.coerce.number().check(z.int(), z.minimum(0));
 
 /** Filters of the list, as query parameters. An absent filter matches everything. */
 export const contentFilters = z.object({
-  /** Words that all stand in title or text, in any case and with any accents. */
+  /** Words that must all occur in the title or text; case and accents are ignored. */
   search: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
   favorite: z.optional(z.literal("true")),
   tool: z.optional(z.enum(toolNames)),
   language: z.optional(z.enum(languages)),
   tag: z.optional(z.string()),
-  /** Made at this time or later, and before this time; milliseconds since 1970 UTC. */
+  /** Created at or after `from`, and before `until`; milliseconds since 1970 UTC. */
   from: z.optional(moment),
   until: z.optional(moment),
   /** The `nextCursor` of the page before. */
@@ -78,7 +78,7 @@ export const contentFilters = z.object({
 });
 export type ContentFilters = z.output<typeof contentFilters>;
 
-/** Composed (NFC) before it is measured, because that changes the length. */
+/** Composed (NFC) first, because that changes the length. */
 const tag = z.pipe(
   lineOfText,
   z.string().check(z.normalize("NFC"), z.maxLength(maxTagCharacters, fieldError("TITLE_TOO_LONG"))),
@@ -87,10 +87,10 @@ const tag = z.pipe(
 const someTags = z.optional(z.array(tag).check(z.maxLength(maxTags, fieldError("TOO_MANY_TAGS"))));
 
 /**
- * Changes of one saved text. `content` needs the `revision` it is based on: if the text has been edited since, the
- * change fails with EDIT_CONFLICT and nothing is overwritten. `keepsVersion` keeps the replaced wording as a version
- * even if another version was kept less than ten minutes ago. Of the tags only the named ones change, so that two tabs or
- * devices do not drop each other's tags.
+ * Changes of one saved text. `content` needs the `revision` it is based on: if the text has been edited
+ * since, the change fails with EDIT_CONFLICT and nothing is overwritten. `keepsVersion` keeps the replaced
+ * wording as a version even if another version was kept less than ten minutes ago. Only the named tags
+ * change, so that two tabs or devices don't remove each other's tags.
  */
 export const updateContentInput = z
   .object({
@@ -118,7 +118,7 @@ export type UpdateContentInput = Omit<UpdateFields, "content" | "revision"> &
   ({ content: string; revision: number } | { content?: undefined; revision?: number });
 export type ContentChanges = z.output<typeof updateContentInput>;
 
-/** The same for several texts at once. What is deleted can be restored for an hour. */
+/** Changes several texts at once. Deleted texts can be restored for an hour. */
 export const bulkInput = z.object({
   ids: z.array(uuid).check(z.minLength(1), z.maxLength(maxBulk)),
   action: z.discriminatedUnion("kind", [
@@ -163,14 +163,17 @@ const dayOfWriting = () => z.object({ day: z.string(), texts: z.number(), words:
 export type DayOfWriting = z.output<ReturnType<typeof dayOfWriting>>;
 
 /**
- * Figures over the texts that a user's plan shows, from what was computed when each was saved. A text whose stored figures
- * cannot be read counts in `texts` only.
+ * Statistics over the texts that a user's plan shows, from the figures computed when each was saved. A text
+ * whose stored figures cannot be read counts only in `texts`.
  */
 export const stats = () =>
   z.object({
     texts: z.number(),
     words: z.number(),
-    /** 0 (hard) to 100 (easy), whole: the mean over the texts that have a score, weighted by length; null without any. */
+    /**
+     * 0 (hard) to 100 (easy), whole: the mean of all texts that have a score, weighted by length; null if
+     * none has.
+     */
     readability: z.nullable(z.number()),
     /** How many texts have each tone. */
     tones: z.object({ enthusiastic: z.number(), persuasive: z.number(), neutral: z.number() }),
@@ -186,13 +189,13 @@ export const stats = () =>
 export type Stats = z.output<ReturnType<typeof stats>>;
 
 /**
- * What is hidden because it is past the plan's retention: the larger plans that would show something again, the smallest
- * first, each with more than the one before. `count` includes what a smaller plan shows. The last plan shows everything.
+ * Items hidden because they are past the plan's retention: the larger plans that would show more of them, the
+ * smallest first. `count` includes what a smaller plan shows. The last plan shows everything.
  */
 export const hiddenOnPlans = () => z.array(z.object({ plan: z.enum(planIds), count: z.number() }));
 export type HiddenItems = z.output<ReturnType<typeof hiddenOnPlans>>;
 
-/** Leaves out the plans that bring back no more than a smaller one; null if nothing is hidden. */
+/** Drops plans that show no more than a smaller one; returns null if nothing is hidden. */
 export function hiddenItems(counts: Readonly<HiddenItems>): HiddenItems | null {
   const hidden = counts.filter(({ count }, index) => count > (counts[index - 1]?.count ?? 0));
   return hidden.length > 0 ? hidden : null;

@@ -12,9 +12,9 @@ import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { voiceEntitlement, voiceInput } from "./library.ts";
 
-/** The longest brief, in characters. Longer source texts belong in the tools that take a text. */
+/** The longest brief, in characters. Longer texts belong in the tools that take a source text. */
 export const maxPromptCharacters = 10_000;
-/** The smallest figure in the word-count field. The largest is the plan's. */
+/** Minimum of the word-count field. The maximum is the plan's. */
 export const minWordCount = 20;
 
 /**

@@ -8,12 +8,12 @@ import type { StyleReport } from "../text/style/style-check.ts";
 import { maxDictionaryWords, wordListEntry } from "./library.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
 
-/** Categories of corrections: mistakes, and from essential up improvements. */
+/** Categories of corrections. The last two are improvements and need the essential plan. */
 export const correctionCategories = ["spelling", "grammar", "punctuation", "style", "clarity"] as const;
 export type CorrectionCategory = (typeof correctionCategories)[number];
 export const advancedCategories = ["style", "clarity"] as const satisfies CorrectionCategory[];
 
-/** A text to correct, with words that are correct whatever the model thinks. */
+/** A text to correct, and words that are always treated as correct. */
 export const grammarInput = z.object({
   text: sourceText,
   /** Whether style and clarity are checked too. */
@@ -35,7 +35,7 @@ export const grammarEntitlement = ({
   words: { count: wordsForLimit(text), limit: "wordsToEdit" },
 });
 
-/** One change. `start` and `end` are its place in the text that was sent, in UTF-16 units; places never overlap. */
+/** One change. `start` and `end` are its range in the sent text, in UTF-16 units; ranges never overlap. */
 export interface Correction {
   start: number;
   end: number;
@@ -46,7 +46,7 @@ export interface Correction {
   category: CorrectionCategory;
 }
 
-/** The `data` of a run's end: the corrections in the order of the text. */
+/** The `data` of a run's end: the corrections in text order. */
 export interface GrammarData {
   corrections: Correction[];
 }

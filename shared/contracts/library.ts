@@ -27,20 +27,20 @@ export const voiceText = {
 /** The plan that saving or using a voice requires. */
 export const voiceEntitlement: EntitlementRequest = { options: { voice: planFeatures.customTones.plan } };
 
-/** What POST /api/voices and PUT /api/voices/:id take. */
+/** Body of POST /api/voices and PUT /api/voices/:id. */
 export const voiceInput = z.object(voiceText);
 export type VoiceInput = z.output<typeof voiceInput>;
 
 export const voice = () => z.object({ id: z.string(), name: z.string(), description: z.string() });
 export type Voice = z.output<ReturnType<typeof voice>>;
 
-/** In the order of their creation. */
+/** Oldest first. */
 export const voices = () => z.object({ voices: z.array(voice()) });
 export type Voices = z.output<ReturnType<typeof voices>>;
 
 /**
- * Word lists of a user: `dictionary` (spelled correctly), `protected` (kept by a rewriting) and `house` (words their
- * house style avoids, each optionally with a replacement: "utilise = use").
+ * Word lists of a user: `dictionary` (spelled correctly), `protected` (kept when rewriting) and `house`
+ * (words to avoid, each with an optional replacement: "utilise = use").
  */
 export const wordLists = ["dictionary", "protected", "house"] as const;
 export type WordListName = (typeof wordLists)[number];

@@ -52,12 +52,12 @@ export const me = () =>
     twoFactor: z.boolean(),
     /** Whether Google is connected. */
     google: z.boolean(),
-    /** Which model writes, by name, and whether it is the demo. The name is empty if none is configured. */
+    /** The name of the configured model, and whether it is the demo. The name is empty if none is configured. */
     model: z.object({ demo: z.boolean(), name: z.string() }),
   });
 export type Me = z.output<ReturnType<typeof me>>;
 
-/** Changes of the profile. An absent field stays as it is. */
+/** Changes to the profile. Absent fields stay unchanged. */
 export const updateMeInput = z.object({
   name: z.optional(personName),
   language: z.optional(z.enum(languages)),
@@ -80,6 +80,6 @@ export const changePasswordForm = z
   .extend(changePasswordInput, { confirmPassword: passwordConfirmation })
   .check(confirms("newPassword"));
 
-/** Deletes the account: the e-mail repeated, and the password if there is one. */
+/** Deletes the account. Requires the e-mail repeated, and the password if there is one. */
 export const deleteAccountInput = z.object({ email, password: z.optional(knownPassword) });
 export type DeleteAccountInput = z.input<typeof deleteAccountInput>;

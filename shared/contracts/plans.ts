@@ -67,7 +67,7 @@ const offeredFeature = (): z.ZodMiniType<OfferedFeature> =>
     id: z.enum(planFeatureIds),
     plan: z.enum(planIds),
     available: z.boolean(),
-    limit: z.exactOptional(z.enum(Object.keys(limits()) as (keyof PlanLimits)[])), // its own keys
+    limit: z.exactOptional(z.enum(Object.keys(limits()) as (keyof PlanLimits)[])), // the object's own keys
   });
 
 /** The plans from the smallest to the largest, and whether this instance sells them. */

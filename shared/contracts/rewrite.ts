@@ -5,11 +5,11 @@ import { fieldError } from "../errors.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
 
-/** The most protected terms, and the longest, in characters. */
+/** The maximum number of protected terms, and their maximum length in characters. */
 export const maxProtectedTerms = 50;
 export const maxTermCharacters = 100;
 
-/** A text and its new style. The language changes only if one is given. */
+/** A text and its new style. The language stays the same if none is given. */
 export const rewriteInput = z.object({
   text: sourceText,
   style: z.enum(rewriteStyles),

@@ -5,12 +5,13 @@ import { errorCode, errorDetails } from "./errors.ts";
 import { quota } from "./me.ts";
 import { fidelity, textMetrics } from "./metrics.ts";
 
-/** An id, in lower case whatever case it came in: it is compared as a text. */
+/** A UUID in lower case, because ids are compared as strings. */
 export const uuid = z.uuid().check(z.toLowerCase());
 
 /**
- * How a run can follow an earlier one with the same tool and input: as another wording (`variant`), by continuing a text
- * that was cut off (`continuation`), or once and free of charge as a wording with the facts corrected (`repair`).
+ * How a run can follow an earlier one with the same tool and input: as another wording (`variant`), by
+ * continuing a text that was cut off (`continuation`), or as a wording with corrected facts (`repair`, once
+ * and free of charge).
  */
 export const followKinds = ["variant", "continuation", "repair"] as const;
 export type FollowKind = (typeof followKinds)[number];
@@ -18,8 +19,9 @@ export const follows = z.object({ kind: z.enum(followKinds), run: uuid });
 export type Follows = z.output<typeof follows>;
 
 /**
- * One AI action. The browser makes the `id`, which is the idempotency key: the same id again returns the recorded run and
- * charges nothing. The tool's contract parses `input`. `follows` names an earlier run.
+ * One AI action. The client generates the `id`, which is the idempotency key: sending it again returns the
+ * recorded run and charges nothing. The tool's contract parses `input`. `follows` is the id of an earlier
+ * run.
  */
 export const startRunInput = z.object({
   id: uuid,
@@ -32,7 +34,7 @@ export type StartRunInput = z.output<typeof startRunInput>;
 export const runStates = ["running", "done", "stopped", "failed"] as const;
 export type RunState = (typeof runStates)[number];
 
-/** Why a prompt was charged or not. A `repair` is free, and so is what was not delivered. */
+/** Why a prompt was charged or not. A `repair` and an undelivered run are free. */
 export const receiptReasons = [
   "delivered",
   "stopped",
@@ -52,7 +54,7 @@ const receipt = () =>
   });
 export type Receipt = z.output<ReturnType<typeof receipt>>;
 
-/** Tokens as the model's server counts them; null if it does not say. */
+/** Tokens as counted by the model's server; null if it doesn't report them. */
 const modelUsage = () => z.object({ inputTokens: z.number(), outputTokens: z.number() });
 export type ModelUsage = z.output<ReturnType<typeof modelUsage>>;
 
@@ -63,8 +65,8 @@ export type ModelUsage = z.output<ReturnType<typeof modelUsage>>;
 const chunkEvent = () => z.object({ chunk: z.string() });
 
 /**
- * Why a text restarts: it was not in the requested language, it was too long for its place, or what came so far turned
- * out to be the model's reasoning.
+ * Why a text restarts: it was in the wrong language, it exceeded its length limit, or the text so far was the
+ * model's reasoning.
  */
 const restartReasons = ["language", "length", "thinking"] as const;
 export type RestartReason = (typeof restartReasons)[number];
@@ -72,10 +74,10 @@ export type RestartReason = (typeof restartReasons)[number];
 /** Retracts the text so far; the text restarts after this event. */
 const restartEvent = () => z.object({ restart: z.enum(restartReasons) });
 
-/** The results of a tool in the shape of its contract, which the screen of that tool knows. */
+/** The result of a tool, in the shape of that tool's contract. */
 const toolData = () => z.looseObject({}) as z.ZodMiniType<object>; // interfaces have no index signature
 
-/** The run delivered text: to its end (`done`), or up to where the user stopped it (`stopped`). */
+/** The run delivered text: all of it (`done`), or until the user stopped it (`stopped`). */
 export const doneEvent = () =>
   z.object({
     done: z.literal(true),
@@ -92,15 +94,15 @@ export const doneEvent = () =>
     data: z.nullable(toolData()),
     /** True if the model stopped at its length limit, not at the end of the text. */
     cut: z.boolean(),
-    /** True if the text is in another language than requested, also after a second try. */
+    /** True if the text is in another language than requested, even after a retry. */
     otherLanguage: z.boolean(),
-    /** How a text that was too long for its place was shortened; null if it fit at once. */
+    /** How a text that exceeded its length limit was shortened; null if it fit at once. */
     fitted: z.nullable(z.enum(["rewritten", "cut"])),
     /** How the facts of the source were kept; null if there is no source. */
     fidelity: z.nullable(fidelity()),
-    /** Whether a run can go on from the end of this one (`continuation`). */
+    /** Whether a `continuation` run can follow this one. */
     continuable: z.boolean(),
-    /** Whether a free run can correct the facts (`repair`). */
+    /** Whether a `repair` run can follow this one. */
     repairable: z.boolean(),
     /** The line that is added to a copy or an export on the free plan; empty on paid plans. */
     watermark: z.string(),
@@ -110,11 +112,11 @@ export const doneEvent = () =>
   });
 export type DoneEvent = z.output<ReturnType<typeof doneEvent>>;
 
-/** The run delivered nothing that is charged. Text that came before the error stays on the screen. */
+/** The run delivered nothing that is charged. Text that arrived before the error stays on the screen. */
 const failedEvent = () =>
   z.object({
     error: z.object({ code: errorCode(), message: z.string(), details: z.exactOptional(errorDetails()) }),
-    /** Whether a run can go on from where the text broke off. */
+    /** Whether a run can continue the text where it broke off. */
     continuable: z.boolean(),
     quota: quota(),
     receipt: receipt(),
@@ -123,7 +125,7 @@ export type FailedEvent = z.output<ReturnType<typeof failedEvent>>;
 
 export const endEvent = () => z.union([doneEvent(), failedEvent()]);
 export type EndEvent = z.output<ReturnType<typeof endEvent>>;
-/** One `data:` line of a run's stream: any number of chunks, a few restarts at most, then exactly one end. */
+/** One `data:` line of a run's stream: any number of chunks, a few restarts at most, then exactly one end event. */
 export const runEvent = () => z.union([chunkEvent(), restartEvent(), doneEvent(), failedEvent()]);
 export type RunEvent = z.output<ReturnType<typeof runEvent>>;
 
@@ -139,15 +141,15 @@ export const receiptsListed = 100;
 const receiptLine = () =>
   z.object({
     runId: z.string(),
-    /** Null if it is no longer known. */
+    /** Null if unknown. */
     tool: z.nullable(z.enum(toolNames)),
     startedAt: z.number(),
-    /** Null while the run goes on, and so is the reason. */
+    /** Null while the run is in progress, like the reason. */
     endedAt: z.nullable(z.number()),
     state: z.enum(runStates),
-    /** A prompt is reserved while the run goes on, then committed or released. */
+    /** A prompt is reserved while the run is in progress, then committed or released. */
     prompt: z.enum(["reserved", "committed", "released"]),
-    /** Prompts charged: a free repair is committed at no charge. */
+    /** Prompts charged. A free repair is committed with a charge of 0. */
     charged: z.literal([0, 1]),
     reason: z.nullable(z.enum(receiptReasons)),
     /** The text in the history; it may have been deleted since. */

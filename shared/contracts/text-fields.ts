@@ -4,7 +4,7 @@ import { languages } from "../catalog/languages.ts";
 import { fieldError } from "../errors.ts";
 import { maxTextCharacters, maxTitleCharacters } from "../limits.ts";
 
-/** A text as typed, including surrounding white space, so that positions in it stay valid. */
+/** A text as typed. Surrounding white space is kept, so that positions in the text stay valid. */
 export const sourceText = z.string(fieldError("TEXT_EMPTY")).check(
   z.refine((text) => /\S/.test(text), fieldError("TEXT_EMPTY")),
   z.maxLength(maxTextCharacters, fieldError("TEXT_TOO_LONG")),
@@ -12,8 +12,8 @@ export const sourceText = z.string(fieldError("TEXT_EMPTY")).check(
 );
 
 /**
- * `language` is the language of the output; by default the text's own. `interfaceLanguage` is used for figures and the
- * watermark if the text is in none of the five.
+ * `language` is the language of the output; the default is that of the text. `interfaceLanguage` determines
+ * number formats and the watermark if the language of the text is not supported.
  */
 export const textLanguage = {
   language: z.optional(z.enum(languages)),

@@ -41,9 +41,9 @@ export interface SuggestedTitle {
 /** The `data` of a run's end. */
 export interface TitlesData {
   titles: SuggestedTitle[];
-  /** The keyphrases of the text, with which the scores were computed, the strongest first. */
+  /** The keyphrases of the text that the scores were computed with, the strongest first. */
   keyphrases: string[];
-  /** How many were requested; the model may return fewer, even after a second request. */
+  /** The number requested. The model may return fewer, even after a second request. */
   wanted: number;
   /** Whether the model returned more than the plan shows. */
   truncated: boolean;
@@ -56,8 +56,8 @@ export type TitleMix = ReadonlyMap<TitleType, number>;
 const mixedOnSmallPlans: readonly TitleType[] = ["seo", "creative", "emotional", "how-to"];
 
 /**
- * Returns the titles to request for `type`: as many as the plan suggests at once, of that type, or spread evenly over all
- * types of the plan's mix; the remainder goes to the first types.
+ * Returns the titles to request for `type`: the plan's number of titles per request, of that type or spread
+ * evenly over all types of the plan's mix. The remainder goes to the first types.
  */
 export function titleMixOf(
   type: TitleFilter,

@@ -1,5 +1,5 @@
-// Sets up fast-check: property tests run the same cases each time, so that none fails by bad luck.
-// `TEST_SEED=7 npm run test:units` runs others, and `THOROUGH=1 npm run test:units` many more.
+// Sets up fast-check with a fixed seed, so that property tests run the same cases each time.
+// `TEST_SEED=7 npm run test:units` uses another seed; `THOROUGH=1 npm run test:units` runs many more cases.
 import fc from "fast-check";
 import { inject } from "vitest";
 
@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** How many cases of a property run: a tenth, at least ten, of the `thorough` number, unless THOROUGH=1 is set. */
+/** Number of runs of a property: a tenth of `thorough`, at least ten, unless THOROUGH=1 is set. */
 export const cases = (thorough: number): number =>
   inject("isThorough") ? thorough : Math.min(thorough, Math.max(10, Math.ceil(thorough / 10)));
 

@@ -6,9 +6,9 @@ import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { type ChatMessage, renderRequest } from "../clients/model-request.ts";
 import { type Condensing, type Conversation, defineTool, outputTokensFor, type Turn } from "./define-tool.ts";
 
-/** Of a conversation, in characters, so much is sent as it was said: about 8,000 tokens. */
+/** Longest conversation that is sent unabridged, in characters: about 8,000 tokens. */
 const longestSent = 32_000;
-/** Where there is more, so much of the newest stays, and what came before is summed up. */
+/** In longer conversations, this many of the newest characters stay unabridged; the rest is summarized. */
 const keptAsSaid = 12_000;
 const wordsOfSummary = 400;
 const wordsOfReply = 1500;
@@ -68,18 +68,18 @@ function messageOf({ role, text, attached }: Turn, variation: string | null): Ch
 
 const sizeOf = ({ text, attached }: Turn) => text.length + (attached?.text.length ?? 0);
 
-/** What is to be summed up so that the rest fits; undefined where all of it fits, or nothing can be left out. */
+/** Returns what to summarize so that the rest fits; undefined if everything fits or nothing can be left out. */
 function condensing({ summary, turns }: Conversation, variation: string | null): Condensing | undefined {
   const whole = turns.reduce((sum, turn) => sum + sizeOf(turn), summary?.length ?? 0);
   if (whole <= longestSent) return undefined;
   let room = keptAsSaid;
-  let first = turns.length - 1; // what is asked now is never left out
+  let first = turns.length - 1; // the new message always stays
   for (; first > 0; first--) {
     const before = turns[first - 1];
     room -= before ? sizeOf(before) : 0;
     if (room < 0) break;
   }
-  // The kept part has to begin with a message of the user.
+  // The kept part must begin with a message of the user.
   if (turns[first]?.role === "assistant") first++;
   const earlier = turns.slice(0, first);
   const until = earlier.at(-1)?.id;

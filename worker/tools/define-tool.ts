@@ -1,4 +1,4 @@
-// What every writing tool is made of. A tool is pure: no HTTP, no storage, no model; the run engine gives it those.
+// The shape of a writing tool. Tools are pure: no HTTP, no storage, no model calls; the run engine provides those.
 import type { ZodMiniType } from "zod/mini";
 import type { Language } from "../../shared/catalog/languages.ts";
 import type { ToolName } from "../../shared/catalog/tools.ts";
@@ -6,48 +6,48 @@ import type { EntitlementRequest } from "../../shared/entitlement.ts";
 import type { Entitlements } from "../../shared/plans.ts";
 import type { ChatMessage } from "../clients/model-request.ts";
 
-/** A prompt for the model, and how its answer is treated. */
+/** A prompt for the model, and how its response is processed. */
 export interface PromptSpec {
   messages: ChatMessage[];
-  /** The language of the text, for its figures and its watermark. */
+  /** The language of the text, for number formats and the watermark. */
   language: Language;
-  /** The language that the text is held to; null where that is none of ours. */
+  /** The language that the output must have; null if it is not a supported one. */
   lock: Language | null;
-  /** How freely the model chooses its words: 0 to 2, see OpenAI's `temperature`. */
+  /** OpenAI's `temperature`: 0 to 2. */
   temperature: number;
-  /** The most tokens the answer may have; a model that thinks before it writes needs some of them for that. */
+  /** The token limit of the response, including reasoning tokens. */
   maxOutputTokens: number;
-  /** Where the output is cut off, in characters: a ceiling against a model that does not stop. */
+  /** Output is cut off at this length, in characters, in case the model doesn't stop. */
   maxCharacters: number;
-  /** The title of the result in the history, from the text that was written. */
+  /** Returns the title of the result in the history. */
   titleOf(output: string): string;
-  /** The text that is worked on, for tools that must be true to its facts. */
+  /** The text whose facts the output must keep. */
   source?: Source | undefined;
-  /** The place the text must fit into. */
+  /** The place that the text must fit into. */
   fit?: Fit | undefined;
-  /** For tools that answer in JSON. */
+  /** For tools that return JSON. */
   structure?: Structure | undefined;
-  /** For replies in a conversation: they are shown as the model words them, its manners and all. */
+  /** For replies in a conversation: the model's preambles and closing remarks are kept. */
   isReply?: true;
-  /** For summaries: a heading that says "Summary" is not part of the text. */
+  /** For summaries: a heading such as "Summary" is removed. */
   isSummary?: boolean;
-  /** What is to be summed up first, for the rest to fit into what a model can remember. */
+  /** Summarizes the beginning of a conversation first if the whole doesn't fit into the context window. */
   condense?: Condensing | undefined;
 }
 
-/** The beginning of a long conversation, which is summed up once and then stands for itself. */
+/** The beginning of a long conversation, which is replaced by a summary. */
 export interface Condensing {
-  /** The message up to which it is summed up, that one included. */
+  /** The id of the last message to summarize. */
   until: string;
-  /** What the model is asked for the summary. */
+  /** The request for the summary. */
   messages: ChatMessage[];
-  /** The request itself, with the summary in the place of what it sums up. */
+  /** Returns the original request, with the summary in place of the messages it covers. */
   resume(summary: string): ChatMessage[];
 }
 
-/** What was said before and now, the newest last, for a tool that answers in a conversation. */
+/** A conversation, oldest message first, for tools that reply in one. */
 export interface Conversation {
-  /** What stands for all that was said before the first turn; null where that is the beginning. */
+  /** Replaces everything before the first turn; null if the conversation begins there. */
   summary: string | null;
   turns: Turn[];
 }
@@ -56,7 +56,7 @@ export interface Turn {
   id: string;
   role: "user" | "assistant";
   text: string;
-  /** A text of the history that came with it. */
+  /** The attached text of the history. */
   attached: { title: string; text: string } | null;
 }
 
@@ -64,50 +64,53 @@ export interface Turn {
 export interface UserMessage {
   chat: string;
   id: string;
-  /** The reply it follows; null where it begins the conversation. */
+  /** The reply that it follows; null if it begins the conversation. */
   after: string | null;
   text: string;
   /** The id of a text of the history. */
   attached: string | null;
 }
 
-/** What a text must be true to. It is in the brief's language. */
+/** The text that the output must be faithful to. It is in `PromptSpec.language`. */
 export interface Source {
   text: string;
-  /** Whether all facts must be kept, or it is enough that none is added. */
+  /** "kept" if all facts must be kept; "not added" if the output may omit facts but not add any. */
   facts: "kept" | "not added";
-  /** Terms that must stand in the text as they are. */
+  /** Terms that the output must contain unchanged. */
   terms?: readonly string[];
 }
 
-/** A place with an end: a text that is too long for it is written once more, and then cut. */
+/** A length limit. A text that exceeds it is rewritten once, and then cut. */
 export interface Fit {
   isFitting(text: string): boolean;
-  /** The text, cut where that hurts least, so that it fits. */
+  /** Returns the text, cut at the best place so that it fits. */
   cut(text: string): string;
-  /** How much room there is, as the model is told: "280 characters". */
+  /** The limit as worded in the prompt: "280 characters". */
   room: string;
 }
 
-/** A JSON answer: asked for, checked, and made into a text. */
+/** A JSON response: its schema, its validation, and its rendering as text. */
 export interface Structure<Answer extends object = object, Value extends object = Answer> {
-  /** Names the shape for the model's server: letters, digits, `_` and `-`, 64 at most. */
+  /** Name of the schema in the request: letters, digits, `_` and `-`, at most 64. */
   name: string;
   schema: ZodMiniType<Answer>;
-  /** What the answer is worth, together with what an earlier one of the same run was worth, if there was one. */
+  /** Returns the usable part of a response, combined with that of an earlier response of the same run. */
   settle(answer: Answer, earlier: Value | null): Settled<Value>;
-  /** The value as the text of the history, in markdown. */
+  /** Renders the value as Markdown for the history. */
   render(value: Value): string;
 }
 
 export interface Settled<Value> {
-  /** Null where nothing of the answer can be used. */
+  /** Null if no part of the response is usable. */
   value: Value | null;
-  /** What is still wanted, in words for the model, which is then asked once more. */
+  /** What is missing, as an instruction for the model, which is then asked once more. */
   lacking?: string | undefined;
 }
 
-/** Gives `structure` its types from its schema, then lets structures of all shapes stand in a brief. */
+/**
+ * Infers the types of `structure` from its schema, then erases them so that a `PromptSpec` can hold any
+ * structure.
+ */
 export function defineStructure<Answer extends object, Value extends object>(
   structure: Structure<Answer, Value>,
 ): Structure {
@@ -120,18 +123,19 @@ export function defineStructure<Answer extends object, Value extends object>(
 
 export interface Tool<Input = unknown> {
   name: ToolName;
-  /** Parses what the browser sent. */
+  /** Parses the request body. */
   input: ZodMiniType<Input>;
-  /** For the chat tool: the message that a request adds to a conversation. */
+  /** Chat only: returns the message that a request adds to a conversation. */
   userMessage?(input: Input): UserMessage;
   /**
-   * What the plan must include for this request.
-   * @param attached the text that is attached to it
+   * Returns what the plan must include for this request.
+   * @param attached the text attached to it
    */
   entitlement(input: Input, attached?: string): EntitlementRequest;
   /**
-   * The request as the model gets it, with the plan's defaults filled in. `variation` names this wording among
-   * others of the same request, and is null for the first. `conversation` ends with what the request says.
+   * Builds the prompt, with the plan's defaults filled in.
+   * @param variation identifies this variant of the same request; null for the first
+   * @param conversation ends with the message of this request
    */
   prepare(
     input: Input,
@@ -141,7 +145,7 @@ export interface Tool<Input = unknown> {
   ): PromptSpec;
 }
 
-/** Gives `tool` its type from its contract, then lets tools of all inputs stand in one list. */
+/** Infers the type of `tool` from its contract, then erases it so that one list can hold all tools. */
 export function defineTool<Input>(tool: Tool<Input>): Tool {
   const { userMessage } = tool;
   return {
@@ -153,8 +157,8 @@ export function defineTool<Input>(tool: Tool<Input>): Tool {
 }
 
 /**
- * The most tokens that a text of `words` words may take: a word is three at most in our languages, markdown included,
- * a text may run a third over, and a model that thinks first does so in the same count.
+ * Estimates the token limit for a text of `words` words: at most three tokens a word in the supported languages,
+ * Markdown included, a third more for overrun, and a constant for reasoning tokens.
  */
 export function outputTokensFor(words: number): number {
   return words * 4 + 2000;

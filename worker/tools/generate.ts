@@ -1,4 +1,4 @@
-// The generator: writes a text from a title and a brief, in a kind, tone, length and language.
+// The generator: writes a text from a title and a brief, in a given type, tone, length and language.
 
 import type { Language } from "../../shared/catalog/languages.ts";
 import type { ContentType, Tone } from "../../shared/catalog/writing-options.ts";
@@ -11,7 +11,7 @@ import { defineTool, outputTokensFor } from "./define-tool.ts";
 import prompts from "./generate.json" with { type: "json" };
 import { headingOf, languageNames } from "./source-text.ts";
 
-/** Target length in words if the request names none. */
+/** Target length in words if the request doesn't specify one. */
 const defaultWords = 500;
 
 export const generate = defineTool<GenerateRequest>({
@@ -67,7 +67,7 @@ const manners: Record<Tone, string> = prompts.manners;
 /** Sampling temperatures; OpenAI's default is 1. */
 const temperatures: Record<Tone, number> = prompts.temperatures;
 
-/** A brand voice may call for anything in between. */
+/** A brand voice can be formal or playful, so it gets a middle value. */
 const voiceTemperature = 0.7;
 
 const anotherWording = `

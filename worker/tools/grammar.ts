@@ -25,9 +25,9 @@ const found = z.object({
 });
 const answer = z.array(found);
 
-/** Low, so that no mistakes are invented. */
+/** Low, so that the model doesn't invent mistakes. */
 const temperature = 0.1;
-/** A correction quotes a few words and says why: about so many words in all, and a text has one in so many words. */
+/** Length of one correction in the response, and the average distance between two mistakes; both in words. */
 const wordsOfCorrection = 40;
 const wordsPerCorrection = 15;
 
@@ -37,7 +37,7 @@ export const grammar = defineTool<GrammarRequest>({
   entitlement: grammarEntitlement,
   prepare(input) {
     const { text, advanced, interfaceLanguage } = input;
-    const dictionary = input.dictionary.filter((word) => text.includes(word)); // the model reads no others
+    const dictionary = input.dictionary.filter((word) => text.includes(word)); // absent ones waste tokens
     const { language, lock, setting } = languageOf({ text, interfaceLanguage });
     const words = countWords(text);
     const expected = 200 + (words / wordsPerCorrection) * wordsOfCorrection;
@@ -98,7 +98,7 @@ function instructions(categories: readonly CorrectionCategory[], reasonsIn: stri
   ].join("\n");
 }
 
-// Locates a model's corrections in the text. Wrong quotations and changes that change nothing are dropped.
+// Locates a model's corrections in the text. Misquotations and corrections that change nothing are dropped.
 
 interface Quoted {
   before: string;
@@ -116,14 +116,14 @@ interface Rules {
 
 /** A bound; no real text has so many mistakes. */
 const mostCorrections = 500;
-/** A reason is a sentence; what is longer, in UTF-16 units, is cut. */
+/** In UTF-16 units. Longer reasons are cut. */
 const longestReason = 300;
-/** A correction of more, in UTF-16 units, is a rewriting. */
+/** In UTF-16 units. A longer correction is a rewrite and is dropped. */
 const longestQuote = 400;
 
 /**
- * The corrections with their places, in the order of the text, none within another. Models list them in order: each is
- * looked for behind the one before, and from the beginning where it is not there.
+ * Returns the corrections with their positions, in text order and without overlaps. Models list them in
+ * order, so each is searched for after the previous one first, then from the beginning.
  */
 export function placeCorrections(text: string, quoted: readonly Quoted[], rules: Rules): Correction[] {
   const right = new Set(rules.dictionary);
@@ -146,7 +146,7 @@ export function placeCorrections(text: string, quoted: readonly Quoted[], rules:
   return placed.sort((a, b) => a.start - b.start);
 }
 
-/** Where the words stand as words, on a place that no other correction has. */
+/** Finds the quotation as whole words, at a position that no other correction covers. */
 function findPlace(
   text: string,
   words: string,
@@ -162,13 +162,13 @@ function findPlace(
 
 const letter = /[\p{L}\p{N}]/u;
 
-/** Whether a place begins and ends at the edge of words. */
+/** Whether a range starts and ends at word boundaries. */
 function isWhole(text: string, start: number, end: number): boolean {
   const splits = (at: number) => letter.test(text[at - 1] ?? "") && letter.test(text[at] ?? "");
   return !splits(start) && !splits(end);
 }
 
-/** Without the whole words that are the same on both sides: only what changes is marked, and something always is. */
+/** Trims the whole words that both sides share, so that only the change is highlighted. The result is never empty. */
 function narrowed({ start, end, before, after }: Pick<Correction, "start" | "end" | "before" | "after">) {
   const [old, made] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
   let same = 0;

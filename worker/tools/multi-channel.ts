@@ -19,7 +19,7 @@ import { languageOf } from "./source-text.ts";
 
 /** Upper bound of the output tokens, as a multiple of the target length. */
 const mostAims = 4;
-/** Characters beyond the limit before the output is cut off: a long text can be shortened, an endless one cannot. */
+/** Characters beyond the limit before the output is cut off. Anything shorter is shortened by a second request. */
 const overrun = 2000;
 const charactersPerWord = 5;
 
@@ -74,7 +74,7 @@ export const multiChannel = defineTool<MultiChannelRequest>({
 const anotherWording = `
 This is another version of an adaptation that exists already: choose another opening and other words.`;
 
-/** How much room there is beside the watermark, in words for the model. */
+/** Words the length limit for the prompt, less the watermark. */
 function roomOf(platform: Platform, watermark: string): string {
   const { limit, counting } = platformRules[platform];
   const left = limit - lengthOf(withWatermark("", watermark), counting);
@@ -118,12 +118,12 @@ function instructions(platform: Platform, room: string, language: string): strin
   return lines.filter(Boolean).join("\n");
 }
 
-// The form of a text on each platform, as described in the prompt.
+// The format of a text on each platform, as described in the prompt.
 
 interface PlatformForm {
-  /** What is written: "Adapt the text to become …". */
+  /** Completes "Adapt the text to become …". */
   form: string;
-  /** Whether the platform shows Markdown as what it means; elsewhere its signs would be seen. */
+  /** Whether the platform renders Markdown. */
   hasMarkdown: boolean;
 }
 

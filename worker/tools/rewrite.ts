@@ -1,4 +1,4 @@
-// The rewrite tool: puts a text into another style and keeps its facts.
+// The rewrite tool: changes the style of a text and keeps its facts.
 
 import type { RewriteStrength, RewriteStyle } from "../../shared/catalog/writing-options.ts";
 import { type RewriteRequest, rewriteEntitlement, rewriteInput } from "../../shared/contracts/rewrite.ts";
@@ -9,7 +9,7 @@ import { defineTool, outputTokensFor } from "./define-tool.ts";
 import prompts from "./rewrite.json" with { type: "json" };
 import { headingOf, languageOf } from "./source-text.ts";
 
-/** How much longer than its source a text may become if its style has its own format. */
+/** Growth limit, as a multiple of the source length, for styles with their own format. */
 const shapedGrowth = 1.5;
 
 export const rewrite = defineTool<RewriteRequest>({
@@ -18,7 +18,7 @@ export const rewrite = defineTool<RewriteRequest>({
   entitlement: rewriteEntitlement,
   prepare(input, _, variation) {
     const { text, style, strength } = input;
-    const protectedTerms = input.protectedTerms.filter((term) => text.includes(term)); // the model reads no others
+    const protectedTerms = input.protectedTerms.filter((term) => text.includes(term)); // absent ones waste tokens
     const { language, lock, isKept, instruction, setting } = languageOf(input);
     const { temperature } = styleBriefs[style];
     const growth = isShaped(input) ? shapedGrowth : 1;
@@ -27,7 +27,7 @@ export const rewrite = defineTool<RewriteRequest>({
       lock,
       temperature: temperature + strengthBriefs[strength].warmer,
       maxOutputTokens: outputTokensFor(Math.ceil(wordsForLimit(text) * growth)),
-      // A text in few words, or in a language of longer ones, still has room for what a style adds.
+      // The constant leaves room in short texts and for languages with longer words.
       maxCharacters: Math.ceil(text.length * 2 * growth) + 2000,
       messages: [
         {
@@ -52,7 +52,7 @@ export const rewrite = defineTool<RewriteRequest>({
 const anotherWording = `
 This is another version of a rewriting that exists already: choose other words and another build of sentences.`;
 
-/** Whether the text gets the shape of its style; a light touch leaves its own. */
+/** Whether the output takes the format of its style. At light strength the source keeps its own. */
 const isShaped = ({ style, strength }: RewriteRequest) =>
   styleBriefs[style].shaped === true && strength !== "light";
 
@@ -73,18 +73,18 @@ function instructions(request: RewriteRequest, language: string): string {
   ].join("\n");
 }
 
-// How each style of rewriting is described to the model, and what it does to a text.
+// How each rewrite style is described in the prompt.
 
 interface StyleBrief {
-  /** Ends "Rewrite the text …". */
+  /** Completes "Rewrite the text …". */
   manner: string;
-  /** How freely words are chosen at medium strength; OpenAI's own default is 1. */
+  /** Sampling temperature at medium strength; OpenAI's default is 1. */
   temperature: number;
-  /** Whether the style has its own format, which may take up to half as much room again. */
+  /** Whether the style has its own format; see `shapedGrowth`. */
   shaped?: boolean;
 }
 
 const styleBriefs: Record<RewriteStyle, StyleBrief> = prompts.styles;
 
-/** How far from the text each strength goes, and what that adds to the style's temperature. */
+/** The prompt's wording of each strength, and what it adds to the style's temperature. */
 const strengthBriefs: Record<RewriteStrength, { reach: string; warmer: number }> = prompts.strengths;

@@ -19,9 +19,9 @@ import { languageOf, type TextLanguage } from "./source-text.ts";
 
 const fewestAltTexts = 2;
 const mostAltTexts = 5;
-/** The longest values, in UTF-16 units: beyond what any search engine or network shows. */
+/** Maximum lengths in UTF-16 units, beyond what any search engine or network shows. */
 const longest = { title: 120, description: 320, altText: 200 };
-/** A generous length of all tags together. */
+/** A generous estimate for all tags together. */
 const words = 400;
 
 export const seo = defineTool<SeoRequest>({
@@ -75,7 +75,7 @@ interface Answer {
   openGraph?: { title: string; description: string } | undefined;
 }
 
-/** A string that may be missing or of another type: then it is empty, and `settle` derives it or asks for it. */
+/** A string that may be missing or of another type. It then becomes empty, and `settle` derives it or requests it. */
 const looseString = z.pipe(
   z.transform((value) => (typeof value === "string" ? value : "")),
   z.string(),
@@ -89,7 +89,7 @@ const looseOpenGraph = z.pipe(
   z.object({ title: looseString, description: looseString }),
 );
 const basicFields = { title: looseString, description: looseString, altTexts: looseStrings };
-/** An object without any of the fields is not an answer. */
+/** Rejects objects without any of the fields. */
 const hasTags = z.refine<Answer>(
   ({ title, description, altTexts }) => title !== "" || description !== "" || altTexts.length > 0,
   "none of the tags is in it",
@@ -140,13 +140,13 @@ function settle(answer: Answer, earlier: SeoData | null, { keywords, language, a
 const tag = /<[a-z!/][^<>]{0,500}>/gi;
 const invisible = /[\p{Cc}\u00ad\u200b\u2060\ufeff]+/gu;
 
-/** Cleans the content of a tag: one line of plain text, of at most `most` UTF-16 units. */
+/** Normalises a tag's content to one line of plain text, of at most `most` UTF-16 units. */
 function asLine(value: string, most: number): string {
   const words = value.replace(tag, " ").replace(invisible, " ");
   return excerptOf(words, most - 1).toWellFormed();
 }
 
-/** The title tag, where the history has the tags as a text: below its heading. */
+/** Reads the title tag from the rendered tags: their third line. */
 const titleIn = (text: string) => text.split("\n")[2] ?? "";
 
 const anotherWording = `

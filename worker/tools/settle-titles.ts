@@ -48,7 +48,7 @@ export function settleTitles(
       score: scoreTitle(title, keyphrases, language).score,
     }),
   );
-  // A second answer with the missing titles does not count as too many.
+  // A second response is requested for missing titles, so its surplus doesn't count as truncated.
   const truncated = earlier?.truncated || good.length > wanted;
   const value = { titles, keyphrases: [...keyphrases], wanted, truncated };
   return { value: titles.length > 0 ? value : null, missing: missingOf(mix, titles) };
@@ -67,7 +67,7 @@ function goodTitles(answer: readonly GivenTitle[]): TypedTitle[] {
   return distinct(titles);
 }
 
-/** "How To" and "how_to" are "how-to". */
+/** Normalises "How To" and "how_to" to "how-to". */
 function typeOf(written: string): TitleType | undefined {
   const name = written
     .trim()
@@ -146,7 +146,7 @@ function withoutPair(title: string): string {
 
 const numbered = /^\s*(\d{1,3})[.)]\s+/;
 
-/** Removes list numbers if every title has the number of its position: "10 ways" and "1. Mai" belong to a title. */
+/** Removes list numbers only if every title has the number of its position, to keep "10 ways" and "1. Mai". */
 export function withoutNumbers(titles: readonly string[]): string[] {
   const isList = titles.every((title, index) => Number(numbered.exec(title)?.[1]) === index + 1);
   return titles.map((title) => (isList ? title.replace(numbered, "") : title));

@@ -6,21 +6,21 @@ import type { PromptSpec } from "./define-tool.ts";
 
 interface Given {
   text: string;
-  /** As chosen; absent where the text's own is to be kept. */
+  /** The requested language; absent to keep the language of the text. */
   language?: Language | undefined;
   interfaceLanguage: Language;
 }
 
 export interface TextLanguage extends Pick<PromptSpec, "language" | "lock"> {
-  /** The line of the instructions that says so. */
+  /** The instruction about the language. */
   instruction: string;
-  /** As a setting of a request: a language, or that of the text. */
+  /** The request parameter: a language, or "same" for that of the text. */
   setting: Language | "same";
-  /** Whether the text's own language, one of ours, is kept: then its facts can be compared. */
+  /** Whether the output keeps the source's language and that is supported: only then are facts compared. */
   isKept: boolean;
 }
 
-/** Returns the chosen language or else the text's own. The output is not held to a language that is unknown or unsupported. */
+/** Returns the requested language, or else that of the text. `lock` is null if that is unknown or unsupported. */
 export function languageOf({ text, language: chosen, interfaceLanguage }: Given): TextLanguage {
   const found = detectLanguage(text);
   const own = found === "other" ? null : found;
@@ -36,7 +36,7 @@ export function languageOf({ text, language: chosen, interfaceLanguage }: Given)
   };
 }
 
-/** The names of the languages in prompts. */
+/** Language names in prompts. */
 export const languageNames: Record<Language, string> = {
   en: "English",
   pt: "Portuguese",

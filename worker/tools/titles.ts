@@ -19,7 +19,7 @@ import { languageOf } from "./source-text.ts";
 
 /** High, because titles should differ from each other. */
 const temperature = 0.9;
-/** Room for one title in the answer, with its type and JSON syntax: in words and in characters. */
+/** Room for one title in the response, with its type and JSON syntax: in words and in characters. */
 const wordsOfTitle = 25;
 const charactersOfTitle = 500;
 const mostKeyphrases = 5;
@@ -81,7 +81,7 @@ export const titles = defineTool<TitlesRequest>({
   },
 });
 
-/** As a setting of a request: "seo:2,creative:1". */
+/** Formats a mix as "seo:2,creative:1". */
 const writtenMix = (mix: TitleMix) => [...mix].map(([type, count]) => `${type}:${count}`).join(",");
 
 const manners: Record<TitleType, string> = {
@@ -101,7 +101,7 @@ const manners: Record<TitleType, string> = {
 const otherTitles = `
 This is another set for a text that has titles already: take other words, other angles and other openings.`;
 
-/** Follows the request for the missing titles. */
+/** Precedes the list of missing titles. */
 const lacking = `Some titles are still missing. Give only those that "wanted" now asks for, so many of each type, unlike the
 titles listed as taken, in the same JSON.`;
 

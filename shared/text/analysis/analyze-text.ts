@@ -16,9 +16,9 @@ import { countWords, readingWordsPerMinute, speakingWordsPerMinute } from "./wor
 /** The analysis of a text, made without a model. Figures are whole numbers. */
 export interface LiveAnalysis {
   counts: Counts;
-  /** Whether the text is in the script of our languages; otherwise all scores are null and there are no marks. */
+  /** Whether the script is supported; if not, all scores are null and there are no issues. */
   isSupported: boolean;
-  /** Reading ease, 0 (hard) to 100 (easy); null without words, as are the next three. */
+  /** Reading ease, 0 (hard) to 100 (easy). This and the next two are null without words. */
   readability: number | null;
   band: ReadabilityBand | null;
   /** See `clarityOf`. */
@@ -31,7 +31,7 @@ export interface LiveAnalysis {
   keywords: Keyword[];
 }
 
-/** Everything at once, for a markdown text that is being written. Takes about 20 ms for 5,000 words. */
+/** Analyses a Markdown text while it is being typed. Takes about 20 ms for 5,000 words. */
 export const analyzeText = (text: string, language: Language): LiveAnalysis =>
   analyzeParsedText(parseText(text, language));
 
@@ -54,21 +54,21 @@ export function analyzeParsedText(reading: ParsedText): LiveAnalysis {
   };
 }
 
-/** How much text there is. All are whole numbers from 0, and signs of markdown do not count. */
+/** Counts, from 0. Markdown syntax doesn't count. */
 interface Counts {
-  /** Split on white space, as limits count them. */
+  /** Separated by white space, as limits count them. */
   words: number;
   sentences: number;
   /** Grapheme clusters, line breaks included. */
   graphemes: number;
   graphemesWithoutSpaces: number;
-  /** Headings and tables do not count; a list without blank lines counts once. */
+  /** Without headings and tables. A list without blank lines counts as one. */
   paragraphs: number;
   readingSeconds: number;
   speakingSeconds: number;
 }
 
-/** How much text a markdown text has, and how long reading it takes, silently and aloud. */
+/** Returns the counts of a Markdown text, and its silent and oral reading time. */
 export const textCounts = (text: string, language: Language): Counts => countsOf(parseText(text, language));
 
 function countsOf({ plain, blocks, sentences }: ParsedText): Counts {
@@ -96,12 +96,12 @@ function countParagraphs(blocks: readonly Block[], sentences: ParsedText["senten
 const secondsAt = (wordsPerMinute: number, words: number) => Math.round((words / wordsPerMinute) * 60);
 
 /**
- * What is certainly one character each: the Latin letters and signs, and the usual marks of typography. A carriage
- * return is not among them, since it may be one with the line feed behind it.
+ * Characters that are always one grapheme: Latin letters and common punctuation. Carriage return is excluded,
+ * because it forms one grapheme with a following line feed.
  */
 const simple = String.raw`\0-\x0c\x0e-\u02ff\u2010-\u2027\u2030-\u203b\u20ac`;
 
-/** Everything else, with the characters around it, which it may be one with. */
+/** All other characters, with a neighbour on each side, which they may combine with. */
 const complex = new RegExp(`[${simple}]?[^${simple}]+(?:[${simple}][^${simple}]+)*[${simple}]?`, "g");
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -119,26 +119,27 @@ function clustersOf(piece: string): number {
   return count;
 }
 
-// Our own measure. The most points that each problem deducts, and the amount at which it does: together 100 points.
+// Our own formula. Each problem deducts up to `points`, all of them from the amount `fullAt` on; together 100 points.
 const longSentences = { points: 40, fullAt: 0.5 };
 const passiveVoice = { points: 25, fullAt: 0.5 };
 const fillers = { points: 20, fullAt: 6 };
 const nominalizations = { points: 15, fullAt: 8 };
 
 /**
- * How clear a markdown text is: 0 to 100, a whole number; null without words and in a script that is not supported. It begins at 100 and falls in proportion
+ * Clarity of a Markdown text, 0 to 100, a whole number; null without words or if the script is not supported.
+ * Starts at 100; each problem deducts points in proportion to its share:
  *
- * - by up to 40 points for long sentences: at half of all sentences, of which a hard one counts half;
- * - by up to 25 for the passive voice: at one for every second sentence;
- * - by up to 20 for fillers: at 6 in a hundred words;
- * - by up to 15 for nominalisations: at 8 in a hundred words.
+ * - long sentences: 40 points if they are half of all sentences (a hard one counts half);
+ * - passive voice: 25 points at one per two sentences;
+ * - fillers: 20 points at 6 per 100 words;
+ * - nominalisations: 15 points at 8 per 100 words.
  */
 export function clarityOf(text: string, language: Language): number | null {
   const reading = parseText(text, language);
   return clarityIn(reading, readabilityIssuesIn(reading));
 }
 
-/** The clarity of a text with these marks. */
+/** Returns the clarity of a text with these issues. */
 function clarityIn(
   { words, sentences, isSupported }: ParsedText,
   marks: readonly ReadabilityIssue[],
@@ -155,7 +156,7 @@ function clarityIn(
   return Math.round(100 - lost);
 }
 
-/** Fewer words are taken for as many, so that one filler in a short sentence does not decide. */
+/** Shorter texts are scored as if they had this many words, so that one filler in a short sentence doesn't decide. */
 const leastWords = 50;
 
 const share = (amount: number, { points, fullAt }: { points: number; fullAt: number }) =>
@@ -167,20 +168,20 @@ export interface TextMetrics {
   sentences: number;
   readingMinutes: number;
   /**
-   * Reading ease, 0 (hard) to 100 (easy), a whole number; null for a text without words. In a script that is not
-   * supported (Hebrew, Cyrillic, Han …), this and the next three are null.
+   * Reading ease, 0 (hard) to 100 (easy), a whole number. This and the next two are null for a text without
+   * words and if the script is not supported (Hebrew, Cyrillic, Han …).
    */
   readability: number | null;
-  /** See `clarityOf`; null also for a text that was saved before there was such a figure. */
+  /** See `clarityOf`. Also null for texts saved before this score existed. */
   clarity: number | null;
-  /** See `engagementOf`; null as `clarity` is. */
+  /** See `engagementOf`. Also null for texts saved before this score existed. */
   engagement: number | null;
   tone: Emotion | null;
   /** At most 30, the most frequent first. */
   keywords: Keyword[];
 }
 
-/** Computes the figures of a Markdown text; its syntax does not count. */
+/** Computes the figures of a Markdown text, ignoring its syntax. */
 export function textMetrics(markdown: string, language: Language): TextMetrics {
   const { counts, readability, clarity, engagement, tone, keywords } = analyzeText(markdown, language);
   const { words, sentences } = counts;

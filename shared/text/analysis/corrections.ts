@@ -2,7 +2,7 @@ import type { Correction } from "../../contracts/grammar.ts";
 
 type Change = Pick<Correction, "start" | "end" | "after">;
 
-/** Applies changes to a text. Their places are in UTF-16 units, in order, without overlaps. */
+/** Applies changes to a text. Their ranges are in UTF-16 units, in order, without overlaps. */
 export function applyCorrections(text: string, changes: readonly Change[]): string {
   let corrected = "";
   let from = 0;

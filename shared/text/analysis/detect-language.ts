@@ -2,13 +2,13 @@ import { type Language, languages } from "../../catalog/languages.ts";
 import languageWords from "./language-words.json" with { type: "json" };
 import { scriptOf } from "./words.ts";
 
-/** How much of a text may be in another language than the rest: a title, a quotation. */
+/** The share of a text that may be in another language: a title, a quotation. */
 const strangerShare = 1 / 3;
 
 /**
- * The language of a markdown text; "other" when it is surely another one than ours; null when it is too short or too
- * mixed to be sure, or has little but names, numbers and code. Takes about 2 ms for 1,000 words; of a text that is
- * longer than 2,400 words it reads parts from everywhere.
+ * Detects the language of a Markdown text. Returns "other" if it is certainly not a supported one; null if
+ * the text is too short or too mixed, or mostly names, numbers and code. Takes about 2 ms for 1,000 words.
+ * Texts of more than 2,400 words are sampled.
  */
 export function detectLanguage(text: string): Language | "other" | null {
   const prose = proseOf(text);
@@ -31,12 +31,12 @@ function isMixed(pieces: Evidence[], verdict: Verdict): boolean {
   return strange > sure * strangerShare;
 }
 
-/** In UTF-16 units. The rest of a text is ignored, so that the time stays bounded. */
+/** In UTF-16 units. The rest of a text is ignored to bound the time. */
 const longest = 100_000;
 
 /**
- * A markdown text without what has no language: code, addresses, tags, mentions, paths and names of files. Other
- * signs stay, they are no words. Every pattern is linear, whatever the text.
+ * Removes code, addresses, tags, mentions, paths and file names from a Markdown text. Other syntax stays,
+ * because it contains no words. Every pattern is linear for any input.
  */
 function proseOf(markdown: string): string {
   return markdown
@@ -49,7 +49,7 @@ function proseOf(markdown: string): string {
     .replace(/\S+/g, (piece) => (isNoProse(piece) ? " " : piece));
 }
 
-/** Hashtags among it: they are often English in texts of any language. */
+/** Includes hashtags, because they are often English in texts of any language. */
 function isNoProse(piece: string): boolean {
   return /:\/\/|@|^[("'“„«*_]*(?:www\.|[#/\\$~](?=[\p{L}\p{N}]))|[\p{L}\p{N}_][./\\_=:][\p{L}\p{N}_]/u.test(
     piece,
@@ -58,13 +58,13 @@ function isNoProse(piece: string): boolean {
 
 type Verdict = Language | "other";
 
-/** The lead that the first language needs over the next: in points, and as a share of its own points. */
+/** The minimum lead of the first language over the second: in points, and as a share of its own points. */
 const lead = 5;
 const leadShare = 0.05;
 
 /**
- * Points a word. Running text in our languages has 1.5 to 2.5; less has a language that is not among the known ones,
- * or a list of names.
+ * Minimum points per word. Running text in a supported language has 1.5 to 2.5. Text in an unknown language
+ * and lists of names have less.
  */
 const density = { ours: 1.2, other: 0.9 };
 
@@ -83,28 +83,28 @@ function verdictOf({ points, words }: Evidence): Verdict | null {
   return isClear && isDense ? verdict : null;
 }
 
-// How much the words of a text speak for each language: points that add up, in the manner of naive Bayes.
+// The evidence for each language in the words of a text: points that add up, as in naive Bayes.
 
-/** The evidence in the words of a piece of text. */
+/** The evidence in a piece of text. */
 interface Evidence {
-  /** In the order of `known`. */
+  /** In the order of `knownLanguages`. */
   points: number[];
-  /** How many words have been weighed; names count less. */
+  /** The number of words weighed; names count less. */
   words: number;
 }
 
 const wordPattern = /\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:['’](?=\p{L}))?/gu;
 
-/** In words: short enough that a sentence in another language is a separate piece. */
+/** In words. Short, so that a sentence in another language forms a separate piece. */
 const pieceLength = 16;
 
-/** How many pieces of a text are weighed, which are some 2,400 words. */
+/** The maximum number of pieces weighed per text: about 2,400 words. */
 const mostPieces = 150;
 
-/** With a larger share of capitalised words, capitals do not mark names. */
+/** If more words than this share are capitalised, capitals don't indicate names. */
 const shoutingShare = 0.75;
 
-/** The evidence of a text, piece by piece; of a long text, of pieces from all over it. */
+/** Returns the evidence piece by piece. Long texts are sampled evenly. */
 function piecesOf(text: string): Evidence[] {
   const words = [...text.matchAll(wordPattern)];
   const capitals = words.filter(([word]) => isCapital(word)).length;
@@ -119,10 +119,10 @@ function piecesOf(text: string): Evidence[] {
   return pieces;
 }
 
-/** How often a word counts in one piece, so that a name that comes again and again does not decide. */
+/** Maximum occurrences of a word that count per piece, so that a repeated name doesn't decide. */
 const mostTimes = 2;
 
-/** "Los" of Los Angeles says little; a German noun more. */
+/** "Los" in "Los Angeles" is weak evidence, a German noun stronger. */
 const weightOfName = { functionWord: 0.25, other: 0.5 };
 
 function weigh(text: string, words: RegExpExecArray[], isShouting: boolean): Evidence {
@@ -144,7 +144,7 @@ function weigh(text: string, words: RegExpExecArray[], isShouting: boolean): Evi
 
 const isCapital = (word: string) => word[0] !== word[0]?.toLowerCase();
 
-/** Whether a place is inside a sentence: behind a word, a number or a comma. */
+/** Whether a position is inside a sentence: after a word, a number or a comma. */
 function isInsideSentence(text: string, index: number): boolean {
   return /[\p{L}\p{N},;][ '’-]?$/u.test(text.slice(Math.max(0, index - 2), index));
 }
@@ -164,26 +164,26 @@ function sumOf(pieces: Evidence[]): Evidence {
   return sum;
 }
 
-// The evidence of one word: points for each language that has the word or its character n-grams.
+// The evidence of one word: points for each language that contains the word or its character n-grams.
 
-// The words that hold sentences together, for telling languages apart: small letters, the most frequent ones first.
-// A word that ends in an apostrophe keeps it ("l'"); what follows one is a separate word ("t" of "don't").
+// Function words for language detection, in lower case, the most frequent first. An elided word keeps its
+// apostrophe ("l'"); what follows an apostrophe is a separate word ("t" of "don't").
 
-/** First our languages, in the order of the catalogue; then those that must not be taken for one of them. */
+/** First the supported languages, in catalogue order; then languages that must not be mistaken for them. */
 export const functionWords = languageWords.functionWords;
 
 type Known = keyof typeof functionWords;
 
-/** All languages that are distinguished. Points are indexed in this order. */
-const knownLanguages = Object.keys(functionWords) as Known[]; // the keys of a constant are what its type says
+/** All detected languages. Points are indexed in this order. */
+const knownLanguages = Object.keys(functionWords) as Known[]; // the keys match the type
 
-/** A language, as its place in `known`, and the points it gets. */
+/** A language, as its index in `knownLanguages`, and its points. */
 type Weight = [language: number, points: number];
 
-/** In the manner of logarithms of odds: they add up. */
+/** Approximate log odds, so they add up. */
 const points = { frequent: 4, word: 3, common: 2, strong: 3, weak: 1 };
 
-/** How many of a list count as most frequent. */
+/** How many words of a list count as most frequent. */
 const frequentWords = 25;
 
 interface Tables {
@@ -195,7 +195,7 @@ interface Tables {
 
 let made: Tables | undefined;
 
-/** Made when first asked for: it takes some milliseconds, and many visits need no language. */
+/** Built lazily, because it takes some milliseconds and many visits don't need it. */
 function tables(): Tables {
   made ??= makeTables();
   return made;
@@ -236,7 +236,7 @@ function functionWeights(word: string): Weight[] | undefined {
   return tables().words.get(word);
 }
 
-/** In letters; what is longer says no more. */
+/** In letters. The rest of a longer word is ignored. */
 const longestWord = 40;
 const ourLetters = /^[a-zàáâãäæçèéêëìíîïñòóôõöùúûüÿœß']*$/;
 
@@ -256,12 +256,12 @@ function otherWeights(word: string): Weight[] {
   return [...best.entries()].filter(([, worth]) => worth > 0);
 }
 
-// Frequent words that carry a meaning, for texts with few others: headlines, lists, advertisements. Only such as the
-// neighbours of a language write in another way; small letters.
+// Frequent content words, in lower case, for texts with few function words: headlines, lists, advertisements.
+// Only words that related languages spell differently.
 
 const commonWords: Record<Language, string> = languageWords.commonWords;
 
-// How words look in a language: pieces of them. `^` is the start of a word, `$` its end.
+// Typical character sequences of each language. `^` is the start of a word, `$` its end.
 
-/** Character n-grams; those behind the bar are (nearly) never found in similar languages. */
+/** Character n-grams. Those after the bar are almost never found in similar languages. */
 const charNgrams: Partial<Record<keyof typeof functionWords, string>> = languageWords.charNgrams;

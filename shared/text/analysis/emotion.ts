@@ -6,21 +6,21 @@ import toneWordLists from "./tone-words.json" with { type: "json" };
 export const emotions = ["enthusiastic", "persuasive", "neutral"] as const;
 export type Emotion = (typeof emotions)[number];
 
-/** Points a tone must have at least: in the whole text, and in a hundred of its words. */
+/** Minimum points of a tone: in the whole text, and per 100 words. */
 const leastPoints = 2;
 const leastShare = 1;
 
-/** How many times the points of the other tone. */
+/** Minimum ratio to the points of the other tone. */
 const lead = 1.5;
 
-/** Points for enthusiasm per exclamation mark, and at most in all: fewer than a tone needs. */
+/** Points for enthusiasm per exclamation mark, and their maximum, which is below the minimum for a tone. */
 const pointsOfMark = 0.5;
 const mostPointsOfMarks = 1.5;
 
 /**
- * Finds the tone of a plain text of so many words by its words (tone-words.ts). Each occurrence is worth a point, in any
- * case and with or without accents, unless a negation denies it ("not amazing"). Exclamation marks only strengthen
- * enthusiasm. The text is neutral if neither tone has enough points or neither is clearly ahead.
+ * Classifies the tone of a plain text with `words` words, using tone-words.ts. Each occurrence counts one
+ * point, ignoring case and accents, unless it is negated ("not amazing"). Exclamation marks only strengthen
+ * enthusiasm. The text is neutral if neither tone has enough points or neither leads clearly.
  */
 export function emotionOf(text: string, words: number, language: Language): Emotion {
   const folded = fold(text);
@@ -53,11 +53,11 @@ function patternOf(list: string): RegExp {
 
 interface Denial {
   before: RegExp;
-  /** Of verbs, which are denied behind: "ich freue mich nicht". */
+  /** A negation that follows the verb: "ich freue mich nicht". */
   after?: RegExp;
 }
 
-/** Folded words that deny what follows in the same clause, and what makes a denial one in form only. */
+/** Folded words that negate what follows in the same clause, and phrases in which they don't. */
 const denials: Record<Language, Denial> = {
   en: {
     before:
@@ -82,7 +82,7 @@ const denials: Record<Language, Denial> = {
   },
 };
 
-/** Persuasive words that sell by being denied: "don't miss it", "no lo dudes". */
+/** Phrases that are persuasive although they are negated: "don't miss it", "no lo dudes". */
 const soldByDenial: Record<Language, RegExp> = {
   en: /^(?:miss|hesitate)$/,
   pt: /^perca$/,
@@ -107,10 +107,10 @@ function isDenied(folded: string, start: number, length: number, language: Langu
   return after?.test(/^[^.,;:!?()\n–—]*/.exec(folded.slice(end, end + 40))?.[0] ?? "") ?? false;
 }
 
-// What gives a tone away, folded: small letters without accents. A star stands for any ending. Words that plain
-// reports need as well ("must", "today", "because") are left out.
+// Tone words, folded: lower case without accents. A star stands for any ending. Words that neutral reports
+// also use ("must", "today", "because") are excluded.
 
-/** The tones that have words of their own. */
+/** The tones that have word lists. */
 type MarkedTone = "enthusiastic" | "persuasive";
 
 export const toneWords: Record<Language, Record<MarkedTone, string>> = toneWordLists;

@@ -10,22 +10,23 @@ import {
 import { stemOf } from "./tokens.ts";
 import { wordSet } from "./words.ts";
 
-// Our own measure. The most points that each trait adds, and the amount at which it does: together 100 points.
+// Our own formula. Each trait adds up to `points`, all of them from the amount `fullAt` on; together 100 points.
 const questions = { points: 20, fullAt: 0.1 };
 const address = { points: 30, fullAt: 4 };
 const concreteness = { points: 25, fullAt: 6 };
 const variety = { points: 25, fullAt: fullVariation };
 
-/** Fewer words are taken for as many, so that one "you" in a short sentence does not decide. */
+/** Shorter texts are scored as if they had this many words, so that one "you" in a short sentence doesn't decide. */
 const leastWords = 50;
 
 /**
- * How much a markdown text draws its readers in: 0 to 100, a whole number; null without words and in a script that is not supported. It rises in proportion
+ * Engagement of a Markdown text, 0 to 100, a whole number; null without words or if the script is not
+ * supported. Each trait adds points in proportion:
  *
- * - by up to 20 points for questions: at one in ten sentences;
- * - by up to 30 for speaking to the reader ("you", "imagine"): at 4 in a hundred words;
- * - by up to 25 for what is concrete, numbers and things one can see or touch: at 6 in a hundred words;
- * - by up to 25 for sentences of varied length: where their standard deviation is 0.6 of their average.
+ * - questions: 20 points at one in ten sentences;
+ * - addressing the reader ("you", "imagine"): 30 points at 4 per 100 words;
+ * - concrete words (numbers, physical things): 25 points at 6 per 100 words;
+ * - varied sentence lengths: 25 points at a standard deviation of 0.6 of the average.
  */
 export const engagementOf = (text: string, language: Language): number | null =>
   engagementIn(parseText(text, language));
@@ -45,7 +46,6 @@ export function engagementIn(reading: ParsedText): number | null {
 const share = (amount: number, { points, fullAt }: { points: number; fullAt: number }) =>
   points * Math.min(1, amount / fullAt);
 
-/** Counts the questions. */
 export const countQuestions = ({ prose, sentences }: ParsedText): number =>
   sentences.filter(({ start, end }) => /\?["'”’»“)\]!]*$/.test(prose.slice(Math.max(start, end - 9), end)))
     .length;
@@ -80,7 +80,7 @@ export function countAddresses(reading: ParsedText): number {
     : plain;
 }
 
-/** "Sie", "Ihnen", "Ihr", "Ihre": the reader where the capital is not that of a sentence's first word. */
+/** Counts the formal "Sie", "Ihnen", "Ihr", "Ihre". At the start of a sentence the capital proves nothing. */
 function countFormal({ words, sentences }: ParsedText): number {
   const opening = new Set(sentences.map(({ first }) => first));
   return words.filter(
@@ -88,13 +88,13 @@ function countFormal({ words, sentences }: ParsedText): number {
   ).length;
 }
 
-/** Counts the numbers and the words for things that can be seen or touched. */
+/** Counts numbers and words for physical things. */
 function countConcrete({ words, language }: ParsedText): number {
   const { concrete } = setsOf(language);
   const known = new Map<string, boolean>();
   const isConcrete = ({ text, lower, isNumber }: ParsedWord) => {
     if (isNumber) return true;
-    if (language === "de" && text === lower) return false; // a noun has a capital
+    if (language === "de" && text === lower) return false; // nouns are capitalised
     const found = known.get(lower) ?? concrete.has(stemOf(lower, language));
     known.set(lower, found);
     return found;

@@ -8,15 +8,15 @@ import { elided } from "./words.ts";
 /** A word in its most frequent spelling, and its occurrences in any case. */
 export type Keyword = [word: string, count: number];
 
-/** Words of this many characters and fewer say little. */
+/** Words of at most this many characters are ignored. */
 const shortLength = 3;
 const maxKeywords = 30;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * The words of a text that say what it is about: longer than three characters, no stop words, the most frequent
- * first and at most 30. Where two are as frequent, the one that comes first in the text goes first.
+ * Returns the keywords of a text: words of more than three characters that are no stop words, the most
+ * frequent first, at most 30. Equally frequent words keep the order of the text.
  */
 export function keywordsOf(words: string[], language: Language): Keyword[] {
   const stop = stopWords(language);
@@ -35,13 +35,13 @@ export function keywordsOf(words: string[], language: Language): Keyword[] {
     .slice(0, maxKeywords);
 }
 
-/** Without what is attached by an apostrophe: "company's", "l'entreprise". */
+/** Removes what an apostrophe attaches: "company's", "l'entreprise". */
 export function stripElision(word: string, language: Language): string {
   if (language === "en") return word.replace(/['’]s?$/, "");
   return language === "fr" ? word.replace(elided, "") : word;
 }
 
-/** Of a word in small letters, with ' for an apostrophe: also contractions ("they're") and what is made of stop words alone ("avez-vous"). */
+/** Whether a lower-case word is a stop word, a contraction ("they're") or a compound of stop words ("avez-vous"). */
 export function isStopWord(word: string, stop: ReadonlySet<string>): boolean {
   return stop.has(word) || /'(?:t|re|ll|ve|d|m)$/.test(word) || isChainOfStopWords(word, stop);
 }
@@ -63,7 +63,7 @@ export function mostFrequent(counts: Map<string, number>): string {
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 
-// Words that carry structure and not subject: the package's lists, and what they lack or have too much.
+// Function words: the lists of the package, with additions and exceptions.
 
 const lists: Record<Language, string[]> = { en: eng, pt: por, es: spa, fr: fra, de: deu };
 
@@ -73,7 +73,7 @@ const missing: Record<Language, string> = stopWordData.missing;
 /** Frequent function words of up to three letters that the lists lack. */
 const missingShort: Record<Language, string> = stopWordData.missingShort;
 
-/** Words that the German stop-word list contains although texts are about them. */
+/** Words in the German stop-word list that can be the subject of a text. */
 const subjects = new Set(
   "beispiel bekannt ende ernst gott jahr jahre jahren mann mensch menschen mittel ordnung sache schlecht schluss startseite suche tag tage tagen teil uhr zeit".split(
     " ",

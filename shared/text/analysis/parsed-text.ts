@@ -5,42 +5,42 @@ import { syllableCounter } from "./readability.ts";
 import { type Span, splitSentences } from "./sentences.ts";
 import { type PlacedWord, placedWordsOf, scriptOf } from "./words.ts";
 
-/** A word or number of a text as it is compared: in small letters, with ' for an apostrophe. */
+/** A word or number, normalised for comparison: in lower case, with ' for an apostrophe. */
 export interface ParsedWord extends PlacedWord {
   lower: string;
-  /** Whether nothing but a space stands between the word before and this one. */
+  /** Whether only a space separates it from the previous word. */
   isJoined: boolean;
 }
 
 export interface ParsedSentence extends Span {
-  /** Which of the text's words and numbers it has: from `first` up to and without `last`. */
+  /** Its range in the text's words and numbers; `last` is exclusive. */
   first: number;
   last: number;
-  /** Which of the text's blocks it stands in. */
+  /** Index of its block. */
   block: number;
 }
 
-/** What every analysis of a text begins with, so that several of them can share it. Places are those of `text`. */
+/** A parsed text, shared by all analyses. Positions refer to `text`. */
 export interface ParsedText {
   text: string;
   language: Language;
-  /** The text as people read it, without markdown and tags; places in it are its own. */
+  /** The visible text without Markdown and tags. It has its own positions. */
   plain: string;
-  /** See `BlockReading`. */
+  /** See `ParsedBlocks`. */
   prose: string;
   blocks: readonly Block[];
   /** Words and numbers. */
   words: readonly ParsedWord[];
   sentences: readonly ParsedSentence[];
-  /** Whether the text is in the script of our languages. In others, no formula or list of ours applies. */
+  /** Whether the script is supported. If not, no formula or word list applies. */
   isSupported: boolean;
   syllablesOf: (word: string) => number;
 }
 
-/** In UTF-16 units: enough of a text to know its script. */
+/** In UTF-16 units: enough of a text to determine its script. */
 const longestSample = 10_000;
 
-/** Reads a markdown text once. Takes about 5 ms for 5,000 words; time and memory are linear. */
+/** Parses a Markdown text. Takes about 5 ms for 5,000 words; time and memory are linear. */
 export function parseText(text: string, language: Language): ParsedText {
   const { prose, blocks } = parseBlocks(text);
   const words = readWords(prose);
@@ -91,19 +91,20 @@ function placeSentences(
 export const wordsIn = ({ words }: ParsedText, { first, last }: ParsedSentence): readonly ParsedWord[] =>
   words.slice(first, last);
 
-/** The words of a text as they are written, without its numbers. */
+/** Returns the words of a text as written, without its numbers. */
 export const writtenWords = ({ words }: ParsedText): string[] =>
   words.filter(({ isNumber }) => !isNumber).map(({ text }) => text);
 
-/** A sentence with its place and how many words and numbers it has. */
+/** A sentence: its range, and its number of words and numbers. */
 interface Sentence extends Span {
   words: number;
 }
 
 /**
- * The sentences of a markdown text in its order, with their places in it in UTF-16 units. Headings, items of lists,
- * cells of tables and paragraphs end a sentence, abbreviations and initials do not ("z. B.", "e.g.", "J. Doe"). Code
- * has none, and what has no letter and no digit is none. Boundaries are those of UAX 29 apart from that.
+ * Returns the sentences of a Markdown text in order; positions are in UTF-16 units. Boundaries follow UAX 29,
+ * with two exceptions: headings, list items, table cells and paragraphs end a sentence; abbreviations and
+ * initials ("z. B.", "e.g.", "J. Doe") don't. Code is skipped, and so are sentences without letters or
+ * digits.
  */
 export const sentencesOf = (text: string, language: Language): Sentence[] =>
   parseText(text, language).sentences.map(({ start, end, first, last }) => ({
@@ -112,7 +113,7 @@ export const sentencesOf = (text: string, language: Language): Sentence[] =>
     words: last - first,
   }));
 
-/** How long the sentences of a text are, in words, and how much that varies. */
+/** Statistics of sentence lengths, in words. */
 interface SentenceLengths {
   /** 0 without sentences. */
   average: number;
@@ -132,5 +133,5 @@ export function sentenceLengths(sentences: readonly ParsedSentence[]): SentenceL
 
 const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-/** The variation of lengths from which more makes no text livelier. */
+/** The variation from which on a text counts as fully varied. */
 export const fullVariation = 0.6;

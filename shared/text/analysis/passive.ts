@@ -1,4 +1,4 @@
-// Finds verbs in the passive voice. Places are those of the words in their text.
+// Finds verbs in the passive voice. Positions are those of the words in their text.
 import type { Language } from "../../catalog/languages.ts";
 import type { ParsedWord } from "./parsed-text.ts";
 import passiveWords from "./passive.json" with { type: "json" };
@@ -10,7 +10,7 @@ const setsOf = <List extends string>(lists: Record<List, string>): Record<List, 
   Object.fromEntries(Object.entries<string>(lists).map(([name, words]) => [name, wordSet(words)])) as Record<
     List,
     ReadonlySet<string>
-  >; // one set a list
+  >; // one set per list
 
 /**
  * The word lists by language. `notParticiples` are words that look like participles: nouns, adjectives, and participles
@@ -25,23 +25,23 @@ const [en, fr, es, pt, de] = [
   setsOf(passiveWords.de),
 ];
 
-// The passive of languages that put the participle behind a form of "to be".
+// The passive in languages where the participle follows a form of "to be".
 
 interface AuxiliaryRules {
-  /** Whether the word at that place is a form of "to be" that a passive may be made with. */
+  /** Whether the word at that index is a form of "to be" that can form a passive. */
   isAuxiliary(words: readonly ParsedWord[], place: number): boolean;
-  /** Verbs that may stand before it and belong to it: "has been", "vai ser". */
+  /** Verbs that can precede the auxiliary and belong to it: "has been", "vai ser". */
   leads: ReadonlySet<string>;
-  /** Words allowed between it and the participle. */
+  /** Words allowed between auxiliary and participle. */
   isBetween(word: string): boolean;
   isParticiple(word: string): boolean;
-  /** Whether auxiliary and participle say how something is ("is closed"), not what is done to it. */
+  /** Whether auxiliary and participle describe a state ("is closed"), not an action. */
   isState?(words: readonly ParsedWord[], auxiliary: number, participle: number): boolean;
 }
 
 const mostBetween = 3;
 
-/** Finds the passives in the words of a sentence, each from its first auxiliary to its participle. */
+/** Finds the passives in a sentence, each from its first auxiliary to its participle. */
 function passivesAfterAuxiliary(words: readonly ParsedWord[], rules: AuxiliaryRules): Span[] {
   const spans: Span[] = [];
   for (let place = 0; place < words.length; place++) {
@@ -56,7 +56,7 @@ function passivesAfterAuxiliary(words: readonly ParsedWord[], rules: AuxiliaryRu
   return spans;
 }
 
-/** In words. An agent stands near its participle: "is closed every day by". */
+/** In words. An agent follows its participle closely: "is closed every day by". */
 const mostBeforeAgent = 4;
 
 /** Whether a preposition that introduces the agent follows the participle. */
@@ -166,7 +166,7 @@ function isFrenchParticiple(word: string): boolean {
   return [word, word.replace(/s$/, ""), word.replace(/es?$/, "")].some((form) => fr.irregular.has(form));
 }
 
-/** Reflexive verbs have "être" as well ("s'est levé"), and "c'est fait" says how things are. */
+/** Excludes reflexive verbs, which also use "être" ("s'est levé"), and "c'est fait", which describes a state. */
 function isFrenchAuxiliary(words: readonly ParsedWord[], place: number): boolean {
   const lower = words[place]?.lower ?? "";
   const [prefix = ""] = elided.exec(lower) ?? [];
@@ -180,7 +180,7 @@ function isFrenchAuxiliary(words: readonly ParsedWord[], place: number): boolean
   return !((before === "nous" || before === "vous") && words[place - 2]?.lower === before);
 }
 
-/** "a été", "n'ont pas été"; without it "été" is the summer. */
+/** Matches "a été", "n'ont pas été". Without "avoir", "été" is the noun (summer). */
 function hasAvoirBefore(words: readonly ParsedWord[], place: number): boolean {
   let at = place - 1;
   while (place - at < 3 && fr.adverbs.has(words[at]?.lower ?? "")) at--;
@@ -205,17 +205,18 @@ const weakWithoutGe = new RegExp(`^${separable}?${inseparable}[a-zäöüß]{3,}t
 const strong = new RegExp(
   `^${separable}?(?:gegeben|genommen|gesehen|gefunden|geschrieben|gesprochen|getroffen|gelesen|gehalten|getragen|geworfen|gerufen|getan|gezogen|geschlossen|geboten|gebeten|gegessen|gelassen|geladen|geschlagen|gestohlen|gesungen|getrunken|gewonnen|gezwungen|geliehen|geschnitten|geschossen|gebrochen|gebunden|gebogen|gehoben|gemessen|gewiesen|gegossen|gegriffen|gehangen|geschoben|getrieben|getreten|gestrichen|gewogen|gewaschen|gewichen|geworben|gerissen|gefahren|geflogen|gestoßen|gebraten|gegraben|gemieden|geschaffen|gesandt|gewandt|gefressen|gehauen)$`,
 );
-/** Only such as differ from their infinitives: "wird verlassen" may be the future as well. */
+/** Only those that differ from their infinitives: "wird verlassen" may also be the future tense. */
 const strongWithoutGe = new RegExp(
   `^${separable}?${inseparable}(?:standen|loren|schieden|schrieben|sprochen|troffen|gonnen|schlossen|boten|trieben|nommen|wiesen|brochen|fohlen|funden|bunden|zogen|hoben|schoben|rissen|worfen|worben|liehen|mieden|stritten|schritten|glichen|schwiegen|schossen|stochen|gangen|wunden|wogen|trogen|stoßen|griffen|litten|zwungen|sungen|dorben|schnitten|flogen|gossen|nossen|schliffen|sessen|sonnen|stiegen|strichen|trunken|logen|schworen)$`,
 );
 
-/** In words. "wird" and its participle may have the whole clause between them. */
+/** In words. A whole clause can stand between "wird" and its participle. */
 const longestBracket = 30;
 
 /**
- * The passives in the words of a sentence: a form of "werden" with a participle at the end of its clause ("wird heute
- * gebaut"), or right behind one ("gebaut wird"). Future ("wird bauen") and perfect ("ist gegangen") are none.
+ * Finds German passives in a sentence: a form of "werden" with a participle at the end of its clause ("wird
+ * heute gebaut") or directly after one ("gebaut wird"). Future ("wird bauen") and perfect ("ist gegangen")
+ * are excluded.
  */
 function germanPassives(words: readonly ParsedWord[]): Span[] {
   const spans: Span[] = [];

@@ -7,19 +7,19 @@ import { elided } from "./words.ts";
 export interface FoundPhrase {
   start: number;
   end: number;
-  /** The line of the list it comes from. */
+  /** The line of the list that matched. */
   line: string;
   /** The replacement in the list, capitalised like the text; absent if there is none. */
   suggestion?: string;
 }
 
-/** Where a phrase means what the list says. Words are compared only when nothing but a space stands between. */
+/** Conditions on the words around a phrase. Adjacent words count only if nothing but a space separates them. */
 interface Context {
   after?: ReadonlySet<string>;
   notAfter?: ReadonlySet<string>;
   before?: ReadonlySet<string>;
   notBefore?: ReadonlySet<string>;
-  /** Only at the beginning of a clause, with a comma behind: "Honestly, we won." */
+  /** Only at the beginning of a clause and followed by a comma: "Honestly, we won." */
   isAside?: boolean;
 }
 
@@ -29,16 +29,16 @@ export interface Entry extends Context {
   suggestion: string;
 }
 
-/** A list by the first word of its phrases, the longest phrase first. */
+/** A list indexed by the first word of its phrases, the longest phrase first. */
 export type PhraseIndex = ReadonlyMap<string, readonly Entry[]>;
 
 /**
- * Makes a list of lines ready to be found: "in order to = to". In a word of a phrase, "|" parts forms that may stand
- * there; where the suggestion has as many forms in its place, the same one is suggested. A star at the end of a word
- * that is not the first stands for any ending.
+ * Indexes a list of lines such as "in order to = to". In a phrase, "|" separates alternative forms of a word;
+ * if the suggestion has the same number of forms, the corresponding one is suggested. A star at the end of a
+ * word stands for any ending, except in the first word.
  *
- * Behind a semicolon stand conditions: "; not after the|this", "; before all|every", "; aside" (see `Context`). With no
- * word, "; after" is the beginning of a clause.
+ * Conditions follow a semicolon: "; not after the|this", "; before all|every", "; aside" (see `Context`). ";
+ * after" without a word means the beginning of a clause.
  */
 export function indexPhrases(lines: Iterable<string>): PhraseIndex {
   const index = new Map<string, Entry[]>();

@@ -1,14 +1,14 @@
-/** A link or a picture. Every part is bounded and cannot contain the start of another, so that matching is linear. */
+/** A link or an image. Every part is bounded and can't contain the start of another, so matching is linear. */
 const links = /!?\[([^[\]]{0,500})\]\([^()]{0,2000}(?:\([^()]{0,200}\)[^()]{0,500})?\)/g;
 
 /** Replaces the links and pictures of a Markdown text by their labels. */
 export function unlinked(markdown: string): string {
-  return markdown.replace(links, "$1").replace(links, "$1"); // a picture may be what a link shows
+  return markdown.replace(links, "$1").replace(links, "$1"); // twice, because a link may contain an image
 }
 
 const ruler = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
-/** Which lines belong to markdown tables (GFM): the row above a ruler, the ruler, and every row below it. */
+/** Returns the lines that belong to Markdown tables (GFM): header row, delimiter row, and all rows below. */
 export function tableLines(lines: readonly string[]): ReadonlyMap<number, "row" | "ruler"> {
   const found = new Map<number, "row" | "ruler">();
   for (const [index, line] of lines.entries()) {
@@ -20,7 +20,7 @@ export function tableLines(lines: readonly string[]): ReadonlyMap<number, "row" 
   return found;
 }
 
-/** The cells of a row. An escaped pipe is part of a cell. */
+/** Splits a row into cells. An escaped pipe is part of a cell. */
 export const cellsOf = (row: string): string[] =>
   row
     .trim()
@@ -28,7 +28,7 @@ export const cellsOf = (row: string): string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll("\\|", "|"));
 
-/** Separates the cells of a row by tabs, which spreadsheets read as cells, and removes rulers. */
+/** Separates the cells of a row by tabs, which spreadsheets split into cells, and removes delimiter rows. */
 function withoutTableSigns(text: string): string {
   if (!text.includes("|")) return text;
   const lines = text.split("\n");
@@ -57,7 +57,7 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** Returns a Markdown text as plain text on one line. The title at its top is left out, unless there is nothing else. */
+/** Returns a Markdown text as plain text on one line. A title at the top is dropped, unless there is nothing else. */
 export function plainLine(markdown: string): string {
   const body = plainText(markdown.replace(/^\s*#\s.*\n/, ""));
   return (body || plainText(markdown)).replace(/[^\S\u00a0\u202f]+/g, " "); // no-break spaces stay
@@ -74,8 +74,8 @@ export function excerptOf(markdown: string, length = 160): string {
 const visible = /[^\s\p{Cc}\p{Cf}]/u;
 
 /**
- * Names a Markdown text by its first words, on one line of at most `length` characters. Never empty: a text of
- * punctuation is named by that, one without visible characters "…".
+ * Returns the first words of a Markdown text as a title: one line of at most `length` characters. Never
+ * empty: a text of only punctuation keeps it, and one without visible characters is named "…".
  */
 export function nameOf(markdown: string, length: number): string {
   const signs = markdown.trim().slice(0, length).toWellFormed();

@@ -1,11 +1,11 @@
-// The blocks of a markdown text, and the same text with blanks where nothing is to be read.
+// The blocks of a Markdown text, and a copy of it in which everything unreadable is blanked out.
 
 import { characterEntities } from "character-entities";
 import { tableLines } from "./plain-text.ts";
 
 export type BlockKind = "paragraph" | "heading" | "item" | "row";
 
-/** A paragraph, a heading, an item of a list or a row of a table; places in UTF-16 units. */
+/** A paragraph, a heading, a list item or a table row; positions in UTF-16 units. */
 export interface Block {
   kind: BlockKind;
   start: number;
@@ -14,8 +14,8 @@ export interface Block {
 
 export interface ParsedBlocks {
   /**
-   * As long as the text: spaces stand where code, addresses of links, tags and signs of markdown are, and line feeds
-   * only where a block or a cell ends. So a place in it is a place in the text.
+   * Has the length and the positions of the text. Code, link addresses, tags and Markdown syntax are spaces;
+   * line feeds remain only at the end of a block or a cell.
    */
   prose: string;
   blocks: Block[];
@@ -27,10 +27,10 @@ const tags =
   /<(?:\/?([a-z][a-z0-9]{0,20})(?:(?:[^<>"'\n]|"[^"\n]{0,500}"|'[^'\n]{0,500}'){0,500}|[^<>\n]{0,500})|!--[^<>]{0,500}--)>/gi;
 const blockTags =
   /^(?:article|blockquote|br|dd|div|dl|dt|figcaption|footer|h[1-6]|header|hr|li|ol|p|section|table|td|th|tr|ul)$/i;
-/** Code, and the address behind the words of a link. */
+/** Code, and the address after a link's text. */
 const unread = /`[^`\n]{1,500}`|\]\([^()\s]{0,2000}(?:[ \t]+"[^"\n]{0,300}")?\)/gi;
 
-/** Removes the tags of a text that has HTML in it; those of blocks end a line. */
+/** Removes HTML tags; block-level tags end a line. */
 export const withoutTags = (text: string): string =>
   text.includes("<")
     ? text.replace(tags, (_, name?: string) => (name && blockTags.test(name) ? "\n" : ""))
@@ -39,7 +39,7 @@ export const withoutTags = (text: string): string =>
 const spaces = (piece: string) => " ".repeat(piece.length);
 const lineFeeds = (piece: string) => "\n".repeat(piece.length);
 
-/** Reads a markdown text line by line; every pattern is linear. */
+/** Parses a Markdown text line by line; every pattern is linear. */
 export function parseBlocks(text: string): ParsedBlocks {
   const inline = text
     .replaceAll("\r\n", " \n")
@@ -71,12 +71,12 @@ export function parseBlocks(text: string): ParsedBlocks {
 
 interface Line {
   kind: BlockKind;
-  /** How long the signs before its text are. */
+  /** Length of the Markdown syntax before the line's text. */
   prefix: number;
   hasMarker: boolean;
   isQuoted: boolean;
   isEmpty: boolean;
-  /** Whether it makes a heading of the paragraph above. */
+  /** Whether it turns the paragraph above into a heading. */
   isUnderline: boolean;
   prose: string;
 }
@@ -110,32 +110,32 @@ function continues(before: Line, line: Line, kind: BlockKind): boolean {
   return !line.isEmpty && (before.isQuoted === line.isQuoted || !line.isQuoted);
 }
 
-/** In UTF-16 units: shorter lines end where their writer wanted, as in an address or a poem. */
+/** In UTF-16 units. Shorter lines are broken on purpose, as in an address or a poem. */
 const shortestWrapped = 50;
 
-/** Whether a line ends only because it was full, so that its sentence may go on in the next. */
+/** Whether a line is only wrapped, so that its sentence may continue on the next line. */
 const isWrapped = (before: Line, line: Line): boolean =>
   before.prose.trim().length >= shortestWrapped ||
   /^[^\p{L}\p{N}\n]{0,9}\p{Ll}/u.test(line.prose.trimStart());
 
-// Character references of HTML, which CommonMark has as well: `&eacute;`, `&#233;`, `&#xE9;`.
+// HTML character references, which CommonMark supports too: `&eacute;`, `&#233;`, `&#xE9;`.
 
 const references = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi;
 
-/** Replaces every reference by what it stands for. Unknown names stay, control characters become spaces. */
+/** Decodes every reference. Unknown names stay; control characters become spaces. */
 export function decodeReferences(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(references, (whole, ...parts: string[]) => characterOf(parts) ?? whole);
 }
 
-/** Stands where a decoded character is shorter than its reference: a mark without a look, which no word ends at. */
+/** Fills the gap if a decoded character is shorter than its reference: an invisible mark that doesn't break words. */
 const filler = "\u034f";
 export const withoutFillers = (word: string): string =>
   word.includes(filler) ? word.replaceAll(filler, "") : word;
 
 /**
- * The same in a text that keeps its length, so that places in it stay places of the original. Inside a word, invisible
- * marks fill the gap (`withoutFillers` removes them), elsewhere spaces do.
+ * Decodes references without changing the length, so that positions in the original stay valid. Gaps are
+ * filled with invisible marks inside words (`withoutFillers` removes them) and with spaces elsewhere.
  */
 export function decodeInPlace(text: string): string {
   if (!text.includes("&")) return text;
@@ -156,7 +156,7 @@ export function decodeInPlace(text: string): string {
 
 const endsInWord = /[\p{L}\p{M}\p{N}]$/u;
 const invisible = /^[\u00ad\u200b-\u200d\u2060\ufeff]+$/;
-/** What would be read as a sign of markdown or as the end of a line. */
+/** References to characters that would be parsed as Markdown syntax or as a line end. */
 const namedCharacters = /[\s*_~`\\[\]|#<>]/;
 
 function padded(character: string | undefined, reference: string, isInWord: boolean): string {

@@ -19,16 +19,17 @@ export const readabilityIssueKinds = [
 ] as const;
 export type ReadabilityIssueKind = (typeof readabilityIssueKinds)[number];
 
-/** Something that makes a text harder to read; its place is in UTF-16 units of the given text. */
+/** Something that makes a text harder to read; its range is in UTF-16 units of the given text. */
 export interface ReadabilityIssue extends Span {
   kind: ReadabilityIssueKind;
-  /** A replacement; a filler without one can be deleted. */
+  /** A replacement. A filler without one can be deleted. */
   suggestion?: string;
 }
 
 /**
- * Finds what makes a Markdown text harder to read, in text order; of two issues at one place the longer first. An issue
- * of a sentence may contain others; a word has at most one. Code and addresses have none.
+ * Finds readability issues in a Markdown text, in text order; of two issues at the same position, the longer
+ * comes first. Issues of sentences may contain others; a word has at most one. Code and addresses are
+ * skipped.
  */
 export const findReadabilityIssues = (text: string, language: Language): ReadabilityIssue[] =>
   readabilityIssuesIn(parseText(text, language));
@@ -82,7 +83,7 @@ function fillersOf(reading: ParsedText): FoundPhrase[] {
   return findPhrases(reading, indexes[language]).filter(({ start, end, line, suggestion }) => {
     const before = prose.slice(Math.max(0, start - 30), start);
     if (suggestion === undefined && negations[language].test(before)) return false;
-    // A German noun: "das Wohl".
+    // The German noun: "das Wohl".
     return (
       language !== "de" ||
       /^[^;=]* [^;=]/.test(line) ||
@@ -116,16 +117,16 @@ function nominalizationsOf({ words, language }: ParsedText): Span[] {
   return words.filter((word, place) => {
     const next = words[place + 1];
     if (!next?.isJoined || !objectMarkers[language].test(next.lower)) return false;
-    if (language === "de" && word.text === word.lower) return false; // a noun has a capital
+    if (language === "de" && word.text === word.lower) return false; // nouns are capitalised
     return nouns[language].has(language === "fr" ? word.lower.replace(/^[dl]'/, "") : word.lower);
   });
 }
 
-// Long words, and plain ones for some of them.
+// Long words, and plainer synonyms for some of them.
 
 /**
- * Syllables from which a word is long: in each language about as many words of a plain text are, one or two in a
- * hundred. The others' words are longer than those of English.
+ * Minimum syllables of a long word. Each language's limit marks one or two in 100 words of a plain text,
+ * because words in the other languages are longer than in English.
  */
 const longFrom: Record<Language, number> = { en: 4, pt: 5, es: 5, fr: 4, de: 5 };
 

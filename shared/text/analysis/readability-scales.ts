@@ -1,4 +1,4 @@
-// Readability bands and sentence limits, apart from the analysis, so that screens can show them without its word lists.
+// Readability bands and sentence limits, in a separate module, so that screens don't load the word lists.
 import type { Language } from "../../catalog/languages.ts";
 
 const readabilityBands = [
@@ -12,7 +12,7 @@ const readabilityBands = [
 ] as const;
 export type ReadabilityBand = (typeof readabilityBands)[number];
 
-/** Each band with the score it begins at, the easiest first. */
+/** Each band with its minimum score, the easiest first. */
 type Bands = readonly (readonly [ReadabilityBand, number])[];
 
 /**
@@ -35,13 +35,13 @@ const martins: Bands = [
   ["difficult", 25],
 ];
 
-/** The band of a reading ease (0 to 100, see `readingEase`), as the author of the language's formula drew it. */
+/** Returns the band of a reading-ease score (0 to 100, see `readingEase`), as defined by the formula's author. */
 export function readabilityBand(score: number, language: Language = "en"): ReadabilityBand {
   const bands = language === "pt" ? martins : flesch;
   return bands.find(([, least]) => score >= least)?.[0] ?? "veryDifficult";
 }
 
-/** In words: a sentence with more than `hard` is hard to read, one with more than `veryHard` should be two. */
+/** In words: sentences with more than `hard` are hard to read; those with more than `veryHard` should be split. */
 interface SentenceLimits {
   hard: number;
   veryHard: number;
@@ -49,14 +49,15 @@ interface SentenceLimits {
 
 export const sentenceLimits: Record<Language, SentenceLimits> = {
   /**
-   * GOV.UK, "Sentence length: why 25 words is our limit" (2014): 21 words are fairly difficult, and what has more than
-   * 25 is to be split.
+   * GOV.UK, "Sentence length: why 25 words is our limit" (2014): from 21 words on a sentence is fairly
+   * difficult; above 25 it should be split.
    */
   en: { hard: 20, veryHard: 25 },
-  /** The news agency dpa: 20 words are the limit of what is wanted, 30 of what is allowed. */
+  /** The news agency dpa: 20 words is the recommended limit, 30 the maximum. */
   de: { hard: 20, veryHard: 30 },
-  // Guides to plain Portuguese, Spanish and French ask for 15 to 20 words on average, as English ones do, and seldom
-  // name a limit. The same text has about a fifth more words in these languages, and so have the limits of English.
+  // Plain-language guides for Portuguese, Spanish and French recommend 15 to 20 words on average, like
+  // English ones, but seldom name a limit. The same text has about a fifth more words in these languages, so
+  // the English limits are raised by that.
   pt: { hard: 25, veryHard: 30 },
   es: { hard: 25, veryHard: 30 },
   fr: { hard: 25, veryHard: 30 },

@@ -1,4 +1,4 @@
-// Reading ease, each language by the formula that was fitted to it.
+// Reading ease, with the formula fitted to each language.
 import type { Language } from "../../catalog/languages.ts";
 import syllableData from "./syllables.json" with { type: "json" };
 
@@ -26,13 +26,16 @@ const formulas: Record<Language, Formula> = {
    * easier; it is read here as words per sentence, as in Flesch's formula, which this one adapts.
    */
   es: { base: 206.84, sentence: 1.02, word: 60 },
-  /** L. Kandel, A. Moles, "Application de l'indice de Flesch à la langue française", Cahiers Études de Radio-Télévision 19 (1958). */
+  /**
+   * L. Kandel, A. Moles, "Application de l'indice de Flesch à la langue française", Cahiers Études de
+   * Radio-Télévision 19 (1958).
+   */
   fr: { base: 207, sentence: 1.015, word: 73.6 },
   /** T. Amstad, "Wie verständlich sind unsere Zeitungen?", Universität Zürich (1978). */
   de: { base: 180, sentence: 1, word: 58.5 },
 };
 
-/** How easy a text with these counts is to read: 0 (hard) to 100 (easy). Null without words. */
+/** Returns the reading ease for these counts: 0 (hard) to 100 (easy); null without words. */
 export function readingEase({ words, sentences, syllables }: TextCounts, language: Language): number | null {
   if (words === 0) return null;
   const { base, sentence, word } = formulas[language];
@@ -40,7 +43,7 @@ export function readingEase({ words, sentences, syllables }: TextCounts, languag
   return Math.min(100, Math.max(0, score));
 }
 
-/** The reading ease of a text of these words (`wordsOf`) in so many sentences; see `readingEase`. */
+/** Returns the reading ease of a text with these words (`wordsOf`) and this many sentences; see `readingEase`. */
 export function readabilityOf(
   words: string[],
   sentences: number,
@@ -51,9 +54,9 @@ export function readabilityOf(
   return readingEase({ words: words.length, sentences, syllables }, language);
 }
 
-// English spelling: vowel groups, less the letters that are silent, plus the groups that are two syllables.
+// English spelling: vowel groups, minus silent letters, plus groups of two syllables.
 
-/** Frequent words that the rules below would miscount. */
+/** Frequent words that the rules below miscount. */
 const exceptions = new Map(Object.entries(syllableData.exceptions));
 
 /** A silent e after a vowel and consonants: at the end, or before an ending or a second word. */
@@ -69,7 +72,7 @@ const silentE = new RegExp(
   "g",
 );
 
-/** Vowels that stand together and are spoken apart. */
+/** Adjacent vowels that are pronounced separately. */
 const vowelPairsApart = new RegExp(
   [
     "(?<![ctgs]|ll|rr|[aeiou]l(?=ia[nr]))ia|[ct]iate|[ct]iati", // "media", but "social", "marriage", "civilian"
@@ -87,7 +90,7 @@ const vowelPairsApart = new RegExp(
   "g",
 );
 
-/** How many syllables an English word of small letters has. */
+/** Counts the syllables of a lower-case English word. */
 function englishSyllables(word: string): number {
   const known = exceptions.get(word);
   if (known) return known;
@@ -104,37 +107,37 @@ function englishSyllables(word: string): number {
   return Math.max(1, groups + more);
 }
 
-// Spanish spelling says it all: a syllable for every open vowel, and one for closed vowels among themselves.
+// Spanish spelling is regular: one syllable per open vowel, and one per run of closed vowels.
 
-/** How many syllables a Spanish word of small letters has (Ortografía de la lengua española, RAE 2010). */
+/** Counts the syllables of a lower-case Spanish word (Ortografía de la lengua española, RAE 2010). */
 function spanishSyllables(word: string): number {
   const runs = word
     .replace(/qu|gu(?=[eiéí])/g, "k") // a silent u; "gü" is spoken
     .replace(/y(?=$|[^aeiouáéíóúü])/g, "i") // "y", "muy"
-    .replace(/(?<=[aeiouáéíóúü])h(?=[aeiouáéíóúü])/g, "") // "prohibir": an h parts no vowels
+    .replace(/(?<=[aeiouáéíóúü])h(?=[aeiouáéíóúü])/g, "") // "prohibir": h doesn't separate vowels
     .match(/[aeiouáéíóúü]+/g);
   return Math.max(1, runs?.reduce((sum, run) => sum + inRun(run), 0) ?? 0);
 }
 
-/** An accent on a closed vowel beside an open one makes it a syllable of its own ("río"), but not in "cuídate". */
+/** An accented closed vowel next to an open one forms its own syllable ("río"), but not in "cuídate". */
 function inRun(run: string): number {
   const hasOpen = /[aeoáéó]/.test(run);
   return Math.max(1, run.match(hasOpen ? /[aeoáéóíú]/g : /(ii|uu)/g)?.length ?? 0);
 }
 
-// Portuguese spelling: a vowel and a following i or u are one syllable, other vowels stand alone.
+// Portuguese spelling: a vowel and a following i or u form one syllable; other vowels are separate.
 
-/** i or u that closes the syllable of the vowel before it. */
+/** i or u that ends the syllable of the previous vowel. */
 const falling = /(?<=[aeouáéóâêôà])[iu]|(?<=(?<![aeou])i)u|(?<=[ãõ])[oei]/g;
 
-/** The same letters where they begin a syllable of their own. */
+/** i or u that begins a syllable. */
 const hiatus = [
   /(?<=[aeou])i(?=nh|[lmnrz](?:$|[^aeiouáéíóúâêôãõàh]))/g, // "rainha", "ainda", "sair", "raiz"
   /(?<=a)u(?=[lmnrz](?:$|[^aeiouáéíóúâêôãõàh]))/g, // "Raul"
   /(?<=^re)u(?=n|t|s)/g, // "reunir"
 ];
 
-/** How many syllables a Portuguese word of small letters has. */
+/** Counts the syllables of a lower-case Portuguese word. */
 function portugueseSyllables(word: string): number {
   const vowels = word
     .replace(/(?<=[qg])[uü](?=[aeiouáéíóúâêôãõ])/g, "") // "quando", "guerra", "água"
@@ -145,12 +148,12 @@ function portugueseSyllables(word: string): number {
   return Math.max(1, parted.replace(falling, "").match(/[aeiouáéíóúâêôãõàü]/g)?.length ?? 0);
 }
 
-// German spelling: vowel groups, where two letters for one sound count once.
+// German spelling: vowel groups, in which a digraph counts once.
 
-/** Two letters for one vowel, in the order they are looked for; then any vowel. */
+/** Vowel digraphs in order of precedence, then any vowel. */
 const nucleus = /eau|a[aiuy]|äu|e[eiuy]|ie|o[ou]|[aeiouyäöüéèà]/g;
 
-/** Two vowels that meet and are spoken apart, with the second of them. */
+/** Adjacent vowels that are pronounced separately; each pattern matches before the second. */
 const apart = [
   /(?<=^(?:un|vor|an|auf|zu)?(?:be|ge))(?=e(?![rt](?:e|$))|ur|inhal)/, // "beeindrucken", "geehrt", "beurteilen"
   /(?<=[^aeiouäöü]e)(?=en$|um$)/, // "Ideen", "Museum"
@@ -160,7 +163,7 @@ const apart = [
   /(?<=^na)(?=iv)|(?<=^ko)(?=op|or)|(?<=^zo)(?=ol)/, // "naiv", "Kooperation"
 ];
 
-/** How many syllables a German word of small letters has. */
+/** Counts the syllables of a lower-case German word. */
 function germanSyllables(word: string): number {
   const parted = apart.reduce(
     (text, pattern) => text.replace(pattern, "-"),
@@ -169,24 +172,24 @@ function germanSyllables(word: string): number {
   return Math.max(1, parted.match(nucleus)?.length ?? 0);
 }
 
-// French spelling: groups of letters for one vowel, i, u and ou that glide into the next, mute endings.
+// French spelling: vowel digraphs, glides (i, u, ou before a vowel) and mute endings.
 
 const vowel = "aeiouyàâäéèêëîïôöùûüœæ";
 
-/** A vowel's spelling, with what glides into it. Longer spellings come first. */
+/** The spelling of a vowel and a preceding glide. Longer spellings come first. */
 const frenchNucleus = new RegExp(
   `(?:(?:ou|[iïuy])(?=[${vowel}]))?(?:eau|oeu|œu|a[iîu]|e[iîuû]|o[iîuùû]|[${vowel}])`,
   "g",
 );
 
-/** Words in -ent of more than one syllable that are no verbs, and so are spoken to the end. */
+/** Polysyllabic words in -ent that are not verbs, so the ending is pronounced. */
 const spokenEnt = new Set(syllableData.spokenEnt.split(" "));
 
 /** Words in -ment are nouns and adverbs whose ending is pronounced, except these verbs. */
 const muteMent =
   /^(?:ai|accla|affir|ani|ar|assu|char|confir|consom|consu|dor|enfer|enta|esti|expri|fer|for|fu|impri|infor|nom|présu|pri|procla|program|récla|refor|renfer|résu|suppri|transfor)ment$/;
 
-/** How many syllables a French word of small letters has in speech: an e inside a word counts, one at its end does not. */
+/** Counts the spoken syllables of a lower-case French word: an e counts inside a word, but not at its end. */
 function frenchSyllables(word: string): number {
   const spoken = withoutMuteEnding(word.replace(/['’]/g, ""))
     .replace(/qu/g, "k")
@@ -219,8 +222,8 @@ const counters: Record<Language, (word: string) => number> = {
 };
 
 /**
- * How many syllables a word has, at least 1, by the spelling rules of its language: right for about 19 of 20 words.
- * The parts of a word with hyphens are counted one by one.
+ * Counts the syllables of a word, at least 1, by the spelling rules of its language. Correct for about 19 of
+ * 20 words. The parts of a hyphenated word are counted separately.
  */
 export function countSyllables(word: string, language: Language): number {
   const count = counters[language];
@@ -231,7 +234,7 @@ export function countSyllables(word: string, language: Language): number {
     .reduce((sum, part) => sum + count(part), 0);
 }
 
-/** `countSyllables` for the words of one text: a word that comes again is not counted again. */
+/** Returns a memoised `countSyllables` for the words of one text. */
 export function syllableCounter(language: Language): (word: string) => number {
   const known = new Map<string, number>();
   return (word) => {

@@ -1,4 +1,4 @@
-// Where sentences end: the boundaries of UAX 29, without those that stand behind an abbreviation or an initial.
+// Sentence boundaries: those of UAX 29, except after an abbreviation or an initial.
 import type { Language } from "../../catalog/languages.ts";
 import { stopWords } from "./keywords.ts";
 
@@ -9,8 +9,8 @@ export interface Span {
 }
 
 /**
- * Splits a prose (`readBlocks`) into sentences. Each has a letter or a digit; white space around it and stray signs in
- * front of it, such as the dash before a turn in a dialogue, are trimmed.
+ * Splits prose (`ParsedBlocks`) into sentences. Each contains a letter or a digit. White space around it and
+ * stray punctuation before it, such as the dash of a dialogue, are trimmed.
  */
 export function splitSentences(written: string, language: Language): Span[] {
   const prose = usesInwardGuillemets(written, language) ? swapGuillemets(written) : written;
@@ -38,10 +38,10 @@ const swapped: Record<string, string> = { "»": "«", "«": "»", "›": "‹", 
 const swapGuillemets = (text: string) => text.replace(/[»«›‹]/g, (sign) => swapped[sign] ?? sign);
 
 /**
- * Replaces signs that UAX 29 reads differently, each by one of the same length:
- * - an ellipsis may end a sentence as a full stop may;
- * - a French space before a closing quotation mark must not part the two;
- * - a dash behind the end of a sentence, with a capital or a digit after it, opens a turn in a dialogue.
+ * Replaces characters that UAX 29 would misread, each by one of the same length:
+ * - an ellipsis may end a sentence like a full stop;
+ * - a French space before a closing quotation mark must not separate the two;
+ * - a dash after the end of a sentence, followed by a capital or a digit, opens a turn in a dialogue.
  */
 const forSegmenter = (prose: string) =>
   prose
@@ -56,15 +56,15 @@ const closers = `["'”’»“›)\\]]`;
 const quotedEnd = new RegExp(`[!?]\\s?${closers}+$`);
 const unspacedEnd = new RegExp(`[.!?]${closers}*$`);
 
-/** Names that end in an exclamation mark, and what may follow "Yahoo!" with a capital. */
+/** Names that end in an exclamation mark, and capitalised words that may follow "Yahoo!". */
 const markedNames =
   /(?<![\p{L}\p{N}])(?:(Yahoo)|Airplane|Chips Ahoy|Jeopardy|Joomla|Mamma Mia|Oklahoma|Panic|Wham|Yum)!$/u;
 const restOfName = /^(?:Answers|Finance|Groups|Inc|Japan|Mail|Messenger|News|Search|Sports)\b/;
 
-/** Whether the text behind a boundary continues the sentence before it. */
+/** Whether the text after a boundary continues the sentence before it. */
 function goesOn(before: string, after: string, language: Language): boolean {
   if (before.endsWith("\n")) return false;
-  if (!/[\p{L}\p{N}]/u.test(after)) return true; // signs alone
+  if (!/[\p{L}\p{N}]/u.test(after)) return true; // punctuation only
   if (unspacedEnd.test(before.slice(-10))) return true; // "Node.js", "v2.Alpha"
   const tail = before.slice(-60).trimEnd();
   const next = after.trimStart();
@@ -74,11 +74,11 @@ function goesOn(before: string, after: string, language: Language): boolean {
   return isAbbreviated(tail, next, language) || endsWithInitial(tail, next, language);
 }
 
-/** "Pourquoi ? demanda-t-elle." An inverted verb that asks something begins a sentence of its own. */
+/** Matches "Pourquoi ? demanda-t-elle." An interrogative inverted verb begins a new sentence instead. */
 const isSpeechTag = (next: string) =>
   /^\p{Ll}+(?:-t)?-(?:je|il|elle|on|ils|elles)(?![\p{L}-])[^?]*$/u.test(next);
 
-/** "Yahoo! is": a name keeps its mark inside a sentence. Unknown names count only where they cannot open the sentence. */
+/** Matches "Yahoo! is". Unknown names count only if they can't open the sentence. */
 function endsWithName(tail: string, next: string): boolean {
   const name = markedNames.exec(tail);
   if (name?.[1] && restOfName.test(next)) return true;
@@ -86,7 +86,10 @@ function endsWithName(tail: string, next: string): boolean {
   return name !== null || /[\p{Ll},] \p{Lu}\p{Ll}+!$/u.test(tail);
 }
 
-/** "J. K. Rowling", "the U.S. Army"; in German also ordinals: "am 3. Mai". A function word begins a new sentence. */
+/**
+ * Matches "J. K. Rowling", "the U.S. Army" and German ordinals: "am 3. Mai". A function word begins a new
+ * sentence.
+ */
 function endsWithInitial(tail: string, next: string, language: Language): boolean {
   const [piece = ""] = /[^\s([{"'„“«]+$/.exec(tail) ?? [];
   if (language === "en" && piece === "I.") return false;
@@ -114,8 +117,8 @@ function sentenceSegmenter(language: Language): Intl.Segmenter {
   return made;
 }
 
-// Abbreviations whose dot ends no sentence, in small letters and without spaces: more of the same sentence follows.
-// Those that often stand at an end ("etc.", "usw.", "Inc.") are left out: a small letter behind them is what tells.
+// Abbreviations whose dot doesn't end a sentence, in lower case without spaces. Those that often end one
+// ("etc.", "usw.", "Inc.") are excluded: for them, a following lower-case letter decides.
 
 const common = "dr. dra. prof. sr. mr. jr. vs. ca. cf. i.e.";
 
@@ -127,7 +130,7 @@ const own: Record<Language, string> = {
   de: "hr. fr. hrn. dipl. ing. st. z.b. z.t. z.zt. z.hd. d.h. u.a. u.ä. u.u. o.ä. o.g. i.d.r. i.a. i.allg. i.s. v.a. v.chr. n.chr. s.o. s.u. bzw. bspw. ggf. evtl. inkl. exkl. zzgl. abzgl. sog. vgl. geb. gest. bzgl. hrsg. mio. mrd. verh. anm. allg. lt. insb. ugs. usf.",
 };
 
-/** What is an abbreviation only where a number follows: "no. 5", but "the answer is no". */
+/** Abbreviations only before a number: "no. 5", but "the answer is no". */
 const beforeNumbers = new Set(
   "no. nos. nr. n.º nº. n°. art. arts. abs. fig. figs. vol. vols. pp. p. pág. ch. chap. cap. kap. sec. eq. abb. tab. tel. max. min. jan. feb. febr. mar. apr. jun. jul. aug. sept. sep. oct. okt. nov. dec. dez.".split(
     " ",
@@ -144,7 +147,7 @@ function abbreviationsOf(language: Language): ReadonlySet<string> {
   return made;
 }
 
-/** In pieces: "i. d. R." has three. */
+/** In parts: "i. d. R." has three. */
 const mostPieces = 3;
 
 const piecesOf = (text: string) =>
@@ -154,7 +157,7 @@ const piecesOf = (text: string) =>
     .filter(Boolean)
     .map((piece) => piece.replace(/^[^\p{L}\p{N}]+/u, ""));
 
-/** Whether a dot belongs to an abbreviation, so that the sentence continues behind it. */
+/** Whether a dot belongs to an abbreviation, so that the sentence continues after it. */
 function isAbbreviated(before: string, after: string, language: Language): boolean {
   const pieces = piecesOf(before.slice(-40)).slice(-mostPieces);
   const last = pieces.at(-1) ?? "";

@@ -1,15 +1,15 @@
-// How much of one text stands in another, by runs of words ("shingles"): A. Z. Broder, "On the resemblance and
-// containment of documents", Compression and Complexity of Sequences (1997).
+// Text overlap measured by word shingles: A. Z. Broder, "On the resemblance and containment of documents",
+// Compression and Complexity of Sequences (1997).
 import { fold } from "../search/fold.ts";
 import { plainText } from "./plain-text.ts";
 
-/** Words in a run; fewer where one of the texts is shorter than that. */
+/** Words in a shingle; fewer if one of the texts is shorter. */
 const longestRun = 3;
 
 /**
- * How much of a text is its own, and not its source's: 0 (nothing) to 100 (everything), a whole number. It is
- * 100 × (1 − |S(text) ∩ S(source)| / |S(text)|), where S is the set of runs of three words; in small letters and
- * without accents, signs of markdown and of punctuation. A text without words has nothing of its own: 0.
+ * How much of a text is not copied from its source: 0 (nothing) to 100 (everything), a whole number. Computed
+ * as 100 × (1 − |S(text) ∩ S(source)| / |S(text)|), where S is the set of three-word shingles, in lower case
+ * and without accents, Markdown and punctuation. 0 for a text without words.
  */
 export function uniquenessOf(source: string, text: string): number {
   const [inSource, inText] = runsOf(source, text);
@@ -18,8 +18,8 @@ export function uniquenessOf(source: string, text: string): number {
 }
 
 /**
- * How alike two texts are: 0 (no run of words in common) to 1 (the same runs), Broder's resemblance
- * |S(a) ∩ S(b)| / |S(a) ∪ S(b)|. Two texts without words are the same.
+ * Similarity of two texts: 0 (no shingle in common) to 1 (the same shingles). Broder's resemblance, |S(a) ∩
+ * S(b)| / |S(a) ∪ S(b)|. Two texts without words are equal.
  */
 export function similarityOf(a: string, b: string): number {
   const [inA, inB] = runsOf(a, b);

@@ -10,7 +10,7 @@ import {
 } from "./readability-issues.ts";
 import type { Span } from "./sentences.ts";
 
-/** The first seven name a problem of the text, the others something the whole text lacks. */
+/** The first seven name a problem found in the text, the others something that is missing. */
 export type SuggestionCode =
   | "splitLongSentences"
   | "useActiveVoice"
@@ -23,12 +23,12 @@ export type SuggestionCode =
   | "addNumbers"
   | "askQuestion";
 
-/** An improvement of a text, with the reason found in it. */
+/** A suggested improvement, with what it was found from. */
 export interface Suggestion {
   code: SuggestionCode;
-  /** How many findings there are; 0 if the whole text lacks something. */
+  /** Number of findings; 0 if something is missing. */
   count: number;
-  /** The first or worst finding, in UTF-16 units of the text; absent if the whole text lacks something. */
+  /** The first or worst finding, in UTF-16 units of the text; absent if something is missing. */
   place?: Span;
 }
 
@@ -38,8 +38,8 @@ const exampleAbbreviations = /(?<!\p{L})(?:e\.\s?g|p\.\s?e[jx]|z\.\s?b)\./iu;
 const mostSuggestions = 5;
 
 /**
- * What would make a markdown text better, from what its analysis finds and never at random: the most serious first, at
- * most five, none where nothing was found or the script is not supported. What is lacking comes after what disturbs.
+ * Suggests improvements to a Markdown text, derived from its analysis only: the most serious first, at most
+ * five; none if the script is not supported. Problems come before what is missing.
  */
 export function suggestionsFor(text: string, language: Language): Suggestion[] {
   const reading = parseText(text, language);
@@ -47,7 +47,7 @@ export function suggestionsFor(text: string, language: Language): Suggestion[] {
   return [...disturbances(reading), ...gaps(reading)].slice(0, mostSuggestions);
 }
 
-// Gaps: what a text lacks altogether. Reported only for texts that are long enough.
+// What the whole text lacks. Reported only for texts that are long enough.
 
 /** In words. */
 const shortestText = 150;
@@ -70,8 +70,8 @@ function gaps(reading: ParsedText): Suggestion[] {
 const hasExample = (reading: ParsedText): boolean =>
   exampleAbbreviations.test(reading.prose) || findPhrases(reading, indexes[reading.language]).length > 0;
 
-// What disturbs in a text, and from how much of it on. A tenth of passive sentences and 150 words in a paragraph are
-// also what the readability analysis of Yoast SEO allows; the other limits are our own.
+// Problems of a text, and the thresholds they are reported from. A tenth of passive sentences and 150 words
+// in a paragraph are also the limits of the readability analysis of Yoast SEO; the other limits are our own.
 
 /** Shares of the sentences, and of the words. */
 const longSentences = 0.2;
@@ -80,21 +80,21 @@ const fillers = 0.015;
 const longWords = 0.04;
 const nominalizations = 0.03;
 
-/** Fewer findings of a kind are acceptable in any text. */
+/** Fewer findings of a kind are not reported. */
 const fewestFindings = 2;
 
 const longestParagraph = 150;
 
-/** The least variation of sentence lengths, as a share of their average, in a text with enough sentences. */
+/** Minimum variation of sentence lengths, as a share of their average, in a text with enough sentences. */
 const leastVariation = 0.3;
 const fewestSentences = 5;
 
-/** A suggestion with its weight; it is made from a weight of 1 on. */
+/** A suggestion with its weight. Weights below 1 are dropped. */
 interface Weighed extends Suggestion {
   weight: number;
 }
 
-/** Returns suggestions for the problems of a text, the worst first. */
+/** Returns suggestions for the problems of a text, the most serious first. */
 function disturbances(reading: ParsedText): Suggestion[] {
   const { words, sentences } = reading;
   const marks = readabilityIssuesIn(reading);
@@ -129,7 +129,7 @@ function forMarks(
   return weigh(code, findings, findings.length / limit);
 }
 
-/** A very hard one disturbs alone; two hard ones weigh as much. */
+/** One very hard sentence suffices; two hard ones weigh the same. */
 function forLongSentences({ sentences }: ParsedText, marks: readonly ReadabilityIssue[]): Weighed {
   const worst = marks.filter(({ kind }) => kind === "veryHardSentence");
   const others = marks.filter(({ kind }) => kind === "hardSentence");
@@ -149,7 +149,7 @@ function forLongParagraphs({ blocks, sentences }: ParsedText): Weighed {
   return weigh("shortenParagraphs", long, long.length);
 }
 
-/** Counts all sentences as findings; the place is the first one. */
+/** Counts all sentences as findings; the range is that of the first. */
 function forMonotony({ sentences }: ParsedText): Weighed {
   const { variation } = sentenceLengths(sentences);
   const isMonotonous = sentences.length >= fewestSentences && variation < leastVariation;

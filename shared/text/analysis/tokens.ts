@@ -4,22 +4,22 @@ import irregularNouns from "./irregular-nouns.json" with { type: "json" };
 import { stripElision } from "./keywords.ts";
 import { isAddress, longestWord } from "./words.ts";
 
-/** A word or number in a text, ready to be compared. */
+/** A word or number in a text, with its stem. */
 export interface Token {
-  /** As it is written. */
+  /** As written. */
   word: string;
   stem: string;
-  /** Its place in `TokenizedText.text`, in UTF-16 units. */
+  /** Its position in `TokenizedText.text`, in UTF-16 units. */
   start: number;
   end: number;
-  /** Whether more than spaces or a hyphen stands before it: a comma, a bracket, a line's end, the start of the text. */
+  /** Whether more than spaces or a hyphen precedes it: a comma, a bracket, a line break, the start of the text. */
   isApart: boolean;
-  /** Whether a hyphen joins it to the word before. */
+  /** Whether a hyphen joins it to the previous word. */
   isHyphenated: boolean;
 }
 
 export interface TokenizedText {
-  /** The text without addresses and without characters that have no width. */
+  /** The text without addresses and zero-width characters. */
   text: string;
   tokens: Token[];
 }
@@ -65,13 +65,14 @@ export function tokenize(plain: string, language: Language): TokenizedText {
   return { text, tokens };
 }
 
-/** The stems of a short text, in its order. */
+/** Returns the stems of a short text, in order. */
 export const stemsOf = (text: string, language: Language): string[] =>
   tokenize(text, language).tokens.map(({ stem }) => stem);
 
-// French plurals and feminines, after the minimal stemmer of J. Savoy, "A stemming procedure and stopword list for
-// general French corpora", JASIS 50 (1999). Other than there, words of four letters are stemmed as well ("pains"),
-// the r of "boulanger" stays, and "heureuse", "sportive" and "actrice" meet their masculines.
+// French plurals and feminines, after the minimal stemmer of J. Savoy, "A stemming procedure and stopword
+// list for general French corpora", JASIS 50 (1999). Differences: words of four letters are stemmed too
+// ("pains"), the r of "boulanger" stays, and "heureuse", "sportive" and "actrice" share a stem with their
+// masculines.
 
 const irregularFrench = new Map(Object.entries(irregularNouns.fr));
 
@@ -100,26 +101,28 @@ function frenchMasculine(word: string): string {
   return stem.length > shortestFrench && /([^aeiou])\1$/.test(stem) ? stem.slice(0, -1) : stem;
 }
 
-// Spanish plurals and genders, after the light stemmer of J. Savoy, "Report on CLEF-2001 experiments", LNCS 2406
-// (2002): "os", "as", "es" and final vowels go. Other than there, short words are stemmed as well ("cafés"), "ingleses"
-// meets "inglés", "dulces" meets "dulce", and the plurals of words from other languages lose their s ("blogs").
+// Spanish plurals and genders, after the light stemmer of J. Savoy, "Report on CLEF-2001 experiments", LNCS
+// 2406 (2002), which removes "os", "as", "es" and final vowels. Differences: short words are stemmed too
+// ("cafés"), "ingleses" shares a stem with "inglés" and "dulces" with "dulce", and plurals of loanwords lose
+// their s ("blogs").
 
 /** The stem of a folded Spanish word. */
 function spanishStem(word: string): string {
   const stem = cutEnding(word) ?? withoutForeignPlural(word);
   if (stem.endsWith("z")) return `${stem.slice(0, -1)}c`; // "luz", "luces"
-  return stem.length > 4 && stem.endsWith("us") ? stem.slice(0, -1) : stem; // "menús", but also "autobús", "autobuses"
+  return stem.length > 4 && stem.endsWith("us") ? stem.slice(0, -1) : stem; // "menús", but also "autobús(es)"
 }
 
 function withoutForeignPlural(word: string): string {
   return word.length > shortestStem && /[abcdefgklmnoprtvw]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-// Portuguese plurals and genders, after the light stemmer of J. Savoy (SAC 2006, see stem.ts): "ões" as "ão", "ns" as
-// "m", "ais" as "al", and final vowels go. Other than there, no ending that makes a word ("mente", "inho") is taken
-// away, "-el" and "-il" are one, since their plurals are, and "portugueses" meets "português".
+// Portuguese plurals and genders, after the light stemmer of J. Savoy (SAC 2006, see `stemOf`): "ões" becomes
+// "ão", "ns" "m", "ais" "al", and final vowels are removed. Differences: derivational endings ("mente",
+// "inho") stay, "-el" and "-il" are merged, because their plurals are, and "portugueses" shares a stem with
+// "português".
 
-/** What a plural's ending becomes, in the order they are tried; each with the shortest word that has it. */
+/** Plural endings and their singular, in order of precedence, each with the minimum length of the word. */
 const plurals: [ending: RegExp, singular: string, shortestWord: number][] = [
   [/[oa]es$|aos$/, "ao", 4], // "ações", "pães", "mãos"
   [/ns$/, "m", 4], // "homens"
@@ -129,7 +132,7 @@ const plurals: [ending: RegExp, singular: string, shortestWord: number][] = [
   [/e?is$/, "il", 5], // "papéis", "fáceis", "barris"
 ];
 
-/** They look like plurals of another kind. */
+/** Words that look like another kind of plural. */
 const others = new Map([
   ["pais", "pais"], // "país", "países"
   ["herois", "heroi"],
@@ -151,9 +154,10 @@ function withoutPlural(word: string): string {
   return word.length > shortestStem && word.endsWith("s") ? word.slice(0, -1) : word;
 }
 
-// German plurals and cases, after the light stemmer of J. Savoy (SAC 2006, see stem.ts): umlauts are folded, "ern",
-// "em", "en", "er", "es", "e" and "s" go, then "er" or "en" once more ("kleineren"). Other than there, superlatives
-// stay, "Autos", "Computers" and "Regeln" lose their ending, and doubled ends are single ("Ergebnisse", "Lehrerinnen").
+// German plurals and cases, after the light stemmer of J. Savoy (SAC 2006, see `stemOf`): umlauts are folded,
+// "ern", "em", "en", "er", "es", "e" and "s" are removed, then "er" or "en" again ("kleineren"). Differences:
+// superlatives stay, "Autos", "Computers" and "Regeln" lose their ending, and double final consonants become
+// single ("Ergebnisse", "Lehrerinnen").
 
 /** The stem of a folded German word. */
 function germanStem(word: string): string {
@@ -173,12 +177,12 @@ function withoutEnding(word: string): string {
   return length > 5 && word.endsWith("as") ? word.slice(0, -1) : word;
 }
 
-// English plurals: D. Harman's S-stemmer ("How effective is suffixing?", JASIS 42, 1991), which takes "ies", "es" and
-// "s" apart, and what it leaves: plurals with a syllable of their own ("boxes"), and irregular ones.
+// English plurals: D. Harman's S-stemmer ("How effective is suffixing?", JASIS 42, 1991), which handles
+// "ies", "es" and "s", extended by plurals with an additional syllable ("boxes") and irregular ones.
 
 const irregularEnglish = new Map(Object.entries(irregularNouns.en));
 
-/** They look like plurals. */
+/** Singulars that look like plurals. */
 const singulars = new Set(["lens", "news"]);
 
 /** The stem of a folded English word. */
@@ -195,7 +199,7 @@ function singularOf(word: string): string {
   return plural.slice(0, -1);
 }
 
-/** So that "boxe" and "box", "house" and "hous", "cookie" and "cooky" meet. */
+/** Merges "boxe" and "box", "house" and "hous", "cookie" and "cooky". */
 function withoutSilentE(word: string): string {
   if (word.endsWith("ie")) return `${word.slice(0, -2)}y`;
   if (word.length < 4) return word;
@@ -212,25 +216,26 @@ const stemmers: Record<Language, (folded: string) => string> = {
 };
 
 /**
- * What the forms of a word have in common, folded: "bakery" and "bakeries", "Bäckerei" and "Bäckereien". Plurals,
- * genders and cases of nouns and adjectives are seen through, forms of verbs are not: what is called light stemming,
- * after J. Savoy, "Light stemming approaches for the French, Portuguese, German and Hungarian languages", ACM SAC 2006.
- * Each language's rules say where they go another way. A stem is for comparing, and seldom a word; two words may share
- * one ("plane", "planes", but also German "Arbeit", "Arbeiter"). What is not written in Latin letters is only folded.
+ * Returns the folded stem shared by the inflected forms of a word: "bakery" and "bakeries", "Bäckerei" and
+ * "Bäckereien". Light stemming after J. Savoy, "Light stemming approaches for the French, Portuguese, German
+ * and Hungarian languages", ACM SAC 2006: plurals, genders and cases of nouns and adjectives are removed,
+ * verb forms are not. Differences are noted at each language's rules. A stem is for comparison only and
+ * seldom a word; different words may share one ("plane" and "planes", but also German "Arbeit" and
+ * "Arbeiter"). Words in other scripts are only folded.
  */
 export function stemOf(word: string, language: Language): string {
   const folded = stripElision(fold(word), language);
   return /^[a-z]+$/.test(folded) ? stemmers[language](folded) : folded;
 }
 
-/** So many letters of a word stay at least. */
+/** Minimum letters of a stem. */
 const shortestStem = 3;
 
 const endings = ["eses", "os", "as", "es", "o", "a", "e"];
 
 /**
- * A folded Portuguese or Spanish word without the ending that tells number and gender, null where it has none:
- * "casas", "inglés" and "ingleses".
+ * Removes the number and gender ending from a folded Portuguese or Spanish word ("casas", "inglés" and
+ * "ingleses"); returns null if there is none.
  */
 function cutEnding(word: string): string | null {
   const ending = endings.find((end) => word.endsWith(end) && word.length - end.length >= shortestStem);

@@ -1,6 +1,6 @@
 /**
- * Counts words as limits and editors do: separated by white space, without the pipes and rulers of tables. Fast enough
- * for every key press.
+ * Counts words like limits and editors do: separated by white space, without the pipes and delimiter rows of
+ * tables. Fast enough to run on every keystroke.
  */
 export function countWords(text: string): number {
   const pieces = text.match(/\S+/g) ?? [];
@@ -9,7 +9,7 @@ export function countWords(text: string): number {
 
 const tableSigns = /^(?:[|:-]*\|[|:-]*|:?-{3,}:?)$/;
 
-/** In UTF-16 units: no text in our languages has words that are longer on average. */
+/** In UTF-16 units. The average word of a text in a supported language is shorter. */
 const longestAverage = 20;
 
 /**
@@ -26,10 +26,10 @@ const part = /[\p{L}\p{M}\p{N}]+(?:(?:[-'’]|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{M
 /** In UTF-16 units. A longer sequence is not a word; the bound keeps the word rules fast. */
 export const longestWord = 80;
 
-/** Whether a piece of text without white space is a web or e-mail address. */
+/** Whether a string without white space is a web or e-mail address. */
 export const isAddress = (piece: string): boolean => address.test(piece);
 
-/** A word or a number as it is written, composed (NFC), and its place in the text in UTF-16 units. */
+/** A word or number as written, composed (NFC), and its position in the text in UTF-16 units. */
 export interface PlacedWord {
   text: string;
   start: number;
@@ -65,24 +65,25 @@ export const wordSet = (words: string): ReadonlySet<string> => new Set(words.spl
 /** French elision at the start of a word: "l'entreprise", "qu'elle". */
 export const elided = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’]/i;
 
-// Reading speed of adults in English: M. Brysbaert, "How many words do we read per minute? A review and meta-analysis of
-// reading rate", Journal of Memory and Language 109 (2019). Used for the other languages too.
+// Reading speed of adults in English: M. Brysbaert, "How many words do we read per minute? A review and
+// meta-analysis of reading rate", Journal of Memory and Language 109 (2019). Used for the other languages
+// too.
 
-/** Words a minute in silent reading of non-fiction. */
+/** Words per minute when reading non-fiction silently. */
 export const readingWordsPerMinute = 238;
 
-/** Words a minute in reading aloud. */
+/** Words per minute when reading aloud. */
 export const speakingWordsPerMinute = 183;
 
-/** Letters in another script that a text has at least before they count, and their share of all letters. */
+/** Minimum letters in another script before they count, and their minimum share of all letters. */
 const fewestForeignLetters = 6;
 const foreignShares = { mixed: 0.2, other: 0.6 };
 
-/** A character of these says as much as three letters. */
+/** Scripts in which one character counts as three letters. */
 const denseScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const lettersPerDense = 3;
 
-/** Whether a text is in the script of our languages, in another one, or in both. */
+/** Whether a text is in the supported script, in another one, or in both. */
 export function scriptOf(text: string): "ours" | "other" | "mixed" {
   const ours = countMatches(text, /\p{Script=Latin}/gu);
   const strange =

@@ -20,12 +20,12 @@ export interface LanguagePair {
 const longest = 200_000;
 
 /**
- * Compares the facts of a source with those of its rewriting or translation: figures by value, unit and kind, dates,
- * addresses, short quotations (within one language), and negated statements. Each text is read in its own language.
+ * Compares the facts of a source with those of its rewriting or translation: figures by value, unit and kind,
+ * dates, addresses, short quotations (within one language), and negated statements. Each text is parsed in
+ * its own language.
  *
- * It would rather miss a change than report one that is none: what can be read in several ways counts as kept. It
- * doesn't understand the texts. Each fact is listed once, in the order of its text. `terms` are protected: one that
- * stands in the source must stand in the rewriting, letter by letter.
+ * False negatives are preferred to false positives: ambiguous facts count as kept. Each fact is listed once,
+ * in text order. `terms` are protected: those in the source must occur in the rewriting verbatim.
  */
 export function checkFacts(
   source: string,
@@ -76,7 +76,7 @@ function missingTerms(terms: readonly string[], before: string, after: string): 
 interface ParsedText {
   text: string;
   language: Language;
-  /** The text with signs in the place of addresses and quotations. */
+  /** The text with addresses and quotations replaced by placeholders. */
   prose: string;
   urls: FoundFact[];
   emails: FoundFact[];
@@ -84,7 +84,7 @@ interface ParsedText {
   figures: FoundFact[];
 }
 
-/** Reads each part of a text as one fact only: the year of a date and the digits of an address are not figures. */
+/** Parses each part of a text as one fact only: the year of a date or the digits of an address are not figures. */
 function parse(whole: string, language: Language): ParsedText {
   const text = whole.slice(0, longest).normalize("NFC");
   const emails = emailsOf(text);
@@ -113,7 +113,7 @@ interface Placed extends Fact {
 const placed = (kind: FactKind, facts: { start: number; text: string }[]): Placed[] =>
   facts.map(({ start, text }) => ({ kind, text: text.trim(), start }));
 
-/** In the order of the text, the same fact once. */
+/** Sorts facts by position and removes duplicates. */
 function inOrder(facts: Placed[]): Fact[] {
   const seen = new Set<string>();
   return facts

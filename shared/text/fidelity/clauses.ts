@@ -3,9 +3,9 @@ import { stopWords } from "../analysis/keywords.ts";
 import type { Span } from "../analysis/sentences.ts";
 import negationWords from "./negation-words.json" with { type: "json" };
 
-// The sentences and clauses of a text, as places in it.
+// The sentences and clauses of a text, as ranges.
 
-/** The dots of a few abbreviations don't end a sentence. A run of signs is matched once, from its first. */
+/** Excludes the dots of a few abbreviations. A run of punctuation is matched once, from its first character. */
 const sentenceEnd =
   /(?<![.!?…])(?<!(?<!\p{L})(?:mrs?|ms|dr|sra?|st|(?:no|nr)(?=\. ?[0-9])))[.!?…]+(?=\s|$)|\n/giu;
 
@@ -17,7 +17,7 @@ export function sentencesOf(text: string): Span[] {
 const clauseEnds = /[,;:()—–|]/;
 const fewestWords = 3;
 
-/** The part of a sentence between two commas or the like around a place; the whole sentence if that is too short. */
+/** Returns the clause around a position; the whole sentence if the clause is too short. */
 export function clauseAt(sentence: string, place: number): Span {
   let start = place;
   while (start > 0 && !isClauseEnd(sentence, start - 1)) start--;
@@ -29,7 +29,7 @@ export function clauseAt(sentence: string, place: number): Span {
   return { start: start + signs.length, end: start + sentence.slice(start, end).trimEnd().length };
 }
 
-/** The parts of a sentence between commas and the like. */
+/** Splits a sentence at commas and similar punctuation. */
 export function clausesOf(sentence: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -47,7 +47,7 @@ const isClauseEnd = (text: string, at: number) =>
 /** In UTF-16 units. */
 const longestClause = 80;
 
-/** At most `longestClause` of a clause around a place, cut at words. */
+/** Returns at most `longestClause` of a clause around a position, cut at words. */
 export function shortened(sentence: string, { start, end }: Span, place: number): Span {
   if (end - start <= longestClause) return { start, end };
   const from = Math.max(start, Math.min(place - longestClause / 2, end - longestClause));
@@ -57,7 +57,7 @@ export function shortened(sentence: string, { start, end }: Span, place: number)
   return { start: from + skipped, end: kept };
 }
 
-// Words are compared by their beginnings, because endings change with the sentence.
+// Words are compared by their stems, because endings vary.
 
 /** Letters that identify a word. */
 const stemLength = 5;
@@ -71,7 +71,7 @@ const stemOf = (word: string) =>
 interface Meaning {
   /** Null for a function word. */
   stem: string | null;
-  /** The stems that the word is the opposite of: "possi" of "impossible". */
+  /** The stems of its antonyms: "possi" for "impossible". */
   opposites: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export interface StemmedWord extends Meaning {
   start: number;
 }
 
-/** Creates a function that reads the words of a text in small letters; it remembers those it has read. */
+/** Creates a memoised parser for the words of a lower-case text. */
 export function createStemReader(language: Language): (lower: string) => StemmedWord[] {
   const stop = stopWords(language);
   const known = new Map<string, Meaning>();
@@ -94,14 +94,14 @@ export function createStemReader(language: Language): (lower: string) => Stemmed
     wordPattern.lastIndex = 0;
     for (let match = wordPattern.exec(lower); match; match = wordPattern.exec(lower)) {
       const { stem, opposites } = known.get(match[0]) ?? read(match[0]);
-      // Other words neither mean what a clause says nor the opposite.
+      // Other words affect neither the meaning of a clause nor its negation.
       if (stem !== null || opposites.length > 0) words.push({ start: match.index, stem, opposites });
     }
     return words;
   };
 }
 
-/** Prefixes and suffixes that turn a word into its opposite in any of the languages: "impossible", "unmöglich". */
+/** Affixes that turn a word into its antonym in any of the languages: "impossible", "unmöglich". */
 const { oppositePrefixes, oppositeSuffixes } = negationWords;
 const prefixes = new RegExp(`^(?:${oppositePrefixes.join("|")})`);
 

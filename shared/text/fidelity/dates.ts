@@ -1,4 +1,4 @@
-// The days and months that a text names, in the formats of its language.
+// Finds the days and months in a text, in the formats of its language.
 import type { Language } from "../../catalog/languages.ts";
 import dateWords from "./date-words.json" with { type: "json" };
 import type { FoundFact } from "./facts.ts";
@@ -12,9 +12,9 @@ const mostListed = 6;
 interface Patterns {
   /** A month with its year. */
   month: RegExp;
-  /** The days in front of a month, to the end of a text. */
+  /** The days before a month, up to the end of the string. */
   daysBefore: RegExp;
-  /** The days behind a month, with the year; null if the language doesn't write dates like that. */
+  /** The days after a month, with the year; null if the language has no such format. */
   daysBehind: RegExp | null;
   day: RegExp;
 }
@@ -51,10 +51,10 @@ function patternsOf(language: Language): Patterns {
   return made;
 }
 
-/** "3 a 5 de junho" are three days. */
+/** "3 a 5 de junho" covers three days. */
 const isRange = /[–—-]|[^\S\n](?:to|until|through|bis|a|al|au|até)[^\S\n]/;
 
-/** In UTF-16 units: how long the days in front of a month can be. */
+/** In UTF-16 units: the maximum length of the days before a month. */
 const reach = 80;
 
 /** Finds the dates of a text. A month alone is a hint. */
@@ -86,7 +86,7 @@ export function datesOf(text: string, language: Language): FoundFact[] {
   return withoutOverlaps([...numericDatesOf(text, language), ...found]);
 }
 
-/** The days of "12, 13 and 14" or "the twelfth". */
+/** Returns the days of "12, 13 and 14" or "the twelfth". */
 function daysIn(text: string, language: Language): number[] {
   const { days } = spelledDays(language);
   return [...text.matchAll(patternsOf(language).day)].map(
@@ -110,7 +110,7 @@ function daysFound(
   );
   const own = readings.map((reading) => {
     const one = dateFound(start, text, [reading], "certain");
-    // "May 12 and 14" may be a day and fourteen of something else.
+    // In "May 12 and 14", the 14 may count something else.
     const number = `q::${reading.day}`;
     return readings.length > 1
       ? { ...one, needs: [...one.needs, [number]], offers: [...one.offers, number] }
@@ -119,7 +119,7 @@ function daysFound(
   return [...own, ...within];
 }
 
-/** Of two dates that overlap, keeps the one that begins first and is longer. The days of one list stay together. */
+/** Of two overlapping dates, keeps the earlier and longer one. The days of one list stay together. */
 function withoutOverlaps(found: FoundFact[]): FoundFact[] {
   const kept: FoundFact[] = [];
   let end = 0;
@@ -162,7 +162,7 @@ function numericDatesOf(text: string, language: Language): FoundFact[] {
   ))
     if (year.length === 4 || sign === "/" || (sign === "." && language === "de"))
       add(index, own, orders(first, second, fullYear(year)));
-  // Without a year a slash makes a fraction as well, unless there is a zero in front.
+  // Without a year, a slash may also be a fraction, unless there is a leading zero.
   for (const { 0: own, 1: first = "", 2: second = "", index } of text.matchAll(dayAndMonth))
     if (own !== "24/7" && /^0|\/0|^[12][0-9]|^3[01]/.test(own)) add(index, own, orders(first, second));
   for (const { 0: own, 1: month, 2: year, index } of text.matchAll(monthAndYear))
@@ -197,7 +197,7 @@ interface DateReading {
 
 const isValid = ({ month, day = 1 }: DateReading) => month >= 1 && month <= 12 && day >= 1 && day <= 31;
 
-/** A date with all ways to read it. */
+/** Creates a date fact with all its readings. */
 function dateFound(
   start: number,
   text: string,
@@ -207,7 +207,7 @@ function dateFound(
   return { start, text, confidence, needs: readings.flatMap(needsOf), offers: readings.flatMap(offersOf) };
 }
 
-/** Returns alternatives: the whole date, or its parts in different places of the other text. */
+/** Returns alternatives: the whole date, or its parts in different positions of the other text. */
 function needsOf({ year, month, day }: DateReading): string[][] {
   if (day === undefined)
     return year === undefined ? [] : [[`my:${year}-${month}`], [`mo:${month}`, `y:${year}`]];
@@ -228,15 +228,15 @@ function offersOf({ year, month, day }: DateReading): string[] {
   return offers;
 }
 
-/** The months, with their abbreviations behind bars. */
+/** The months; abbreviations follow a bar. */
 const names: Record<Language, string> = dateWords.months;
 
-/** Longer words have no dot behind them: there a sentence ends. */
+/** In letters. A dot after a longer word ends the sentence. */
 const longestAbbreviation = 5;
 
 /**
- * What matches the name of a month or its abbreviation, with the dot of the latter. English and German months begin
- * with a capital, which tells "May" from "may".
+ * Matches the name of a month, or its abbreviation with an optional dot. English and German months must be
+ * capitalised, which separates "May" from "may".
  */
 function monthPattern(language: Language): string {
   const months = names[language].split(" ").flatMap((month) => {
@@ -263,7 +263,7 @@ function monthOf(name: string, language: Language): number {
 
 const dayNames = new Map<Language, { pattern: string; days: Map<string, number> }>();
 
-/** The days of a month in words ("primero", "erster", "twelfth", "doze"), as a pattern of small letters. */
+/** Returns a lower-case pattern of the days of a month in words ("primero", "erster", "twelfth", "doze"). */
 function spelledDays(language: Language) {
   const known = dayNames.get(language);
   if (known) return known;
@@ -286,7 +286,7 @@ const patternOfWord = (word: string) =>
 
 const accents: Record<string, string> = dateWords.accents;
 
-/** A folded word as it is written. */
+/** Returns the accented spellings of a folded word. */
 function accented(word: string, language: Language): string[] {
   if (language === "de")
     return [

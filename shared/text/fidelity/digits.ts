@@ -1,24 +1,24 @@
-// Finds numbers in digits and computes their values: separators of groups and decimals, magnitudes like "million".
+// Finds numbers in digits and computes their values: group and decimal separators, magnitudes like "million".
 import type { Language } from "../../catalog/languages.ts";
 import { type Confidence, type FoundFact, withoutFacts } from "./facts.ts";
 import { timeAt } from "./times.ts";
 
-/** A number as it stands in a text, without its unit. */
+/** A number in a text, without its unit. */
 export interface Numeral {
   start: number;
   end: number;
-  /** The values it can have, as plain decimals. */
+  /** Its possible values, as plain decimals. */
   values: string[];
-  /** The separate numbers it may be instead. */
+  /** The separate numbers that it may be instead. */
   apart: string[];
   confidence: Confidence;
-  /** An ordinal has no unit: "the 3rd day". */
+  /** Ordinals have no unit: "the 3rd day". */
   isOrdinal: boolean;
-  /** What else it may be to the other text. */
+  /** Further keys that it offers to the other text. */
   keys: string[];
 }
 
-/** Often said of what is always open; seldom a fact. */
+/** An idiom for "always open", seldom a fact. */
 const always = "24/7";
 
 const fractions = "½⅓⅔¼¾⅕⅛";
@@ -33,10 +33,10 @@ const fractionValues: Record<string, number> = {
 };
 const slashed = /(?:([0-9]{1,3})[ \u00a0])?([1-9])\/([2-9]|10)(?![0-9/.,]*[0-9])/y;
 
-/** The value of a sum of a whole number and a fraction, in as many digits as make two equal fractions the same. */
+/** Returns the value of a whole number and a fraction, rounded so that equal fractions are equal strings. */
 export const fractionValue = (whole: number, part: number) => String(Number((whole + part).toPrecision(6)));
 
-/** All numerals, times and telephone numbers of a text without dates and addresses. */
+/** Returns all numerals, times and telephone numbers of a text without dates and addresses. */
 export function readDigits(
   text: string,
   language: Language,
@@ -122,7 +122,7 @@ function numeralsAt(
     const pattern = ordinalEnds[language];
     pattern.lastIndex = end;
     const ordinal = isLast && !magnitude && /^[0-9]+$/.test(own) ? pattern.exec(text)?.[0] : undefined;
-    // The German dot may as well end a sentence: it is not counted in.
+    // A German dot may also end the sentence, so it is not included.
     const isOrdinal = ordinal !== undefined && ordinal !== ".";
     if (isOrdinal) end += ordinal.length;
     return {
@@ -137,7 +137,7 @@ function numeralsAt(
   });
 }
 
-/** "The 1990s" are "the 90s". */
+/** Treats "the 1990s" and "the 90s" as equal. */
 function decadeOf(text: string, end: number, [value = ""]: string[]): string[] {
   return /^['’]?s/.test(text.slice(end, end + 2)) && /^[0-9]{4}$/.test(value) ? [value.slice(2)] : [];
 }
@@ -145,7 +145,7 @@ function decadeOf(text: string, end: number, [value = ""]: string[]): string[] {
 /** "Q3", "MP3". */
 const isPartOfName = (text: string, start: number) => /[\p{L}_]/u.test(text[start - 1] ?? "");
 
-/** In UTF-16 units, with what marks a quotation or a heading. */
+/** In UTF-16 units, including quotation and heading markers. */
 const longestIndent = 20;
 
 /** "2. Second", "3) Third", "## 4. Fourth" at the start of a line. */
@@ -159,7 +159,7 @@ function isListMark(text: string, start: number): boolean {
 const phone =
   /(?<![\p{L}\p{N}.,'’]|[0-9][ \u00a0\u202f\u2009])(?:\+|\([0-9]{2,5}\) ?|0)[0-9](?:[ ()/.\u00a0-]{0,2}[0-9]){5,16}(?![0-9])/gu;
 
-/** Telephone numbers, whose digits count however they are grouped. */
+/** Finds telephone numbers, which are compared by digits regardless of grouping. */
 function phonesOf(text: string): FoundFact[] {
   return [...text.matchAll(phone)].map(({ 0: match, index }) => {
     const digits = match.replace(/[^0-9]/g, "");
@@ -175,11 +175,11 @@ function phonesOf(text: string): FoundFact[] {
   });
 }
 
-// What a number in digits is worth: the separators of its groups and decimals, and magnitudes like "million".
+// Values of numbers in digits: group and decimal separators, and magnitudes like "million".
 
-/** A number in a text with the values it can have, as plain decimals. */
+/** A parsed number, with its possible values as plain decimals. */
 interface ReadNumber {
-  /** Where it begins in the text that was read. */
+  /** Its position in the parsed text. */
   offset: number;
   text: string;
   values: string[];
@@ -189,12 +189,12 @@ interface ReadNumber {
 
 const spaces = /['’\u00a0\u202f\u2009 ]/;
 
-/** Digits, and digits behind separators; three of them behind a space or an apostrophe. */
+/** Digits and separated digits; exactly three after a space or an apostrophe. */
 const digitsPattern = /[0-9]+(?:[.,][0-9]+|['’\u00a0\u202f\u2009 ][0-9]{3}(?![0-9]))*/g;
 
 /**
- * Normalises a number like "007.50" to "7.5", multiplied by ten to the power of `exponent`. Works on the digits, so that
- * long numbers stay exact.
+ * Normalises a number like "007.50" to "7.5", multiplied by ten to the power of `exponent`. Works on the
+ * digits, so that long numbers stay exact.
  */
 export function decimal(number: string, exponent = 0): string {
   const [whole = "", fraction = ""] = number.split(".");
@@ -206,7 +206,7 @@ export function decimal(number: string, exponent = 0): string {
   return end > point ? `${before}.${digits.slice(point, end)}` : before;
 }
 
-/** Reads a match of `digitsPattern`; as several numbers if its separators are not those of a single one. */
+/** Parses a match of `digitsPattern`; returns several numbers if the separators don't fit a single one. */
 function readNumbers(text: string, language: Language, exponent = 0, offset = 0): ReadNumber[] {
   const one = (values: string[], apart: string[] = []): ReadNumber[] => [{ offset, text, values, apart }];
   const grouped =
@@ -240,7 +240,7 @@ function split(text: string, at: RegExp, language: Language, exponent: number, o
   });
 }
 
-/** Reads a number with one separator. With three digits behind it, languages differ on what it separates. */
+/** Parses a number with one separator. Before three digits, its meaning depends on the language. */
 function readPair(
   text: string,
   sign: string,
@@ -257,7 +257,7 @@ function readPair(
   return one(fraction === "000" || (language === "en" && sign === ",") ? [joined] : [joined, parted]);
 }
 
-/** Words that multiply the number in front of them by a power of ten. */
+/** Words that multiply the preceding number by a power of ten. */
 const magnitudes: Record<Language, [words: string, exponent: number][]> = {
   en: [
     ["hundred", 2],
@@ -306,7 +306,7 @@ function magnitudesOf(language: Language): [RegExp, number][] {
   return made;
 }
 
-/** Returns the exponent and the end of the magnitude that begins at a place, or null. */
+/** Returns the exponent and the end of the magnitude at a position, or null. */
 function magnitudeAt(text: string, at: number, language: Language): { exponent: number; end: number } | null {
   for (const [pattern, exponent] of magnitudesOf(language)) {
     pattern.lastIndex = at;

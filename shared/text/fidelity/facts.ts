@@ -1,19 +1,19 @@
-// Facts of a text as keys: everything that means the same has the same key.
+// Facts of a text as keys: facts with the same meaning share a key.
 import type { Unit } from "./units.ts";
 
 /**
- * How sure it is that something is a fact. Only `certain` ones are always reported. A number in words is `likely`, and
- * "two" or "third" is `possible`, for they may be a manner of speaking: see `suppressUnpaired`. A `hint` ("both", a list
- * mark) is never reported, but may stand for a fact of the other text.
+ * How certain a fact is. Only `certain` ones are always reported. A number in words is `likely`; "two" or
+ * "third" is `possible`, because it may be figurative (see `suppressUnpaired`). A `hint` ("both", a list
+ * marker) is never reported, but may match a fact of the other text.
  */
 export type Confidence = "certain" | "likely" | "possible" | "hint";
 
-/** The amount that a figure states. */
+/** The amount of a figure. */
 export interface Quantity {
-  /** The readings of its digits, as plain decimals without a sign. */
+  /** The possible values of its digits, as unsigned plain decimals. */
   values: readonly string[];
   isNegative: boolean;
-  /** Null for a count, or if its unit is not known. */
+  /** Null for a count or an unknown unit. */
   unit: Unit | null;
 }
 
@@ -21,10 +21,10 @@ export interface Quantity {
 export interface FoundFact {
   start: number;
   text: string;
-  /** Where the figure itself ends, without a unit in words. */
+  /** End of the figure itself, without a unit in words. */
   figureEnd?: number;
   confidence: Confidence;
-  /** The other text states the same if it offers all keys of one of these lists. */
+  /** Alternatives: the other text states the same fact if it offers all keys of one list. */
   needs: readonly (readonly string[])[];
   /** The keys with which this fact satisfies the needs of the other text. */
   offers: readonly string[];
@@ -53,9 +53,9 @@ export function unmatchedFacts(facts: readonly FoundFact[], others: readonly Fou
 }
 
 /**
- * Drops the unmatched facts that may be no change. "The three of them" may count what the other text lists, and "two"
- * may be "both": what is not certain is reported only if the other text lacks something too, as when "three" became
- * "four". A number in words that is missing is always reported.
+ * Drops unmatched facts that may not be changes. "The three of them" may count what the other text lists, and
+ * "two" may correspond to "both". So an uncertain fact is reported only if the other text also lacks one, as
+ * when "three" became "four". A missing number in words is always reported.
  */
 export function suppressUnpaired(missing: FoundFact[], invented: FoundFact[]) {
   return {

@@ -1,4 +1,4 @@
-// Figures: numbers with their sign, unit and kind. A figure is kept if the other text has its value in the same unit.
+// Figures: numbers with sign, unit and kind. A figure is kept if the other text has the same value in the same unit.
 import type { Language } from "../../catalog/languages.ts";
 import { stopWords } from "../analysis/keywords.ts";
 import { decimal, type Numeral, readDigits } from "./digits.ts";
@@ -7,7 +7,7 @@ import { readSpelledNumbers } from "./spelled-numbers.ts";
 import { type DayHalf, dayHalfAt, timeKeys } from "./times.ts";
 import { currencyInFront, isCurrency, isDuration, mentionedUnits, type Unit, unitBehind } from "./units.ts";
 
-/** All figures of a text whose dates and addresses are taken out, in its order. */
+/** Returns all figures of a text without dates and addresses, in order. */
 export function figuresOf(text: string, language: Language): FoundFact[] {
   const { numerals, times, phones } = readDigits(text, language);
   const all = [...numerals, ...readSpelledNumbers(text, language)]
@@ -25,11 +25,11 @@ export function figuresOf(text: string, language: Language): FoundFact[] {
 }
 
 interface Figure extends Numeral {
-  /** With its sign, currency and unit. */
+  /** Including its sign, currency and unit. */
   fullStart: number;
   fullEnd: number;
   unit: Unit | null;
-  /** Units of its neighbours that may be this one's: "5 to 10 euros". */
+  /** Units of neighbouring figures that may apply to this one: "5 to 10 euros". */
   shared: Unit[];
   isNegative: boolean;
   half: DayHalf | null;
@@ -67,7 +67,7 @@ function measure(text: string, numeral: Numeral, language: Language): Figure {
   return {
     ...numeral,
     values: more ? own.map((value) => String(Number(value) + more.value)) : own,
-    // A value with a unit is a fact, unless it is "an hour" or "one day".
+    // A value with a unit is a fact, except "an hour" or "one day".
     confidence: raised(confidence, unit, numeral.values),
     fullStart: fullStart - sign,
     fullEnd: part?.end ?? more?.end ?? fullEnd,
@@ -85,7 +85,7 @@ function raised(confidence: Confidence, unit: Unit | null, values: readonly stri
 
 const article = / (?:of )?(?:an?|um|uma|un|une|una|de|d['’]|einer?|eines) /y;
 
-/** "Half an hour", "a quarter of an hour". */
+/** Matches the article in "half an hour", "a quarter of an hour". */
 function articleLength(text: string, at: number): number {
   article.lastIndex = at;
   const match = article.exec(text);
@@ -100,7 +100,7 @@ const halvesBehind: Record<Language, RegExp> = {
   de: / und eine halbe(?!\p{L})/uy,
 };
 
-/** Returns the fraction behind a unit and its end. */
+/** Returns the fraction after a unit, and its end. */
 function addedBehind(text: string, at: number, language: Language): { value: number; end: number } | null {
   const pattern = halvesBehind[language];
   pattern.lastIndex = at;
@@ -110,10 +110,10 @@ function addedBehind(text: string, at: number, language: Language): { value: num
 
 const dash = /^[ \u00a0]?[–—/-][ \u00a0]?$/;
 const sentenceBreak = /[.!?…]\s|\n/;
-/** How far apart two figures may be to share a unit. */
+/** Maximum distance between two figures that share a unit. */
 const reach = 80;
 
-/** Completes figures of one sentence from each other: a unit that is given once, and the century of "1914–18". */
+/** Completes figures of one sentence from each other: a unit given once, and the century of "1914–18". */
 function relate(text: string, figures: readonly Figure[], language: Language) {
   const isBeside = (one: Figure | undefined, other: Figure) => {
     if (!one) return false;
@@ -142,7 +142,7 @@ function relate(text: string, figures: readonly Figure[], language: Language) {
 const perTime =
   /^ ?(?:(?:times|mal|veces|vezes|fois) )?(?:(?:\/|(?:per|an?|each|every|the|por|ao?|à|al|a la|cada|par|le|chaque|pro|je|im|in der|am|jede[nrs]?) ) ?)?$/i;
 
-/** The period of a rate, "$5 a month" or "three times a day", by a key that the word alone offers as well. */
+/** Returns the key of a rate's period ("$5 a month", "three times a day"). The bare word offers it too. */
 function rateKey(text: string, before: Figure, { fullStart, confidence, unit, values, keys }: Figure) {
   if (confidence !== "hint") return undefined;
   const between = text.slice(before.fullEnd, fullStart);
@@ -154,7 +154,7 @@ function rateKey(text: string, before: Figure, { fullStart, confidence, unit, va
 
 const joined = /^,?[ \u00a0](?:(?:and|e|y|et|und)[ \u00a0])?$/;
 
-/** "Two hours and 41 minutes" are one duration, of which each part knows the whole. */
+/** Adds up the parts of a duration: "two hours and 41 minutes". Each part gets the total. */
 function sumDurations(text: string, figures: readonly FoundFact[]): FoundFact[] {
   const all = [...figures];
   for (const [index, first] of all.entries()) {
@@ -179,7 +179,7 @@ function secondsOf({ offers }: FoundFact): number | undefined {
 
 const nextWord = /^[*_]*(?:[ \u00a0\u202f](\p{L}+)|-)/u;
 
-/** Whether a figure counts nothing that is named behind it: "Ben paid 9.", "from 5 to 10 euros". */
+/** Whether no counted noun follows a figure: "Ben paid 9.", "from 5 to 10 euros". */
 function isBare(text: string, end: number, language: Language): boolean {
   const match = nextWord.exec(text.slice(end, end + 24));
   if (!match) return true;
@@ -192,7 +192,7 @@ const mostHours = 24;
 const secondsOfHour = 3600;
 const mostDays = 31;
 
-/** Words in front of a time of day or of a day of the month. */
+/** Words before a time of day or a day of the month. */
 const beforeTime =
   /(?:^|[\s(])(?:at|from|to|until|till|by|around|between|and|às?|das|até|as|a las|de las|las|desde|hasta|à|de|dès|vers|um|von|bis|ab|gegen|zwischen|und|e|y|et)[ \u00a0]$/i;
 const beforeDay =
@@ -202,7 +202,7 @@ const dashAndHour = /^[ \u00a0]?[–—-][ \u00a0]?[0-9]{1,2}(?![0-9])/;
 function factOf(text: string, figure: Figure, language: Language): FoundFact {
   const { values, unit, shared, isNegative, isOrdinal, apart, keys, half } = figure;
   const sign = isNegative ? "-" : "";
-  // "Nine in the evening" is a time and nothing else.
+  // "Nine in the evening" can only be a time.
   const amounts = (half ? [] : [unit, ...shared]).flatMap((one) =>
     values.map((value) => keysOf(sign, value, one, language)),
   );
@@ -233,7 +233,7 @@ function factOf(text: string, figure: Figure, language: Language): FoundFact {
   };
 }
 
-/** The times that a number may be: "at 9", "9–5", "three in the afternoon", "à trois heures et demie". */
+/** Returns the times that a number may be: "at 9", "9–5", "three in the afternoon", "à trois heures et demie". */
 function hoursOf(text: string, figure: Figure, half: DayHalf | null): string[] {
   const { values, start, end, unit, isNegative } = figure;
   const hour = Number(values[0] ?? Number.NaN);
@@ -251,7 +251,7 @@ function hoursOf(text: string, figure: Figure, half: DayHalf | null): string[] {
   return !unit && isRange ? timeKeys(whole, minutes) : [];
 }
 
-/** Whether a time that is written in words ("half past two") is in that half of the day. */
+/** Whether a time in words ("half past two") is in that half of the day. */
 function isIn(half: DayHalf, key: string): boolean {
   const [kind, hour, minutes = ""] = key.split(":");
   return kind !== "t" || timeKeys(Number(hour) % 12, minutes, half).includes(key);
@@ -260,7 +260,7 @@ function isIn(half: DayHalf, key: string): boolean {
 const fifteenDays = 15 * 86_400;
 const twoWeeks = 14 * 86_400;
 
-/** Returns the keys that a value in a unit needs (any one of them) and those that it offers. */
+/** Returns the keys that a value with a unit needs (any one of them), and those that it offers. */
 function keysOf(sign: string, value: string, unit: Unit | null, language: Language) {
   if (!unit) return { needs: [`q::${sign}${value}`], offers: [`q::${sign}${value}`] };
   const scaled = scale(value, unit.factor);
@@ -287,7 +287,7 @@ const significant = 12;
 const scale = (value: string, factor: number) =>
   factor === 1 ? value : String(Number((Number(value) * factor).toPrecision(significant)));
 
-/** A text whose figures are compared with those of another. */
+/** A text whose figures are compared. */
 export interface FigureText {
   text: string;
   language: Language;
@@ -295,8 +295,8 @@ export interface FigureText {
 }
 
 /**
- * The figures that another text has after all, in a form that keys can't express: without its unit where the text names
- * that elsewhere ("Price in euros: 5"), or with its sign in words ("fell by 5%" for "−5%").
+ * Drops figures that the other text states in a form without a key: with its unit elsewhere ("Price in euros:
+ * 5"), or with its sign in words ("fell by 5%" for "−5%").
  */
 export function withoutImplied(
   unmatched: readonly FoundFact[],

@@ -1,27 +1,27 @@
-// Numbers in words that have a fraction: "two and a half million", "half a million", "anderthalb", "half past two".
+// Numbers in words with a fraction: "two and a half million", "half a million", "anderthalb", "half past two".
 import type { Language } from "../../catalog/languages.ts";
 import { fractionValue } from "./digits.ts";
 import numberWords from "./number-words.json" with { type: "json" };
 import { type Cardinal, cardinalAt, cardinalWords, type Word } from "./number-words.ts";
 import { timeKeys } from "./times.ts";
 
-/** What some words say together. */
+/** A number in words with a fraction. */
 export interface Fraction {
   /** Empty for a time of day. */
   values: string[];
-  /** What else it may be to the other text. */
+  /** Further keys that it offers to the other text. */
   keys: string[];
-  /** How many words it has. */
+  /** Its number of words. */
   count: number;
 }
 
-/** What follows a whole number, and the minutes it is behind an hour. */
+/** Fractions after a whole number. After an hour they are minutes. */
 const additions: Record<Language, Record<string, number>> = numberWords.fractionsAdded;
 const longestAddition = 3;
 
 const parts: Record<Language, Record<string, number>> = numberWords.fractionParts;
 
-/** The number that a cardinal makes with the fraction behind it: "two and a half (million)", "three quarters". */
+/** Combines a cardinal with the fraction after it: "two and a half (million)", "three quarters". */
 export function partAt(words: Word[], at: number, cardinal: Cardinal, language: Language): Fraction | null {
   const next = at + cardinal.count;
   for (let length = longestAddition; length > 1; length--) {
@@ -36,7 +36,7 @@ export function partAt(words: Word[], at: number, cardinal: Cardinal, language: 
   }
   const under = parts[language][phraseAt(words, next, 1) ?? ""];
   if (!under || cardinal.value >= under || cardinal.value < 1) return null;
-  if (under === 4 && cardinal.value === 2) return null; // "dois quartos" are two rooms
+  if (under === 4 && cardinal.value === 2) return null; // "dois quartos" means "two rooms"
   const value = cardinal.value / under;
   const { factor, count } = multiplierAt(words, next + 1, ofMultiplier[language], language);
   const percent = `q:pct:${fractionValue(0, value * 100)}`;
@@ -48,7 +48,7 @@ export function partAt(words: Word[], at: number, cardinal: Cardinal, language: 
   };
 }
 
-/** What stands between a fraction and "million". */
+/** Words between a fraction and "million". */
 const ofMultiplier: Record<Language, string[]> = numberWords.multiplierJoints;
 
 const shares: Record<Language, Record<string, number>> = numberWords.shares;
@@ -81,13 +81,13 @@ export function germanMixedAt(words: Word[], at: number): Fraction | null {
   return { values: [String(value * (thousand ? 1000 : factor))], keys: [], count: 1 + count };
 }
 
-/** What stands in front of an hour, and the minutes it adds to it. */
+/** Words before an hour, and the minutes they add to it. */
 const beforeHour: Partial<Record<Language, Record<string, number>>> = {
   en: { "half past": 30, "quarter past": 15, "quarter after": 15, "quarter to": -15 },
   de: { halb: -30, "viertel nach": 15, "viertel vor": -15 },
 };
 
-/** "Half past two", "halb drei": a time in either half of the day. */
+/** Matches "half past two", "halb drei": a time in either half of the day. */
 export function clockWordsAt(words: Word[], at: number, language: Language): Fraction | null {
   for (const length of [2, 1]) {
     const minutes = beforeHour[language]?.[phraseAt(words, at, length, true) ?? ""];
@@ -106,7 +106,7 @@ export function clockWordsAt(words: Word[], at: number, language: Language): Fra
 
 const none = { factor: 1, count: 0 };
 
-/** The word that multiplies by a thousand or more behind one of `joints`, and how many words that takes. */
+/** Returns the multiplier (a thousand or more) after one of `joints`, and its number of words. */
 function multiplierAt(words: Word[], at: number, joints: readonly string[], language: Language) {
   const { multipliers, plurals } = cardinalWords(language);
   for (const joint of joints) {
@@ -119,7 +119,7 @@ function multiplierAt(words: Word[], at: number, joints: readonly string[], lang
   return none;
 }
 
-/** So many words from a place on, which follow each other and, unless they begin a number, the word before. */
+/** Returns `count` adjacent words from a position on. The first must adjoin the previous word, unless `isStart`. */
 function phraseAt(words: Word[], at: number, count: number, isStart = false): string | null {
   const own = words.slice(at, at + count);
   const isPhrase =

@@ -1,4 +1,4 @@
-// Statements whose negation a rewriting has lost or added.
+// Finds statements whose negation was lost or added.
 import type { Language } from "../../catalog/languages.ts";
 import type { Span } from "../analysis/sentences.ts";
 import {
@@ -11,13 +11,13 @@ import {
 } from "./clauses.ts";
 import negationWords from "./negation-words.json" with { type: "json" };
 
-/** The negated statements of one text, and what is needed to look for them in the other. */
+/** The negated statements of one text, and the indexes to find them in the other. */
 interface ParsedText {
   negatesNothing: boolean;
   sentences: Sentence[];
   /** The sentences that contain a stem. */
   byStem: Map<string, number[]>;
-  /** Stems of which the text has the opposite. */
+  /** Stems whose antonym the text contains. */
   opposites: Set<string>;
 }
 
@@ -25,7 +25,7 @@ interface Sentence {
   stems: Set<string>;
   clauses: { stems: Set<string>; isNegated: boolean }[];
   negated: Clause[];
-  /** Finds the words that can take the place of a negation. */
+  /** Returns the words that can replace a negation. */
   substitutes: () => Set<string>;
 }
 
@@ -33,10 +33,10 @@ interface Clause extends Span {
   stems: Set<string>;
 }
 
-/** A bound on the comparisons; no real text has more. */
+/** Bounds the number of comparisons; no real text has more. */
 const mostNegated = 200;
 
-/** The negated statements of each of two texts that the other lacks. Each text is read in its own language. */
+/** Returns the negated statements of each text that the other lacks. Each text is parsed in its own language. */
 export function changedNegations(
   source: { prose: string; language: Language },
   output: { prose: string; language: Language },
@@ -47,8 +47,8 @@ export function changedNegations(
 }
 
 /**
- * The negated clauses that the other text says without the negation. If that text negates nothing at all, also those it
- * doesn't say, unless it has a word like "unable" or "except".
+ * Returns the negated clauses that the other text states without the negation. If that text contains no
+ * negation at all, also those it omits, unless it has a word like "unable" or "except".
  */
 function lostIn(own: ParsedText, other: ParsedText): Span[] {
   return own.sentences.flatMap((sentence) =>
@@ -63,21 +63,21 @@ function lostIn(own: ParsedText, other: ParsedText): Span[] {
   );
 }
 
-/** Whether a sentence of the other text that says what a clause does negates it too. */
+/** Whether a sentence of the other text with the same statement as a clause is negated too. */
 function isNegatedIn(candidate: Sentence, clause: Clause, from: Sentence): boolean {
   const known = from.substitutes();
   for (const word of candidate.substitutes()) if (!known.has(word)) return true;
   if (candidate.negated.length === 0) return false;
   const same = candidate.clauses.filter(({ stems }) => saysSame(clause.stems, stems));
   if (same.length === 0 || same.some(({ isNegated }) => isNegated)) return true;
-  // "Refunds after 30 days, sadly, are not possible": a negation that no other clause accounts for is this one's.
+  // In "Refunds after 30 days, sadly, are not possible", a negation that fits no other clause belongs to this one.
   const needed = from.negated.filter(
     ({ stems }) => saysSame(stems, candidate.stems) || [...stems].every((stem) => candidate.stems.has(stem)),
   );
   return candidate.negated.length >= needed.length;
 }
 
-/** The share of a clause's words that another needs in order to be about the same thing. */
+/** Minimum shared words of two clauses with the same subject. */
 const leastShared = 2;
 const shareOfShared = 0.6;
 const leastOf = (stems: Set<string>) => Math.max(leastShared, stems.size * shareOfShared);
@@ -88,7 +88,7 @@ function saysSame(stems: Set<string>, others: Set<string>): boolean {
   return shared >= leastOf(stems);
 }
 
-/** The sentences of a text that say what a clause does, negated or not. */
+/** Returns the sentences with the same statement as a clause, negated or not. */
 function saying({ stems }: Clause, { byStem, sentences }: ParsedText): Sentence[] {
   const shared = new Map<number, number>();
   for (const stem of stems)
@@ -104,7 +104,7 @@ function parse(text: string, language: Language): ParsedText {
   for (const { start, end } of sentencesOf(text)) {
     const sentence = text.slice(start, end);
     const lower = sentence.toLowerCase();
-    // Small letters can be longer than capitals ("İ"): then places don't fit, and the sentence is left out.
+    // Lower-casing can change the length ("İ"). Positions would shift, so the sentence is skipped.
     if (lower.length !== sentence.length || !lower.trim()) continue;
     const words = readStems(lower);
     for (const { opposites } of words) for (const stem of opposites) parsed.opposites.add(stem);
@@ -120,7 +120,7 @@ function parse(text: string, language: Language): ParsedText {
 interface RawSentence {
   sentence: string;
   lower: string;
-  /** Its start in the text. */
+  /** Its position in the text. */
   start: number;
   words: readonly StemmedWord[];
 }
@@ -168,7 +168,7 @@ function parseSentence(raw: RawSentence, language: Language, mostClauses: number
 const impossible =
   /(?<!\p{L})(?:un|in|im|ir|il|non)-?\p{L}{3,}(?:[aei]ble?s?|[aeiáéí]ve(?:l|is)|bar|bare[nrsm]?|lich|liche[nrsm]?)(?!\p{L})/gu;
 
-/** Whether a place is in the last clause of a sentence. */
+/** Whether a position is in the last clause of a sentence. */
 const isInLast = (spans: Span[], place: number) => place >= (spans.at(-1)?.start ?? 0);
 
 function push(map: Map<string, number[]>, key: string, value: number) {
@@ -178,9 +178,9 @@ function push(map: Map<string, number[]>, key: string, value: number) {
 }
 
 interface NegationPatterns {
-  /** What negates a statement. */
+  /** Words that negate a statement. */
   negations: RegExp;
-  /** Idioms that contain a negation and negate nothing. */
+  /** Idioms that contain a negation without negating. */
   idioms: RegExp;
   /** Words that can replace a negation. */
   instead: RegExp;
@@ -203,14 +203,14 @@ function patternsOf(language: Language) {
   return made;
 }
 
-/** Finds the negations of a sentence. In French most of these words need "ne", or "de" behind them. */
+/** Finds the negations of a sentence. In French most of these words need "ne", or a following "de". */
 function negationsIn(sentence: string, pattern: RegExp, language: Language): number[] {
   return [...sentence.matchAll(pattern)]
     .filter(({ 0: word, index }) => language !== "fr" || isFrenchNegation(sentence, word, index))
     .map(({ index }) => index);
 }
 
-/** In characters: how far before or behind its other half "ne" can be ("personne ne sait"). */
+/** In characters: the maximum distance of "ne" before or after the other part ("personne ne sait"). */
 const reach = { before: 60, behind: 20 };
 const particle = /(?<!\p{L})(?:ne(?!\p{L})|n['’])/u;
 

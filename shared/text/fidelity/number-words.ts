@@ -1,4 +1,4 @@
-// Reads numbers in words: "two hundred and fifty", "mil e uma", "zweitausenddreihundert".
+// Parses numbers in words: "two hundred and fifty", "mil e uma", "zweitausenddreihundert".
 import type { Language } from "../../catalog/languages.ts";
 import type { Confidence } from "./facts.ts";
 import idioms from "./number-idioms.json" with { type: "json" };
@@ -8,23 +8,23 @@ import numberWords from "./number-words.json" with { type: "json" };
 export interface Word {
   start: number;
   end: number;
-  /** In small letters without accents. */
+  /** In lower case without accents. */
   folded: string;
-  /** Only a blank or a hyphen stands before it. */
+  /** Whether only a space or a hyphen separates it from the previous word. */
   isJoined: boolean;
 }
 
 export interface Cardinal {
   value: number;
-  /** How many words it has. */
+  /** Its number of words. */
   count: number;
-  /** Nothing but "hundred", "mil" or the like, which may be a manner of speaking. */
+  /** Whether it is only "hundred", "mil" or the like, which may be figurative. */
   isBare: boolean;
-  /** What its last word multiplies by, if it does: a half behind "un million" is half a million. */
+  /** The multiplier of its last word, if any: half after "un million" means half a million. */
   multiplier: number | null;
 }
 
-/** Returns the longest number that begins with a word, or null. */
+/** Returns the longest number that begins at a word, or null. */
 export function cardinalAt(words: Word[], at: number, language: Language): Cardinal | null {
   const known = cardinalWords(language);
   const compound = language === "de" ? germanCompound(words[at]?.folded ?? "", known) : null;
@@ -48,22 +48,22 @@ export function cardinalAt(words: Word[], at: number, language: Language): Cardi
 }
 
 interface State {
-  /** What has been multiplied by a thousand and more. */
+  /** The sum of the groups multiplied so far. */
   total: number;
-  /** Hundreds, tens and units that have not. */
+  /** Hundreds, tens and units that are not multiplied yet. */
   group: number | null;
-  /** The last multiplier: what follows is less. */
+  /** The last multiplier; later ones must be smaller. */
   least: number;
 }
 
 const isJoin = (word: Word | undefined, { joins }: CardinalWords) =>
   word?.isJoined === true && joins.has(word.folded);
 
-/** "Hundred", "mil", "cien": one of what multiplies. */
+/** Matches a multiplier such as "hundred", "mil", "cien". */
 const isRound = (word: Word | undefined, { multipliers, hundreds }: CardinalWords) =>
   word !== undefined && (multipliers.has(word.folded) || hundreds.get(word.folded) === 100);
 
-/** Adds a number below a thousand; returns how many words it has. */
+/** Adds a number below a thousand; returns its number of words. */
 function addSmall(state: State, words: Word[], at: number, { small, hundreds }: CardinalWords): number {
   const hundred = hundreds.get(words[at]?.folded ?? "");
   if (hundred !== undefined && state.group === null) {
@@ -90,7 +90,7 @@ function longestSmallAt(words: Word[], at: number, small: Map<string, number>) {
   return longest;
 }
 
-/** Multiplies what there is; returns how many words that took. */
+/** Multiplies the current value; returns the number of words used. */
 function multiply(state: State, word: Word | undefined, { multipliers, plurals }: CardinalWords): number {
   const factor = multipliers.get(word?.folded ?? "");
   const plural = plurals.get(word?.folded ?? "");
@@ -110,7 +110,7 @@ function multiply(state: State, word: Word | undefined, { multipliers, plurals }
   return 1;
 }
 
-/** "Dreihundertzwanzig", "zweitausend"; null if a word is not a number. */
+/** Parses "dreihundertzwanzig", "zweitausend"; returns null if a word is not a number. */
 function germanCompound(word: string, { small }: CardinalWords): number | null {
   if (word.length > longestCompound || !/.(?:hundert|tausend)|(?:hundert|tausend)./.test(word)) return null;
   const [, thousands, belowThousand = word] = /^(.*)tausend(?:und)?(.*)$/.exec(word) ?? [];
@@ -130,23 +130,23 @@ function germanHundreds(word: string, small: Map<string, number>): number | null
   return high === undefined || low === undefined ? null : high * 100 + low;
 }
 
-// The words that numbers are made of, folded: small letters without accents, hyphens as blanks.
+// The vocabulary of numbers, folded: lower case without accents, hyphens as spaces.
 
-/** What the numbers of a language are made of. */
+/** The number vocabulary of a language. */
 interface CardinalWords {
-  /** Every number below a hundred; some have more than one word. */
+  /** Every number below a hundred; some have several names. */
   small: Map<string, number>;
-  /** Hundreds of one word. */
+  /** Hundreds in one word. */
   hundreds: Map<string, number>;
-  /** What multiplies what stands before it, or stands for one of it. */
+  /** Words that multiply the preceding number, or mean one of it. */
   multipliers: Map<string, number>;
-  /** The plurals of these, which need a number before them. */
+  /** Plural multipliers, which require a number before them. */
   plurals: Map<string, number>;
-  /** What can stand between the parts of a number. */
+  /** Words allowed between the parts of a number. */
   joins: Set<string>;
 }
 
-/** How many words a number below a hundred has at most: "quatre vingt dix neuf". */
+/** Maximum words of a number below a hundred: "quatre vingt dix neuf". */
 const longestSmall = 4;
 
 const units: Record<Language, string> = numberWords.units;
@@ -163,7 +163,7 @@ const joins: Record<Language, string[]> = { en: ["and"], pt: ["e"], es: ["y"], f
 
 const madeCardinals = new Map<Language, CardinalWords>();
 
-/** The words for numbers of a language. */
+/** Returns the number vocabulary of a language. */
 export function cardinalWords(language: Language): CardinalWords {
   const known = madeCardinals.get(language);
   if (known) return known;
@@ -192,7 +192,7 @@ function smallOf(language: Language): [word: string, value: number][] {
   for (const [index, ten] of tens[language].split(" ").entries()) {
     const value = 20 + index * 10;
     all.push([ten, value]);
-    // French goes on to nineteen behind sixty.
+    // French continues to nineteen after sixty.
     for (const [unit, words] of singles.slice(0, language === "fr" && value === 60 ? 20 : 10).entries())
       for (const word of unit > 0 ? words : []) all.push([composed(language, ten, word, unit), value + unit]);
   }
@@ -214,28 +214,28 @@ function composed(language: Language, ten: string, unit: string, value: number):
   return ten + join + unit;
 }
 
-// Words that can stand for a number, folded as those of cardinal-words.ts.
+// Words that can mean a number, folded like the number vocabulary.
 
-/** The numbers that a word can stand for. */
+/** The numbers that a word can mean. */
 interface NumberIdiom {
   values: string[];
   confidence: Confidence;
   isOrdinal: boolean;
-  /** What else it can stand for: a time, a duration, a percentage. */
+  /** Other meanings: a time, a duration, a percentage. */
   keys: string[];
 }
 
 const hints: Record<Language, Record<string, string>> = idioms.numbers;
 
-/** Words that stand for more than a number. */
+/** Words with other meanings than a number. */
 const special: Record<Language, Record<string, string>> = idioms.keys;
 
-/** From the first on; behind a bar, words that have another meaning as well. */
+/** From "first" on. Words after the bar have other meanings too. */
 const ordinals: Record<Language, { first: string; tens: string; hints: string }> = numberWords.ordinals;
 
 const germanUnits = "ein zwei drei vier funf sechs sieben acht neun".split(" ");
 
-/** The ordinals of a language up to the thirty-first, folded; those of more than one word with blanks. */
+/** Returns the ordinals of a language up to the thirty-first, folded; several words are separated by spaces. */
 export function ordinalWords(language: Language): Map<string, number> {
   const { first, tens } = ordinals[language];
   const base = first.split(" ").map((word) => word.replaceAll("~", " "));
@@ -286,7 +286,10 @@ function formsOf(word: string, language: Language): string[] {
 
 const madeIdioms = new Map<Language, Map<string, NumberIdiom>>();
 
-/** The words of a language that can stand for a number, folded. Ordinals and times are possible facts, the others hints. */
+/**
+ * Returns the words of a language that can mean a number, folded. Ordinals and times are `possible`, others
+ * `hint`.
+ */
 export function numberIdioms(language: Language): Map<string, NumberIdiom> {
   const known = madeIdioms.get(language);
   if (known) return known;
@@ -307,7 +310,7 @@ export function numberIdioms(language: Language): Map<string, NumberIdiom> {
     for (const word of words.split(" ")) {
       const idiom = entry(word.replaceAll("~", " "));
       idiom.keys.push(key);
-      if (key.startsWith("t:")) idiom.confidence = "possible"; // noon is not midnight
+      if (key.startsWith("t:")) idiom.confidence = "possible"; // noon and midnight differ
     }
   const ambiguous = new Set(ordinals[language].hints.split(" "));
   for (const [word, value] of ordinalWords(language)) {

@@ -29,7 +29,7 @@ export function readSpelledNumbers(text: string, language: Language): Numeral[] 
 
 const starterSets = new Map<Language, ReadonlySet<string>>();
 
-/** The words that can begin a number. */
+/** Returns the words that can begin a number. */
 function startersOf(language: Language): ReadonlySet<string> {
   const known = starterSets.get(language);
   if (known) return known;
@@ -40,7 +40,7 @@ function startersOf(language: Language): ReadonlySet<string> {
   return made;
 }
 
-/** Numbers that are written as one German word. */
+/** Whether a German compound may be a number. */
 const isCompound = ({ folded }: Word, language: Language) =>
   language === "de" &&
   folded.length > 5 &&
@@ -57,7 +57,7 @@ const mayBeRoman = (text: string, { start, end }: Word) => {
 
 interface Read {
   numeral: Numeral;
-  /** How many words it has. */
+  /** Its number of words. */
   count: number;
 }
 
@@ -80,7 +80,7 @@ function numeralAt(text: string, words: Word[], at: number, language: Language):
 
 const longestIdiom = 3;
 
-/** The longest idiom that begins with a word. */
+/** Returns the longest idiom that begins at a word. */
 function idiomAt(words: Word[], at: number, language: Language): Read | null {
   const idioms = numberIdioms(language);
   let phrase = "";
@@ -114,7 +114,7 @@ function fractionNumeral(words: Word[], at: number, { values, keys, count }: Fra
   return { numeral: { ...likely(first.start, last.end), values, keys }, count };
 }
 
-/** The number of "dreitägig", whose unit follows. */
+/** Returns the number in "dreitägig", whose unit follows. */
 function germanDuration({ folded, start }: Word): Read | null {
   const [, count = ""] = /^(.+?)(?:tag|stund|woch|monat|jahr|minut)ig(?:e[nrsm]?)?$/.exec(folded) ?? [];
   const counted = cardinalWords("de").small.get(count);
@@ -135,7 +135,7 @@ const likely = (start: number, end: number): Numeral => ({
 
 const romanValues: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** "Século XXI", "XXIe siècle"; elsewhere ("Louis XIV") only a hint. */
+/** Matches "Século XXI", "XXIe siècle". Other Roman numerals ("Louis XIV") are only hints. */
 function romanAt(text: string, { start, end }: Word, language: Language): Numeral | null {
   const [, digits = "", ending = ""] = /^([IVXLC]+)(e|ème)?$/u.exec(text.slice(start, end)) ?? [];
   if (!digits || (ending && language !== "fr")) return null;
@@ -188,7 +188,7 @@ const foldWord = (word: string) =>
     ? word.toLowerCase()
     : word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
 
-/** "Neuf" is "new" as well, and "acht" heed. */
+/** "Neuf" also means "new", and "acht" is part of "acht geben". */
 const ambiguous = /^(?:neuf|acht)$/;
 
 function confidenceOf({ value, count, isBare }: Cardinal, { folded }: Word): Confidence {
@@ -196,7 +196,7 @@ function confidenceOf({ value, count, isBare }: Cardinal, { folded }: Word): Con
   return value === 2 || (count === 1 && ambiguous.test(folded)) ? "possible" : "likely";
 }
 
-/** Whether a word belongs to the number before it ("2 million"), or is half of another word ("segunda-feira"). */
+/** Whether a word belongs to the previous number ("2 million") or to another word ("segunda-feira"). */
 function isOfNumber(text: string, { start, end }: Word): boolean {
   return (
     /[0-9][ \u00a0\u202f-]?$/.test(text.slice(Math.max(0, start - 2), start)) ||
@@ -204,7 +204,10 @@ function isOfNumber(text: string, { start, end }: Word): boolean {
   );
 }
 
-/** A capital inside a sentence: a name, a title ("Ocean's Eleven"), or a German noun ("die Elf"). */
+/**
+ * Whether a word inside a sentence is capitalised: a name, a title ("Ocean's Eleven"), or a German noun ("die
+ * Elf").
+ */
 function isName(text: string, { start }: Word): boolean {
   return (
     /\p{Lu}/u.test(text[start] ?? "") &&

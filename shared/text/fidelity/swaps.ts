@@ -1,4 +1,4 @@
-// Figures that a rewriting keeps but gives to each other's words: "Anna paid $5 and Ben $9" as "Anna paid $9 and Ben $5".
+// Finds swapped figures: "Anna paid $5 and Ben $9" rewritten as "Anna paid $9 and Ben $5".
 import type { Language } from "../../catalog/languages.ts";
 import { stopWords } from "../analysis/keywords.ts";
 import type { Span } from "../analysis/sentences.ts";
@@ -28,12 +28,12 @@ interface Side {
 
 /** Words compared on each side of a figure. */
 const mostWords = 6;
-/** A word beside more figures than these tells none of them from others. */
+/** A word next to more figures than this doesn't distinguish them. */
 const mostFigures = 4;
 
 /**
- * The figures of two texts that have changed places. A pair is one only if each figure has in the other text the words
- * that the other figure had, and neither has kept its own, so that a sentence may be turned around.
+ * Returns the figures of two texts that were swapped. A pair counts only if each figure has the other's
+ * neighbouring words in the other text and none of its own, so that reordering a sentence is not a swap.
  */
 export function swappedFigures(source: Side, output: Side): { missing: Span[]; invented: Span[] } {
   const [own, others] = [figuresOnce(source), figuresOnce(output)];
@@ -78,7 +78,7 @@ function areSwapped(before: Pair, after: Pair): boolean {
       isAnyKept ||= kept.some(Boolean);
       if (crossed.every(Boolean) && !kept.some(Boolean)) isSwapped = true;
     }
-  // "£18 (£12 for students)": one has its words in front, the other behind.
+  // "£18 (£12 for students)": one has its words before it, the other after it.
   const crosses = (one: Beside, now: Beside) => sides.some((side) => share(one[side], now[side]));
   return isSwapped || (!isAnyKept && crosses(a, bNow) && crosses(b, aNow));
 }
@@ -86,7 +86,7 @@ function areSwapped(before: Pair, after: Pair): boolean {
 type Beside = Pick<Neighbours, "left" | "right">;
 type Pair = [Neighbours, Neighbours];
 
-/** The words that tell two figures from each other. */
+/** Returns the words that distinguish two figures. */
 function distinguishing([one, other]: Pair): [Beside, Beside] {
   const without = (words: Word[], shared: Word[]) =>
     words.filter(({ stem }) => !shared.some((word) => word.stem === stem));
@@ -101,13 +101,13 @@ const share = (one: readonly Word[], other: readonly Word[]) =>
 
 const kindOf = (key: string) => key.slice(0, key.indexOf(":"));
 
-/** A figure by its value alone, since its unit may be left out the second time ("Anna paid $5 and Ben 9"). */
+/** Returns a key by value alone, because the unit may be omitted the second time ("Anna paid $5 and Ben 9"). */
 function keyOf({ quantity, needs }: FoundFact): string | undefined {
   if (!quantity) return needs[0]?.[0];
   return `v:${quantity.isNegative ? "-" : ""}${quantity.values[0] ?? ""}`;
 }
 
-/** A figure with the nearest words beside it. */
+/** Returns the range of a figure and its nearest words. */
 const shown = ({ start, end, left, right }: Neighbours): Span => ({
   start: left.at(-1)?.start ?? start,
   end: left.length > 0 ? end : (right[0]?.end ?? end),
@@ -139,7 +139,7 @@ const figuresIn = ({ facts }: Side): Figure[] =>
     })
     .sort((a, b) => a.start - b.start);
 
-/** The figures that a text has once, by their key. */
+/** Returns the figures that occur once in a text, by key. */
 function figuresOnce(side: Side): Map<string, Figure> {
   const found = new Map<string, Figure>();
   const repeated = new Set<string>();
@@ -151,7 +151,7 @@ function figuresOnce(side: Side): Map<string, Figure> {
   return found;
 }
 
-/** In UTF-16 units: how far the words beside a figure are looked for. */
+/** In UTF-16 units: the maximum distance of neighbouring words. */
 const reach = 60;
 
 /** Returns the neighbouring words of some of a text's figures. */
@@ -189,7 +189,7 @@ const directions: Record<Language, { from: string; to: string }> = {
   de: { from: "von", to: "auf|bis" },
 };
 
-/** "From" or "to" in front of a figure, which tell a rise from a fall. They count as words beside it. */
+/** Finds "from" or "to" before a figure, which distinguish a rise from a fall. They count as neighbouring words. */
 function directionOf(text: string, start: number, language: Language): Word[] {
   const [, word] = /(?:^|\s)(\p{L}+)\s$/u.exec(text.slice(Math.max(0, start - 8), start)) ?? [];
   if (!word) return [];

@@ -1,12 +1,12 @@
-// Times of day, which are written in many ways: 14:30, 14h30, 14.30 Uhr, 2:30 p.m., 9 Uhr abends.
+// Times of day in all their formats: 14:30, 14h30, 14.30 Uhr, 2:30 p.m., 9 Uhr abends.
 import type { Language } from "../../catalog/languages.ts";
 
-/** A time of day that begins where a number does. */
+/** A time of day at the position of a number. */
 export interface Time {
   end: number;
-  /** What it can be, as "t:14:30". */
+  /** Its possible readings, as "t:14:30". */
   keys: string[];
-  /** The seconds, if it may be a duration as well ("3 h", "2 horas"). */
+  /** In seconds, if it may also be a duration ("3 h", "2 horas"); otherwise null. */
   seconds: number | null;
 }
 
@@ -17,10 +17,10 @@ const hours =
 
 const andHalf = / (?:e meia|y media|et demie)(?!\p{L})/uy;
 
-/** "5 am" is "5 on" in German. */
+/** Languages with "am" and "pm". In German, "am" is a preposition. */
 const halves = new Set<Language>(["en", "es"]);
 
-/** The part of the day behind a time. */
+/** The part of the day after a time. */
 const dayParts: Record<Language, Record<DayHalf, RegExp>> = {
   en: { morning: /,? in the morning/iy, later: /,? in the (?:afternoon|evening)/iy, night: /,? at night/iy },
   pt: { morning: / da (?:manhã|madrugada)/iy, later: / da tarde/iy, night: / da noite/iy },
@@ -33,10 +33,10 @@ const dayParts: Record<Language, Record<DayHalf, RegExp>> = {
   },
 };
 
-/** The night has hours of both halves of a day. */
+/** "night" includes hours of both halves of the day. */
 export type DayHalf = "morning" | "later" | "night";
 
-/** The half of the day that is named at a place, and where its name ends. */
+/** Returns the half of the day that is named at a position, and the end of its name. */
 export function dayHalfAt(
   text: string,
   at: number,
@@ -49,7 +49,7 @@ export function dayHalfAt(
   return null;
 }
 
-/** The keys of a time; up to twelve o'clock it may be in either half of the day, unless that is known. */
+/** Returns the keys of a time. Up to twelve o'clock it may be in either half of the day, unless `half` is given. */
 export function timeKeys(hour: number, minutes: string, half?: DayHalf | undefined): string[] {
   if (half) {
     const isLater = half === "later" || (half === "night" && hour >= 6 && hour !== 12);
@@ -60,7 +60,7 @@ export function timeKeys(hour: number, minutes: string, half?: DayHalf | undefin
   );
 }
 
-/** The time that begins at a place; null if the number there is not one. */
+/** Returns the time at a position; null if the number there is not a time. */
 export function timeAt(text: string, at: number, language: Language): Time | null {
   const [match, hourText = "", colon, other] = matchAt(clock, text, at) ?? [];
   if (!match) return null;
@@ -75,7 +75,7 @@ export function timeAt(text: string, at: number, language: Language): Time | nul
   if (!isTime || hour > 24 || Number(minutes) > 59) return null;
   const after = end + (halfDay?.length ?? word?.length ?? 0) + (isHalf?.[0].length ?? 0);
   const part = letter ? null : dayHalfAt(text, after, language);
-  // A zero in front is written on the clock of 24 hours only.
+  // A leading zero occurs only in the 24-hour format.
   const isExact = hourText.startsWith("0") && !letter && !part;
   const mayLast = !halfDay && !part && !colon && !/^(?:Uhr|o)/.test(name);
   return {

@@ -1,20 +1,20 @@
-// The units that make a figure an amount of something: currencies, percentages, temperatures, measures and durations.
+// Units of figures: currencies, percentages, temperatures, measures and durations.
 import type { Language } from "../../catalog/languages.ts";
 import unitData from "./units.json" with { type: "json" };
 
 export interface Unit {
-  /** The same for all units that are converted into each other: "s" for seconds, hours and days. */
+  /** Shared by all convertible units: "s" for seconds, hours and days. */
   key: string;
-  /** How many of `key` one of this unit is. */
+  /** Conversion factor to `key`. */
   factor: number;
-  /** What this unit may also be written as: "degrees" for "°C". */
+  /** Less specific names: "degrees" for "°C". */
   loosely: readonly string[];
 }
 
-/** Written alike in all languages, and case-sensitive. */
+/** The same in all languages, and case-sensitive. */
 const symbols = unitData.symbols;
 
-/** In small letters; a capital is allowed in front, and in German everywhere. */
+/** In lower case. A capital is allowed at the start, and anywhere in German. */
 const words: Record<Language, readonly string[]> = unitData.words;
 
 const related: Record<string, readonly string[]> = unitData.related;
@@ -27,7 +27,7 @@ export const isCurrency = ({ key }: Unit) => currencies.has(key);
 interface Units {
   behind: RegExp;
   inFront: RegExp;
-  /** By the number of the group that matched. */
+  /** By the index of the matching group. */
   behindUnits: Unit[];
   inFrontUnits: Unit[];
 }
@@ -43,7 +43,7 @@ function unitsOf(language: Language): Units {
     return [{ key, factor: Number(factor), loosely: related[key] ?? [] }, pattern];
   };
   const own = words[language].map(read).map(([unit, pattern]): [Unit, string] => [unit, anyCase(pattern)]);
-  // "El 5 ha llegado": in Spanish "ha" is a verb.
+  // In Spanish, "ha" is also a verb: "El 5 ha llegado".
   const all = [...own, ...symbols.filter((line) => language !== "es" || line !== "ha=ha").map(read)];
   const prefixes = symbols
     .map(read)
@@ -92,14 +92,14 @@ export function currencyInFront(text: string, at: number, language: Language): F
   return unit ? { unit, start: at - match[0].length, end: at } : null;
 }
 
-/** The keys of the units that a text without figures names anywhere, as in "Price (€)". */
+/** Returns the keys of all units named in a text without figures, as in "Price (€)". */
 export function mentionedUnits(text: string, language: Language): Set<string> {
   const { behind, behindUnits } = unitsOf(language);
   const anywhere = new RegExp(`(?<![\\p{L}\\p{N}])${behind.source}`, "gu");
   const found = new Set<string>();
   for (const match of text.matchAll(anywhere)) {
     const unit = behindUnits[match.slice(1).findIndex((group) => group !== undefined)];
-    // "A s", "l’s": a letter alone names no unit.
+    // A single letter ("A s", "l’s") is not a unit.
     if (unit && !/^[*_ \u00a0-]*\p{L}$/u.test(match[0])) found.add(unit.key);
   }
   return found;

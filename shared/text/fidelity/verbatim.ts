@@ -4,10 +4,10 @@ const withScheme = /(?:https?:\/\/|(?<![\p{L}\p{N}.@-])www\.)[^\s<>"“”„«�
 const bare =
   /(?<![\p{L}\p{N}@._/-])[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:ai|app|biz|br|ch|co|com|de|dev|edu|es|eu|example|fr|gov|info|io|net|org|pt|shop|uk)(?![\p{L}\p{N}@-]|\.[\p{L}\p{N}])(?:[/?#][^\s<>"“”„«»|`]*)?/giu;
 
-/** Most texts have no such dot, and looking for names takes longer. */
+/** A quick check, because most texts have no such dot and the domain search is slower. */
 const dotInName = /[a-z0-9]\.[a-z]{2}/i;
 
-/** The web addresses of a text: with a scheme, with www, or a name that ends like a domain. */
+/** Finds web addresses: with a scheme, with "www", or with a domain ending. */
 export function urlsOf(text: string): FoundFact[] {
   const full = [...text.matchAll(withScheme)];
   const taken = new Set(full.map(({ index }) => index));
@@ -21,7 +21,7 @@ export function urlsOf(text: string): FoundFact[] {
   });
 }
 
-/** Strips punctuation of the sentence or of markdown; a closing bracket stays if the address opened it. */
+/** Strips punctuation and Markdown; a closing bracket stays if the address contains the opening one. */
 function trimmed(url: string): string {
   let depth = 0;
   let end = url.length;
@@ -44,7 +44,7 @@ function keyOf(url: string): string {
   return host.toLowerCase() + path.replace(/\/$/, "");
 }
 
-/** In UTF-16 units: the longest that is allowed before and behind the sign. */
+/** In UTF-16 units: the maximum lengths before and after the "@". */
 const longestAddress = { name: 64, host: 255 };
 
 /** The e-mail addresses of a text. The search starts from each "@", so that the time stays linear. */
@@ -66,18 +66,18 @@ export function emailsOf(text: string): FoundFact[] {
   return found;
 }
 
-// Names, titles and short sayings in quotation marks.
+// Short quotations: names, titles and sayings.
 
 /** A short text in quotation marks. */
 interface Quote {
   start: number;
-  /** With its marks. */
+  /** Including the quotation marks. */
   text: string;
   /** Its words. */
   key: string;
 }
 
-/** The closing marks by the mark that opens; several if languages differ. */
+/** The closing marks for each opening mark; several if languages differ. */
 const quotationClosers: Readonly<Record<string, string>> = {
   "“": "”“",
   "„": "“”",
@@ -89,14 +89,14 @@ const quotationClosers: Readonly<Record<string, string>> = {
   '"': '"',
 };
 
-/** Longer quotations are speech, which a rewriting may put in other words. */
+/** In words. Longer quotations are speech, which may be paraphrased. */
 const mostWords = 8;
 const longestQuote = 100;
 
-/** A limit, since each is looked up in the whole of the other text. */
+/** A limit, because each is searched for in the whole other text. */
 const mostQuotes = 300;
 
-/** The short quotations of a text, each once. */
+/** Returns the short quotations of a text without duplicates. */
 export function quotesOf(text: string): Quote[] {
   const quotes = new Map<string, Quote>();
   for (let at = 0; at < text.length && quotes.size < mostQuotes; at++) {
@@ -134,7 +134,7 @@ const wordsIn = (text: string) =>
 
 const article = /^(?:the|an?|o|os|as?|el|los|las?|les?|l|un|une|una|der|die|das|des|dem|den) (?=.)/;
 
-/** The quotations whose words the other text lacks, in quotation marks or without. */
+/** Returns the quotations whose words the other text lacks, with or without quotation marks. */
 export function missingQuotes(quotes: Quote[], other: string): Quote[] {
   const lower = other.toLowerCase();
   const changed = quotes.filter(({ key }) => !hasPhrase(lower, key));
@@ -145,7 +145,7 @@ export function missingQuotes(quotes: Quote[], other: string): Quote[] {
   );
 }
 
-/** Whether a text has a phrase as it is, which spares taking it apart. */
+/** Whether a text contains a phrase verbatim, a fast check before tokenising. */
 function hasPhrase(text: string, phrase: string): boolean {
   const at = text.indexOf(phrase);
   return at >= 0 && !/[\p{L}\p{M}\p{N}]/u.test((text[at - 1] ?? "") + (text[at + phrase.length] ?? ""));

@@ -1,35 +1,35 @@
-// Where the name of a host stands among characters that one may have, by the rules of twitter-text 3.1.0.
+// Finds host names by the rules of twitter-text 3.1.0.
 import type { Span } from "../analysis/sentences.ts";
 import topLevelDomains from "./top-level-domains.json" with { type: "json" };
 
-// The ends of domain names that make a URL of what has no protocol: IANA's root zone as twitter-text 3.1.0 knows it
-// (2020), which is what X counts by. Data, in the order of the alphabet; the longest first where one may begin another.
+// Top-level domains that make a URL without a protocol: IANA's root zone as of twitter-text 3.1.0 (2020),
+// which X uses. In alphabetical order; if one is the prefix of another, the longer comes first.
 
 const asciiTopLevelDomains: readonly string[] = topLevelDomains.ascii.trim().split(/\s+/);
 
 const otherTopLevelDomains: readonly string[] = topLevelDomains.other.trim().split(/\s+/);
 
-/** Letters with accents, for a class of a regular expression. */
+/** Accented letters, for a character class. */
 export const accented = String.raw`\xC0-\xD6\xD8-\xF6\xF8-\xFF\u0100-\u024F\u0253\u0254\u0256\u0257\u0259\u025B\u0263\u0268\u026F\u0272\u0289\u028B\u02BB\u0300-\u036F\u1E00-\u1EFF`;
 
 const ascii: ReadonlySet<string> = new Set(asciiTopLevelDomains);
-/** What cannot follow an end such as ".com": the word would be another. */
+/** Characters that can't follow a top-level domain, because the word would be another. */
 const goesOn = /[0-9a-z@+-]/i;
 const isLatin = new RegExp(`[-a-z0-9${accented}]`, "i");
-/** Of a label, as it is sent; the rule of the domain name system. */
+/** In characters, encoded; the limit of the DNS. */
 const longestLabel = 63;
 
-/** What stands between two dots. */
+/** The text between two dots. */
 export interface Label {
   start: number;
   text: string;
-  /** The length of the top-level domain that it begins with; 0 for none. */
+  /** Length of the top-level domain that it begins with; 0 if none. */
   ending: number;
-  /** Which label ends the longest host that begins with this one; -1 for none. */
+  /** Index of the last label of the longest host that begins with this label; -1 if none. */
   farthest: number;
 }
 
-/** The labels of `text` from `start` up to `end`. */
+/** Returns the labels of `text` from `start` up to `end`. */
 export function labelsOf(text: string, start: number, end: number): Label[] {
   const labels: Label[] = [];
   let at = start;
@@ -47,8 +47,8 @@ export function labelsOf(text: string, start: number, end: number): Label[] {
 }
 
 /**
- * From where on in `label` a host may begin that goes on in `next`; null for nowhere. The last name before the end of a
- * host has no underscore.
+ * Returns the position in `label` from which on a host continuing in `next` can begin; null if none. The
+ * label before the top-level domain can't contain an underscore.
  */
 export function hostBegin(label: Label, next: Label): number | null {
   if (/[-_]/.test(label.text.slice(-1)) || (next.farthest === -1 && !next.ending)) return null;
@@ -67,7 +67,7 @@ function endingOf(label: string, next: string): number {
   return /^xn--[-0-9a-z]+/i.exec(label)?.[0].length ?? 0;
 }
 
-/** Whether the domain name system could have it. */
+/** Whether the host is valid in the DNS. */
 export function isPossibleHost(host: string): boolean {
   if (/^xn--/i.test(host) && !latinHosts(host).length) return false;
   return host
@@ -75,7 +75,7 @@ export function isPossibleHost(host: string): boolean {
     .every((label) => label.length <= longestLabel && punycodeLength(label, longestLabel) <= longestLabel);
 }
 
-/** The parts of `host` that are hosts of Latin letters: only they are URLs without a protocol. */
+/** Returns the parts of `host` that are hosts in Latin letters. Only those are URLs without a protocol. */
 export function latinHosts(host: string): Span[] {
   const found: Span[] = [];
   let start = -1;
@@ -98,8 +98,8 @@ function latinEnd(text: string): string {
   return text.slice(at);
 }
 
-// How long a label of a host is for the domain name system, which knows only ASCII: Punycode, RFC 3492, of which the
-// names are.
+// Encoded length of a label: the DNS is ASCII only, so other labels are encoded in Punycode (RFC 3492; the
+// constants have its names).
 const base = 36;
 const tMin = 1;
 const tMax = 26;
@@ -108,7 +108,7 @@ const damp = 700;
 const initialBias = 72;
 const prefix = "xn--";
 
-/** The length of the label as it is sent, in characters. `most` is where it may stop counting. */
+/** Returns the encoded length of a label, in characters. Counting stops above `most`. */
 function punycodeLength(label: string, most: number): number {
   const codes = [...label.toLowerCase()].map((character) => character.codePointAt(0) ?? 0);
   const basic = codes.filter((code) => code < 0x80).length;

@@ -1,5 +1,5 @@
-// What X takes for a URL: as twitter-text 3.1.0 finds them (github.com/twitter/twitter-text, read on 2026-11-22), in one
-// pass over the text, whatever it holds.
+// Finds the URLs that X recognises, by the rules of twitter-text 3.1.0 (github.com/twitter/twitter-text, read
+// on 2026-11-22), in linear time.
 
 import type { Span } from "../analysis/sentences.ts";
 import { accented, hostBegin, isPossibleHost, type Label, labelsOf, latinHosts } from "./domains.ts";
@@ -9,23 +9,23 @@ const foreign = String.raw`!'#%&()*+,\\/:;<=>?@\[\]^{|}~$\x09-\x0D\x20\x85\xA0\u
 const hostRun = new RegExp(`[^${foreign}]+`, "g");
 const canPrecede = (text: string, at: number) =>
   /[^A-Za-z0-9@＠$#＃\uFFFE\uFEFF\uFFFF]/.test(text.charAt(at));
-/** Of a URL without a protocol. */
+/** Characters that can't precede a URL without a protocol. */
 const cannotPrecedeHost = /[-_./]/;
-/** X's own short links end with their code and what is asked of it. */
+/** X's short links end after their code and query. */
 const shortLink = /^https?:\/\/t\.co\/([a-z0-9]+)/i;
 const longestCode = 40;
 const longestUrl = 4096;
 
-/** A host in a text, with its protocol. */
+/** A host in a text, and its protocol. */
 interface Host extends Span {
-  /** Where the protocol begins, or the host if there is no protocol. */
+  /** Start of the protocol, or of the host if there is none. */
   protocol: number;
 }
 
-/** The URLs of `text`, with a protocol and without, in their order. Linear in the length of the text. */
+/** Returns the URLs of `text`, with or without a protocol, in order. Linear time. */
 export function findUrls(text: string): Span[] {
   const found: Span[] = [];
-  /** What lies before has been read. */
+  /** Text before this position has been processed. */
   let read = 0;
   for (const { 0: run, index } of text.matchAll(hostRun)) {
     const end = index + run.length;
@@ -45,7 +45,7 @@ export function findUrls(text: string): Span[] {
   return found;
 }
 
-/** The first host that begins in the label at `index`, not before `read`. */
+/** Returns the first host that begins in the label at `index`, at `read` or later. */
 function hostFrom(text: string, labels: Label[], index: number, read: number): Host | null {
   const label = labels[index];
   const next = labels[index + 1];
@@ -68,7 +68,7 @@ function protocolBefore(text: string, start: number): number {
   return start - found.length;
 }
 
-/** Whether a URL may begin here. At the start of a text nothing precedes it, unless the first character can. */
+/** Whether a URL can begin here. At the start of a text nothing precedes it, unless the first character can. */
 const mayBegin = (text: string, at: number, read: number) =>
   at === 0 ? !canPrecede(text, 0) || /^.[-_.]/s.test(text) : at > read && canPrecede(text, at - 1);
 
@@ -89,8 +89,8 @@ function urlsOf(text: string, host: Host, hasPath: boolean, end: number): Span[]
   return spans;
 }
 
-// Where the parts of a URL behind its host end, by the rules of twitter-text 3.1.0. Each function answers the place it
-// was given where the part is not there.
+// Ends of the parts of a URL after its host, by the rules of twitter-text 3.1.0. Each function returns `at`
+// if the part is absent.
 
 const letters = String.raw`a-z0-9\u0400-\u04FF${accented}`;
 const pathCharacter = new RegExp(String.raw`[${letters}!*';:=+,.$/%#\[\]\-\u2013_~@|&]`, "i");
@@ -98,14 +98,17 @@ const pathLast = new RegExp(`[-+${letters}=_#/]`, "i");
 const queryCharacter = /[a-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]/i;
 const queryLast = /[a-z0-9\-_&=#/]/i;
 
-/** The end of the port, such as ":80". */
+/** Returns the end of the port, such as ":80". */
 function portEnd(text: string, at: number): number {
   let end = at + 1;
   while (text.charAt(at) === ":" && /[0-9]/.test(text.charAt(end))) end++;
   return end > at + 1 ? end : at;
 }
 
-/** Brackets belong to a path in pairs, one within another at the most; at its end only behind what may end it as well. */
+/**
+ * Parentheses must be balanced, nested at most once. A path can end with them only directly after a character
+ * that can end it too.
+ */
 function pathEnd(text: string, at: number): number {
   if (text.charAt(at) !== "/") return at;
   let end = at + 1;
@@ -139,7 +142,7 @@ function bracketsEnd(text: string, at: number): number {
   return next;
 }
 
-/** The end of what is asked, such as "?page=2". */
+/** Returns the end of the query, such as "?page=2". */
 function queryEnd(text: string, at: number): number {
   let end = at;
   for (let next = at + 1; text.charAt(at) === "?" && queryCharacter.test(text.charAt(next)); next++)
@@ -147,7 +150,7 @@ function queryEnd(text: string, at: number): number {
   return end;
 }
 
-/** Joiners inside a hashtag: underscores, the Catalan and the Japanese middle dot, zero-width joiners. */
+/** Joiners in hashtags: underscores, the Catalan and the Japanese middle dot, zero-width joiners. */
 const joiners =
   "_\u200c\u200d\ua67e\u05be\u05f3\u05f4\uff5e\u301c\u309b\u309c\u30a0\u30fb\u3003\u0f0b\u0f0c\xb7";
 const part = `[\\p{L}\\p{M}\\p{Nd}${joiners}]`;
@@ -155,12 +158,13 @@ const hashtag = new RegExp(
   `(?<=^|\\uFE0E|\\uFE0F|(?!${part}|&)[^])[#＃](?!\\uFE0F|\\u20E3)(?=${part}*[\\p{L}\\p{M}])${part}+`,
   "gu",
 );
-/** A hashtag must not be followed by these: "#a#b", "#http://…". */
+/** Characters that can't follow a hashtag: "#a#b", "#http://…". */
 const invalidEnd = /^(?:[#＃]|:\/\/)/;
 
 /**
- * The hashtags of a text with their sign, as X finds them (`validHashtag` and `endHashtagMatch` of twitter-text 3.1.0,
- * read on 2026-11-23): letters, digits and joiners, at least one of them a letter. There are none inside URLs.
+ * Returns the hashtags of a text including "#", as X finds them (`validHashtag` and `endHashtagMatch` of
+ * twitter-text 3.1.0, read on 2026-11-23): letters, digits and joiners, with at least one letter. Hashtags
+ * inside URLs are ignored.
  */
 export function findHashtags(text: string): Span[] {
   if (!/[#＃]/.test(text)) return [];

@@ -1,12 +1,12 @@
 import type { Span } from "../analysis/sentences.ts";
 import { findUrls } from "./entities.ts";
 
-// How X counts a text.
+// The length of a text on X.
 
-/** Every URL counts as X's own short link of it. */
+/** Every URL counts like X's short link. */
 const urlWeight = 23;
 const heavy = 2;
-/** Code points that weigh 1, first and last; the others weigh 2, and so does an emoji, however many make it. */
+/** Ranges of code points with weight 1. All others weigh 2, and so does an emoji of any number of code points. */
 const light = [
   [0, 4351],
   [8192, 8205],
@@ -15,9 +15,9 @@ const light = [
 ] as const;
 
 /**
- * What a text counts on X, which takes 280: by the configuration 3 of twitter-text 3.1.0 (`config/v3.json` of
- * github.com/twitter/twitter-text, read on 2026-11-22), in Unicode's normalization form C. Any text has a weight;
- * linear in its length.
+ * Returns the weighted length of a text on X, whose limit is 280: configuration 3 of twitter-text 3.1.0
+ * (`config/v3.json` of github.com/twitter/twitter-text, read on 2026-11-22), after NFC normalisation. Linear
+ * time.
  */
 export function weightOnX(text: string): number {
   const normal = text.normalize("NFC");
@@ -30,7 +30,7 @@ export function weightOnX(text: string): number {
   return weight + weightOfWords(normal.slice(at));
 }
 
-/** Of a text without URLs. */
+/** Returns the weight of a text without URLs. */
 function weightOfWords(text: string): number {
   let weight = 0;
   let at = 0;
@@ -50,12 +50,12 @@ function weightOfCharacters(text: string): number {
   return weight;
 }
 
-/** What a platform counts as one character. */
+/** What counts as one character on a platform. */
 export type Counting = "weighted" | "utf16" | "codePoints" | "graphemes" | "bytes";
 
 /** Grapheme clusters (UAX 29). */
 export const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Letters and punctuation that nothing is joined to, unless it is of other kinds. */
+/** Letters and punctuation that form no grapheme with each other. */
 const plain = /^[\n\x20-\u02FF\u2010-\u2027\u2030-\u203B\u20AC]*$/;
 const utf8 = new TextEncoder();
 
@@ -76,27 +76,27 @@ const lengths: Record<Counting, (text: string) => number> = {
   bytes: (text) => utf8.encode(text).length,
 };
 
-/** How many characters the text has, counted like that; what can be one character (NFC) is one. */
+/** Returns the length of a text in that unit, after NFC normalisation. */
 export function lengthOf(text: string, counting: Counting): number {
   return lengths[counting](text.normalize("NFC"));
 }
 
-// Emoji as they are seen: several characters may be one picture.
+// Emoji of several code points.
 
-/** One emoji alone, with what may change its look: a skin tone, its colours, the frame of a key, the signs of a flag. */
+/** A single emoji with its modifiers: skin tone, variation selector, keycap, flag tags. */
 const single = String.raw`\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F\u20E3?|[\u{E0020}-\u{E007E}]{1,8}\u{E007F})?`;
-/** The longest that exist join four: families and kisses. */
+/** The longest existing sequences join four: families and kisses. */
 const joinedAtMost = 4;
 const candidate = new RegExp(
   String.raw`\p{Regional_Indicator}{2}|[#*0-9]\u20E3|${single}(?:\u200D${single}){0,${joinedAtMost - 1}}`,
   "gu",
 );
-/** A key without its variation selector is shown, and counted by X, as one with it. */
+/** A keycap without its variation selector is displayed, and counted by X, like one with it. */
 const known = /^(?:\p{RGI_Emoji}|[#*0-9]\u20E3)$/v;
 
 /**
- * The emoji of a text that more than one code point makes: flags, keys, skin tones, families. What does not exist as
- * one picture is not one, but its parts may be. Unicode's set of those recommended for general interchange (UTS #51).
+ * Finds emoji of more than one code point: flags, keycaps, skin tones, families. A sequence that doesn't
+ * exist is split into its parts. Uses the set recommended for general interchange (UTS #51).
  */
 function findEmojiSequences(text: string): Span[] {
   const found: Span[] = [];
@@ -110,7 +110,10 @@ function findEmojiSequences(text: string): Span[] {
   return found;
 }
 
-/** Returns how much of the sequence is one emoji, in UTF-16 units; 0 for a single code point or no emoji. */
+/**
+ * Returns the length of the emoji at the start of `sequence`, in UTF-16 units; 0 for a single code point or
+ * no emoji.
+ */
 function knownBeginning(sequence: string): number {
   for (let end = sequence.length; end > 0; end = sequence.lastIndexOf("\u200D", end - 1)) {
     const beginning = sequence.slice(0, end);

@@ -5,7 +5,7 @@ import { findHashtags, findUrls } from "./entities.ts";
 import { type Counting, graphemes, lengthOf } from "./lengths.ts";
 import { platformRules } from "./rules.ts";
 
-/** Improvements of a text that fits. */
+/** Suggestions for a text that fits. */
 export const advices = [
   "titleMissing",
   "titleTooLong",
@@ -16,18 +16,18 @@ export const advices = [
 export type Advice = (typeof advices)[number];
 
 export interface Measurement {
-  /** The length of the text, as the platform counts. */
+  /** The length of the text in the platform's unit. */
   length: number;
   limit: number;
-  /** Negative where the text is too long. */
+  /** Negative if the text is too long. */
   left: number;
   isFitting: boolean;
   advice: Advice[];
 }
 
 /**
- * The text held against the rules of `platform` (`platformRules`, with their sources). A title that goes into a field of
- * its own does not count. Any text is measured, in a time that grows with its length.
+ * Measures a text against the rules of `platform` (`platformRules`). A title with a separate field doesn't
+ * count towards the length. Linear time.
  */
 export function measure(text: string, platform: Platform): Measurement {
   const { limit, counting, title } = platformRules[platform];
@@ -56,9 +56,9 @@ function adviceOn(text: string, platform: Platform): Advice[] {
 }
 
 /**
- * The text where it fits into `platform`, together with `watermark` where there is one; else as much of its beginning as
- * does, and an ellipsis: up to the end of a sentence where one is in the last third, else of a word. No character, as
- * people see them, and no URL is cut in two.
+ * Cuts a text to fit into `platform`, together with `watermark` if there is one. A text that is too long ends
+ * in an ellipsis: after the last sentence in the last third, otherwise after a word. Graphemes and URLs are
+ * never cut.
  */
 export function cutToFit(text: string, platform: Platform, watermark = ""): string {
   const overflow = (shorter: string) => -measure(withWatermark(shorter, watermark), platform).left;
@@ -68,7 +68,7 @@ export function cutToFit(text: string, platform: Platform, watermark = ""): stri
   const { limit, counting, title } = platformRules[platform];
   const bodyStart = title?.isApart ? partsOf(text, platform).bodyStart : 0;
   const body = text.slice(bodyStart);
-  // Room for the ellipsis behind a sentence: on X that leaves 277.
+  // Reserves the ellipsis. On X that leaves 277.
   let room = limit - lengthOf(" …", counting) - lengthOf(withWatermark("", watermark), counting);
   for (;;) {
     const cut = text.slice(0, bodyStart) + keptWithin(body, counting, room);
@@ -78,15 +78,15 @@ export function cutToFit(text: string, platform: Platform, watermark = ""): stri
   }
 }
 
-// Cutting at the best place: the end of a sentence, else of a word.
+// Chooses where to cut: after a sentence, otherwise after a word.
 
 const sentenceEnd = /[.!?…。！？]+["'”’»“)\]]*|\n/g;
-/** "z. B." and "am 3. Mai" go on behind their full stop. */
+/** "z. B." and "am 3. Mai" continue after their full stop. */
 const abbreviated = /(?:^|[\s(])(?:\p{L}|\d{1,2})$/u;
 /** Characters that are removed from the end of a cut text. */
 const dangling = new Set(" \t\n\r\u00A0\u202F,;:–—-([{«“„‘¿¡\"'#@/".split(""));
 
-/** The beginning of `text` that counts no more than `room`, and an ellipsis. */
+/** Returns the beginning of `text` that fits into `room`, and an ellipsis. */
 export function keptWithin(text: string, counting: Counting, room: number): string {
   const end = endWithin(text, counting, room);
   const sentence = lastSentence(text, end);
@@ -108,7 +108,7 @@ function endWithin(text: string, counting: Counting, room: number): number {
   return kept;
 }
 
-/** Splits a text into units that must not be cut: grapheme clusters and URLs. */
+/** Splits a text into indivisible units: grapheme clusters and URLs. */
 function* unitsOf(text: string): Generator<string> {
   const urls = findUrls(text).values();
   let url = urls.next().value;
@@ -155,8 +155,7 @@ function withoutDangling(text: string): string {
   return text.slice(0, end);
 }
 
-// The parts of a text that has a line of its own above it: a title, or the subject of a letter with what an inbox shows
-// beside it.
+// Texts with a separate first line: a title, or the subject of an e-mail with its preview text.
 
 interface TextParts {
   /** Without Markdown; empty if there is none. */
@@ -171,12 +170,12 @@ interface TextParts {
 
 const heading = /^ {0,3}#{1,6}[ \t]+(.*)$/;
 const bold = /^\*\*([^*]*)\*\*$/;
-/** "Subject: …", in whatever language. */
+/** Matches "Subject: …" in any language. */
 const labelled = /^[^\s:：][^:：]{0,30}[:：](?!\/\/)\s*(\S.*)$/u;
-/** In UTF-16 units. A longer line is not a title. */
+/** In UTF-16 units. Longer lines are not titles. */
 const longestTitle = 300;
 
-/** Linear in the length of the text. The title is a heading, or a line in bold; in a newsletter "Subject: …" as well. */
+/** The title is a heading or a line in bold, in a newsletter also "Subject: …". Linear time. */
 export function partsOf(text: string, platform: Platform): TextParts {
   const first = lineFrom(text, 0);
   const title = platformRules[platform].title && first ? titleOf(first.line, platform) : "";
@@ -194,7 +193,7 @@ interface Line {
   end: number;
 }
 
-/** The first line from `at` on that is not blank. */
+/** Returns the first non-blank line from `at` on. */
 function lineFrom(text: string, at: number): Line | null {
   const rest = text.slice(at);
   const blank = rest.length - rest.trimStart().length;

@@ -1,27 +1,27 @@
-// What each platform takes. Where a vendor says how many characters but not what one is, UTF-16 units are counted: never
-// fewer than any other way of counting characters, so what fits here fits there. Where there is no vendor, characters as
-// people see them.
+// The rules of each platform. If a vendor doesn't define its unit, UTF-16 units are counted: no other way of
+// counting characters gives more, so a text that fits here fits there. If there is no vendor, graphemes are
+// counted.
 import type { Platform } from "../../catalog/writing-options.ts";
 import type { Counting } from "./lengths.ts";
 
 export interface PlatformRules {
-  /** The most a text may count. */
+  /** The maximum length of a text. */
   limit: number;
   counting: Counting;
-  /** A length that reads naturally there, in characters; at most `limit`. */
+  /** A natural length on the platform, in characters; at most `limit`. */
   aim: number;
-  /** The most hashtags that do any good; 0 where none belong. */
+  /** The recommended maximum of hashtags; 0 if none should be used. */
   hashtags: number;
   /** The title line above the text, if the platform has one. */
   title?: {
     /** In characters. */
     limit: number;
-    /** Whether the title has a separate field and does not count towards the text. */
+    /** Whether the title has a separate field and doesn't count towards the text. */
     isApart: boolean;
   };
-  /** How much is seen before "see more", where the platform folds a text; in characters, and in lines. */
+  /** The part that is shown before "see more", in characters and in lines; absent if the platform shows all. */
   fold?: { characters: number; lines: number };
-  /** Signs that the platform refuses. */
+  /** Characters that the platform rejects. */
   refused?: RegExp;
 }
 
@@ -36,10 +36,10 @@ export interface PlatformRules {
  *   Data API v3, `videos`); the first three hashtags are shown (YouTube Help, "Use hashtags").
  * - tiktok: "The maximum length is 2200 in UTF-16 runes" (Content Posting API, Direct Post); five hashtags (2025-08).
  * - telegram: 4,096, "length in utf8 codepoints" (core.telegram.org/constructor/config, `message_length_max`).
- * - medium: titles "longer than 100 characters will be ignored" (Medium's API). Its text has no limit; ours is a ceiling.
- * - blog, newsletter, pressRelease, rss: ours. About 60 characters of a title are seen in a list of results, and as many
- *   of a subject in an inbox.
- * Where platforms fold is not documented by them; the figures are what others have measured, and guide the preview only.
+ * - medium: titles "longer than 100 characters will be ignored" (Medium's API). Its text has no limit; ours is a bound.
+ * - blog, newsletter, pressRelease, rss: our own. Search results show about 60 characters of a title, and an inbox
+ *   about as many of a subject.
+ * Platforms don't document where they fold; those figures are measurements by others and affect the preview only.
  */
 export const platformRules: Record<Platform, PlatformRules> = {
   blog: {

@@ -1,4 +1,4 @@
-/** Letters that NFD does not decompose, and how they are typed. */
+/** Letters that NFD doesn't decompose, with their usual transcription. */
 const letters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -11,29 +11,32 @@ const letters: Record<string, string> = {
 };
 
 /**
- * A text as it is compared: small letters without accents, "ß" as "ss", "œ" as "oe" and the like, and ' for every
- * apostrophe. May be longer or shorter than the text; other scripts stay as they are, but for their accents.
+ * Normalises a text for comparison: lower case without accents, "ß" as "ss", "œ" as "oe" and the like, and '
+ * for every apostrophe. The length may change. Other scripts only lose their diacritics.
  */
 export function fold(text: string): string {
   return text
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFC") // puts what was taken apart besides, such as Korean syllables, together again
+    .normalize("NFC") // recomposes what NFD also decomposed, such as Korean syllables
     .toLowerCase()
     .replace(/[ßæœøłđı’]/g, (letter) => letters[letter] ?? letter);
 }
 
-// Search words of a text: folded, each once.
+// Search words: folded and unique.
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
-/** In UTF-16 units: what is longer is no word, and is found by its beginning. */
+/** In UTF-16 units. Longer words are indexed by their beginning. */
 const longestWord = 60;
-/** In UTF-16 units of the index. Beyond it, words within other words are kept, because looking for them would be slow. */
+/**
+ * In UTF-16 units of the index. Beyond it, words inside other words are no longer removed, because that would
+ * be slow.
+ */
 const lookedThrough = 20_000;
 
 /**
- * Returns the folded words of a text between spaces, the longest first. A word within another one is left out, because
- * a search matches inside words too; texts of thousands of words keep some of them.
+ * Returns the folded words of a text, separated by spaces, the longest first. A word inside another one is
+ * omitted, because search matches substrings; texts of thousands of words keep some of them.
  */
 export function searchIndexWords(text: string): string {
   const words = new Set([...fold(text).matchAll(wordPattern)].map(([word]) => word.slice(0, longestWord)));
@@ -43,15 +46,15 @@ export function searchIndexWords(text: string): string {
   return kept;
 }
 
-/** Further words of a search are ignored. */
+/** Further words of a query are ignored. */
 const mostWords = 10;
-/** In UTF-8. D1 takes patterns of 50 bytes at most; two of them are wildcards. */
+/** In UTF-8 bytes. D1 accepts patterns of at most 50 bytes, two of which are wildcards. */
 const longestPattern = 48;
 const encoder = new TextEncoder();
 
 /**
- * The words of a search, folded: a text is found where each stands in its `searchWords`. None where there are none; of
- * more than ten, ten. A word of more than 48 bytes stands for all that begin like it.
+ * Returns the folded words of a query, at most ten. A text matches if its `searchIndexWords` contain each of
+ * them. A word of more than 48 bytes is cut to that prefix.
  */
 export function queryWords(search: string): string[] {
   const words = [...fold(search).matchAll(wordPattern)].map(([word]) => cutToBytes(word));

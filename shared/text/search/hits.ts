@@ -5,13 +5,13 @@ import type { Span } from "../analysis/sentences.ts";
 import { fold } from "./fold.ts";
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
-/** A unit of folding: a letter with its marks, or a Korean syllable in its parts. */
+/** A unit of folding: a letter with its diacritics, or the parts of a Korean syllable. */
 const letterPattern = /\P{M}[\u1160-\u11ff]*\p{M}*|\p{M}+/gu;
 
 /**
- * Where any of `words` (folded: `queryWords`) stands in a text, whatever the case and accents of the text: places in
- * UTF-16 units of the text as it is, in order; those that touch or overlap are one. A letter is marked as a whole, also
- * where a word ends within what it folds to (the first "s" of "ß").
+ * Finds `words` (folded: `queryWords`) in a text, ignoring case and accents. Returns ranges in UTF-16 units
+ * of the original text, in order; adjacent and overlapping ranges are merged. A letter is always highlighted
+ * as a whole, even if a word ends within its folded form (the first "s" of "ß").
  */
 export function hitsIn(text: string, words: readonly string[]): Span[] {
   const hits: Span[] = [];
@@ -23,7 +23,7 @@ export function hitsIn(text: string, words: readonly string[]): Span[] {
   return joined(hits);
 }
 
-/** All places of `searched`, also those that overlap: of "ana" in "banana" both. */
+/** Returns all occurrences, including overlapping ones: both of "ana" in "banana". */
 function placesOf(searched: string, folded: string): Span[] {
   const places: Span[] = [];
   if (!searched) return places;
@@ -32,12 +32,12 @@ function placesOf(searched: string, folded: string): Span[] {
   return places;
 }
 
-/** Maps places in a folded word to places in the word. */
+/** Maps ranges in a folded word to ranges in the original. */
 function inWord(word: string, folded: string, found: readonly Span[]): Span[] {
-  const letters: Span[] = []; // for every unit of what is folded, the letter that it comes from
+  const letters: Span[] = []; // for each folded unit, its original letter
   for (const { 0: letter, index } of word.matchAll(letterPattern))
     for (const _ of fold(letter).split("")) letters.push({ start: index, end: index + letter.length });
-  if (letters.length !== folded.length) return [{ start: 0, end: word.length }]; // it cannot be told where
+  if (letters.length !== folded.length) return [{ start: 0, end: word.length }]; // can't be mapped
   return found.map(({ start, end }) => ({
     start: letters[start]?.start ?? 0,
     end: letters[end - 1]?.end ?? word.length,
@@ -56,18 +56,19 @@ function joined(spans: readonly Span[]): Span[] {
   return parts;
 }
 
-// A piece of a text around what was searched for in it.
+// Excerpts around a search hit.
 
 /** In characters: about two lines of a list. */
 const length = 160;
-/** The part of it in front of the hit. */
+/** Characters before the hit. */
 const lead = 50;
-/** So much is folded at a time; a list looks into thirty texts for the first hit of each. */
+/** Characters folded at a time. A list searches thirty texts for the first hit of each. */
 const pieceLength = 100;
 
 /**
- * About 160 characters of a markdown text, without its signs and its title and on one line, from a little before the
- * first place where one of `words` (folded: `queryWords`) stands; its beginning where none does.
+ * Returns about 160 characters of a Markdown text as plain text on one line, without its title: from shortly
+ * before the first occurrence of one of `words` (folded: `queryWords`), or from the beginning if there is
+ * none.
  */
 export function hitExcerpt(markdown: string, words: readonly string[]): string {
   const line = plainLine(markdown);
@@ -78,7 +79,7 @@ export function hitExcerpt(markdown: string, words: readonly string[]): string {
   return `…${excerptOf(line.slice(begun, begun + 2 * length), length)}`;
 }
 
-/** Piece by piece, between spaces, where no word is cut. */
+/** Searches piece by piece; pieces end at spaces, so that no word is split. */
 function firstHit(line: string, words: readonly string[]): Span | undefined {
   for (let from = 0; from < line.length; ) {
     const space = line.indexOf(" ", from + pieceLength);

@@ -30,14 +30,13 @@ import { longestSlug } from "./slug.ts";
 
 interface Options {
   advanced?: boolean;
-  /** False while nothing has been written for the page's head: what is judged of that is unknown until then. */
+  /** False while the page's head is still empty: its checks are then unknown. */
   written?: boolean;
 }
 
 /**
- * What a search engine will find in a page, and what could be better: the checks of basic-checks.ts, and where they are
- * asked for those of advanced-checks.ts, which name the sources of their thresholds. The same page has the same
- * analysis; its time grows with the length of the text.
+ * Analyses a page for search engines: the basic checks and, if requested, the advanced ones. The sources of
+ * the thresholds are in seo-checks.ts. Deterministic; the time is linear in the length of the text.
  */
 export function analyzeSeo(
   page: SeoPage,
@@ -93,14 +92,14 @@ const withoutHead = (check: SeoCheck): SeoCheck =>
 
 const worth: Record<Exclude<SeoState, "unknown">, number> = { good: 1, improve: 0.5, bad: 0 };
 
-/** Each check counts the same, what can be improved half; what is unknown not at all. 0 where nothing is known. */
+/** All checks weigh the same. "improve" counts half; unknown ones are left out. 0 if all are unknown. */
 function scoreOf(checks: SeoCheck[]): number {
   const values = checks.flatMap(({ state }) => (state === "unknown" ? [] : [worth[state]]));
   if (values.length === 0) return 0;
   return Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length);
 }
 
-/** The checks of the plans with everything. */
+/** The checks of the larger plans. */
 function advancedChecks(page: SeoPage, facts: FocusFacts): SeoCheck[] {
   const findings: Record<AdvancedCheckId, Finding> = {
     headings: headings(facts.read),
@@ -118,16 +117,16 @@ function advancedChecks(page: SeoPage, facts: FocusFacts): SeoCheck[] {
     competingKeyphrases: competingKeyphrases(facts),
   };
   return Object.entries(findings).map(([id, [state, value]]) => ({
-    id: id as AdvancedCheckId, // the record's own keys
+    id: id as AdvancedCheckId, // the object's own keys
     level: "advanced",
     state,
     ...(value !== undefined && { value }),
   }));
 }
 
-// Checks of the head of a page, besides title and description.
+// Checks of the page's head, except title and description.
 
-/** Value: "missing", "unsafe" (more than small ASCII letters, digits and single hyphens) or "long". */
+/** Value: "missing", "unsafe" (not only lower-case ASCII letters, digits and single hyphens) or "long". */
 function slug(own: string | null): Finding {
   if (!own?.trim()) return ["bad", "missing"];
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(own)) return ["bad", "unsafe"];

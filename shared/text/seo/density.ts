@@ -5,17 +5,17 @@ import { decodeReferences } from "../analysis/prose.ts";
 import { stemsOf, tokenize } from "../analysis/tokens.ts";
 
 export interface KeywordDensity {
-  /** How often the keyword stands in the text. */
+  /** Occurrences of the keyword in the text. */
   count: number;
-  /** Which part of the text's words belongs to it, in percent: 0 to 100. */
+  /** Share of the text's words that belong to it, in percent: 0 to 100. */
   density: number;
 }
 
 /**
- * How often a keyword stands in a markdown text: its words next to each other and in order, in any case, number or
- * gender, with or without accents (`stemOf`); what is between them, such as a hyphen or a comma, does not matter.
- * Occurrences do not overlap: "bread bread bread" has "bread bread" once. A longer phrase counts for the keyword in it:
- * "rye bread recipes" has "rye bread". Zero for a blank text or keyword.
+ * Counts a keyword in a Markdown text. Its words must be adjacent and in order; case, number, gender and
+ * accents are ignored (`stemOf`), and so is punctuation between them, such as a hyphen or a comma.
+ * Occurrences don't overlap: "bread bread bread" contains "bread bread" once. Longer phrases count too: "rye
+ * bread recipes" contains "rye bread". Zero for a blank text or keyword.
  */
 export function keywordDensity(text: string, keyword: string, language: Language): KeywordDensity {
   const phrase = stemsOf(keyword, language);
@@ -25,7 +25,7 @@ export function keywordDensity(text: string, keyword: string, language: Language
 }
 
 /**
- * The density of a phrase of so many words that stands so often in a text of so many words, in percent:
+ * Returns the density in percent of a phrase of `phrase` words that occurs `count` times in a text of `words` words:
  * 100 * count * phrase / words, the usual formula for phrases (Wikipedia, "Keyword density").
  */
 export function densityOf(count: number, phrase: number, words: number): number {
@@ -33,9 +33,9 @@ export function densityOf(count: number, phrase: number, words: number): number 
 }
 
 /**
- * Where a phrase stands in a text, both as stems (tokens.ts): the places of its first word, in order. Occurrences do
- * not overlap: the first one counts, and the next begins behind it. After D. Knuth, J. Morris, V. Pratt, "Fast pattern
- * matching in strings" (1977), so that the time is linear whatever the texts are. None for an empty phrase.
+ * Returns the positions of a phrase's first word in a text, in order; both are given as stems (tokens.ts).
+ * Occurrences don't overlap; earlier ones win. Linear for any input: D. Knuth, J. Morris, V. Pratt, "Fast pattern
+ * matching in strings" (1977). Empty for an empty phrase.
  */
 export function findPhrase(stems: readonly string[], phrase: readonly string[]): number[] {
   const places: number[] = [];
@@ -51,7 +51,7 @@ export function findPhrase(stems: readonly string[], phrase: readonly string[]):
   return places;
 }
 
-/** For every length of a match, how long the next shorter one is that ends at the same place. */
+/** For each match length, the length of the next shorter match that ends at the same position. */
 function fallbacksOf(phrase: readonly string[]): number[] {
   const fallback = [0];
   for (const stem of phrase.slice(1)) fallback.push(extend(phrase, fallback, fallback.at(-1) ?? 0, stem));
@@ -64,7 +64,7 @@ function extend(phrase: readonly string[], fallback: number[], matched: number, 
   return phrase[length] === stem ? length + 1 : 0;
 }
 
-/** The focus keyphrase, ready to be looked for. */
+/** The parsed focus keyphrase. */
 export interface Focus {
   language: Language;
   stems: string[];
@@ -72,7 +72,7 @@ export interface Focus {
   contentStems: string[];
 }
 
-/** Null for a keyphrase without words. */
+/** Returns null for a keyphrase without words. */
 export function focusOf(keyphrase: string, language: Language): Focus | null {
   const { tokens } = tokenize(keyphrase, language);
   const stop = stopWords(language);
@@ -88,7 +88,7 @@ export function focusOf(keyphrase: string, language: Language): Focus | null {
   };
 }
 
-/** Whether a short text has the keyphrase whole, all its content words apart from each other, or less. */
+/** Whether a short text contains the keyphrase as a whole, all its content words separately, or neither. */
 export function presenceIn(text: string, focus: Focus): "whole" | "scattered" | "none" {
   const stems = stemsOf(text, focus.language);
   if (findPhrase(stems, focus.stems).length > 0) return "whole";

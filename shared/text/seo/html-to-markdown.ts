@@ -1,4 +1,4 @@
-// Pages are pasted with their tags: what an analysis looks for becomes markdown, so that there is one way to read it.
+// Converts pasted HTML to Markdown, so that analyses need only one parser.
 import { decodeReferences } from "../analysis/prose.ts";
 
 /** A ">" inside a quoted attribute does not end a tag. */
@@ -11,7 +11,7 @@ const blocks = new Set(
 );
 const hidden = new Set(["script", "style", "template", "head", "noscript"]);
 
-/** A text with its HTML headings, links, pictures and paragraphs as markdown, all other tags gone. Takes linear time. */
+/** Converts HTML headings, links, images and paragraphs to Markdown and removes all other tags. Linear time. */
 export function htmlToMarkdown(text: string): string {
   if (!text.includes("<")) return decodeReferences(text);
   const source = withoutComments(text);

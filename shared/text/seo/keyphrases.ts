@@ -7,28 +7,28 @@ import { wordSet } from "../analysis/words.ts";
 import keyphraseWords from "./keyphrase-words.json" with { type: "json" };
 
 export interface Keyphrase {
-  /** As it is written most often. */
+  /** The most frequent spelling. */
   phrase: string;
-  /** Above zero; comparable within one text. */
+  /** Above zero; comparable only within one text. */
   score: number;
-  /** Its occurrences in the text, in any form. */
+  /** Occurrences in the text, in any inflected form. */
   count: number;
 }
 
 /**
- * The phrases of one to four words that a markdown text is about, the strongest first, at most `most`.
+ * Returns the keyphrases of a Markdown text, of one to four words, the strongest first, at most `most`.
  *
- * Candidates are RAKE's: what stands between stop words and punctuation, and what joins two such pieces at least twice
- * with the same prepositions between them (S. Rose et al., "Automatic keyword extraction from individual documents",
- * in: Text Mining, 2010). Other than there, forms of a word count as one (`stemOf`), numbers and words that say nothing of
- * a subject end a phrase, and parts of longer phrases are candidates too. RAKE's score is not used, since it puts whatever is long first, were it there but
- * once: candidates are scored by the C-value (keyphrases/score.ts).
+ * Candidates are selected as in RAKE: sequences between stop words and punctuation, and two such sequences
+ * joined at least twice by the same prepositions (S. Rose et al., "Automatic keyword extraction from
+ * individual documents", in: Text Mining, 2010). Differences: inflected forms count as one (`stemOf`),
+ * numbers and vague words end a phrase, and parts of longer phrases are candidates too. Candidates are scored
+ * by their C-value (`cValue`), because RAKE's score prefers any long phrase, even one that occurs once.
  */
 export function keyphrasesOf(text: string, language: Language, most = 10): Keyphrase[] {
   return keyphrasesIn(tokenize(decodeReferences(plainText(text)), language), language, most);
 }
 
-/** The same for a text that has been taken apart already. */
+/** Does the same for a tokenised text. */
 export function keyphrasesIn(text: TokenizedText, language: Language, most: number): Keyphrase[] {
   return scoreCandidates(candidatesOf(text.tokens, language))
     .sort((a, b) => b.score - a.score || (a.places[0] ?? 0) - (b.places[0] ?? 0))
@@ -45,12 +45,12 @@ interface ScoredCandidate extends Candidate {
 }
 
 /**
- * How much a phrase of so many words is a term of a text where it stands `count` times, given how often each longer
- * candidate that it is a part of stands there: log2(words + 1) * (count - mean of the longer ones' counts).
+ * Returns the C-value of a phrase: log2(words + 1) * (count - mean count of the longer candidates that
+ * contain it).
  *
- * The C-value of K. Frantzi, S. Ananiadou, H. Mima, "Automatic recognition of multi-word terms", Int. J. Digital
- * Libraries 3 (2000), with one word more in the logarithm, so that single words have a value, as in A. Barrón-Cedeño
- * et al., "An improved automatic term recognition method for Spanish", CICLing 2009.
+ * K. Frantzi, S. Ananiadou, H. Mima, "Automatic recognition of multi-word terms", Int. J. Digital Libraries 3
+ * (2000). One word is added in the logarithm, so that single words have a value, as in A. Barrón-Cedeño et
+ * al., "An improved automatic term recognition method for Spanish", CICLing 2009.
  */
 export function cValue(words: number, count: number, longer: { total: number; number: number }): number {
   const mean = longer.number === 0 ? 0 : longer.total / longer.number;
@@ -61,8 +61,9 @@ export function cValue(words: number, count: number, longer: { total: number; nu
 const seenOnce = 0.5;
 
 /**
- * The candidates with a score, those without worth left out: what stands only inside one longer phrase, and a piece,
- * seen once, of what is too long for a phrase. Joining words ("of", "de") do not make a phrase longer.
+ * Scores the candidates. Drops those that occur only inside one longer phrase, and single occurrences that
+ * are part of a sequence too long for a phrase. Joining words ("of", "de") don't count towards the length of
+ * a phrase.
  */
 function scoreCandidates(candidates: ReadonlyMap<string, Candidate>): ScoredCandidate[] {
   const longer = longerOnes(candidates);
@@ -92,7 +93,7 @@ function longerOnes(candidates: ReadonlyMap<string, Candidate>) {
   return longer;
 }
 
-/** The shorter phrases inside a phrase, each once. */
+/** Returns the shorter phrases inside a phrase, without duplicates. */
 function partsOf(stems: string[]): Set<string> {
   const parts = new Set<string>();
   for (let length = 1; length < stems.length; length++)
@@ -101,7 +102,7 @@ function partsOf(stems: string[]): Set<string> {
   return parts;
 }
 
-/** A phrase of so many words as the text writes it most often, without what an apostrophe attaches at its ends. */
+/** Returns the most frequent spelling of a phrase, without what an apostrophe attaches at its ends. */
 function writtenForm(
   { text, tokens }: TokenizedText,
   places: number[],
@@ -121,14 +122,14 @@ function writtenForm(
 
 /** A phrase that may be a keyphrase. */
 interface Candidate {
-  /** Its stems with a space between them. */
+  /** Its stems, separated by spaces. */
   key: string;
-  /** How many words it has, and how many of them are no stop words. */
+  /** Its number of words, and how many of them are content words. */
   length: number;
   content: number;
-  /** The places of its first word among the tokens. */
+  /** Token positions of its first word. */
   places: number[];
-  /** Whether it has once stood alone, between stop words or punctuation. */
+  /** Whether it occurs at least once as a complete sequence between stop words or punctuation. */
   isWhole: boolean;
 }
 
@@ -139,7 +140,7 @@ const shortestAlone = 3;
 
 type Role = "content" | "joining" | "other";
 
-/** Every phrase of at most four words that begins and ends with a word that is no stop word, by its key. */
+/** Returns every phrase of at most four words that begins and ends with a content word, by key. */
 export function candidatesOf(tokens: readonly Token[], language: Language): Map<string, Candidate> {
   const roles = rolesOf(tokens, language);
   const candidates = new Map<string, Candidate>();
@@ -168,7 +169,7 @@ function addFrom(start: number, tokens: readonly Token[], roles: Role[], candida
   }
 }
 
-/** Whether the words before and behind a border belong together. */
+/** Whether the words before and after a boundary belong together. */
 function isContinued(border: number, tokens: readonly Token[], roles: Role[], side: -1 | 0): boolean {
   return tokens[border]?.isApart === false && roles[border + side] === "content";
 }
@@ -186,13 +187,13 @@ function rolesOf(tokens: readonly Token[], language: Language): Role[] {
 
 const isSmall = ({ word }: Token): boolean => word === word.toLowerCase();
 
-/** Whether a German text writes its nouns with a capital, which one in small letters throughout does not. */
+/** Whether a German text capitalises its nouns. A text entirely in lower case doesn't. */
 const hasNouns = (tokens: readonly Token[]): boolean =>
   tokens.some((token) => !token.isApart && !isSmall(token));
 
 /**
- * In German, what is written small belongs to a phrase only as an adjective before its noun: "frisches Brot", but
- * neither "Dach liefert Strom" nor "backen".
+ * In German, a lower-case word is part of a phrase only as an adjective before its noun: "frisches Brot", but
+ * not "Dach liefert Strom" or "backen".
  */
 function withoutGermanVerbs(tokens: readonly Token[], roles: readonly Role[]): Role[] {
   const kept = [...roles];
@@ -224,12 +225,12 @@ const joiningWords: Record<Language, ReadonlySet<string>> = {
   de: new Set("am auf aus bei das dem den der des die für im in mit ohne und vom von zum zur".split(" ")),
 };
 
-/** Words that are no stop words and yet say nothing of a subject: anything may be new, good or available. */
+/** Content words that are too vague for a keyphrase: "new", "good", "available". */
 const lists: Record<Language, string> = keyphraseWords.weak;
 
 const sets = new Map<Language, ReadonlySet<string>>();
 
-/** Units of time in the plural, which come with a number or a preposition: "in three years". */
+/** Plural units of time, which follow a number or a preposition: "in three years". */
 const units: Record<Language, ReadonlySet<string>> = {
   en: wordSet("years months weeks days hours minutes seconds times"),
   pt: wordSet("anos meses semanas dias horas minutos segundos vezes"),
@@ -241,8 +242,8 @@ const units: Record<Language, ReadonlySet<string>> = {
 };
 
 /**
- * Whether a token says nothing of a subject. With a capital before another one it may be part of a name ("New York"),
- * except at the beginning of a German clause, where any adjective has one.
+ * Whether a token is too vague for a keyphrase. A capitalised one before another may be part of a name ("New
+ * York"), except at the beginning of a German clause, where any adjective is capitalised.
  */
 function isWeakToken(token: Token, next: Token | undefined, language: Language): boolean {
   const lower = token.word.toLowerCase();

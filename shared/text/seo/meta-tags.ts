@@ -27,7 +27,7 @@ const labels: Record<Language, Labels> = {
   de: { title: "Title-Tag", description: "Meta-Description", altTexts: "Alternativtexte", slug: "Slug" },
 };
 
-/** The tags in markdown, each below its name in `language`; what is missing is left out. */
+/** Renders the tags as Markdown, each below its name in `language`; missing ones are left out. */
 export function renderMetaTags(tags: SeoData, language: Language): string {
   const names = labels[language];
   const { title, description, altTexts, slug, openGraph } = tags;
@@ -44,7 +44,7 @@ export function renderMetaTags(tags: SeoData, language: Language): string {
     .join("\n\n");
 }
 
-/** Reads the tags back from what `renderMetaTags` made and the user may have edited; null if none is there. */
+/** Parses the tags from the output of `renderMetaTags`, which the user may have edited; null if there are none. */
 export function parseMetaTags(text: string, language: Language): SeoData | null {
   const names = labels[language];
   const sections = new Map(

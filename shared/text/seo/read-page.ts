@@ -12,9 +12,9 @@ export interface ParsedPage {
   text: TokenizedText;
   /** Split on white space. */
   words: number;
-  /** 0 to 100, a whole number; null without words, and in a script that is not supported. */
+  /** 0 to 100, a whole number; null without words or if the script is not supported. */
   readability: number | null;
-  /** See `Reading`. */
+  /** See `ParsedText.isSupported`. */
   isSupported: boolean;
   headings: { level: number; text: string }[];
   /** Empty if there is none. */
@@ -51,7 +51,7 @@ function firstParagraphOf(blocks: Block[]): string {
 interface Link {
   text: string;
   href: string;
-  /** Other: to a place on the same page, a mailbox, a telephone. */
+  /** "other" is a link within the page, a mailbox or a telephone number. */
   kind: "internal" | "external" | "other";
 }
 
@@ -73,7 +73,7 @@ const anyLink = new RegExp(
   "gi",
 );
 
-/** The links and pictures of a block, and what is left of it: their texts. */
+/** Returns the links and images of a block, and the block with only their texts. */
 function readLinks(block: string, references: References) {
   const links: Link[] = [];
   const pictures: Picture[] = [];
@@ -98,30 +98,30 @@ function readLinks(block: string, references: References) {
     return own;
   }
 
-  /** An address in an alternative text is no link. */
+  /** Link syntax inside an alternative text is not a link. */
   function show(alt: string): string {
     pictures.push({ alt: alt.trim() });
     return alt.replaceAll("://", " ");
   }
 }
 
-/** Of which site a text will be is not known: an address with a host is external, one without is internal. */
+/** The site of a text is unknown: an address with a host is external, one without is internal. */
 function kindOf(href: string): Link["kind"] {
   if (/^(?:https?:)?\/\/|^www\./i.test(href)) return "external";
   return /^#|^[a-z][a-z0-9+.-]{0,30}:|^$/i.test(href) ? "other" : "internal";
 }
 
-// The blocks of a markdown text, read line by line. Each cell of a table is a block, as an item of a list is.
+// Parses the blocks of a Markdown text line by line. Each table cell and each list item is a block.
 
 interface Block {
   kind: "heading" | "paragraph" | "item" | "quote";
-  /** 1 to 6 of a heading, 0 of anything else. */
+  /** 1 to 6 for a heading, otherwise 0. */
   level: number;
-  /** On one line, with the marks inside lines still there. */
+  /** On one line, including inline Markdown. */
   text: string;
 }
 
-/** The addresses of `[name]: address` definitions, by the lower-case name. */
+/** The addresses of `[name]: address` definitions, by lower-case name. */
 type References = ReadonlyMap<string, string>;
 
 const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
@@ -131,7 +131,7 @@ const quote = /^ {0,3}>[ \t]?(.*)$/;
 const reference = /^ {0,3}\[([^\]]{1,100})\]:[ \t]*(\S+)/;
 const rule = /^(?:\*{3,}|-{3,}|_{3,}|[|:-]+)$/;
 
-/** The blocks of a text without code and tags (without-code.ts, html-to-markdown.ts), and its link references. */
+/** Returns the blocks and link references of a text whose code and tags have been removed. */
 function blocksOf(markdown: string): { blocks: Block[]; references: References } {
   const blocks: Block[] = [];
   const references = new Map<string, string>();
@@ -175,7 +175,7 @@ function blocksOf(markdown: string): { blocks: Block[]; references: References }
   return { blocks, references };
 }
 
-/** "Title ##" is "Title". */
+/** Turns "Title ##" into "Title". */
 function withoutClosing(title: string): string {
   const trimmed = title.trim();
   let end = trimmed.length;
@@ -189,8 +189,8 @@ const signs = /[<>[\]()]/g;
 const fence = /^ {0,3}(```|~~~)/;
 
 /**
- * A markdown text without its fenced code, and with the signs of tags and links taken out of code inside lines: nobody
- * searches for what stands in an example. A fence that is never closed is none.
+ * Removes fenced code from a Markdown text, and tag and link syntax from inline code, because examples are
+ * not content. An unclosed fence is not a fence.
  */
 export function withoutCode(markdown: string): string {
   const kept: string[] = [];

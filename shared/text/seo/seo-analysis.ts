@@ -1,12 +1,12 @@
-/** What is analysed: a text, what people will search for, and what stands in the head of its page. */
+/** Input of the analysis: a text, its keyphrases, and the tags in the head of its page. */
 export interface SeoPage {
-  /** Markdown, in which HTML may stand. */
+  /** Markdown, which may contain HTML. */
   text: string;
-  /** The first is the focus keyphrase, which all checks are about. */
+  /** The first is the focus keyphrase of all checks. */
   keywords: string[];
   title: string;
   description: string;
-  /** Alternative texts at hand for the page's pictures, besides those in the text. */
+  /** Alternative texts for the page's images, besides those in the text. */
   altTexts: string[];
   slug: string | null;
   openGraph: { title: string; description: string } | null;
@@ -38,32 +38,32 @@ export type AdvancedCheckId =
 
 export type SeoCheckId = BasicCheckId | AdvancedCheckId;
 
-/** Unknown: there is nothing to judge, as with the alternative texts of a page without pictures. */
+/** "unknown" if there is nothing to check, such as alternative texts on a page without images. */
 export type SeoState = "good" | "improve" | "bad" | "unknown";
 
 export interface SeoCheck {
   id: SeoCheckId;
   level: "basic" | "advanced";
   state: SeoState;
-  /** The figure that was judged, or what was found; what it is stands where the check is made. */
+  /** The figure that was checked, or what was found; documented at each check. */
   value?: number | string;
 }
 
 export interface SeoAnalysis {
-  /** 0 to 100, a whole number, over the checks that could be made. */
+  /** 0 to 100, a whole number, over all checks that are not unknown. */
   score: number;
-  /** In characters (code points), without white space at the ends. */
+  /** In characters (code points), trimmed. */
   titleLength: number;
   /** In CSS px, as in a search result on a wide screen, rounded up. */
   titlePixels: number;
   descriptionLength: number;
   descriptionPixels: number;
-  /** Of the focus keyphrase, in percent of words. */
+  /** Density of the focus keyphrase, in percent of words. */
   keywordDensity: number;
-  /** 0 to 100, a whole number; null without words, and in a script that is not supported. */
+  /** 0 to 100, a whole number; null without words or if the script is not supported. */
   readability: number | null;
   checks: SeoCheck[];
 }
 
-/** What a check says, with the figure that it judged or what it found. */
+/** The result of a check, with the figure that was checked or what was found. */
 export type Finding = [state: SeoState, value?: number | string];

@@ -20,29 +20,29 @@ export interface BasicFacts {
   density: number;
   words: number;
   readability: number | null;
-  /** Whether the text is in the script of our languages, so that its readability can be measured. */
+  /** Whether the script is supported, so that readability can be measured. */
   isSupported: boolean;
 }
 
 /**
- * In characters. Custom: of titles with up to 20 characters Google changes most (Zyppy, 2022), and 30 leave room for a
- * keyphrase and what is said of it; a description of 120 fills most of the two lines it has.
+ * In characters. Our own: Google rewrites titles of up to 20 characters most often (Zyppy, 2022), and 30
+ * leave room for a keyphrase and a statement about it. A description of 120 fills most of its two lines.
  */
 const shortest = { title: 30, description: 120 };
 
-/** In percent of words. Custom; Google names no figure, only asks not to repeat words for its own sake ("keyword stuffing"). */
+/** In percent of words. Our own: Google names no figure, but warns against "keyword stuffing". */
 const density = { least: 0.5, most: 2.5, tooMuch: 4 };
 
-/** On Flesch's scale: plain language from 60 on, hard to read below 30 (R. Flesch, "The art of plain talk", 1946). */
+/** On Flesch's scale: plain language from 60, hard to read below 30 (R. Flesch, "The art of plain talk", 1946). */
 const ease = { plain: 60, hard: 30 };
 
-/** In words. Custom: Google asks for no length; below 300 words there is little for a search to find. */
+/** In words. Our own: Google requires no length, but below 300 words there is little content to match a search. */
 const length = { enough: 300, little: 150 };
 
-/** In words. Custom: in a shorter text every use of a keyphrase is a large share, and the density says nothing. */
+/** In words. Our own: in a shorter text a single occurrence is a large share, so the density means nothing. */
 const longEnoughForDensity = 150;
 
-/** The checks that every plan with this tool has; the value of each is the figure it judges. */
+/** The checks of every plan that includes the tool. Their values are the figures they check. */
 export function basicChecks(facts: BasicFacts): SeoCheck[] {
   return [
     check(
@@ -75,13 +75,13 @@ function check(id: BasicCheckId, state: SeoState, value?: number | string): SeoC
   return { id, level: "basic", state, ...(value !== undefined && { value }) };
 }
 
-/** Missing is bad; too short, or cut off in a search result, can be improved. */
+/** "bad" if missing; "improve" if too short or truncated in a search result. */
 function shownState(characters: number, fewest: number, fits: boolean): SeoState {
   if (characters === 0) return "bad";
   return characters >= fewest && fits ? "good" : "improve";
 }
 
-/** A missing keyphrase is reported for any text, its density only for longer ones. */
+/** A missing keyphrase is reported for any text; its density only for longer ones. */
 function densityState({ focus, words, count, density: own }: BasicFacts): SeoState {
   if (!focus || words === 0) return "unknown";
   if (count === 0) return "bad";
@@ -90,7 +90,7 @@ function densityState({ focus, words, count, density: own }: BasicFacts): SeoSta
   return own >= density.least && own <= density.most ? "good" : "improve";
 }
 
-/** Good with the whole keyphrase, improvable with its words alone, otherwise bad, also for an empty text. */
+/** "good" with the whole keyphrase, "improve" with its words separately, otherwise "bad", also for an empty text. */
 export function presenceState(text: string, focus: Focus | null): SeoState {
   if (!focus) return "unknown";
   return ({ whole: "good", scattered: "improve", none: "bad" } as const)[presenceIn(text, focus)];
@@ -117,7 +117,7 @@ export interface FocusFacts {
   places: number[];
 }
 
-/** Any heading below the text's own title. */
+/** Checks all headings except the title of the text. */
 export function keyphraseInHeading({ read, focus }: FocusFacts): Finding {
   const below = read.headings.filter(({ level }, index) => index > 0 || level > 1);
   if (!focus || (below.length === 0 && read.words < longEnoughForHeadings)) return ["unknown"];
@@ -130,10 +130,10 @@ export function keyphraseInAlt({ altTexts }: SeoPage, { read, focus }: FocusFact
   return [alts.some((alt) => presenceIn(alt, focus) !== "none") ? "good" : "improve"];
 }
 
-/** In words. Custom: a shorter text has no room to spread a phrase in. */
+/** In words. Our own: a shorter text is too short to spread a phrase in. */
 const longEnoughToSpread = 150;
 
-/** In percent of the words (spread.ts). Custom: three evenly placed occurrences leave no gap of more than 34. */
+/** In percent of the words. Our own: three evenly spread occurrences leave no gap of more than 34. */
 const gap = { even: 40, uneven: 60 };
 
 /** Value: the longest stretch without the keyphrase, in percent of the text. */
@@ -144,7 +144,7 @@ export function keyphraseSpread({ read, focus, places }: FocusFacts): Finding {
   return [longest <= gap.uneven ? "improve" : "bad", longest];
 }
 
-/** German umlauts may be written out or not. */
+/** Accepts German umlauts both folded and written out. */
 export function keyphraseInSlug({ slug: own, keywords }: SeoPage, focus: Focus | null): Finding {
   if (!focus || !own?.trim()) return ["unknown"];
   const words = new Set(stemsOf(own, focus.language));
@@ -166,9 +166,8 @@ export function competingKeyphrases({ read, focus, places }: FocusFacts): Findin
 }
 
 /**
- * How unevenly a phrase of so many words is spread over a text of so many: the longest stretch without it, before,
- * between or behind the places where it begins, in percent of the text's words. 100 where it is not there; 0 for an
- * empty text.
+ * Returns the longest stretch without a phrase, in percent of the text's words: before, between or after its
+ * occurrences. 100 if the phrase is absent; 0 for an empty text.
  */
 export function longestGap(places: readonly number[], phrase: number, words: number): number {
   if (words === 0) return 0;
@@ -187,15 +186,15 @@ interface Competitor {
   lead: number;
 }
 
-/** How many of the strongest are compared. */
+/** How many of the strongest keyphrases are compared. */
 const candidates = 10;
-/** A phrase with fewer occurrences is not a subject of the text. */
+/** A phrase with fewer occurrences is not a topic of the text. */
 const fewestTimes = 3;
 
 /**
- * The phrase that a text is more about than about its focus keyphrase, which stands there so often; null where there is
- * none. A phrase that shares a word with it is on its side. Against a keyphrase of several words only such compete:
- * single words are always more frequent.
+ * Returns a phrase that is stronger in the text than the focus keyphrase, which occurs `count` times; null if
+ * there is none. Phrases that share a word with the focus keyphrase are ignored. Single words
+ * don't compete with a keyphrase of several words, because they are always more frequent.
  */
 function competitorOf(text: TokenizedText, focus: Focus, count: number): Competitor | null {
   const own = cValue(focus.contentStems.length, count, { total: 0, number: 0 });
@@ -212,14 +211,14 @@ function competes({ phrase, count }: Keyphrase, focus: Focus): boolean {
   return count >= fewestTimes && isLongEnough && !focus.contentStems.some((stem) => stems.includes(stem));
 }
 
-// How a text is built: its headings, links and pictures.
+// Structure checks: headings, links and images.
 
-/** In words. Custom: a shorter text needs no headings. */
+/** In words. Our own: a shorter text needs no headings. */
 const longEnoughForHeadings = 300;
 
 /**
- * Value: "none" where a long text has no heading, "severalTitles" for more than one of level 1, "skippedLevel" where one
- * is more than a level below the heading before it (W3C, "Web Accessibility Tutorials: Headings").
+ * Value: "none" if a long text has no heading, "severalTitles" for more than one of level 1, "skippedLevel"
+ * if a heading is more than one level below the previous one (W3C, "Web Accessibility Tutorials: Headings").
  */
 export function headings({ headings: all, words }: ParsedPage): Finding {
   if (all.length === 0) return words >= longEnoughForHeadings ? ["bad", "none"] : ["unknown"];
@@ -238,20 +237,20 @@ export function internalLinks(read: ParsedPage): Finding {
   return countLinks(read, "external") > 0 ? ["unknown"] : ["improve", 0];
 }
 
-/** Value: how many. */
+/** Value: their number. */
 export function externalLinks(read: ParsedPage): Finding {
   const count = countLinks(read, "external");
   return [count > 0 ? "good" : "improve", count];
 }
 
-/** Value: how many links have no text (Google Search Central, "Link best practices"). */
+/** Value: the number of links without text (Google Search Central, "Link best practices"). */
 export function linkTexts({ links }: ParsedPage): Finding {
   if (links.length === 0) return ["unknown"];
   const empty = links.filter(({ text }) => !/[\p{L}\p{N}]/u.test(text)).length;
   return [empty > 0 ? "bad" : "good", empty];
 }
 
-/** Value: the number of pictures without alternative text. */
+/** Value: the number of images without alternative text. */
 export function imageAlts({ altTexts }: SeoPage, { pictures }: ParsedPage): Finding {
   if (pictures.length === 0) return ["unknown"];
   const without = pictures.filter(({ alt }) => !alt).length;

@@ -2,10 +2,10 @@ import type { Language } from "../../catalog/languages.ts";
 import { isStopWord, stopWords, stripElision } from "../analysis/keywords.ts";
 import { fold } from "../search/fold.ts";
 
-/** In characters. Custom: no search engine names a number; Google asks for short addresses of readable words. */
+/** In characters. Our own: no search engine names a number; Google recommends short URLs of readable words. */
 export const longestSlug = 60;
 
-/** Stop words that a slug keeps, since it would say the opposite without them. */
+/** Stop words that stay, because removing them would reverse the meaning. */
 const kept: Record<Language, ReadonlySet<string>> = {
   en: new Set("no not never without".split(" ")),
   pt: new Set("não nunca sem".split(" ")),
@@ -18,10 +18,10 @@ const umlauts: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
 const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
 /**
- * The part of an address that names a page, from its title or keyphrase: the words that are no stop words, in small
- * ASCII letters and digits with hyphens between them, at most 60 characters, cut at a word. Accents go; German umlauts
- * are written out ("baeckerei"). Where there are only stop words they stay. Blank where nothing can be written in
- * ASCII, as with other scripts. Google Search Central, "URL structure best practices": words, hyphens, ASCII.
+ * Returns the slug for a title or keyphrase: its content words in lower-case ASCII letters and digits, joined
+ * by hyphens, at most 60 characters, cut at a word. Accents are removed; German umlauts are written out
+ * ("baeckerei"). Stop words stay if there is nothing else. Empty if nothing can be written in ASCII, as with
+ * other scripts. Google Search Central, "URL structure best practices": words, hyphens, ASCII.
  */
 export function slugOf(text: string, language: Language): string {
   const words = text.normalize("NFC").toLowerCase().replaceAll("’", "'").match(word) ?? [];

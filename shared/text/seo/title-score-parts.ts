@@ -6,11 +6,11 @@ import { wordsOf } from "../analysis/words.ts";
 import { findPhrase } from "./density.ts";
 import titleWords from "./title-words.json" with { type: "json" };
 
-/** What one part of a title's score says. Points are whole numbers, from 0 to `most`. */
+/** One part of a title's score. Points are whole numbers from 0 to `most`. */
 interface Part<Name extends string, Finding extends string> {
   part: Name;
   points: number;
-  /** 0 where the part could not be judged, and does not count. */
+  /** 0 if the part could not be scored and doesn't count. */
   most: number;
   finding: Finding;
 }
@@ -29,7 +29,7 @@ export type PowerPart = Part<"power", "blank" | "none" | "tooMany" | "good">;
 
 export type TitlePart = LengthPart | KeyphrasePart | SpecificityPart | ReadabilityPart | PowerPart;
 
-/** How much each part weighs. Our own: what is best known about titles weighs most. */
+/** The weight of each part. Our own: the better the evidence, the higher the weight. */
 export const mostPoints = { length: 30, keyphrase: 25, specificity: 20, readability: 15, power: 10 } as const;
 
 /** A parsed title. */
@@ -47,7 +47,7 @@ export const parseTitle = (text: string, language: Language): ParsedTitle => ({
 
 const sets = new WeakMap<Record<Language, string>, Map<Language, ReadonlySet<string>>>();
 
-/** The stems of a list of words in one language. */
+/** Returns the stems of one language's word list. */
 export function stemSet(lists: Record<Language, string>, language: Language): ReadonlySet<string> {
   const known = sets.get(lists) ?? new Map<Language, ReadonlySet<string>>();
   sets.set(lists, known);
@@ -59,15 +59,16 @@ export function stemSet(lists: Record<Language, string>, language: Language): Re
 const mostForKeyphrase = mostPoints.keyphrase;
 const pointsLate = 20;
 const mostForParts = 15;
-/** Of the points, for any keyphrase but the first. */
+/** The factor for any keyphrase but the first. */
 const worthOfOthers = 0.8;
 
 /**
- * All points for the whole first keyphrase in the first half of the title's words, 20 for it further back, up to 15 for
- * the share of its words that are there in any order; 80 % of that for any of the other keyphrases; the best counts.
+ * Scores the keyphrases: all points for the whole first keyphrase in the first half of the title, 20 further
+ * back, and up to 15 for the share of its words in any order. Other keyphrases get 80 % of that; the best one
+ * counts.
  *
- * Google asks for titles that say what the page is about (Search Central, "Influencing title links"); of a list people
- * read the first words (J. Nielsen, "First 2 words: a signal for the scanning eye", 2009).
+ * Google recommends titles that say what the page is about (Search Central, "Influencing title links"); in
+ * lists, people read the first words (J. Nielsen, "First 2 words: a signal for the scanning eye", 2009).
  */
 export function scoreKeyphrase(title: ParsedTitle, keyphrases: readonly string[]): KeyphrasePart {
   const stems = title.tokens.map(({ stem }) => stem);
@@ -82,7 +83,7 @@ export function scoreKeyphrase(title: ParsedTitle, keyphrases: readonly string[]
   return best ?? { part: "keyphrase", points: 0, most: 0, finding: "noKeyphrases" };
 }
 
-/** Null for a keyphrase without words. */
+/** Returns null for a keyphrase without words. */
 function lookFor(
   keyphrase: string,
   stems: string[],
@@ -121,11 +122,11 @@ const pointsWithout = 5;
 const enough = 2;
 
 /**
- * All points for one or two power words, five for none, none for more.
+ * Scores power words: all points for one or two, five for none, none for more.
  *
- * It weighs least, since what is known goes both ways: emotional words change how often headlines are clicked (C.
- * Robertson et al., "Negativity drives online news consumption", Nature Human Behaviour 7, 2023), yet results with
- * words like "ultimate" were clicked 13.9 % less often (Backlinko, "Google CTR stats", 2019).
+ * This part weighs least, because the evidence is mixed: emotional words affect click rates (C. Robertson et
+ * al., "Negativity drives online news consumption", Nature Human Behaviour 7, 2023), but results with words
+ * like "ultimate" were clicked 13.9 % less often (Backlinko, "Google CTR stats", 2019).
  */
 export function scorePower({ tokens, language }: ParsedTitle): PowerPart {
   const power = stemSet(powerWords, language);
@@ -136,25 +137,25 @@ export function scorePower({ tokens, language }: ParsedTitle): PowerPart {
     : { part: "power", points: mostForPower, most: mostForPower, finding: "good" };
 }
 
-// Words that make people look: urgency, exclusivity, proof, curiosity, feeling. Chosen by us from what copywriters'
-// lists in each language have in common; compared by their stems.
+// Power words: urgency, exclusivity, proof, curiosity, emotion. Our own selection from what copywriters'
+// lists in each language have in common; compared by stem.
 
 export const powerWords: Record<Language, string> = titleWords.power;
 
 const mostForReadability = mostPoints.readability;
-/** Reading ease from which on a title has all points: plain language on Flesch's scale; and below which it is hard. */
+/** Reading ease for all points (plain language on Flesch's scale), and below which a title is hard. */
 const easy = 60;
 const hard = 50;
-/** Of the points, where a title shouts. */
+/** The factor for a title that shouts. */
 const worthOfShouting = 0.5;
 
 /**
- * In proportion to the title's reading ease as one sentence (`readingEase`), all points from 60 on; half of that for
- * a title in capitals, or where an exclamation or question mark is doubled.
+ * Scores the title's reading ease as one sentence (`readingEase`), in proportion, with all points from 60 on;
+ * half of that if the title is in capitals or has a doubled exclamation or question mark.
  *
- * In 30,000 experiments with headlines the simpler ones were clicked more (H. Shulman, D. Markowitz, T. Rogers,
- * "Reading dies in complexity", Science Advances 10, 2024). Text in capitals is read more slowly (M. Tinker,
- * "Legibility of print", 1963).
+ * In 30,000 experiments with headlines the simpler ones were clicked more (H. Shulman, D. Markowitz, T.
+ * Rogers, "Reading dies in complexity", Science Advances 10, 2024). Text in capitals is read more slowly (M.
+ * Tinker, "Legibility of print", 1963).
  */
 export function scoreReadability({ text, language }: ParsedTitle): ReadabilityPart {
   const words = wordsOf(text);
@@ -176,13 +177,14 @@ export function scoreReadability({ text, language }: ParsedTitle): ReadabilityPa
   };
 }
 
-/** In letters. German compounds are longer; a part of one has about seven. */
+/** In letters. German compounds are longer; their parts have about seven. */
 const longestSimple = 11;
 const lettersOfPart = 7;
 
 /**
- * A title is one sentence. In German the parts of a compound count as words, as they do in the other languages: the
- * formula is for running text, where a compound is one word among many, and would refuse every title that has one.
+ * Counts a title as one sentence. In German the parts of a compound count as words, as in the other
+ * languages: the formula is for running text, where compounds are rare, and would give no points to any title
+ * with one.
  */
 function countsOf(words: string[], language: Language): TextCounts {
   const partsOf = ({ length }: string) =>
@@ -194,7 +196,7 @@ function countsOf(words: string[], language: Language): TextCounts {
   };
 }
 
-/** One word in capitals may be a name or an abbreviation. */
+/** A single word in capitals may be a name or an abbreviation. */
 const fewestShouted = 2;
 
 function isShouting(text: string, words: string[]): boolean {
@@ -210,11 +212,12 @@ const pointsForWord = 4;
 const enoughWords = 3;
 
 /**
- * Four points for each of the first three words that tell something (no stop words, no vague ones, each once), eight
- * for a number, four less for every vague word.
+ * Scores specificity: four points for each of the first three specific words (no stop words or vague words,
+ * no duplicates), eight for a number, minus four for every vague word.
  *
- * Google asks for descriptive titles without vague words (Search Central, "Influencing title links"). That numbers help
- * is what marketers' surveys say (Conductor, "5 data insights into the headlines readers click", 2013), not experiments.
+ * Google recommends descriptive titles without vague words (Search Central, "Influencing title links"). The
+ * effect of numbers is known from marketing surveys only (Conductor, "5 data insights into the headlines
+ * readers click", 2013).
  */
 export function scoreSpecificity({ tokens, language }: ParsedTitle): SpecificityPart {
   const stop = stopWords(language);
@@ -240,8 +243,7 @@ export function scoreSpecificity({ tokens, language }: ParsedTitle): Specificity
   }
 }
 
-// Vague words: they promise something without naming it.
-// Chosen by us after Google's "avoid vague descriptors" (Search Central, "Influencing title links"); compared by their
-// stems.
+// Vague words, which promise something without naming it. Our own selection after Google's "avoid vague
+// descriptors" (Search Central, "Influencing title links"); compared by stem.
 
 export const vagueWords: Record<Language, string> = titleWords.vague;

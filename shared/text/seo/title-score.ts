@@ -15,17 +15,17 @@ import {
 } from "./title-score-parts.ts";
 
 export interface TitleScore {
-  /** 1 to 100, a whole number; null in a script that is not supported. */
+  /** 1 to 100, a whole number; null if the script is not supported. */
   score: number | null;
-  /** Always the same five, in the order of their weight; none without a score. */
+  /** Always the same five, by descending weight; empty without a score. */
   parts: TitlePart[];
 }
 
 /**
- * How well a title may do in a list of results, for a text with these keyphrases, the strongest first: the points of its
- * parts in percent of those it could have, at least 1. The formula is our own; each part (title-score-parts.ts) says which
- * published evidence it leans on. Repetition and gibberish lower all parts (`senseOf`). It depends on
- * nothing but what it is given. A blank title has 1.
+ * Estimates how well a title will do in search results, for a text with these keyphrases, the strongest
+ * first: the sum of its points in percent of the maximum, at least 1. The formula is our own; each part
+ * (title-score-parts.ts) cites its evidence. Repetition and gibberish lower all parts (`senseOf`).
+ * Deterministic. A blank title scores 1.
  */
 export function scoreTitle(title: string, keyphrases: readonly string[], language: Language): TitleScore {
   const text = title.trim().replace(/\s+/g, " ");
@@ -66,23 +66,25 @@ const blankParts: TitlePart[] = [
 
 const placeholder = /generate engaging titles|title example|^\W*example(?!\p{L})|versão\s*\p{N}/iu;
 
-/** Whether a title is what a model says for want of one: "Example 1", "Título, versão 2", its own instructions. */
+/** Whether a title is a placeholder of the model: "Example 1", "Título, versão 2", its own instructions. */
 export const isPlaceholderTitle = (title: string): boolean => placeholder.test(title.normalize("NFC"));
 
 const most = mostPoints.length;
 const { fontSize, width: widest } = searchResult.title;
 
-/** In CSS px: some 30 characters. */
+/** In CSS px: about 30 characters. */
 const narrowest = 300;
-/** What is left of the points where a title is cut at all, and the width at which none are. */
+/** Points left when a title is only just truncated, and the width from which on there are none. */
 const pointsWhenCut = 20;
 const nothingLeftAt = widest * 1.5;
 
 /**
- * All points from 300 to 580 px; below in proportion; above from 20 points down to none at 870 px.
+ * Scores the width: all points from 300 to 580 px; in proportion below; above, from 20 points down to none at
+ * 870 px.
  *
- * Google cuts what is wider, and rewrites short and long titles most: of 80,959 titles those of 51 to 60 characters
- * were changed least, those above 70 or below 20 mostly (Zyppy, "Google rewrites 61 % of title tags", 2022).
+ * Google truncates wider titles, and rewrites short and long ones most: of 80,959 titles, those of 51 to 60
+ * characters were changed least, most of those above 70 or below 20 were changed (Zyppy, "Google rewrites 61
+ * % of title tags", 2022).
  */
 function scoreLength(title: string): LengthPart {
   const width = pixelWidth(title, fontSize);
@@ -99,22 +101,22 @@ const part = (points: number, finding: LengthPart["finding"]): LengthPart => ({
 });
 
 interface Sense {
-  /** The share of the title's words that add something, 0 to 1. The points of every part are multiplied by it. */
+  /** The share of meaningful words in the title, 0 to 1, by which the points of every part are multiplied. */
   share: number;
-  /** What most of the others are. */
+  /** The kind of most of the other words. */
   finding: "repetitive" | "nonsense" | null;
 }
 
-/** A word that stands so often in a title is repeated; twice may be wordplay ("good bread is slow bread"). */
+/** Occurrences from which on a word is repetitive. Two may be wordplay ("good bread is slow bread"). */
 const oftenRepeated = 3;
 
-/** One odd word may be a name. */
+/** A single odd word may be a name. */
 const fewestOdd = 2;
 
 /**
- * How much of a title is more than repetition and gibberish. Gibberish is recognised by its letters (no vowel,
- * rows of the keyboard, letter pairs that none of our languages has) and by piled-up articles and prepositions. What is spelled
- * like a word counts as one, so a salad of real words is not found.
+ * Detects repetition and gibberish. Gibberish is recognised by its letters (no vowel, keyboard rows, letter
+ * pairs that don't occur in the supported languages) and by accumulated articles and prepositions. A random
+ * sequence of real words is not detected.
  */
 function senseOf(tokens: readonly Token[], language: Language): Sense {
   const repeated = countRepeated(tokens, language);
@@ -148,7 +150,7 @@ function isGibberish(word: string): boolean {
   return !/[aeiouyàáâãäèéêëìíîïòóôõöùúûüæœ]/i.test(word) || keyboardRow.test(word) || impossible.test(word);
 }
 
-/** Articles, prepositions and conjunctions. "De la A a la Z" has five in a row; more make no phrase. */
+/** Articles, prepositions and conjunctions. "De la A a la Z" has five in a row; more don't form a phrase. */
 const structure: Record<Language, ReadonlySet<string>> = {
   en: wordSet("a an and at by for from in of on or the to with"),
   pt: wordSet("a ao as com da das de do dos e em na nas no nos o os ou para por um uma"),

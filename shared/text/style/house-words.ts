@@ -7,13 +7,14 @@ import type { StyleFinding } from "./finding.ts";
 
 interface HouseWord {
   avoided: string;
-  /** Empty where the house has nothing to put in its place. */
+  /** Empty if the house style has no replacement. */
   preferred: string;
 }
 
 /**
- * The words of a house (lines "utilise = use", or "utilise" alone) in a text, in any case. A line whose sides differ in
- * capitals alone is about them. What already is what the house writes ("pen = reed pen") is not found.
+ * Finds the words of a house style (lines "utilise = use", or "utilise" alone) in a text, ignoring case,
+ * unless the two sides of a line differ only in case. A match that is already part of its replacement ("pen =
+ * reed pen") is skipped.
  */
 export function houseWordFindings(reading: ParsedText, lines: readonly string[]): StyleFinding[] {
   const words = lines.map(readLine).filter(({ avoided }) => avoided !== "");
@@ -26,7 +27,7 @@ export function houseWordFindings(reading: ParsedText, lines: readonly string[])
   return [...found, ...literal.flatMap((word) => findLiterally(reading, word))];
 }
 
-/** The words that a house writes instead of others, which are spelled right. */
+/** Returns the replacements of a house style, which count as spelled correctly. */
 export const preferredWords = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => placedWordsOf(readLine(line).preferred).map(({ text }) => text));
 
@@ -35,13 +36,16 @@ function readLine(line: string): HouseWord {
   return { avoided: avoided.trim().replace(/\s+/g, " "), preferred: rest.join("=").trim() };
 }
 
-/** Whether a word consists of what a text is taken apart into, so that its words can be looked for. */
+/** Whether a word survives tokenising, so that it can be found by its words. */
 const isPlain = ({ avoided }: HouseWord): boolean =>
   placedWordsOf(avoided)
     .map(({ text }) => text)
     .join(" ") === avoided.normalize("NFC");
 
-/** Finds "C++", "24/7", "-ize" or "&". A letter or digit at its edge must not be next to another one. */
+/**
+ * Finds words with symbols, such as "C++", "24/7", "-ize" or "&". A letter or digit at an edge must not
+ * adjoin another.
+ */
 function findLiterally(reading: ParsedText, word: HouseWord): StyleFinding[] {
   const literal = escapePattern(word.avoided).replaceAll(" ", "\\s+");
   const before = /^[\p{L}\p{N}]/u.test(word.avoided) ? "(?<![\\p{L}\\p{N}])" : "";

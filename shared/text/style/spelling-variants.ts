@@ -7,7 +7,7 @@ import { preferredOf } from "./finding.ts";
 import { preferredWords } from "./house-words.ts";
 import variants from "./spelling-variants.json" with { type: "json" };
 
-/** Which system, or word, a spelling belongs to, and which of its two sides. */
+/** The system, or word, of a spelling, and its side. */
 interface Spelling {
   system: string;
   side: "left" | "right";
@@ -15,14 +15,14 @@ interface Spelling {
 
 interface Spellings {
   index: PhraseIndex;
-  /** By the line of the index. */
+  /** By line of the index. */
   byLine: ReadonlyMap<string, Spelling>;
 }
 
 /**
- * Spellings of which a text should use only one: "colour/color: s ed", with the endings that both sides take. A hyphen
- * at the end means that the stem is no word without an ending. The lines of one of `systems` belong together (British and
- * American); those of `words` stand alone.
+ * Alternative spellings of which a text should use only one: "colour/color: s ed", with the endings of both
+ * sides. A hyphen at the end of a stem means that it always has an ending. The lines of one of `systems`
+ * belong together (British and American); those of `words` are independent.
  */
 export type SpellingVariants = (typeof variants)[Language];
 
@@ -45,7 +45,7 @@ function readVariants({ systems, words }: SpellingVariants): Spellings {
   return { index: indexPhrases(byLine.keys()), byLine };
 }
 
-/** "colour/color: s" are "colour" and "color", "colours" and "colors". */
+/** Turns "colour/color: s" into the pairs "colour"/"color" and "colours"/"colors". */
 function pairsOf(line: string): [string, string][] {
   const [sides = "", endings = ""] = line.split(":");
   const [left = "", right = ""] = sides.split("/");
@@ -62,9 +62,9 @@ export type EnglishDialect = "british" | "american";
 const [dialectSystem, endingSystem] = ["0", "1"];
 
 /**
- * The dialect of an English text: that of the house's words (lines "color = colour"), else the one that most of the
- * text's words belong to, of two as frequent the first; null if no word tells. "-ize" is written in both, so it counts
- * only if nothing else does.
+ * Returns the dialect of an English text: that of the house words (lines "color = colour"), otherwise that of
+ * most words, or of the first word if tied; null if no word indicates one. "-ize" is used in both dialects,
+ * so it counts only if nothing else does.
  */
 export function englishDialectOf(reading: ParsedText, houseWords: readonly string[]): EnglishDialect | null {
   return dialectIn(spellingsIn(readHouse(houseWords))) ?? dialectIn(spellingsIn(reading));
@@ -88,8 +88,8 @@ function spellingsIn(reading: ParsedText): (FoundPhrase & Spelling)[] {
 }
 
 /**
- * The words of a text that are spelled another way than others of their kind; where both are as many, the later. In
- * English all words keep to one dialect.
+ * Finds words whose spelling differs from the majority of their system; if tied, from the first. In English
+ * all words must follow one dialect.
  */
 export function variantFindings(reading: ParsedText, houseWords: readonly string[]): StyleFinding[] {
   const bySystem = Map.groupBy(spellingsIn(reading), ({ system }) => system);

@@ -22,20 +22,20 @@ export { type StyleFinding, type StyleFindingKind, styleFindingKinds } from "./f
 
 /** The result of a style check. */
 export interface StyleReport {
-  /** In the order of the text; words and phrases do not overlap, sentences may hold them. */
+  /** In text order. Words and phrases don't overlap; sentences may contain them. */
   findings: StyleFinding[];
-  /** Null in a script that is not supported, as `score` is. */
+  /** Null if the script is not supported, like `score`. */
   variety: SentenceVariety | null;
   /** 0 to 100, a whole number. */
   score: number | null;
 }
 
 /**
- * The style of a markdown text: whether it keeps to one spelling and one way to write a term, clichés, sentences that
- * begin alike or are as long as each other, and the words of the house (lines of the list `house`, see `wordLists`).
+ * Checks the style of a Markdown text: consistent spelling and terms, clichés, sentences with the same
+ * opening or the same length, and house words (lines of the list `house`, see `wordLists`).
  *
- * The score is our own: four fifths for the findings, of which each in a hundred words takes 15 points, and a fifth for
- * the variety of the sentences. In a script that is not supported, only the words of the house are looked for.
+ * The score is our own: four fifths for the findings, at 15 points per finding in 100 words, and one fifth
+ * for the variety of the sentences. If the script is not supported, only house words are checked.
  */
 export function checkStyle(text: string, language: Language, houseWords: readonly string[]): StyleReport {
   const reading = parseText(text, language);
@@ -57,7 +57,7 @@ export function checkStyle(text: string, language: Language, houseWords: readonl
 const pointsOfFinding = 15;
 const shareOfVariety = 0.2;
 
-/** A text of fewer words is taken for one of a hundred. */
+/** Texts of fewer than 100 words are scored as if they had 100. */
 function scoreOf({ words }: ParsedText, findings: readonly StyleFinding[], variety: SentenceVariety): number {
   const perHundred = (findings.length / Math.max(100, words.length)) * 100;
   const kept = Math.max(0, 100 - pointsOfFinding * perHundred);
@@ -66,7 +66,6 @@ function scoreOf({ words }: ParsedText, findings: readonly StyleFinding[], varie
 
 const indexes = indexByLanguage(cliches);
 
-/** Phrases that have been read too often to say much. */
 const clicheFindings = (reading: ParsedText): StyleFinding[] =>
   findPhrases(reading, indexes[reading.language]).map(({ start, end }) => ({
     kind: "cliche",
@@ -75,7 +74,7 @@ const clicheFindings = (reading: ParsedText): StyleFinding[] =>
     text: reading.text.slice(start, end),
   }));
 
-// Sentences that begin with the same word, one after the other.
+// Consecutive sentences that begin with the same word.
 
 /** From this many sentences in a row on, the same opening word is reported. */
 const longestRun = 3;
@@ -89,7 +88,7 @@ const articles: Record<Language, ReadonlySet<string>> = {
   de: wordSet("der die das den dem ein eine einen"),
 };
 
-/** The opening of each sentence from the third on that begin alike. Items of lists may, and headings. */
+/** Finds repeated openings, from the third sentence of a run on. List items and headings are excluded. */
 function openingFindings(reading: ParsedText): StyleFinding[] {
   const findings: StyleFinding[] = [];
   let last = "";
@@ -122,10 +121,13 @@ const openingOf = (words: readonly ParsedWord[], language: Language): readonly P
 
 const shortestTerm = 4;
 
-/** A capital alone may make another word ("the President", "a president"); only a clear habit tells: twice as many. */
+/**
+ * A capital alone may change the meaning ("the President", "a president"), so the majority must be at least
+ * double.
+ */
 const clearHabit = 2;
 
-/** The words of a text whose capitals are not those that most of their kind have. */
+/** Finds words whose capitalisation differs from the majority. */
 function capitalFindings(reading: ParsedText): StyleFinding[] {
   const groups = new Map<string, ParsedWord[]>();
   for (const word of candidates(reading)) {
@@ -150,9 +152,9 @@ function capitalFindings(reading: ParsedText): StyleFinding[] {
 }
 
 /**
- * The words whose capitals tell something. A capital inside does so everywhere ("GitHub"). One at the beginning does
- * not as a sentence's first letter, behind a sign, in headings, which may have their own, and in names of several words; in German,
- * where it makes the noun, it never does. Words all in capitals are left out.
+ * Selects words whose capitalisation is significant. Capitals inside a word ("GitHub") always are. An initial
+ * capital isn't at the start of a sentence, after punctuation, in headings, in names of several words, and in
+ * German, where it marks nouns. Words entirely in capitals are excluded.
  */
 function candidates({ words, sentences, blocks, language }: ParsedText): ParsedWord[] {
   const stop = stopWords(language);
@@ -161,7 +163,7 @@ function candidates({ words, sentences, blocks, language }: ParsedText): ParsedW
     words.slice(first, last).filter((word, place, all) => {
       const { text, lower, isNumber, isJoined } = word;
       if (isNumber || lower.length < shortestTerm || text === text.toUpperCase()) return false;
-      if (lower.includes("'")) return false; // the same with another apostrophe
+      if (lower.includes("'")) return false; // the apostrophe is normalised in `lower`
       if (camel.has(lower)) return true;
       if (language === "de" || stop.has(lower) || place === 0 || !isJoined) return false;
       if (blocks[block]?.kind === "heading") return false;
@@ -173,7 +175,7 @@ function candidates({ words, sentences, blocks, language }: ParsedText): ParsedW
 const hasCapitalInside = ({ text, lower }: ParsedWord): boolean =>
   text.slice(1) !== lower.slice(1) && text !== text.toUpperCase();
 
-/** Whether two words that follow each other both have a capital. The first of a sentence has one anyway. */
+/** Whether two consecutive words are both capitalised. The first word of a sentence always is. */
 function isNamed(word: ParsedWord | undefined, before: ParsedWord | undefined, opens: boolean): boolean {
   if (!word?.isJoined || !before || opens) return false;
   return before.text[0] !== before.lower[0] && word.text[0] !== word.lower[0];
@@ -188,7 +190,7 @@ interface SentenceVariety {
   score: number;
 }
 
-/** Fewer sentences cannot be monotonous. */
+/** Fewer sentences can't be monotonous. */
 const fewestSentences = 3;
 
 /** The score is 100 from a standard deviation of 0.6 of the average on, and for a text of one or two sentences. */
@@ -201,11 +203,11 @@ function varietyOf({ sentences }: ParsedText): SentenceVariety {
 /** From this many sentences in a row on, nearly equal lengths are reported. */
 const longestOpeningRun = 4;
 
-/** In words. Short sentences in a row are a means of style. */
+/** In words. A series of short sentences is a stylistic device. */
 const shortestSentence = 6;
 const nearlyEqual = 2;
 
-/** Every sentence from the fourth on of a run in which no two differ by more than two words. */
+/** Finds sentences, from the fourth of a run on, in which no two lengths differ by more than two words. */
 function monotonyFindings({ sentences, blocks, text }: ParsedText): StyleFinding[] {
   const findings: StyleFinding[] = [];
   let run: ParsedSentence[] = [];
@@ -221,7 +223,7 @@ function monotonyFindings({ sentences, blocks, text }: ParsedText): StyleFinding
 
 const lengthOf = ({ first, last }: ParsedSentence) => last - first;
 
-/** The end of a run that a sentence goes on with. No more of it is kept than tells. */
+/** Returns the end of a run whose sentences are about as long as `sentence`, at most as many as a finding needs. */
 function longestFitting(run: ParsedSentence[], sentence: ParsedSentence): ParsedSentence[] {
   const recent = run.slice(1 - longestOpeningRun);
   const stranger = recent.findLastIndex(

@@ -23,15 +23,18 @@ interface Occurrence {
 const shortestTerm = 4;
 const shortestPart = 3;
 
-/** Behind a verb these make no term: "to set up" has a space, though "the setup" has none. */
+/** Particles of phrasal verbs don't form a term: "to set up" has a space, but the noun is "setup". */
 const particles = wordSet("up out in on off down away back over through along around about by at for");
 
-/** English terms that are one whether a hyphen or a space is in them; "a long-term plan" is none "in the long term". */
+/**
+ * English terms whose hyphenated and spaced forms are compared even if the closed form is absent. For others both
+ * can be right: "a long-term plan", "in the long term".
+ */
 const englishTerms = wordSet(
   "email website online offline healthcare homepage database nonprofit cooperate coworker copywriting fundraising workflow timeline",
 );
 
-/** The terms of a text that are joined another way than most of their kind; where two ways are as many, the later. */
+/** Finds terms that are joined differently from the majority; if tied, from the first. */
 export function termFindings(reading: ParsedText): StyleFinding[] {
   const groups = new Map<string, Occurrence[]>();
   const add = (key: string, occurrence: Occurrence) => {
@@ -49,7 +52,7 @@ export function termFindings(reading: ParsedText): StyleFinding[] {
   return [...groups].flatMap(([key, group]) => findingsIn(key, group, reading));
 }
 
-/** Terms with one hyphen, and pairs of words that may be a term. */
+/** Returns terms with one hyphen, and pairs of words that may be a term. */
 function partedTerms({ words, text, language }: ParsedText): [string, Occurrence][] {
   const stop = stopWords(language);
   const isPart = ({ lower, isNumber }: ParsedWord) =>
@@ -67,7 +70,7 @@ function partedTerms({ words, text, language }: ParsedText): [string, Occurrence
         { start: word.start, end: word.end, text: word.text, joint: "-", cut: parts[0]?.length ?? 0 },
       ]);
     const next = words[place + 1];
-    // An underscore is a blank in the prose as well, and "BUILD_ARCH" no pair.
+    // Underscores are blanked in the prose, but "BUILD_ARCH" is not a pair of words.
     if (next?.isJoined && isPart(word) && isPart(next) && /\s/.test(text[word.end] ?? ""))
       found.push([
         keyOf(word.lower + next.lower),
@@ -83,7 +86,7 @@ function partedTerms({ words, text, language }: ParsedText): [string, Occurrence
   });
 }
 
-/** Plurals are of the same term. */
+/** Plurals have the key of their singular. */
 const keyOf = (joined: string) => joined.replace(/s$/, "");
 
 function findingsIn(key: string, group: readonly Occurrence[], { language }: ParsedText): StyleFinding[] {
