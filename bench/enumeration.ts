@@ -1,10 +1,10 @@
-// Whether the time of an answer tells if somebody has an account with an e-mail.
+// Whether response times reveal if an e-mail address has an account.
 import { originOf } from "./addresses.ts";
 import { emailOf } from "./people.ts";
 import { median } from "./statistics.ts";
 import type { Row } from "./table.ts";
 
-/** How many of each kind; half of the 200 tries that somebody could make before limits stop them. */
+/** Attempts of each kind: half of the 200 that an attacker could make before the rate limits apply. */
 const tries = 100;
 
 const ways = {
@@ -16,7 +16,7 @@ const ways = {
   "a sign-in code": (email: string) => ({ path: "/api/auth/code", body: { email } }),
 };
 
-/** Known and unknown addresses in turn, each try from an address of its own: tries are limited by address. */
+/** Alternates known and unknown e-mails. Each attempt has its own client address, because of the rate limits. */
 export async function measureEnumeration(people: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [what, request] of Object.entries(ways)) {

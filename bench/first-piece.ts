@@ -1,4 +1,4 @@
-// How much later the first piece comes than straight from the model's server.
+// How much later the first chunk arrives through Calamo than directly from the model server.
 import { setTimeout as wait } from "node:timers/promises";
 import { median, percentile } from "./statistics.ts";
 import type { Row } from "./table.ts";
@@ -8,7 +8,7 @@ const plan = { pieces: 5, delay: 0 };
 const warmUps = 40;
 const samples = 300;
 
-/** One request at a time, the three ways in turn, so that noise of the machine meets all of them. */
+/** Sends one request at a time and alternates the three targets, so that machine noise affects all of them. */
 export async function measureFirstPiece({ direct, relay, calamo }: Targets): Promise<Row[]> {
   const added = { relay: [] as number[], calamo: [] as number[] };
   const straight: number[] = [];
@@ -41,10 +41,10 @@ export async function measureFirstPiece({ direct, relay, calamo }: Targets): Pro
   ];
 }
 
-/** Longer than an object without requests stays in memory. */
+/** Longer than an idle durable object stays in memory. */
 const asleepMs = 12_000;
 
-/** The same where the person's object has to be woken up first, as it mostly is for people. */
+/** The same with a user object that is not in memory, which is the usual case in production. */
 export async function measureSleepingObjects({ direct, calamo }: Targets, people: number): Promise<Row[]> {
   await wait(asleepMs);
   const added: number[] = [];

@@ -1,4 +1,4 @@
-// How long the history of somebody with 10,000 texts takes to read, in workerd's D1, by rows/history-time.test.ts.
+// How long it takes to read a history of 10,000 texts in workerd's D1, measured by rows/history-time.test.ts.
 import { measureInWorkerd } from "./measure-in-workerd.ts";
 import type { Row } from "./table.ts";
 

@@ -25,7 +25,7 @@ const sources = files.filter((file) => /\.tsx?$/.test(file) && !isTest(file));
 const lengths = sources.map(linesOf).sort((a, b) => a - b);
 const demo = files.filter((file) => file.includes("/demo-model/"));
 
-/** The files that name the tool "summarize", which has neither a style of its own nor a special screen. */
+/** The files that name the tool "summarize", which has neither its own style nor a special screen. */
 const places = sources.filter(
   (file) =>
     /^(web|worker|shared)\//.test(file) &&

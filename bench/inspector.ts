@@ -1,4 +1,4 @@
-// Looks into the running Worker through its inspector (Chrome DevTools protocol).
+// Inspects the running Worker through the Chrome DevTools protocol.
 import { originOf } from "./addresses.ts";
 
 interface Inspector {
@@ -6,12 +6,12 @@ interface Inspector {
   close(): void;
 }
 
-/** @throws Error where the inspector does not answer within five seconds */
+/** @throws Error if the inspector does not respond within five seconds */
 export async function openInspector(): Promise<Inspector> {
   const list = await fetch(`${originOf("inspector")}/json`, { signal: AbortSignal.timeout(5000) });
   const [target]: { webSocketDebuggerUrl: string }[] = await list.json();
   if (!target) throw new Error("the inspector knows no Worker");
-  // It refuses whoever does not say where they come from. Node takes headers; the type is the browser's.
+  // The inspector rejects connections without an Origin header. Node accepts headers here; the type is the browser's.
   const socket = new WebSocket(target.webSocketDebuggerUrl, {
     headers: { Origin: originOf("inspector") },
   } as unknown as string[]);

@@ -1,4 +1,4 @@
-// What Lighthouse says about a screen's first visit on a phone with a slow connection.
+// Lighthouse's metrics of a first visit on a phone with a slow connection.
 import { chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
@@ -42,11 +42,11 @@ function rowsOf(screen: string, { categories, audits }: Result): Row[] {
   ];
 }
 
-/** The visit in the middle, by its score. */
+/** The visit with the median score. */
 async function medianVisit(browser: Browser, screen: string, person?: Person): Promise<Result> {
   const chrome = await launch({ chromePath: browser.path, chromeFlags: [...browser.args, "--headless=new"] });
   const end = () => chrome.kill();
-  process.on("exit", end); // also where the bench is broken off
+  process.on("exit", end); // also if the bench is interrupted
   try {
     if (person) await signIn(chrome.port, person);
     const results: Result[] = [];
@@ -61,7 +61,7 @@ async function medianVisit(browser: Browser, screen: string, person?: Person): P
   }
 }
 
-/** With a cold cache. Cookies stay: Lighthouse does not clear them. */
+/** Measures with a cold cache. Lighthouse does not clear cookies, so the session survives. */
 async function visitOnce(port: number, screen: string): Promise<Result> {
   const url = originOf("calamo") + screen;
   const answer = await lighthouse(url, { port, onlyCategories: ["performance"], logLevel: "error" });
@@ -72,7 +72,7 @@ async function visitOnce(port: number, screen: string): Promise<Result> {
   return lhr;
 }
 
-/** The session belongs into the browser, not into headers: the interface reads the cookie that tells of it. */
+/** Sets the session in the browser, not in headers, because the interface reads the session hint cookie. */
 async function signIn(port: number, person: Person): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   await browser.contexts()[0]?.addCookies(cookiesOf(person));

@@ -1,5 +1,5 @@
-// What a typed character costs in a text of 5,000 words that is analysed live: on the page's own thread, against a bare
-// text box, and in the worker.
+// The cost of a typed character in a text of 5,000 words with live analysis: on the main thread, compared with a plain
+// text box, and in the web worker.
 import type { Page } from "@playwright/test";
 import type { Person } from "./people.ts";
 import { percentile } from "./statistics.ts";
@@ -9,7 +9,7 @@ import { withPage } from "./with-page.ts";
 const words = 5000;
 const keys = 60;
 
-/** What the page keeps of its worker: how long each answer took, in milliseconds. */
+/** Response times of the web worker as recorded by the page, in milliseconds. */
 interface Watched extends Window {
   answers: number[];
 }
@@ -32,7 +32,7 @@ export async function measureLiveTyping(person: Person): Promise<Row[]> {
 function rowsOf({ calamo, bare, answers }: Record<"calamo" | "bare" | "answers", number[]>): Row[] {
   const write = (time: number) => `${time.toFixed(1)} ms`;
   const typed = percentile(calamo, 0.5);
-  const analysed = percentile(answers.slice(1), 0.5); // the first one comes before the code is warm
+  const analysed = percentile(answers.slice(1), 0.5); // the first one runs before the code is optimised
   return [
     {
       what: `a typed character in ${words} words with live analysis, main thread, median of ${keys}`,
@@ -53,7 +53,7 @@ function rowsOf({ calamo, bare, answers }: Record<"calamo" | "bare" | "answers",
   ];
 }
 
-/** Types characters, and answers how long each kept the page busy, to its layout. */
+/** Types characters and returns how long each blocked the main thread, including layout. */
 async function typeInto(page: Page, selector: string): Promise<number[]> {
   return page.evaluate(
     async ([selector, keys]) => {
@@ -66,7 +66,7 @@ async function typeInto(page: Page, selector: string): Promise<number[]> {
         await new Promise((resolve) => setTimeout(resolve, 150));
         const begun = performance.now();
         document.execCommand("insertText", false, key % 6 ? "e" : " ");
-        await Promise.resolve(); // React has drawn by then
+        await Promise.resolve(); // React has rendered by then
         void field.offsetHeight;
         times.push(performance.now() - begun);
       }
@@ -76,7 +76,7 @@ async function typeInto(page: Page, selector: string): Promise<number[]> {
   );
 }
 
-/** Runs in the page, before anything else: notes when the worker is asked and when it answers. */
+/** Runs in the page before any other script: records each request to the web worker and its response. */
 function watchWorker(): void {
   const page = window as unknown as Watched;
   page.answers = [];
@@ -95,7 +95,7 @@ function watchWorker(): void {
   };
 }
 
-/** Runs in the page: a text box of the same text and size that does nothing. */
+/** Runs in the page: a plain text box with the same text and size. */
 function addBareField(): void {
   const [model] = document.querySelectorAll("main textarea");
   const bare = document.createElement("textarea");

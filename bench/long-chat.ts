@@ -1,5 +1,5 @@
-// What a frame costs while a conversation of 500 messages is scrolled from its end to its beginning, against the same
-// distance through a page of plain paragraphs.
+// Frame times while a conversation of 500 messages is scrolled from its end to its beginning, compared with the same
+// distance in a page of plain paragraphs.
 import type { Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import type { Chat, ChatMessage } from "../shared/contracts/chats.ts";
@@ -9,7 +9,7 @@ import type { Row } from "./table.ts";
 import { withPage } from "./with-page.ts";
 
 const messages = 500;
-/** Pixels that are scrolled in a frame: a quick hand. */
+/** Pixels scrolled per frame: a fast scroll. */
 const stepPx = 120;
 const frames = 1600;
 
@@ -67,7 +67,7 @@ function rowsOf(calamo: number[], plain: number[], whole: boolean): Row[] {
   ];
 }
 
-/** Scrolls the element up a step a frame; answers how long each frame took. */
+/** Scrolls the element up by one step per frame and returns the duration of each frame. */
 async function scrollUp(page: Page, selector: string): Promise<number[]> {
   return page.evaluate(
     async ([selector, stepPx, frames]) => {
@@ -89,7 +89,7 @@ async function scrollUp(page: Page, selector: string): Promise<number[]> {
   );
 }
 
-/** Runs in the page: a box of the same size with as much plain text. */
+/** Runs in the page: a box of the same size with the same amount of plain text. */
 function addPlainPage(): void {
   const plain = document.createElement("div");
   plain.id = "plain";

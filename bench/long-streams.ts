@@ -1,4 +1,4 @@
-// How long a whole stream takes when many pieces come slowly, for many readers at once.
+// The duration of a whole stream with many slow chunks and many concurrent readers.
 import { median } from "./statistics.ts";
 import type { Row } from "./table.ts";
 import type { Target, Targets } from "./targets.ts";

@@ -1,13 +1,13 @@
-// Takes measurements one after the other, so that none disturbs the next.
+// Runs measurements one after the other, so that they don't affect each other.
 import { type Row, renderRow } from "./table.ts";
 
 export interface Measured {
   rows: Row[];
-  /** Names of the measurements that could not be taken. */
+  /** Names of the failed measurements. */
   failed: string[];
 }
 
-/** Prints the rows of each measurement as soon as they are known. One that fails doesn't keep the others from running. */
+/** Prints the rows of each measurement as soon as it ends. A failed one does not stop the others. */
 export async function measureEach(measurements: Record<string, () => Promise<Row[]>>): Promise<Measured> {
   const all: Measured = { rows: [], failed: [] };
   for (const [name, measure] of Object.entries(measurements)) {

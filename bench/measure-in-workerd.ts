@@ -9,8 +9,8 @@ interface Report {
 }
 
 /**
- * Runs these tests of bench/rows and returns the figures that they store as their tasks' `meta`. Console output would
- * not do: the set-up of the Worker's tests withholds it while a test passes.
+ * Runs these tests of bench/rows and returns the figures that they store as their tasks' `meta`. Console output does
+ * not work, because the set-up of the Worker's tests hides it while a test passes.
  * @throws Error if a test fails
  */
 export async function measureInWorkerd<Figures extends object>(...tests: string[]): Promise<Figures> {

@@ -1,4 +1,4 @@
-// How much memory the Worker's isolate, people's objects among it, needs while 100 streams run.
+// The memory of the Worker's isolate, including user objects, during 100 concurrent streams.
 import { setTimeout as wait } from "node:timers/promises";
 import { openInspector } from "./inspector.ts";
 import type { Row } from "./table.ts";
@@ -7,10 +7,10 @@ import type { Targets } from "./targets.ts";
 const plan = { pieces: 200, delay: 25 };
 const atOnce = 100;
 const rounds = 3;
-/** By then all streams are under way. */
+/** Delay until all streams are running, in milliseconds. */
 const settlingMs = 1500;
 
-/** What was collected since the last time is not needed: the least that is seen is what the streams hold. */
+/** Uses the minimum of the samples, because garbage that is not collected yet inflates the others. */
 export async function measureMemory({ calamo }: Targets): Promise<Row[]> {
   const { send, close } = await openInspector();
   await send("Runtime.enable");

@@ -7,7 +7,7 @@ import { cookiesOf, type Person } from "./people.ts";
 import type { Row } from "./table.ts";
 import { openTargets } from "./targets.ts";
 
-/** Gzipped bytes of each script, by address. */
+/** Gzipped bytes of each script by URL. */
 type Scripts = Map<string, number>;
 
 const addresses = [
@@ -26,7 +26,7 @@ const addresses = [
   "/model",
 ];
 
-/** `writer` gets a text in the history, so that what shows one is loaded and counted too. */
+/** Adds a text to the history of `writer`, so that the code that displays texts is loaded and counted too. */
 export async function measurePageWeight(writer: Person): Promise<Row[]> {
   await openTargets([writer]).calamo({ pieces: 50, delay: 0 });
   const { path, args } = await findBrowser();
@@ -107,6 +107,6 @@ function largestOf(scripts: Scripts): string {
   return `${url.split("/").at(-1)} (${write(size / 1000)})`;
 }
 
-/** In the kilobytes of the gates: 1,000 bytes. */
+/** Kilobytes of 1,000 bytes, as in the gates. */
 const kilobytes = (scripts: Scripts) => [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1000;
 const write = (size: number) => `${size.toFixed(1)} KB`;

@@ -1,4 +1,4 @@
-// The people who use Calamo in the bench: on the plan with the most prompts, and signed in.
+// The users of the bench: signed in, on the plan with the most prompts.
 import { v7 as uuidv7 } from "uuid";
 import { insertUsers, runSql } from "../e2e/database.ts";
 import { hashPassword } from "../worker/features/identity/password.ts";
@@ -9,7 +9,6 @@ export interface Person {
   cookie: string;
 }
 
-/** The session as a browser keeps it. */
 export const cookiesOf = ({ cookie }: Person) =>
   cookie.split("; ").map((pair) => {
     const cut = pair.indexOf("=");
@@ -19,7 +18,7 @@ export const cookiesOf = ({ cookie }: Person) =>
 const password = "quiet river stone";
 export const emailOf = (person: number) => `person-${person}@bench.example`;
 
-/** Writes `count` people into the database. */
+/** Adds `count` users to the database. */
 export async function addPeople(count: number): Promise<void> {
   const passwordHash = await hashPassword(password);
   const people = Array.from({ length: count }, (_, person) => ({
@@ -32,7 +31,7 @@ export async function addPeople(count: number): Promise<void> {
   await runSql(originOf("calamo"), [insertUsers(people)]);
 }
 
-/** Signs the first `count` in, each from an address of their own: tries are limited by address. */
+/** Signs in the first `count` users, each from its own client address, because attempts are limited by address. */
 export async function signIn(count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let person = 0; person < count; person++) {

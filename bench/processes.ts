@@ -1,4 +1,4 @@
-// The programs that the bench starts, each a process group of its own, so that all of each can be ended.
+// The processes that the bench starts. Each has its own process group, so that its children end with it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { localEnvironment } from "../worker/local/prepare.ts";
@@ -20,7 +20,7 @@ function launch(
   return child;
 }
 
-/** Starts a server and resolves when something answers at `url`. */
+/** Starts a server and resolves when `url` responds. */
 export async function startServer(
   command: string,
   args: string[],
@@ -40,7 +40,7 @@ export async function startServer(
   throw new Error(`nothing answers at ${url}`);
 }
 
-/** Runs a program to its end and answers what it printed. @throws Error where it fails */
+/** Runs a command to its end and returns its output. @throws Error if the command fails */
 export function runToEnd(command: string, args: string[]): Promise<string> {
   const child = launch(command, args, "pipe");
   let printed = "";
@@ -57,13 +57,13 @@ export function runToEnd(command: string, args: string[]): Promise<string> {
   });
 }
 
-/** Ends everything that was started here and still runs. */
+/** Ends all processes that are still running. */
 export function endAll(): void {
   for (const { pid } of running) {
     try {
       if (pid) process.kill(-pid, "SIGKILL");
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   }
   running.clear();

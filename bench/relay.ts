@@ -1,4 +1,4 @@
-// The baseline: the least that a Worker can do between a browser and a model's server.
+// The baseline: a Worker that only forwards the model server's response to the browser.
 import { Hono } from "hono";
 
 export default new Hono<{ Bindings: { UPSTREAM: string } }>().post("/relay", async (c) => {

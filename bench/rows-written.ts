@@ -1,19 +1,19 @@
-// What a run writes, counted in workerd by rows/long-run.test.ts, and what Cloudflare would charge for it.
+// The rows that a run writes, counted in workerd by rows/long-run.test.ts, and their cost at Cloudflare's prices.
 import { measureInWorkerd } from "./measure-in-workerd.ts";
 import type { Row } from "./table.ts";
 
 interface Counts {
   /** Rows of the object's tables and indexes. */
   object: number;
-  /** Each alarm that is set counts as a row. */
+  /** Each `setAlarm` is billed as one written row. */
   alarms: number;
   database: number;
 }
 
 interface Counted {
-  /** A person's first run, which is short. */
+  /** A user's first run, which is short. */
   first: Counts;
-  /** Their second, which takes ten seconds. */
+  /** The second run, which takes ten seconds. */
   long: Counts;
 }
 
@@ -53,13 +53,13 @@ export async function measureRowsWritten(): Promise<Row[]> {
   ];
 }
 
-/** Prices of Workers Paid beyond what it includes, in dollars a million (developers.cloudflare.com, pricing). */
+/** Workers Paid prices beyond the included usage, in dollars per million (developers.cloudflare.com, pricing). */
 const prices = { rowWritten: 1, workerRequest: 0.3, objectRequest: 0.15, gigabyteSecond: 12.5 };
-/** An object is charged as if it held 128 MB for as long as it works. */
+/** A durable object is billed for 128 MB while it is active. */
 const gigabytes = 0.128;
 const seconds = 10;
 
-/** One request to the Worker and one from it to the object a run. */
+/** Per run, one request to the Worker and one from the Worker to the object. */
 function dollarsPerMillion(rows: number): number {
   const requests = prices.workerRequest + prices.objectRequest;
   return rows * prices.rowWritten + requests + seconds * gigabytes * prices.gigabyteSecond;

@@ -1,6 +1,6 @@
-// npm run bench: measures speed and weight (docs/performance.md). Prints each row as it is measured and the whole table at
-// the end; fails if a gate is missed or a measurement could not be taken. Measures everything, or what is named:
-// `npm run bench -- throughput memory`.
+// npm run bench: measures speed and weight (docs/performance.md). Prints each row as soon as it is measured, and the
+// whole table at the end; fails if a gate is missed or a measurement fails. Arguments select measurements, all by
+// default: `npm run bench -- throughput memory`.
 
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstPiece, measureSleepingObjects } from "./first-piece.ts";
@@ -58,13 +58,13 @@ const alone = await measureEach(
 
 const rows = [...withServers.rows, ...alone.rows];
 const missed = rows.filter((row) => verdictOf(row) === "MISSED").map(({ what }) => what);
-const failed = [...withServers.failed, ...alone.failed, ...chosen]; // what is left of them is no measurement
+const failed = [...withServers.failed, ...alone.failed, ...chosen]; // remaining names are unknown
 console.info(`\n${renderTable(rows)}\n`);
 if (missed.length) console.error(`${missed.length} missed:\n${missed.join("\n")}`);
 if (failed.length) console.error(`${failed.length} not measured:\n${failed.join("\n")}`);
 process.exit(missed.length || failed.length ? 1 : 0);
 
-/** The measurements named on the command line; all if none is. Takes the names it finds out of `chosen`. */
+/** The measurements named on the command line; all if none is. Removes the names it finds from `chosen`. */
 function named<Measure>(measurements: Record<string, Measure>): Record<string, Measure> {
   if (process.argv.length === 2) return measurements;
   return Object.fromEntries(Object.entries(measurements).filter(([name]) => chosen.delete(name)));

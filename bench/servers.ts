@@ -1,4 +1,4 @@
-// Builds the web and starts what is measured: the scripted upstream, the bare relay and Calamo.
+// Builds the web and starts the measured servers: the scripted upstream, the bare relay and Calamo.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { newSessionKey, prepare } from "../worker/local/prepare.ts";
@@ -9,7 +9,7 @@ import { runToEnd, startServer } from "./processes.ts";
 const folder = ".wrangler/bench";
 const state = join(folder, "calamo");
 
-/** Starts from nothing: a new database, new keys, `count` people on the teams plan. */
+/** Starts with a new database, new keys and `count` users on the teams plan. */
 export async function startServers(count: number): Promise<Person[]> {
   await runToEnd("vite", ["build", "--config", "web/vite.config.ts", "--logLevel", "warn"]);
   rmSync(folder, { recursive: true, force: true });
@@ -21,10 +21,10 @@ export async function startServers(count: number): Promise<Person[]> {
   return signIn(count);
 }
 
-/** The request log of `wrangler dev` alone would halve what is measured. */
+/** The request log of `wrangler dev` alone would halve the measured throughput. */
 const quietly = ["--log-level", "error", "--show-interactive-dev-session=false", "--ip", host];
 
-/** Its settings are written where all that is made here lies: wrangler puts what it builds beside them. */
+/** Writes the relay's settings into the bench's folder, because wrangler writes its build output next to them. */
 function startRelay(): Promise<void> {
   const home = join(folder, "relay");
   const settings = {
@@ -39,7 +39,7 @@ function startRelay(): Promise<void> {
   return startServer("wrangler", args, originOf("relay"));
 }
 
-/** With settings of its own instead of .dev.vars, so that no bench ever talks to a model that costs money. */
+/** Uses its own settings instead of .dev.vars, so that the bench never calls a paid model. */
 async function startCalamo(): Promise<void> {
   const settings = join(folder, "calamo.env");
   const lines = [

@@ -1,4 +1,4 @@
-// How long the Worker computes before it can answer its first request.
+// The Worker's CPU time before it can respond to its first request.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runToEnd } from "./processes.ts";

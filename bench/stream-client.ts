@@ -1,4 +1,4 @@
-// One streamed request, and when its bytes came.
+// Sends one streamed request and records when its bytes arrive.
 import { type Agent, request } from "node:http";
 
 export interface StreamRequest {
@@ -6,7 +6,7 @@ export interface StreamRequest {
   agent: Agent;
   headers: Record<string, string>;
   body: string;
-  /** What is in the body of a stream that ended well. */
+  /** What the body of a successful stream contains. */
   lastWord: string;
 }
 
@@ -16,7 +16,7 @@ export interface Timing {
   whole: number;
 }
 
-/** @throws Error where the answer is not a stream that ended well: a failure must not pass for speed */
+/** @throws Error unless the stream ends successfully, so that a fast failure is not measured as a fast stream */
 export function readStream({ url, agent, headers, body, lastWord }: StreamRequest): Promise<Timing> {
   return new Promise((resolve, reject) => {
     const sent = performance.now();

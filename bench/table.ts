@@ -1,8 +1,8 @@
-// The table that the bench prints, and whether every gate is met.
+// The table that the bench prints, and the check of its gates.
 
 export interface Gate {
   limit: number;
-  /** What to reach for; missing it is no failure. */
+  /** The target value. Missing it is not a failure. */
   aim: number;
   better: "lower" | "higher";
 }
@@ -11,9 +11,9 @@ export interface Row {
   what: string;
   baseline?: string;
   calamo: string;
-  /** What the gate is about, where there is one. */
+  /** The value that the gate applies to; undefined without a gate. */
   figure?: number;
-  /** How figure, gate and aim are written, such as "×". */
+  /** The unit of figure, gate and aim, such as "×". */
   unit?: string;
   gate?: Gate;
 }
@@ -23,7 +23,7 @@ const meets = (figure: number, limit: number, { better }: Gate) =>
 
 type Verdict = "aim met" | "gate met" | "MISSED" | "";
 
-/** A figure that is not a number meets nothing. */
+/** NaN fails every gate. */
 export function verdictOf({ figure, gate }: Row): Verdict {
   if (!gate) return "";
   if (figure === undefined || !meets(figure, gate.limit, gate)) return "MISSED";
@@ -47,7 +47,7 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-/** A row on its own, for a first look while the others are still being measured. */
+/** Formats a single row, which is printed while the other measurements are running. */
 export const renderRow = (row: Row): string => `  ${cellsOf(row).filter(Boolean).join(" | ")}`;
 
 export function renderTable(rows: Row[]): string {

@@ -1,4 +1,4 @@
-// The three ways to the same pieces: straight from the upstream, through the bare relay, and through Calamo.
+// The three targets of the same stream: the upstream directly, through the bare relay, and through Calamo.
 import { Agent } from "node:http";
 import { v7 as uuidv7 } from "uuid";
 import { originOf } from "./addresses.ts";
@@ -7,11 +7,11 @@ import { readStream, type Timing } from "./stream-client.ts";
 
 export interface Plan {
   pieces: number;
-  /** Between two pieces, in ms. */
+  /** Delay between two chunks, in ms. */
   delay: number;
 }
 
-/** Asks for one stream as planned and reads it to its end. */
+/** Requests one stream and reads it to its end. */
 export type Target = (plan: Plan) => Promise<Timing>;
 
 export interface Targets {
@@ -24,7 +24,7 @@ const agent = new Agent({ keepAlive: true });
 const json = { "Content-Type": "application/json" };
 const promptOf = ({ pieces, delay }: Plan) => `Write about reed pens: pieces=${pieces} delay=${delay}`;
 
-/** Calamo is asked by each person in turn. */
+/** Sends requests to Calamo as each user in turn. */
 export function openTargets(people: Person[]): Targets {
   let turn = 0;
   return {

@@ -1,4 +1,4 @@
-// How many streamed runs end per second: one after the other, 16 at once, and 100 at once.
+// Streamed runs per second: sequential, 16 concurrent, and 100 concurrent.
 import { median } from "./statistics.ts";
 import type { Row } from "./table.ts";
 import type { Target, Targets } from "./targets.ts";
@@ -8,7 +8,7 @@ const plan = { pieces: 50, delay: 0 };
 interface Load {
   atOnce: number;
   rounds: number;
-  /** Streams of one round. Calamo's are kept well below what its rate limit lets a person do in a minute. */
+  /** Streams per round. For Calamo the number stays well below the rate limit of a user. */
   streams: { relay: number; calamo: number };
   gate?: Row["gate"];
 }

@@ -1,5 +1,5 @@
-// A model server that does what its prompt says: "pieces=50 delay=2" makes 50 pieces, 2 ms apart. It runs in a
-// process of its own and does as little as it can, so that it is not what is measured.
+// A model server controlled by its prompt: "pieces=50 delay=2" streams 50 chunks, 2 ms apart. It runs in its own
+// process and does as little as possible, so that its own cost is not measured.
 import { createServer, type ServerResponse } from "node:http";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { host, ports } from "./addresses.ts";
@@ -28,7 +28,7 @@ const end = Buffer.concat([
 async function answer(response: ServerResponse, count: number, delay: number): Promise<void> {
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   for (let index = 0; index < count && !response.destroyed; index++) {
-    // Each piece is a write of its own, as model servers send them; nothing joins it to the next.
+    // Each chunk is a separate write, as model servers send them, and is not merged with the next one.
     if (index) await (delay ? wait(delay) : turn());
     response.write(pieces[index % pieces.length]);
   }

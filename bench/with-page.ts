@@ -3,7 +3,7 @@ import { findBrowser } from "../e2e/find-browser.ts";
 import { originOf } from "./addresses.ts";
 import { cookiesOf, type Person } from "./people.ts";
 
-/** Lets `look` at a page of Calamo in a browser of its own, in which the person is signed in. */
+/** Calls `look` with a page of Calamo in a new browser that is signed in as the user. */
 export async function withPage<Seen>(person: Person, look: (page: Page) => Promise<Seen>): Promise<Seen> {
   const { path, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath: path, args });

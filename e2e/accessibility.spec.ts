@@ -7,7 +7,7 @@ import { runViews } from "./shots/tool-views.ts";
 import { isSampled } from "./texts.ts";
 import { generateText, signUp, userMenu } from "./users.ts";
 
-/** Tall enough that nothing lies below what sticks to the window's edge, which axe would report as too small to press. */
+/** Tall enough that sticky elements cover nothing. Otherwise axe reports covered controls as too small. */
 const wide = { width: 1440, height: 1600 };
 const narrow = { width: 360, height: 780 };
 test.use({ viewport: wide, contextOptions: { reducedMotion: "reduce" } });
@@ -48,12 +48,12 @@ test.describe("axe finds no violations in either theme", () => {
   test("while a menu, the palette, the notifications or the drawer is open", async ({ page }) => {
     const checkAndClose = async (role: "menu" | "dialog") => {
       const inside = { inside: `[role=${role}]` };
-      const look = role === "menu" ? { ...inside, except: "region" } : inside; // a menu belongs to its button
+      const look = role === "menu" ? { ...inside, except: "region" } : inside; // a menu is no landmark
       expect(await axeViolations(page, look)).toEqual([]);
       await page.keyboard.press("Escape");
     };
     await signUp(page);
-    for (let text = 0; text < 4; text++) await generateText(page); // enough for a notification and a warning about the limit
+    for (let text = 0; text < 4; text++) await generateText(page); // triggers a notification and a quota warning
     await open(page, paths.dashboard);
 
     await userMenu(page).click();
@@ -123,7 +123,7 @@ test("the check for animations finds some if the user has no preference for less
 test.describe("in forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  /** Forced colours leave border and outline to tell states apart. */
+  /** With forced colours, only border and outline distinguish states. */
   const edges = (page: Page, selector: string) =>
     page
       .locator(selector)

@@ -1,4 +1,4 @@
-// The life of an account through the interface and its mails. Each test runs in one of the languages (isSampled).
+// The life cycle of an account through the interface and its mails. Each test runs in one of the languages (isSampled).
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { unzipSync } from "fflate";
@@ -35,7 +35,6 @@ for (const language of languages)
       await expect(page).toHaveURL(/\/dashboard$/);
     }
 
-    /** Signs up through the API. */
     async function signUp(page: Page): Promise<void> {
       const response = await page.request.post("/api/auth/sign-up", {
         data: { name: "Ada Quill", email, password, language, acceptTerms: true },
@@ -153,7 +152,7 @@ for (const language of languages)
 
         await page.locator("input[name=code]").fill(code);
         await submit(page);
-        await expect(page.getByText(t("errors:codes.CODE_EXPIRED"))).toBeVisible(); // the link has used it up
+        await expect(page.getByText(t("errors:codes.CODE_EXPIRED"))).toBeVisible(); // the link has consumed it
         await expect(page.getByRole("heading", { name: t("entry:code.title") })).toBeVisible();
         await page.locator("input[name=email]").fill(email);
         await submit(page);
@@ -190,7 +189,7 @@ for (const language of languages)
         await expect(page.getByRole("heading", { name: t("entry:twoFactor.title") })).toBeVisible();
         await page.locator("input[name=code]").fill(used);
         await submit(page);
-        await expect(page.getByText(t("errors:codes.CODE_INVALID"))).toBeVisible(); // a code is valid once
+        await expect(page.getByText(t("errors:codes.CODE_INVALID"))).toBeVisible(); // a code works once
         await page.locator("input[name=code]").fill(app.generate({ timestamp: Date.now() + 30_000 }));
         await submit(page);
         await expect(page).toHaveURL(/\/dashboard$/);

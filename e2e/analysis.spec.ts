@@ -4,7 +4,7 @@ import { signUp, usage } from "./users.ts";
 
 const text = "In order to bake, we just wait. The bread was eaten by us, and it was really good.";
 
-/** So tall that nothing lies below what keeps to the window's edge. */
+/** Tall enough that sticky elements cover nothing. */
 test.use({ viewport: { width: 1440, height: 1800 }, contextOptions: { reducedMotion: "reduce" } });
 
 test("figures follow what is typed, a filler is marked and replaced, by keys alone and without a prompt", async ({
@@ -40,7 +40,7 @@ test("figures follow what is typed, a filler is marked and replaced, by keys alo
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(text);
 
-  await expect(marked.getByRole("button", { name: /^In order to, Filler/ })).toBeVisible(); // it is read again
+  await expect(marked.getByRole("button", { name: /^In order to, Filler/ })).toBeVisible(); // analysed again
   await marked.getByRole("button", { name: /^just, Filler/ }).click();
   await panel.getByRole("button", { name: "Remove" }).click();
   await expect(field).toHaveValue(text.replace(" just", ""));

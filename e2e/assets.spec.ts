@@ -1,4 +1,4 @@
-// What the pages themselves are served with, and what is in them.
+// The response headers of the pages, and their content.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -9,7 +9,7 @@ const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name));
 
 for (const path of ["/", "/login", "/dashboard", "/no/such/page", "/theme.js"])
-  test(`${path} can be framed by nobody, and runs no script but ours`, async ({ request }) => {
+  test(`${path} can't be framed and runs only our scripts`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     const policy = headers["content-security-policy"] ?? "";
     expect(policy).toContain("default-src 'none'");
@@ -42,7 +42,7 @@ for (const path of ["/no/such/page", "/logins", "/history/1/2"])
   });
 
 for (const path of ["/assets/core-gone.js", "/assets/gone", "/gone.png"])
-  test(`${path} is missing, and nobody keeps that`, async ({ request }) => {
+  test(`${path} is missing, and the response is not cached`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(404);
     expect(response.headers()["content-type"]).not.toContain("text/html");
@@ -87,9 +87,9 @@ test("WebAssembly is compiled by the worker of the grammar check alone", async (
   expect(await policyOf(other)).not.toContain("wasm");
 });
 
-test("no secret of the server is in what browsers get", () => {
+test("no server secret is in the files that browsers receive", () => {
   expect(files.length).toBeGreaterThan(50);
-  // Names that no page has a reason to say; the one of the model's key is in the help on connecting one.
+  // Names that must not occur in a page. That of the model's key may: the help on connecting a model names it.
   const names = /SESSION_KEYS|GOOGLE_CLIENT_SECRET|TURNSTILE_SECRET_KEY|STRIPE_SECRET_KEY/;
   const values =
     /-----BEGIN [A-Z ]*PRIVATE KEY|"d":"[\w-]{43}"|\bsk[-_](live|test|proj)[-_]\w{8,}|\bwhsec_\w{8,}/;

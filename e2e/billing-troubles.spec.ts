@@ -1,5 +1,5 @@
-// What goes wrong at Stripe. These tests change the clock and the faults of an emulator, so they have one of their own,
-// with a server that uses it, and take turns.
+// Failures at Stripe. These tests change the clock and the faults of an emulator, so they have their own emulator and
+// server, and run one after another.
 import { spawn } from "node:child_process";
 import { expect, type Page, test } from "@playwright/test";
 import { fillCatalog } from "./global-setup.ts";
@@ -36,7 +36,7 @@ test.afterAll(async () => {
 const command = (page: Page, name: string, data: object) =>
   page.request.post(`${stripeUrl}/test/${name}`, { data });
 const card = (page: Page, name: string) => page.getByRole("article", { name });
-/** What the account shows of what is paid for. */
+/** The billing part of the account screen. */
 const subscriptionCard = (page: Page) =>
   page.locator("section", { has: page.getByRole("heading", { name: "Subscription" }) });
 
@@ -58,9 +58,7 @@ test("where Stripe is down or busy the card says so, and nothing is bought", asy
   await expect(page).toHaveURL(/:8800\/pay\//);
 });
 
-test("a renewal that fails is told on every screen, leaves the plan, and is made up for", async ({
-  page,
-}) => {
+test("a failed renewal shows a banner on every screen, keeps the plan, and can be paid", async ({ page }) => {
   await signUp(page);
   await page.goto("/plans");
   await card(page, "Pro").getByRole("button", { name: "Subscribe" }).click();
@@ -80,7 +78,7 @@ test("a renewal that fails is told on every screen, leaves the plan, and is made
   await page.getByRole("combobox").selectOption({ label: "Use a good card" });
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page).toHaveURL(/\/account$/);
-  await command(page, "advance", { days: 3 }); // Stripe tries again
+  await command(page, "advance", { days: 3 }); // Stripe retries
   await page.reload();
   await expect(subscriptionCard(page)).toContainText("Renews on ");
   await expect(banner).toBeHidden();

@@ -3,19 +3,19 @@ import type { NotificationList } from "../shared/contracts/notifications.ts";
 import { signUp, usage } from "./users.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
-/** What the account shows of what is paid for. */
+/** The billing part of the account screen. */
 const subscriptionCard = (page: Page) =>
   page.locator("section", { has: page.getByRole("heading", { name: "Subscription" }) });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Chooses the plan on /plans and arrives at the payment page. */
+/** Chooses the plan on /plans and waits for the payment page. */
 async function choose(page: Page, plan: string, button = "Subscribe"): Promise<void> {
   await page.goto("/plans");
   await card(page, plan).getByRole("button", { name: button }).click();
   await expect(page).toHaveURL(/:8796\/(pay|portal)\//);
 }
 
-/** Buys it, and comes back. */
+/** Buys the plan and returns to Calamo. */
 async function buy(page: Page, plan: string): Promise<void> {
   await choose(page, plan);
   await press(page, "Pay");
@@ -27,7 +27,7 @@ const told = async (page: Page) => {
   return ((await answer.json()) as NotificationList).items.map(({ kind }) => kind);
 };
 
-test("somebody buys a plan by the year, after a card that was declined, and everything knows it", async ({
+test("an annual plan is bought after a declined card, and every screen shows it", async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test("somebody buys a plan by the year, after a card that was declined, and ever
   await expect(card(page, "Pro").getByRole("button", { name: "Current plan" })).toBeDisabled();
 });
 
-test("who leaves the payment is told that nothing was charged, and has what they had", async ({ page }) => {
+test("a cancelled payment says that nothing was charged and leaves the plan unchanged", async ({ page }) => {
   await signUp(page);
   await choose(page, "Essential");
   await page.getByRole("link", { name: "Back" }).click();
@@ -171,7 +171,7 @@ test("addresses that say that something was paid change nothing", async ({ page 
   await expect(usage(page)).toContainText("0 / 5");
 });
 
-test("a payment that takes its time is waited for", async ({ page }) => {
+test("the page waits for a delayed payment", async ({ page }) => {
   await signUp(page);
   await choose(page, "Pro");
   await press(page, "Pay slowly");

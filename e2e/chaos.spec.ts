@@ -1,4 +1,4 @@
-// What the user sees of the faults of a model server (docs/model-faults.md), and that a retry works.
+// How the interface shows the faults of a model server (docs/model-faults.md), and that a retry works.
 import { expect, type Page, test } from "@playwright/test";
 import { modelFaults } from "../worker/testing/model-faults.ts";
 import { ModelServer } from "./model-server.ts";
@@ -49,14 +49,14 @@ const named = (...names: string[]) =>
     return fault;
   });
 
-test("a fault before the first word is told in its own sentence and costs nothing, and the next try works", async ({
+test("a fault before the first word has its own message and costs nothing, and a retry works", async ({
   page,
 }) => {
   const faults = named(
     "403",
     "400 that names content_filter",
     "a page of HTML",
-    "no text", // three tries
+    "no text", // three attempts
     "content_filter, before the first word",
   );
   for (const { name, answers, code } of faults)
@@ -74,7 +74,7 @@ test("a fault before the first word is told in its own sentence and costs nothin
   await expectDelivered(page, "At last a text.", 1);
 });
 
-test("a server that is not there is a fault of the model, and is found when it is back", async ({ page }) => {
+test("an unreachable model server is reported, and works again once it is back", async ({ page }) => {
   await model.stop();
   await generate(page, "nobody listens");
   await expect(alert(page)).toHaveText(t("errors:codes.MODEL_UNAVAILABLE"));
@@ -84,7 +84,7 @@ test("a server that is not there is a fault of the model, and is found when it i
   await expectDelivered(page, "Somebody listens.", 1);
 });
 
-test("a start whose responses are lost brings its text when the connection is back, charged once", async ({
+test("a start whose responses are lost delivers its text after reconnecting, charged once", async ({
   page,
 }) => {
   model.script({ pieces: ["It was written all the same."] });
@@ -99,7 +99,7 @@ test("a start whose responses are lost brings its text when the connection is ba
   await expectDelivered(page, "It was written all the same.", 1);
 });
 
-test("a text that can be neither read nor stopped can be left, and is in the history", async ({ page }) => {
+test("the user can stop waiting for an unreachable text, which goes to the history", async ({ page }) => {
   const rest = gate();
   model.script({ pieces: ["It goes on", rest.promise, " by itself."] });
   await generate(page, "cannot be read");
@@ -119,7 +119,7 @@ test("a text that can be neither read nor stopped can be left, and is in the his
   await expect(page.getByText("It goes on by itself.").first()).toBeVisible();
 });
 
-test("a fault in the text leaves what there is on the screen, free, and the text can be gone on with", async ({
+test("a fault in the middle keeps the partial text, free of charge, and it can be continued", async ({
   page,
 }) => {
   const faults = named(
@@ -145,7 +145,7 @@ test("a fault in the text leaves what there is on the screen, free, and the text
   await expectDelivered(page, "Kept so far, and here is the rest.", 1);
 });
 
-test("a server that is busy for long says for how long", async ({ page }) => {
+test("a long rate limit of the model server is shown with its duration", async ({ page }) => {
   const [fault] = named("429 with Retry-After: 600");
   model.script(...(fault?.answers ?? []));
   await generate(page, "busy");
@@ -153,7 +153,7 @@ test("a server that is busy for long says for how long", async ({ page }) => {
   await expect(usage(page)).toHaveText("0 / 5");
 });
 
-test("a model that declines in the text says so, and there is no going on", async ({ page }) => {
+test("a refusal of the model is reported and cannot be continued", async ({ page }) => {
   const [fault] = named("content_filter, in the text");
   model.script(...(fault?.answers ?? []));
   await generate(page, "declined");
@@ -163,7 +163,7 @@ test("a model that declines in the text says so, and there is no going on", asyn
   await expect(goOn(page)).toHaveCount(0);
 });
 
-test("an answer that is odd but whole is shown as the text it is", async ({ page }) => {
+test("an unusual but complete response is shown as text", async ({ page }) => {
   const faults = named(
     "sends byte by byte",
     "one JSON object instead of a stream",
@@ -178,7 +178,7 @@ test("an answer that is odd but whole is shown as the text it is", async ({ page
     });
 });
 
-test("a text that was cut at its length says so, and goes on in its place", async ({ page }) => {
+test("a text cut at the length limit says so and continues in place", async ({ page }) => {
   model.script({ pieces: ["The pen is cut at"], finish: "length" });
   await generate(page, "cut");
   await expect(state(page, "done")).toBeVisible();
@@ -188,7 +188,7 @@ test("a text that was cut at its length says so, and goes on in its place", asyn
   const more = `at a slant.${" The line swells under the hand.".repeat(12)}`;
   model.script({ pieces: [more, rest.promise, " That is all."] });
   await goOn(page).click();
-  await expect(written(page)).toHaveText(`The pen is cut ${more}`); // in its place, while it grows
+  await expect(written(page)).toHaveText(`The pen is cut ${more}`); // in place, while it grows
   await expect(state(page, "writing")).toBeVisible();
   rest.resolve();
   const whole = `The pen is cut ${more} That is all.`;
@@ -199,9 +199,9 @@ test("a text that was cut at its length says so, and goes on in its place", asyn
   expect(items).toHaveLength(1);
 });
 
-test("a text in another language begins anew before the reader's eyes, and ends right", async ({ page }) => {
+test("a text in the wrong language restarts on the screen and ends in the right one", async ({ page }) => {
   const [fault] = named("another language, then the right one");
-  const [wrong, right] = (fault?.answers ?? []) as { pieces: string[] }[]; // so it is in the table
+  const [wrong, right] = (fault?.answers ?? []) as { pieces: string[] }[]; // as in the table
   const german = wrong?.pieces[0] ?? "";
   const [noticed, rest] = [gate(), gate()];
   model.script(
@@ -218,7 +218,7 @@ test("a text in another language begins anew before the reader's eyes, and ends 
   await expectDelivered(page, fault?.text ?? "", 1);
 });
 
-test("a text that is in another language twice is delivered, and it is said", async ({ page }) => {
+test("a text in the wrong language twice is delivered with a notice", async ({ page }) => {
   const [fault] = named("another language, twice");
   model.script(...(fault?.answers ?? []));
   await generate(page, "in English");
@@ -227,10 +227,7 @@ test("a text that is in another language twice is delivered, and it is said", as
   await expect(cost(page)).toHaveText(t("common:receipt.charged"));
 });
 
-test("who reloads, and who watches from a second window, sees the same fault in the same place", async ({
-  page,
-  context,
-}) => {
+test("a reload and a second window show the same fault in the same place", async ({ page, context }) => {
   const fault = gate();
   model.script({ pieces: ["Seen by both", fault.promise], finish: "none" });
   await generate(page, "two windows");

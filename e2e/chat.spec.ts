@@ -9,7 +9,7 @@ const replies = (page: Page) => page.getByRole("article", { name: /^Assistant, /
 const stop = (page: Page) => page.getByRole("button", { name: "Stop" });
 const question = "Explain the active voice to me, with an example and a list of three tips.";
 
-/** Says something without the screen, to its end; answers what became of it. */
+/** Sends a message through the API and waits for the end of the reply. Returns the outcome. */
 async function say(request: APIRequestContext, text: string, chat = uuidv7()): Promise<string> {
   const message = { id: uuidv7(), after: null, text };
   const answer = await request.post("/api/runs", {
@@ -18,9 +18,7 @@ async function say(request: APIRequestContext, text: string, chat = uuidv7()): P
   return answer.ok() ? "taken" : (await answer.json()).error.code;
 }
 
-test("the panel is 640 pixels high where there is room, and as high as there is where not", async ({
-  page,
-}) => {
+test("the panel is 640 pixels high, or less if there is no room", async ({ page }) => {
   await signInOnPlan(page, "pro", "chat");
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/chat");
@@ -50,7 +48,7 @@ test("Enter sends, Shift and Enter break the line, and a suggestion is finished 
   await expect(replies(page)).toContainText("reed", { ignoreCase: true });
 });
 
-test("a message is answered once more, edited into a fork, and a reply kept in the history", async ({
+test("a reply is regenerated, a message edited into a fork, and a reply saved to the history", async ({
   page,
 }) => {
   await signInOnPlan(page, "pro", "chat");
@@ -87,9 +85,9 @@ test("a message is answered once more, edited into a fork, and a reply kept in t
   await expect(page.getByRole("list", { name: "Texts" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("of 20 messages at once ten are taken, and the lock says when it opens", async ({ page }) => {
+test("ten of 20 concurrent messages are accepted, and the lock says when it opens", async ({ page }) => {
   await signInOnPlan(page, "essential", "chatlock");
-  // Five are written at once: whoever comes too soon comes again.
+  // Only five replies may run at once, so rejected messages are sent again.
   const answers: string[] = [];
   while (answers.length < 20) {
     const left = Array.from({ length: 20 - answers.length }, () => say(page.request, "Hello"));
@@ -104,7 +102,7 @@ test("of 20 messages at once ten are taken, and the lock says when it opens", as
   await expect(input(page)).toBeDisabled();
 });
 
-test("free people are told which plan has the assistant, and cannot get past the screen", async ({
+test("on free, the screen names the plan with the assistant, and nothing else is reachable", async ({
   page,
 }) => {
   await signUp(page);
@@ -115,7 +113,7 @@ test("free people are told which plan has the assistant, and cannot get past the
   await expect(usage(page)).toHaveText("0 / 5");
 });
 
-test("a message that is sent offline is refused in the conversation, kept over a reload, and sent again", async ({
+test("a message sent offline fails in the conversation, survives a reload, and can be resent", async ({
   page,
   context,
 }) => {
@@ -137,7 +135,7 @@ test("a message that is sent offline is refused in the conversation, kept over a
   await expect(thread(page).getByRole("article", { name: /^You, / })).toHaveCount(1);
 });
 
-test("conversations are searched, renamed, deleted, and brought back", async ({ page }) => {
+test("conversations are searched, renamed, deleted and restored", async ({ page }) => {
   await signInOnPlan(page, "teams", "chat");
   const [one, other] = [uuidv7(), uuidv7()];
   await say(page.request, "Uma introdução sobre o café da manhã", one);
@@ -158,7 +156,7 @@ test("conversations are searched, renamed, deleted, and brought back", async ({ 
   await expect(list.getByRole("link", { name: /Uma introdução/ })).toHaveCount(1);
 });
 
-test("what a hostile reply says does nothing, and its code can be copied", async ({ page }) => {
+test("a hostile reply has no effect, and its code can be copied", async ({ page }) => {
   await signInOnPlan(page, "pro", "chat");
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
@@ -176,7 +174,7 @@ test("what a hostile reply says does nothing, and its code can be copied", async
   expect(dialogs).toEqual([]);
 });
 
-test("a conversation is free of axe's findings in both themes and fits a phone, its composer in view", async ({
+test("a conversation passes axe in both themes and fits a phone with its composer in view", async ({
   page,
 }) => {
   await signInOnPlan(page, "pro", "chat");

@@ -1,11 +1,11 @@
-// Texts and chat replies while a model server writes them: over a reload, in a second window, stopped, and with failures.
+// Texts and chat replies from a model server: after a reload, in a second window, stopped, and with failures.
 import { LLMock } from "@copilotkit/aimock";
 import { expect, type Page, test } from "@playwright/test";
 import { ModelServer } from "./model-server.ts";
 import { connected, modelPort } from "./servers.ts";
 import { resultPanel, signInOnPlan, signUp, usage } from "./users.ts";
 
-// All tests here use one port for their model server, so they take turns.
+// All tests here share the port of one model server, so they run one after another.
 test.describe.configure({ mode: "default" });
 test.use({ baseURL: connected });
 
@@ -32,7 +32,7 @@ test.describe("a model server of another project", () => {
     await expect(resultPanel(page)).toContainText("Cut from a reed, dipped in ink.");
   });
 
-  test("a model that fails says so, charges nothing and leaves the form as it was", async ({ page }) => {
+  test("a failure of the model is reported, charges nothing and keeps the form", async ({ page }) => {
     model.onMessage(/wrong key/, { error: { message: "secret upstream detail", type: "auth" }, status: 401 });
     await page.getByLabel("Prompt", { exact: true }).fill("wrong key");
     await page.getByRole("button", { name: "Generate" }).click();
@@ -47,7 +47,7 @@ test.describe("a model server of another project", () => {
     await expect(resultPanel(page).getByRole("alert")).toHaveCount(0);
   });
 
-  test("hostile text does nothing where it is shown", async ({ page }) => {
+  test("hostile text has no effect where it is shown", async ({ page }) => {
     const hostile = [
       "# <img src=x onerror=alert(1)>",
       "<script>alert(2)</script>",
@@ -93,7 +93,9 @@ test.describe("a text", () => {
     await page.getByRole("button", { name: "Generate" }).click();
   }
 
-  test("grows, goes on over a reload, and is complete at its end and in the history", async ({ page }) => {
+  test("grows, continues after a reload, and is complete on the screen and in the history", async ({
+    page,
+  }) => {
     const [early, late] = [gate(), gate()];
     const pieces = sentence.repeat(4).match(/\S+\s/g) ?? [];
     model.script({ pieces: [opening, ...pieces, early.promise, ...pieces, late.promise, ...pieces] });
@@ -122,9 +124,7 @@ test.describe("a text", () => {
     expect(words(await page.locator("article .prose-text").innerText())).toBe(whole);
   });
 
-  test("that is stopped after a reload is kept, charged and saved as far as it is written", async ({
-    page,
-  }) => {
+  test("stopped after a reload keeps, charges and saves the written part", async ({ page }) => {
     model.script({ pieces: [opening, sentence, gate().promise] });
     await generate(page, "endless words");
     await expect(written(page)).toContainText("Cut from a reed");
@@ -194,14 +194,14 @@ test.describe("a chat reply", () => {
   const reply = (page: Page) => page.getByRole("article", { name: /^Assistant, / }).last();
   const stop = (page: Page) => page.getByRole("button", { name: "Stop" });
 
-  /** Sends the message and waits until the chat has its address. */
+  /** Sends the message and waits until the URL is that of the chat. */
   async function say(page: Page, text: string): Promise<void> {
     await input(page).fill(text);
     await input(page).press("Enter");
     await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   }
 
-  test("a reply goes on while its page is reloaded and a second window looks on, and is the same in both", async ({
+  test("a reply continues during a reload and in a second window, with the same text in both", async ({
     page,
     context,
   }) => {
@@ -230,14 +230,14 @@ test.describe("a chat reply", () => {
     }
     expect(model.callsAbout("Where do reeds grow?")).toBe(1);
 
-    // What is said in one window comes to the other.
+    // A message sent in one window appears in the other.
     model.script({ pieces: ["In spring."] });
     await say(other, "And when are they sown?");
     await expect(messages(page).getByText("And when are they sown?")).toBeVisible();
     await expect(reply(page)).toContainText("In spring.");
   });
 
-  test("a reply is stopped after a reload, and keeps what it said", async ({ page }) => {
+  test("a reply stopped after a reload keeps its text", async ({ page }) => {
     model.script({ pieces: ["Reeds grow", gate().promise] });
     await say(page, "Where do reeds grow?");
     await expect(reply(page)).toContainText("Reeds grow");
@@ -249,9 +249,7 @@ test.describe("a chat reply", () => {
     await expect(input(page)).toBeEnabled();
   });
 
-  test("a reply that fails says so in its place, costs nothing, and can be asked for again", async ({
-    page,
-  }) => {
+  test("a failed reply says so in its place, costs nothing, and can be retried", async ({ page }) => {
     model.script({ status: 401 });
     await say(page, "Where do reeds grow?");
     await expect(reply(page)).toContainText(
@@ -269,14 +267,14 @@ test.describe("a chat reply", () => {
     await expect(reply(page).locator(".prose-text")).toHaveText("By the water.");
   });
 
-  test("the reader who has scrolled up is left alone, and led to the newest by a button", async ({
+  test("scrolling up stops following the reply, and a button leads to the newest message", async ({
     page,
   }) => {
     const rest = gate();
     const lines = Array.from({ length: 60 }, (_, index) => `Line ${index}.\n\n`);
     model.script({ pieces: [...lines, rest.promise, ...lines, "The end."] });
     await say(page, "Many lines, please.");
-    await expect(reply(page).getByText("Line 59.", { exact: true })).toBeVisible(); // drawn as markdown: a shorter text
+    await expect(reply(page).getByText("Line 59.", { exact: true })).toBeVisible(); // rendered as Markdown
     await messages(page).hover();
     await page.mouse.wheel(0, -600);
     const newest = page.getByRole("button", { name: /To the newest|Something new below/ });

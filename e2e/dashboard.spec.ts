@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { resultPanel, signUp } from "./users.ts";
 
-/** The card whose heading this is. */
+/** Finds a card by its heading. */
 const card = (page: Page, name: string) =>
   page.locator("main .shadow-1").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-test("before the first text the dashboard leads to it; then the text is in its figures", async ({ page }) => {
+test("the empty dashboard leads to the first text, which then appears in its figures", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: /^Good \w+, Ada Quill$/ })).toBeVisible();
@@ -33,7 +33,7 @@ test("before the first text the dashboard leads to it; then the text is in its f
   await expect(page.getByRole("link", { name: /^How a reed pen is cut/ })).toBeVisible();
 });
 
-test("the days of the chart can be gone through by keyboard, and read as a table", async ({ page }) => {
+test("the days of the chart are reachable by keyboard and available as a table", async ({ page }) => {
   await signUp(page);
   await page.request.post("/api/runs", {
     data: {

@@ -1,10 +1,10 @@
-// A Chrome or Chromium to test with: one that is installed, or the one shipped in an npm package.
+// Finds a Chrome or Chromium for the tests: an installed one, or one from an npm package.
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Quiet, without a sandbox (tests may run as root), and without calls to anywhere. */
+/** Quiet, without a sandbox (tests may run as root), and without network requests of the browser itself. */
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
@@ -27,8 +27,8 @@ export interface Browser {
 }
 
 /**
- * The browser named in CHROME_PATH; else an installed one or the packaged one, whichever starts and comes first in `kinds`.
- * @throws Error that says what to do
+ * Returns the browser named in CHROME_PATH, otherwise the first of `kinds` (installed or packaged) that starts.
+ * @throws Error with instructions
  */
 export async function findBrowser(
   kinds: ("installed" | "packaged")[] = ["installed", "packaged"],
@@ -57,9 +57,9 @@ async function installedBrowser(names: string[]): Promise<Browser | undefined> {
 }
 
 /**
- * The browser of @sparticuz/chromium. It brings its own system libraries where it believes to run on Lambda; the
- * environment set here reaches the browser through whoever starts it. Of its arguments none are used: its single
- * process does not outlive the first closed page.
+ * The browser of @sparticuz/chromium. It provides its own system libraries if it detects Lambda; the browser inherits
+ * the environment that is set here. Its arguments are not used, because with `--single-process` the browser exits when
+ * the first page is closed.
  */
 async function packagedBrowser(): Promise<Browser | undefined> {
   const before = { ...process.env };

@@ -12,7 +12,7 @@ import {
   usage,
 } from "./users.ts";
 
-test("a person registers, generates a text with the demo model, and finds it in the history", async ({
+test("a user registers, generates a text with the demo model, and finds it in the history", async ({
   page,
 }) => {
   await register(page);
@@ -50,7 +50,7 @@ test("a person registers, generates a text with the demo model, and finds it in 
   await expect(page.getByRole("region", { name: "Texts" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("a new variant stands beside the first, and both can be read", async ({ page }) => {
+test("a new variant is shown beside the first, and both can be read", async ({ page }) => {
   await signUp(page);
   await page.goto("/generate");
   await page.getByLabel("Prompt", { exact: true }).fill("A short note about reed pens");
@@ -69,7 +69,7 @@ test("a new variant stands beside the first, and both can be read", async ({ pag
   await expect.poll(() => result.locator(".prose-text").innerText()).toBe(first);
 });
 
-test("examples fill the form; one whose kind is locked says so and starts as an article", async ({
+test("examples fill the form; one with a locked content type says so and becomes an article", async ({
   page,
 }) => {
   await signUp(page);
@@ -87,7 +87,7 @@ test("examples fill the form; one whose kind is locked says so and starts as an 
   await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("");
 });
 
-test("premium choices are named and cannot be taken", async ({ page }) => {
+test("premium options are listed but locked", async ({ page }) => {
   await signUp(page);
   await page.goto("/generate");
   const locked = { Script: "Essential", Technical: "Pro", "Long 500": "Essential" };
@@ -103,7 +103,7 @@ test("premium choices are named and cannot be taken", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Generate" })).toBeDisabled();
 });
 
-test("on pro a voice of one's own takes the place of the tone, until it is deleted", async ({ page }) => {
+test("on pro a brand voice replaces the tone until it is deleted", async ({ page }) => {
   await signInOnPlan(page, "pro", "generate");
   await page.goto("/generate");
   await page.getByRole("button", { name: "Add a voice…" }).click();
@@ -139,7 +139,7 @@ test("on pro a voice of one's own takes the place of the tone, until it is delet
   await expect(page.getByRole("radio", { name: "Formal" })).toBeChecked();
 });
 
-test("on free voices are named, locked, and refused by the server", async ({ page }) => {
+test("on free, brand voices are listed, locked, and rejected by the server", async ({ page }) => {
   await signUp(page);
   await page.goto("/generate");
   const add = page.getByRole("button", { name: "Add a voice… , Only available on the Pro plan or higher" });
@@ -154,7 +154,7 @@ test("on free voices are named, locked, and refused by the server", async ({ pag
   });
 });
 
-test("what is typed survives reload, sign-out of the session, and sign-in", async ({ page, context }) => {
+test("typed text survives a reload, the end of the session, and sign-in", async ({ page, context }) => {
   const email = await signUp(page);
   await confirmEmail(page.request, email);
   await page.goto("/generate");
@@ -164,7 +164,7 @@ test("what is typed survives reload, sign-out of the session, and sign-in", asyn
   await page.reload();
   await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("Words I do not want to lose");
 
-  await page.waitForLoadState("networkidle"); // what the screen asks for a moment later would lead to the login as well
+  await page.waitForLoadState("networkidle"); // a later request would also redirect to sign-in
   await context.clearCookies();
   await page.getByRole("button", { name: "Generate" }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fgenerate/);
@@ -177,9 +177,7 @@ test("what is typed survives reload, sign-out of the session, and sign-in", asyn
   await expect(page.getByRole("radio", { name: "Casual" })).toBeChecked();
 });
 
-test("at the limit nothing more can be started, and the screen says when prompts refill", async ({
-  page,
-}) => {
+test("at the limit no run can be started, and the screen says when prompts refill", async ({ page }) => {
   await signUp(page);
   for (let run = 0; run < 5; run++) {
     const answer = await page.request.post("/api/runs", {
@@ -194,7 +192,7 @@ test("at the limit nothing more can be started, and the screen says when prompts
   await expect(page.getByText(/You have reached your prompt limit.*Your prompts refill on/)).toBeVisible();
 });
 
-test("everything is there in Portuguese", async ({ page }) => {
+test("the whole screen is available in Portuguese", async ({ page }) => {
   await page.setExtraHTTPHeaders(ownAddress());
   await page.goto("/register?lng=pt");
   await page.getByRole("button", { name: "Criar conta" }).click();

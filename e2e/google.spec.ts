@@ -6,7 +6,7 @@ import { confirmEmail, newEmail, ownAddress, password, signOut, signUp, userMenu
 
 const button = (page: Page) => page.getByRole("link", { name: "Continue with Google" });
 
-/** Is that person at Google, from the choice of accounts on. */
+/** Signs in at Google as this user, from the account chooser on. */
 async function choose(page: Page, email: string): Promise<void> {
   await expect(page).toHaveTitle("Choose an account");
   await page.getByLabel("E-mail").fill(email);
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await page.setExtraHTTPHeaders(ownAddress());
 });
 
-test("a new person signs in with Google, signs out, and comes back to the same account", async ({ page }) => {
+test("a new user signs in with Google, signs out, and returns to the same account", async ({ page }) => {
   const email = newEmail();
   await page.goto("/login");
   await button(page).click();
@@ -35,7 +35,7 @@ test("a new person signs in with Google, signs out, and comes back to the same a
   expect(await (await page.request.get("/api/me")).json()).toMatchObject({ id, email, hasPassword: false });
 });
 
-test("an account with the same e-mail is connected once its person has signed in to it", async ({ page }) => {
+test("an account with the same e-mail is linked once its user has signed in to it", async ({ page }) => {
   const email = await signUp(page);
   await confirmEmail(page.request, email);
   await page.context().clearCookies();
@@ -57,7 +57,7 @@ test("an account with the same e-mail is connected once its person has signed in
   expect(await (await page.request.get("/api/me")).json()).toMatchObject({ email, hasPassword: true });
 });
 
-test("whoever thinks better of it is back at sign-in, which says so", async ({ page }) => {
+test("cancelling at Google returns to sign-in with a notice", async ({ page }) => {
   await page.goto("/login");
   await button(page).click();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -65,14 +65,14 @@ test("whoever thinks better of it is back at sign-in, which says so", async ({ p
   await expect(page).toHaveURL(/\/login\?/);
 });
 
-test("an e-mail that Google has not verified is not enough", async ({ page }) => {
+test("an e-mail that Google has not verified is rejected", async ({ page }) => {
   await page.goto("/login");
   await button(page).click();
   await choose(page, `unverified-${newEmail()}`);
   await expect(page.getByRole("alert")).toContainText("Google has not verified this e-mail address");
 });
 
-test("Google is connected from the account, by another e-mail too, and disconnected", async ({ page }) => {
+test("Google is linked from the account, also with another e-mail, and unlinked", async ({ page }) => {
   const email = await signUp(page);
   await page.goto("/account");
   const connect = page.getByRole("link", { name: "Connect", exact: true });
@@ -91,7 +91,7 @@ test("Google is connected from the account, by another e-mail too, and disconnec
   await expect(page.getByText("Google is disconnected.")).toBeVisible();
 });
 
-test("the second factor is asked for after Google too", async ({ page }) => {
+test("the second factor is also required after Google", async ({ page }) => {
   const email = newEmail();
   await page.goto("/login");
   await button(page).click();
@@ -106,13 +106,13 @@ test("the second factor is asked for after Google too", async ({ page }) => {
   await page.goto("/login?next=/history");
   await button(page).click();
   await choose(page, email);
-  // The code after the one that was used; clocks may differ by that much.
+  // The code of the next time step, because the current one is used. It is accepted, because clocks may differ.
   await page.getByLabel("Code from the app").fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByLabel("Code from the app").press("Enter");
   await expect(page).toHaveURL(/\/history$/);
 });
 
-test("where Google is not set up there is no such button", async ({ page }) => {
+test("without a Google configuration there is no button", async ({ page }) => {
   await page.goto(`${connected}/login`);
   await expect(page.getByRole("button", { name: "E-mail me a sign-in code" })).toBeVisible();
   await page.waitForLoadState("networkidle");

@@ -3,9 +3,7 @@ import { expectUpgrade, resultPanel, signInOnPlan, signUp, usage } from "./users
 
 const text = "She recieve the the letter on monday. It was a old one , from a friend.";
 
-test("corrections are shown with their reasons, decided one by one, and the text follows", async ({
-  page,
-}) => {
+test("corrections are shown with reasons, decided one by one, and applied to the text", async ({ page }) => {
   await signUp(page);
   await page.goto("/grammar");
   await expect(page).toHaveTitle("Grammar · Calamo");
@@ -35,7 +33,7 @@ test("corrections are shown with their reasons, decided one by one, and the text
   await expect(page.getByLabel("Your text")).toHaveValue(text.replace("the the", "the"));
 });
 
-test("a word of the dictionary is kept with the account, and never marked", async ({ page }) => {
+test("a dictionary word is saved with the account and never marked", async ({ page }) => {
   await signUp(page);
   await page.goto("/grammar");
   await page.getByText("My dictionary (0)").click();
@@ -49,7 +47,7 @@ test("a word of the dictionary is kept with the account, and never marked", asyn
   await expect(list.getByRole("listitem").filter({ hasText: "recieve" })).toHaveCount(0);
 });
 
-test("English is checked on the device when that is switched on, free of charge", async ({ page }) => {
+test("English is checked on the device if enabled, free of charge", async ({ page }) => {
   await signUp(page);
   await page.goto("/grammar");
   await page.getByLabel("Your text").fill("This is an test of the the checker on this device.");
@@ -62,7 +60,7 @@ test("English is checked on the device when that is switched on, free of charge"
   await expect(usage(page)).toHaveText("0 / 5");
 });
 
-test("style and clarity open with essential, the style check with pro; the server refuses them below", async ({
+test("style and clarity need essential, the style check needs pro; the server rejects smaller plans", async ({
   page,
 }) => {
   await signUp(page);
@@ -80,7 +78,7 @@ test("style and clarity open with essential, the style check with pro; the serve
   await expect(usage(page)).toHaveText("0 / 5");
 });
 
-test("on pro the style is checked by the words of the house, without a prompt", async ({ page }) => {
+test("on pro the style check uses the house words and costs no prompt", async ({ page }) => {
   await signInOnPlan(page, "pro", "style");
   await page.goto("/grammar");
   await page

@@ -17,7 +17,7 @@ interface Text {
   daysAgo?: number;
 }
 
-/** Puts texts into the history as tools would have written them; answers their ids. */
+/** Adds texts to the history as the tools would have written them. Returns their ids. */
 async function add(page: Page, texts: Text[]): Promise<string[]> {
   const { id: user } = await (await page.request.get("/api/me")).json();
   const ids = texts.map(({ daysAgo = 0 }, index) =>
@@ -49,9 +49,7 @@ const three: Text[] = [
   { title: "Reed pens", body: "A reed pen is cut from a reed." },
 ];
 
-test("texts are found by what their titles and bodies say, whatever the case and the accents", async ({
-  page,
-}) => {
+test("texts are found by words of title and body, regardless of case and accents", async ({ page }) => {
   await signUp(page);
   await add(page, three);
   await page.goto("/history");
@@ -126,7 +124,7 @@ test("a text is edited without a button to save, and its versions are compared a
   await expect(page.locator(".prose-text").first()).toHaveText("A reed pen is cut from a reed.");
 });
 
-test("two tabs edit the same text: the later one is offered both wordings, and nothing is lost", async ({
+test("two tabs edit the same text: the later one can merge both wordings, and nothing is lost", async ({
   page,
   context,
 }) => {
@@ -157,7 +155,7 @@ test("two tabs edit the same text: the later one is offered both wordings, and n
   expect(texts).toContain("A reed pen is cut from a reed.");
 });
 
-test("texts are deleted together, and come back by one press within ten seconds", async ({ page }) => {
+test("texts are deleted together, and undo restores them within ten seconds", async ({ page }) => {
   await signUp(page);
   const [id] = await add(page, three);
   await page.goto(`/history/${id}`);
@@ -174,14 +172,12 @@ test("texts are deleted together, and come back by one press within ten seconds"
   const undo = page.getByRole("button", { name: "Undo" });
   const header = await page.getByRole("banner").boundingBox();
   const toast = await undo.boundingBox();
-  expect(toast?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0)); // the header's controls stay free
+  expect(toast?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0)); // does not cover the header
   await undo.click();
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("what another tab has deleted is gone here as well, and deleting it again changes nothing", async ({
-  page,
-}) => {
+test("a text deleted in another tab disappears, and deleting it again changes nothing", async ({ page }) => {
   await signUp(page);
   const [id] = await add(page, three);
   await page.goto(`/history/${id}`);
@@ -205,7 +201,7 @@ test("an offline edit is asked about before signing out, and sent when the conne
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const field = page.getByRole("textbox", { name: "Text" });
   await expect(field).toBeFocused();
-  await userMenu(page).click(); // its code is fetched now
+  await userMenu(page).click(); // loads its code
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
   await page.keyboard.press("Escape");
   await field.focus();
@@ -231,7 +227,7 @@ test("an offline edit is asked about before signing out, and sent when the conne
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("what is past the plan's days is hidden, and it says which plans bring it back", async ({ page }) => {
+test("texts past the plan's retention are hidden, with the plans that would show them", async ({ page }) => {
   await signUp(page);
   const [recent, old, older] = await add(page, [
     { title: "Of this week", body: "New." },
@@ -249,7 +245,7 @@ test("what is past the plan's days is hidden, and it says which plans bring it b
   await expect(page.getByText(/not here any more/)).toBeVisible();
 });
 
-test("ten thousand texts are scrolled and searched, and only those in view are there", async ({ page }) => {
+test("ten thousand texts are scrolled and searched, and only visible rows are rendered", async ({ page }) => {
   await signInOnPlan(page, "pro", "history");
   const { id: user } = await (await page.request.get("/api/me")).json();
   const count = 10_000;
@@ -288,9 +284,7 @@ test("ten thousand texts are scrolled and searched, and only those in view are t
   await expect(rows(page).first()).toContainText("Text number 9876");
 });
 
-test("a text, its editor, its versions and the merging are free of axe's findings, and fit a phone", async ({
-  page,
-}) => {
+test("a text, its editor, its versions and the merge dialog pass axe and fit a phone", async ({ page }) => {
   await signUp(page);
   const id = await generateText(page);
   await page.goto(`/history/${id}`);

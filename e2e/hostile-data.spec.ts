@@ -1,4 +1,4 @@
-// Whatever stands in a text, a title, a tag or a conversation: it is words, fetches nothing, and breaks no screen or page.
+// Hostile content in texts, titles, tags and chats is shown as plain words: it fetches nothing and breaks no screen.
 import { expect, type Page, test } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { horizontalOverflow } from "./page-checks.ts";
@@ -23,7 +23,7 @@ ${long} **${long}** \`${long}\` [${long}](https://foreign.example/${long})
 | \`${long}\` | <img src=https://foreign.example/e.png onerror=alert(10)> |
 `;
 
-/** What a page did that no text may make it do. */
+/** Effects that hostile content must not have. */
 function watch(page: Page, own: string): string[] {
   const seen: string[] = [];
   page.on("dialog", (dialog) => {
@@ -37,7 +37,7 @@ function watch(page: Page, own: string): string[] {
   return seen;
 }
 
-test("a hostile text is words on every screen, on paper and on the clipboard", async ({
+test("a hostile text is plain words on every screen, in print and on the clipboard", async ({
   page,
   context,
   baseURL,
@@ -79,7 +79,7 @@ test("a hostile text is words on every screen, on paper and on the clipboard", a
         .filter((part) => Math.max(part.getBoundingClientRect().right, part.scrollWidth) > innerWidth + 1)
         .map(({ tagName, className }) => `${tagName} ${className}`),
     );
-  expect(lost).toEqual([]); // paper does not scroll
+  expect(lost).toEqual([]); // nothing is cut off in print
   await page.emulateMedia({ media: "screen" });
 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -95,7 +95,7 @@ test("a hostile text is words on every screen, on paper and on the clipboard", a
   expect(seen).toEqual([]);
 });
 
-/** What a device may hold after an older version, another program, or somebody's curiosity. */
+/** Storage as an older version, another program or a curious user may have left it. */
 const spoilt = [
   "{",
   "null",
@@ -105,12 +105,12 @@ const spoilt = [
   '{"title":{},"prompt":[1],"runs":[null],"shown":9,"list":7,"owner":3}',
 ];
 
-test("whatever the device holds of ours, every screen opens", async ({ page }) => {
+test("every screen opens with corrupt data on the device", async ({ page }) => {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   await signUp(page);
   await page.goto("/generate");
-  await page.getByLabel("Prompt", { exact: true }).fill("x"); // a draft, so that there is something to spoil
+  await page.getByLabel("Prompt", { exact: true }).fill("x"); // creates a draft to corrupt
   for (const value of spoilt) {
     const keys = await page.evaluate((kept) => {
       const me = Object.keys(localStorage)
@@ -138,7 +138,7 @@ test("whatever the device holds of ours, every screen opens", async ({ page }) =
   expect(faults).toEqual([]);
 });
 
-test("a language that is none is English", async ({ page }) => {
+test("an unknown language falls back to English", async ({ page }) => {
   await page.goto("/login?lng=xx");
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");

@@ -6,7 +6,7 @@ import { newEmail, ownAddress, password, resultPanel, signUp } from "./users.ts"
 const content = (page: Page) => page.locator("main#content");
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-test("with the keyboard alone somebody registers, writes a text, changes theme and language, finds the history and signs out", async ({
+test("a user can register, write a text, change theme and language and sign out by keyboard alone", async ({
   page,
 }) => {
   const { keyboard } = page;
@@ -63,11 +63,11 @@ test("with the keyboard alone somebody registers, writes a text, changes theme a
   await tabTo(page, row);
   await keyboard.press("Enter");
   await expect(page.getByRole("article")).toContainText("Reed pens");
-  await expect(row).toBeFocused(); // from where the arrow keys go on through the list
+  await expect(row).toBeFocused(); // so that arrow keys continue from it
 
   await tabTo(page, button(page, /^Conta de/));
   await keyboard.press("Enter");
-  await expect(page.locator("[role=menu]:focus-within")).toBeVisible(); // it is fetched, and then opens
+  await expect(page.locator("[role=menu]:focus-within")).toBeVisible(); // opens once its code has loaded
   await keyboard.press("ArrowUp");
   await expect(page.getByRole("menuitem", { name: "Sair" })).toBeFocused();
   await seesFocus(page);
@@ -76,7 +76,7 @@ test("with the keyboard alone somebody registers, writes a text, changes theme a
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the first Tab offers the way past the navigation, and Enter takes it", async ({ page }) => {
+test("the first Tab stop skips the navigation", async ({ page }) => {
   await signUp(page);
   await open(page, paths.history);
   await tabTo(page, page.getByRole("link", { name: "Skip to the content" }));
@@ -87,8 +87,8 @@ test("the first Tab offers the way past the navigation, and Enter takes it", asy
   await expect(content(page).locator(":focus")).toBeVisible();
 });
 
-test.describe("Escape closes what a button has opened, and gives the focus back to it", () => {
-  /** Waits until the focus has come into what was opened: a Tab before that would be lost. */
+test.describe("Escape closes a popup and returns the focus to its button", () => {
+  /** Waits until the focus has moved into the popup, because an earlier Tab would be lost. */
   const takesFocus = (page: Page, opened: Locator) =>
     expect(opened.locator(":focus").or(opened.and(page.locator(":focus")))).toBeVisible();
   const opensAndCloses = async (page: Page, opener: Locator, opened: Locator) => {
@@ -103,7 +103,7 @@ test.describe("Escape closes what a button has opened, and gives the focus back 
     }
   };
 
-  test("the palette, the notifications, the languages and the person's menu", async ({ page }) => {
+  test("the palette, the notifications, the language menu and the user menu", async ({ page }) => {
     await signUp(page);
     await open(page, paths.history);
     const palette = page.getByRole("dialog", { name: "Search or jump to" });
@@ -133,12 +133,12 @@ test.describe("Escape closes what a button has opened, and gives the focus back 
   });
 });
 
-// The page as people use it who have no mouse.
+// Helpers that use the page by keyboard only.
 
-/** More than any screen has; a control that is not reached by then is not reached at all. */
+/** More tab stops than any screen has. A control that is not reached by then is unreachable. */
 const patience = 120;
 
-/** Presses Tab until the control has the focus. Wherever the focus goes meanwhile, it can be seen. */
+/** Presses Tab until the control has the focus, and checks that the focus is visible at every stop. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   const isFocused = () =>
     control.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
@@ -151,25 +151,25 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${control}`);
 }
 
-/** Goes to a field and types into it. */
+/** Moves the focus to a field and types into it. */
 async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
 
-/** Asserts that whoever looks at the page sees what has the focus. */
+/** Asserts that the focused element is visibly focused. */
 async function seesFocus(page: Page): Promise<void> {
   await expect.poll(() => unseenFocus(page)).toEqual([]);
 }
 
 /**
- * The focused control where nothing shows that it is: no outline around it or its label, or all of it lies under
- * something else.
+ * Returns the focused control if its focus is not visible: neither it nor its label has an outline, or it is
+ * completely covered.
  */
 function unseenFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body) return []; // at the window's own controls
+    if (!focused || focused === document.body) return []; // in the browser's own controls
     const shown = focused.matches("label input") ? (focused.closest("label") ?? focused) : focused;
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(shown);
     const outlined =

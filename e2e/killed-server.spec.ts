@@ -1,4 +1,4 @@
-// A server that is killed during a run leaves no run without an end, and charges nothing for what it did not deliver.
+// After a server is killed during a run, the run still ends, and undelivered texts are not charged.
 import { copyFileSync, existsSync, globSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { killed, killedModelPort, stateOf } from "./servers.ts";
 import { textOf } from "./texts.ts";
 import { resultPanel, signUp, usage } from "./users.ts";
 
-// All tests here kill one server, so they take turns.
+// All tests here kill the same server, so they run one after another.
 test.describe.configure({ mode: "default" });
 test.use({ baseURL: killed });
 
@@ -68,14 +68,14 @@ function storedTexts(): string[] {
   });
 }
 
-/** A second user, in a browser context of their own. */
+/** A second user with a separate browser context. */
 async function newUser(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: killed })).newPage();
   await signUp(page);
   return page;
 }
 
-/** `count` words, one every `ms` from now on. */
+/** Streams `count` words, one every `ms` milliseconds. */
 const slowly = (count: number, ms: number) =>
   Array.from({ length: count }, (_, index) => [wait(index * ms), `word${index} `]).flat();
 
@@ -93,7 +93,7 @@ test("killed in the middle of a text, the run is free and can be continued", asy
 
   await server.start();
   await expect(state(page, "failed")).toBeVisible();
-  await expect(written(page)).toContainText("word59"); // what the user has read stays
+  await expect(written(page)).toContainText("word59"); // the shown text stays
   await expect(resultPanel(page).getByRole("alert")).toContainText(t("writing:continue.broken"));
   await expect(resultPanel(page)).toContainText(t("common:receipt.reasons.interrupted"));
   await expect(usage(page)).toHaveText("0 / 5");
@@ -193,7 +193,7 @@ test("killed while one run settles and another begins, each is charged once and 
     const end: EndEvent | undefined = reading.ok() ? await reading.json() : undefined;
     expect(await used(request)).toBe(end?.receipt.charged ?? 0);
     if (ends[index]) expect(end).toEqual(ends[index]);
-    if (!end) continue; // it had not begun
+    if (!end) continue; // not started
     const [receipt] = await receipts(request);
     if ("done" in end) {
       expect(receipt).toMatchObject({ runId: id, prompt: "committed", charged: 1, reason: "delivered" });

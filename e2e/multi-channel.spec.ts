@@ -19,9 +19,7 @@ const plainText = async (page: Page, name: string) => {
   return card(page, name).locator(".prose-text").innerText();
 };
 
-test("on free four platforms are open, and each gets its text, its count and its receipt", async ({
-  page,
-}) => {
+test("on free four platforms are available, each with its text, length and receipt", async ({ page }) => {
   await signUp(page);
   await page.goto("/multi-channel");
   await expect(page).toHaveTitle("Multi-channel · Calamo");
@@ -55,7 +53,7 @@ test("on free four platforms are open, and each gets its text, its count and its
   await expect(usage(page)).toHaveText("4 / 5");
 });
 
-test("a text of more than 300 words is refused on free, in red", async ({ page }) => {
+test("on free a text of more than 300 words is rejected with an error", async ({ page }) => {
   await signUp(page);
   await page.goto("/multi-channel");
   await platform(page, "Blog").check({ force: true });

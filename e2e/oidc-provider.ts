@@ -1,4 +1,4 @@
-// A real OpenID provider that plays Google in the browser tests: whoever gives it an e-mail is that person.
+// A real OpenID provider that replaces Google in the browser tests. Any e-mail signs in.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { exportJWK, generateKeyPair } from "jose";
@@ -7,7 +7,7 @@ import { demo, issuer, openIdClient } from "./servers.ts";
 
 const { privateKey } = await generateKeyPair("RS256", { extractable: true });
 
-/** Google asks which account it is, also where somebody is signed in there. */
+/** Always shows the account chooser, as Google does. */
 const policy = interactionPolicy.base();
 policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
 
@@ -37,7 +37,7 @@ const provider: Provider = new Provider(issuer, {
       return { sub: id, email, email_verified: !email.startsWith("unverified"), name: "Ada Quill" };
     },
   }),
-  /** Nobody is asked what Calamo may know: name and e-mail. */
+  /** Skips the consent screen for name and e-mail. */
   async loadExistingGrant({
     oidc,
   }: {

@@ -15,7 +15,7 @@ export class OwnServer {
     this.#variables = Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   }
 
-  /** Starts it on the state that the previous one has left. */
+  /** Starts the server with the state of the previous one. */
   async start(): Promise<void> {
     const { port } = new URL(this.#url);
     const output = openSync(outputOf(this.#url), "a");

@@ -7,7 +7,7 @@ const card = (page: Page, name: string) => page.getByRole("article", { name });
 const cardLink = (page: Page, name: string, label: string) =>
   card(page, name).getByRole("link", { name: label });
 
-test("visitors read the plans, sign in from a card and come back", async ({ page }) => {
+test("visitors read the plans, sign in from a card and return", async ({ page }) => {
   const email = await signUp(page);
   await confirmEmail(page.request, email);
   await page.context().clearCookies();
@@ -60,11 +60,11 @@ test.describe("on a server without Stripe", () => {
   });
 });
 
-test("a session that ended leaves the plans to be read, and nothing else", async ({ page }) => {
+test("after the session ends only the plans can be read", async ({ page }) => {
   await signUp(page);
   await page.goto("/plans");
   await expect(card(page, "Pro").getByRole("button", { name: "Subscribe" })).toBeVisible();
-  await page.context().clearCookies({ name: /^calamo(-refresh)?$/ }); // the hint that somebody is signed in stays
+  await page.context().clearCookies({ name: /^calamo(-refresh)?$/ }); // keeps the session hint
   await page.getByRole("button", { name: "Notifications" }).click();
   await expect(cardLink(page, "Pro", "Subscribe")).toBeVisible();
   await page.reload();
@@ -73,7 +73,7 @@ test("a session that ended leaves the plans to be read, and nothing else", async
   await expect(page).toHaveURL("/login?next=%2Fdashboard");
 });
 
-test("where the plans cannot be loaded the page says so, and loads again", async ({ page }) => {
+test("a failure to load the plans is shown and can be retried", async ({ page }) => {
   await page.route("**/api/plans", (route) => route.abort(), { times: 3 }); // the first call and its two retries
   await page.goto("/plans");
   await expect(page.getByRole("status").filter({ hasText: "Loading plans and prices…" })).toBeVisible();
@@ -82,7 +82,7 @@ test("where the plans cannot be loaded the page says so, and loads again", async
   await expect(page.getByRole("article")).toHaveCount(4);
 });
 
-test("a cancelled payment leads back to the plans or to the dashboard", async ({ page }) => {
+test("a cancelled payment links to the plans and the dashboard", async ({ page }) => {
   await page.goto("/payment-cancel");
   await expect(page).toHaveURL("/login?next=%2Fpayment-cancel");
   await signUp(page);
@@ -95,7 +95,7 @@ test("a cancelled payment leads back to the plans or to the dashboard", async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("on a phone the table scrolls by itself and its first column stays", async ({ page }) => {
+test("on a phone the table scrolls separately and its first column is sticky", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/plans");
   const table = page.getByRole("region", { name: "All limits compared" });

@@ -23,7 +23,7 @@ async function picture(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(",")[1] ?? "", "base64");
 }
 
-/** The colour in the middle of the picture in the header, once it has come from the server. */
+/** The colour in the middle of the header's picture, once it has loaded from the server. */
 async function shownColour(page: Page): Promise<number[]> {
   const shown = page.getByRole("banner").locator("img");
   await expect(shown).toHaveAttribute("src", /^\/api\/avatars\//);
@@ -48,7 +48,7 @@ test("a new name is in the header at once, and after a reload", async ({ page })
   await expect(page.getByLabel("Full name")).toHaveValue("Bea Feather");
 });
 
-test("a saved language is the interface's, stays after a reload, and can be changed back", async ({
+test("a saved language applies to the interface, survives a reload, and can be changed back", async ({
   page,
 }) => {
   await signUp(page);
@@ -63,7 +63,7 @@ test("a saved language is the interface's, stays after a reload, and can be chan
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
 });
 
-test("a picture is cut by keyboard, shown also after a reload, and removed", async ({ page }) => {
+test("a picture is cropped by keyboard, shown after a reload, and removed", async ({ page }) => {
   await signUp(page);
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
@@ -92,7 +92,7 @@ test("a picture is cut by keyboard, shown also after a reload, and removed", asy
   await expect(person(page, "Ada Quill")).toContainText("AQ");
 });
 
-test("a picture is cut by dragging and by the zoom", async ({ page }) => {
+test("a picture is cropped by dragging and zooming", async ({ page }) => {
   await signUp(page);
   await page.goto("/profile");
   await choose(page, "me.png", await picture(page));
@@ -109,7 +109,7 @@ test("a picture is cut by dragging and by the zoom", async ({ page }) => {
   expect(red).toBeGreaterThan(200);
 });
 
-test("what is no picture, or too large, is refused with its reason", async ({ page }) => {
+test("files that are no picture or too large are rejected with a reason", async ({ page }) => {
   await signUp(page);
   await page.goto("/profile");
   await choose(page, "me.png", Buffer.from("<!doctype html><script>alert(1)</script>"));
@@ -119,7 +119,7 @@ test("what is no picture, or too large, is refused with its reason", async ({ pa
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a new password opens the door, and the old one does not", async ({ page }) => {
+test("after a change only the new password signs in", async ({ page }) => {
   const email = await signUp(page);
   await confirmEmail(page.request, email);
   const changed = "loud sea feather";
@@ -147,7 +147,7 @@ test("a new password opens the door, and the old one does not", async ({ page })
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("visitors of profile and account are led to sign-in and back", async ({ page }) => {
+test("visitors of profile and account are redirected to sign-in and back", async ({ page }) => {
   for (const path of ["/profile", "/account"]) {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);

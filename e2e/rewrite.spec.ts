@@ -19,7 +19,7 @@ const clean = async (page: Page) => {
   return resultPanel(page).locator(".prose-text").innerText();
 };
 
-test("a text is rewritten, its changes are decided on, and the accepted wording is saved", async ({
+test("a text is rewritten, its changes are accepted or rejected, and the result is saved", async ({
   page,
 }) => {
   await signUp(page);
@@ -43,7 +43,7 @@ test("a text is rewritten, its changes are decided on, and the accepted wording 
   await expect(result.getByText(/^Uniqueness/)).toContainText("%");
   await expect(usage(page)).toHaveText("1 / 5");
 
-  // By keys alone: the first change is rejected.
+  // By keyboard only: reject the first change.
   const first = changes(page).first();
   const removed = (await first.locator("del").innerText()).trim();
   await first.focus();
@@ -71,7 +71,7 @@ test("a text is rewritten, its changes are decided on, and the accepted wording 
   await expect(page.locator("article ins").first()).toBeVisible();
 });
 
-test("a new variant has decisions of its own, and the views show one wording", async ({ page }) => {
+test("a new variant has separate decisions, and all views show the same wording", async ({ page }) => {
   await signInOnPlan(page, "pro", "rewrite");
   await page.goto("/rewrite");
   await expect(page.getByRole("radio", { name: /^Professional/ })).toBeChecked();
@@ -92,9 +92,9 @@ test("a new variant has decisions of its own, and the views show one wording", a
   await expect(result.getByText(/rejected/)).toBeVisible();
 });
 
-test("on free, thirteen styles and longer texts wait for a larger plan", async ({ page }) => {
+test("on free, thirteen styles and longer texts are locked", async ({ page }) => {
   await signUp(page);
-  await page.goto("/tone"); // an old address of it
+  await page.goto("/tone"); // an old address of the screen
   await expect(page).toHaveURL(/\/rewrite$/);
   const styles = page.getByRole("group", { name: "Writing style" });
   await expect(styles.getByRole("radio")).toHaveCount(10);
@@ -148,7 +148,7 @@ test("a text that was edited in the history is not overwritten by saving its rew
   expect((await read()).content).toContain("Dogs are welcome.");
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await horizontalOverflow(page)).toEqual([]);
-  // The buttons stay at the edge of the window, with nothing of the text below them.
+  // The buttons stay at the window's edge, and no text is visible below them.
   await page.setViewportSize({ width: 360, height: 480 });
   const keep = page.getByRole("button", { name: "Keep mine" });
   await page.getByRole("heading", { name: "Changed in two places" }).scrollIntoViewIfNeeded();

@@ -11,7 +11,7 @@ import {
   userMenu,
 } from "./users.ts";
 
-test("visitors are led to sign-in with a way back, and signed-in people away from it", async ({ page }) => {
+test("visitors are redirected to sign-in and back, and signed-in users away from it", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL(/\/login$/);
   for (const path of ["/dashboard", "/generate", "/history", "/model"]) {
@@ -43,7 +43,9 @@ test("the way back leads unknownPath but into Calamo", async ({ page }) => {
   }
 });
 
-test("a name that is taken leads to sign-in; wrong words are told apart from nothing", async ({ page }) => {
+test("a registered e-mail leads to sign-in; wrong and missing entries have different errors", async ({
+  page,
+}) => {
   const email = await signUp(page);
   await page.goto("/dashboard");
   await signOut(page);
@@ -69,7 +71,7 @@ test("a name that is taken leads to sign-in; wrong words are told apart from not
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a weak password is refused with its reason, and the form keeps name and e-mail", async ({ page }) => {
+test("a weak password is rejected with a reason, and the form keeps name and e-mail", async ({ page }) => {
   await page.setExtraHTTPHeaders(ownAddress());
   await page.goto("/register");
   const email = newEmail();
@@ -88,7 +90,7 @@ test("a weak password is refused with its reason, and the form keeps name and e-
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
 });
 
-test("sign-out leaves nothing of the person on the device, even when the call fails", async ({ page }) => {
+test("sign-out removes the user's data from the device, even if the request fails", async ({ page }) => {
   await signUp(page);
   await page.goto("/generate");
   await page.getByLabel("Prompt", { exact: true }).fill("private words");
@@ -124,7 +126,7 @@ test("nothing breaks where the browser forbids storage, and no script or style i
   expect(complaints).toEqual([]);
 });
 
-test("each address opens its screen, titled with its name", async ({ page }) => {
+test("each address opens its screen with its title", async ({ page }) => {
   await signUp(page);
   const screens = {
     "/dashboard": "Dashboard",
@@ -150,7 +152,7 @@ test("each address opens its screen, titled with its name", async ({ page }) => 
   }
 });
 
-test("old addresses lead to today's", async ({ page }) => {
+test("old addresses redirect to current ones", async ({ page }) => {
   await signUp(page);
   const moved = {
     "/tone": "/rewrite",

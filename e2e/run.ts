@@ -10,7 +10,7 @@ if (await responds(`${demo}/api/health`)) {
   process.exit(1);
 }
 
-const browser = await findBrowser(["packaged", "installed"]); // the same version everywhere, and a sixth faster
+const browser = await findBrowser(["packaged", "installed"]); // packaged first: the same version everywhere, and faster
 console.info(`browser: ${browser.path}`);
 rmSync(".wrangler/e2e", { recursive: true, force: true });
 mkdirSync(".wrangler/e2e", { recursive: true });
@@ -28,6 +28,6 @@ process.exit(status ?? 1);
 function responds(url: string): Promise<boolean> {
   return fetch(url, { signal: AbortSignal.timeout(5000) }).then(
     () => true,
-    (error: unknown) => error instanceof DOMException, // a timeout: it is there, but slow
+    (error: unknown) => error instanceof DOMException, // a timeout: it responds slowly
   );
 }

@@ -19,7 +19,7 @@ const fill = async (page: Page) => {
 };
 const preview = (page: Page) => page.getByRole("figure", { name: "The page in search results" });
 
-test("a page gets its tags, which are changed, previewed, judged and copied", async ({ page, context }) => {
+test("a page gets its tags, which are edited, previewed, scored and copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signInOnPlan(page, "pro", "seo");
   await fill(page);
@@ -29,7 +29,7 @@ test("a page gets its tags, which are changed, previewed, judged and copied", as
     "ink",
   ]);
 
-  // The analysis of the text is there before anything is asked of the model.
+  // The text is analysed before any request to the model.
   const result = resultPanel(page);
   await expect(result.getByText("Overall score")).toBeAttached();
   await expect(result.getByText("What depends on the meta tags is not judged yet.")).toBeVisible();
@@ -66,7 +66,7 @@ test("a page gets its tags, which are changed, previewed, judged and copied", as
   await expect(page.getByLabel("Target keywords")).toHaveValue("");
 });
 
-test("on essential the advanced parts are named with the plan that opens them", async ({ page }) => {
+test("on essential the advanced parts are listed with the plan that includes them", async ({ page }) => {
   await signInOnPlan(page, "essential", "seo");
   await fill(page);
   await page.getByRole("button", { name: "Optimize for SEO" }).click();
@@ -79,7 +79,7 @@ test("on essential the advanced parts are named with the plan that opens them", 
   await expect(page.getByText("Main keyword in the title")).toBeVisible();
 });
 
-test("on free the screen says which plan opens it, and the server refuses", async ({ page }) => {
+test("on free the screen names the plan that includes it, and the server rejects it", async ({ page }) => {
   await signUp(page);
   await page.goto("/seo");
   await expect(page.getByText("SEO is only available on the Essential plan or higher")).toBeVisible();
@@ -95,7 +95,7 @@ test("on free the screen says which plan opens it, and the server refuses", asyn
   await expect(page).toHaveURL("/plans");
 });
 
-test("the features are listed for everybody, by the Worker", async ({ request }) => {
+test("the Worker lists the features for everyone", async ({ request }) => {
   const answer = await request.get("/features.json");
   expect(answer.headers()["cache-control"]).toBe("public, max-age=3600");
   const { features }: FeatureList = await answer.json();

@@ -1,4 +1,4 @@
-// The servers of the browser tests, and where they are.
+// The addresses and state folders of the browser tests' servers.
 
 /** Calamo with its demo model. */
 export const demo = "http://127.0.0.1:8790";

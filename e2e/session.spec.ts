@@ -3,7 +3,7 @@ import { confirmEmail, newEmail, ownAddress, password, signOut, userMenu } from 
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
-/** Somebody new, whose e-mail is confirmed, signed in in this browser. Answers the e-mail. */
+/** Signs up a new user with a confirmed e-mail in this browser. Returns the e-mail. */
 async function signUpConfirmed(page: Page): Promise<string> {
   const email = newEmail();
   const answer = await page.request.post("/api/auth/sign-up", {
@@ -24,10 +24,10 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 const prompt = (page: Page) => page.getByLabel("Prompt", { exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-/** As a tab finds out that looks at the clock again after a while. */
+/** Makes a tab check its session, as it does when it becomes visible again. */
 const wake = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-/** Counts the refreshes that any tab asks for. */
+/** Counts the refresh requests of all tabs. */
 function countRefreshes(context: BrowserContext): () => number {
   let count = 0;
   context.on("request", (request) => {
@@ -36,11 +36,11 @@ function countRefreshes(context: BrowserContext): () => number {
   return () => count;
 }
 
-/** Resolves when every refresh that a tab wants by now has been asked for and answered. */
+/** Resolves when no tab holds or waits for the refresh lock. */
 const refreshesDone = (page: Page) =>
   page.evaluate(() => navigator.locks.request("calamo-refresh", () => undefined));
 
-/** How many tabs wait for another one's refresh. */
+/** The number of tabs that wait for another tab's refresh. */
 const waitingTabs = (page: Page) =>
   page.evaluate(async () => {
     const { pending = [] } = await navigator.locks.query();
@@ -50,7 +50,7 @@ const waitingTabs = (page: Page) =>
 const hint = async (context: BrowserContext) =>
   Number((await context.cookies()).find(({ name }) => name === "calamo-signed-in")?.value);
 
-test("two tabs stay signed in, with one refresh for both at every expiry", async ({ page, context }) => {
+test("two tabs stay signed in with one refresh for both at every expiry", async ({ page, context }) => {
   const refreshes = countRefreshes(context);
   await context.clock.install();
   await signUpConfirmed(page);
@@ -65,13 +65,13 @@ test("two tabs stay signed in, with one refresh for both at every expiry", async
   await context.route("**/api/auth/refresh", (route) => void held.push(route));
   let forward = "01:45";
   for (let expiry = 1; expiry <= 5; expiry++) {
-    // The cookie counts seconds: the next token is another one.
+    // Expiry is in whole seconds, so the next token must be issued in a later second.
     const made = (await hint(context)) - 600;
     await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(made);
     await context.clock.fastForward(forward);
     forward = "08:45";
-    // Both find it due before either is answered. The server's clock does not go forward with theirs, so that a tab
-    // which looks at a new token before it hears how wrong its clock is would find it due again.
+    // Both tabs find the token due before the first response. The server's clock does not advance with theirs, so a tab
+    // that reads the new token before it knows its clock error would refresh again.
     await expect.poll(() => held.length).toBe(1);
     await expect.poll(() => waitingTabs(page)).toBe(1);
     await held.pop()?.continue();
@@ -83,7 +83,7 @@ test("two tabs stay signed in, with one refresh for both at every expiry", async
   await expect(other).toHaveURL(/\/history$/);
 });
 
-test("a refresh whose response is lost signs nobody out", async ({ page, context }) => {
+test("a refresh whose response is lost does not sign the user out", async ({ page, context }) => {
   const answers: number[] = [];
   let lost = 0;
   await context.route("**/api/auth/refresh", async (route) => {
@@ -92,7 +92,7 @@ test("a refresh whose response is lost signs nobody out", async ({ page, context
     answers.push(response.status());
     if (answers.length > 2) return route.fulfill({ response });
     await context.clearCookies();
-    await context.addCookies(before); // as if nothing had been received
+    await context.addCookies(before); // as if the response was lost
     await route.abort();
     lost++;
   });
@@ -117,7 +117,7 @@ test("a refresh whose response is lost signs nobody out", async ({ page, context
   await expect(prompt(page)).toBeVisible();
   await page.reload();
   await expect(prompt(page)).toBeVisible();
-  await context.unrouteAll({ behavior: "wait" }); // another refresh may be under way
+  await context.unrouteAll({ behavior: "wait" }); // another refresh may be in progress
 });
 
 test("a clock that is 20 minutes fast costs one refresh, not one at every tick", async ({
@@ -137,7 +137,7 @@ test("a clock that is 20 minutes fast costs one refresh, not one at every tick",
   expect(refreshes()).toBe(1);
 });
 
-test("signing out in one tab brings the others to sign-in, and nothing is left on the device", async ({
+test("signing out in one tab sends the others to sign-in, and no data is left on the device", async ({
   page,
   context,
 }) => {
@@ -158,10 +158,7 @@ test("signing out in one tab brings the others to sign-in, and nothing is left o
   await expect(page).toHaveURL(/\/login\?next=%2Fgenerate$/);
 });
 
-test("signing in in one tab takes the others along, each to where it was going", async ({
-  page,
-  context,
-}) => {
+test("signing in in one tab signs in the others, each on its intended screen", async ({ page, context }) => {
   const email = await signUpConfirmed(page);
   await context.clearCookies();
   await page.goto("/profile");
@@ -174,13 +171,13 @@ test("signing in in one tab takes the others along, each to where it was going",
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
 });
 
-test("a tab that shows another person begins anew as the one who signs in", async ({ page, context }) => {
+test("a tab of another user reloads as the user who signs in", async ({ page, context }) => {
   const first = await signUpConfirmed(page);
   await page.request.post("/api/auth/sign-out");
   const second = await signUpConfirmed(page);
   await page.goto("/profile");
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(second);
-  await context.clearCookies(); // nobody has told the tab
+  await context.clearCookies(); // without notifying the tab
   const other = await context.newPage();
   await other.goto("/login");
   await signIn(other, first);
@@ -189,7 +186,7 @@ test("a tab that shows another person begins anew as the one who signs in", asyn
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("a new name and language in one tab are there in the others", async ({ page, context }) => {
+test("a new name and language in one tab appear in the others", async ({ page, context }) => {
   await signUpConfirmed(page);
   await page.goto("/dashboard");
   await expect(heading(page)).toContainText("Ada Quill");
@@ -202,7 +199,7 @@ test("a new name and language in one tab are there in the others", async ({ page
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-test("a session that ends while somebody types leads to sign-in and back to what they typed", async ({
+test("a session that ends while the user types leads to sign-in and back to the typed text", async ({
   page,
   context,
 }) => {
@@ -234,7 +231,7 @@ test("a session that ends while somebody types leads to sign-in and back to what
   await expect(userMenu(page)).toHaveAccessibleName("Account of Ada Quill");
 });
 
-test("whoever signs in instead finds a form of their own, and the first person theirs again", async ({
+test("another user who signs in has an empty form, and the first user's draft is kept", async ({
   page,
   context,
 }) => {
@@ -253,7 +250,7 @@ test("whoever signs in instead finds a form of their own, and the first person t
   await expect(prompt(page)).toHaveValue("Words of the first");
 });
 
-test("a server that cannot be reached is said so, and what is missing comes when it is back", async ({
+test("an unreachable server is reported, and missing data loads when it is back", async ({
   page,
   context,
 }) => {

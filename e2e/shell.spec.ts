@@ -3,7 +3,7 @@ import { signUp, usage, userMenu } from "./users.ts";
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-test("the sidebar stays and leads to every place; the assistant is marked as new", async ({ page }) => {
+test("the sidebar links to every screen and marks the assistant as new", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   await expect(navigation(page)).toBeVisible();
@@ -53,7 +53,7 @@ test("on a phone the navigation is a drawer that slides in, and goes when a plac
   await expect(page.getByRole("button", { name: "Open the menu" })).toBeFocused();
 });
 
-test("the header has the bell, the theme, the languages and the person's menu", async ({ page }) => {
+test("the header has the bell, the theme switch, the language menu and the user menu", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Notifications" }).click();
@@ -83,7 +83,7 @@ test("the header has the bell, the theme, the languages and the person's menu", 
   const portuguese = page.getByRole("navigation", { name: "Principal" });
   await expect(portuguese).toContainText("Painel");
   await page.evaluate(() => localStorage.removeItem("i18nextLng"));
-  await page.reload(); // the profile knows it
+  await page.reload(); // from the profile
   await expect(portuguese).toContainText("Painel");
 });
 
@@ -117,16 +117,16 @@ test("the palette reaches screens, recent texts and actions by a part of their n
   await expect(page.locator("html")).toHaveClass("dark");
 });
 
-test("a theme chosen before is there before the first paint", async ({ page }) => {
+test("the stored theme applies before the first paint", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
-  await page.route("**/assets/*.js", (route) => route.abort()); // nothing but the page and its theme
+  await page.route("**/assets/*.js", (route) => route.abort()); // only the page and its theme script
   await page.goto("/login");
   await expect(page.locator("html")).toHaveClass("dark");
   const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(paper).toBe("rgb(22, 22, 20)");
 });
 
-test("without a connection the tab says so, and says nothing once it is back", async ({ page, context }) => {
+test("a lost connection is shown until it is back", async ({ page, context }) => {
   await signUp(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -205,12 +205,12 @@ test("a part that can't be fetched leaves the screen standing, and is there afte
   await expect(page.getByLabel("Full name")).toBeVisible();
   await page.unroute("**/assets/delete-dialog*");
   await failure.getByRole("button", { name: "Try again" }).click();
-  await expect(failure).toBeHidden(); // Chrome needs the page reloaded for a module that failed
+  await expect(failure).toBeHidden(); // Chrome retries a failed module only after a reload
   await page.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByRole("dialog", { name: "Delete your account?" })).toBeVisible();
 });
 
-test("a link that is pointed at fetches its screen before it is pressed", async ({ page }) => {
+test("pointing at a link prefetches its screen", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -220,7 +220,7 @@ test("a link that is pointed at fetches its screen before it is pressed", async 
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("going back restores where one was; going on begins at the top", async ({ page }) => {
+test("going back restores the scroll position; a new screen starts at the top", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await signUp(page);
   await page.goto("/plans");
@@ -248,7 +248,7 @@ test("the page itself asks for the first screen's code and texts, in the reader'
   });
   expect(await preloaded()).toContain(english.en.auth);
   await signUp(page, "de");
-  await page.goto("/generate"); // the profile's language is kept on the device now
+  await page.goto("/generate"); // stores the profile's language on the device
   await expect(page.getByRole("heading", { name: "Generieren" })).toBeVisible();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

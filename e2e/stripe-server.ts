@@ -35,7 +35,7 @@ const commands: { [Name in keyof Commands]: (asked: Commands[Name]) => void } = 
   deliveries({ mode }) {
     emulator.webhooks.mode = mode;
   },
-  deliver() {}, // every command delivers the waiting events, unless they are held back
+  deliver() {}, // each command delivers the pending events, unless held
 };
 
 async function answer(request: Request): Promise<Response> {

@@ -9,7 +9,7 @@ there from the first minute. The owner expects 80 more customers a day, most of 
 
 The change costs 12,000 euros. A bank has lent half of it, and the rest was saved in four years.`;
 
-test("a text is summed up, shorter and with its own facts, and goes on to another tool", async ({ page }) => {
+test("a text is summarised with its own facts and sent to another tool", async ({ page }) => {
   await signUp(page);
   await page.goto("/summarize");
   await expect(page).toHaveTitle("Summarise · Calamo");
@@ -38,7 +38,7 @@ test("a text is summed up, shorter and with its own facts, and goes on to anothe
   await expect(page.locator("main textarea").first()).toHaveValue(summary.replaceAll("\n\n", "\n\n"));
 });
 
-test("a list of points is a list, and can be saved as files that carry the plan's line", async ({ page }) => {
+test("bullet points are a list, and exported files contain the plan's watermark", async ({ page }) => {
   await signUp(page);
   await page.goto("/summarize");
   await page.getByLabel("Text to summarise").fill(text);

@@ -18,7 +18,7 @@ async function suggest(page: Page): Promise<void> {
   await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
 }
 
-test("on free a text gets four titles, whose scores are explained, which are liked and used", async ({
+test("on free a text gets four titles, which have explained scores and can be liked and used", async ({
   page,
 }) => {
   await signUp(page);
@@ -81,7 +81,7 @@ test("on free a text gets four titles, whose scores are explained, which are lik
   await expect(liked(page).getByText("Titles you like are listed here")).toBeVisible();
 });
 
-test("a type of a larger plan is named and locked, on the screen and on the server", async ({ page }) => {
+test("a type of a larger plan is listed and locked, on the screen and on the server", async ({ page }) => {
   await signUp(page);
   await page.goto("/titles");
   for (const [name, plan] of Object.entries({ News: "Essential", Question: "Pro" })) {

@@ -7,7 +7,7 @@ import { newestMail } from "./mailbox.ts";
 
 export const password = "quiet river stone";
 
-/** A client address of its own for each test: the rate limits count by /64. */
+/** A separate client address for each test, because the rate limits count by /64. */
 export function ownAddress(): Record<string, string> {
   const [first = "", second = ""] = crypto.randomUUID().split("-");
   return { "CF-Connecting-IP": `2001:db8:${first.slice(0, 4)}:${second}::1` };
@@ -17,7 +17,7 @@ export function newEmail(): string {
   return `${crypto.randomUUID()}@example.com`;
 }
 
-/** Registers through the form, until the dashboard is there. Returns the e-mail. */
+/** Registers through the form and waits for the dashboard. Returns the e-mail. */
 export async function register(page: Page): Promise<string> {
   const email = newEmail();
   await page.setExtraHTTPHeaders(ownAddress());
@@ -56,7 +56,7 @@ export async function confirmEmail(request: APIRequestContext, email: string): P
 export type PaidPlan = Exclude<(typeof planIds)[number], "free">;
 export const paidPlans = planIds.filter((plan): plan is PaidPlan => plan !== "free");
 
-/** The spec files that need paid users. A test that changes what another one sees has users of its own. */
+/** The spec files that need paid users. Tests that would affect each other have separate users. */
 export const paidUserPurposes = [
   "generate",
   "rewrite",

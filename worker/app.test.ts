@@ -1,4 +1,4 @@
-// What holds for every route, derived from the declarations.
+// Requirements of every route, derived from their declarations.
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -15,7 +15,7 @@ type TestedRoute = (typeof routes)[number];
 const placeholders = ({ path }: { path: string }) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
-/** The path with valid parameters: those given, the first option of a choice, and ids of nothing. */
+/** The path with valid parameters: those given, otherwise the first option of an enumeration or a random id. */
 function pathOf({ path, params }: TestedRoute, given: Record<string, string> = {}): string {
   const { properties = {} } = z.toJSONSchema(params ?? z.object({}), { io: "input" });
   return path.replace(/:(\w+)/g, (_, name) => {
@@ -39,7 +39,7 @@ test.each(routes)("$name has a contract for the parameters of its path", (route)
   expect(Object.keys(properties)).toEqual(placeholders(route));
 });
 
-/** Signed in; with a token that nobody signed; with one that has expired; and with one whose session was ended. */
+/** Browsers that are signed in, with an unsigned token, with an expired token, and with an ended session. */
 let client: Client;
 const forged = new Client();
 const expired = new Client();
@@ -236,7 +236,7 @@ test("a rejected request is logged with its code", async () => {
   logged.mockRestore();
 });
 
-/** A good body for those that read one before they look whose it is. */
+/** Valid bodies for routes that validate the body before they check the owner. */
 const samples: Record<string, object> = {
   "PATCH /api/contents/:id": { title: "Mine" },
   "PATCH /api/chats/:id": { title: "Mine" },
@@ -256,7 +256,7 @@ describe("another user's data is not found", () => {
          VALUES (?, ?, 'generate', 'en', 'Private', '', 0, ?, '{}', '{}', 'Private')`,
       ).bind(userId, row.id, row.now),
       env.DB.prepare("INSERT INTO brand_voices VALUES (?, ?, 'Private', 'Private')").bind(userId, row.id),
-      env.DB.prepare("UPDATE users SET plan = 'pro'"), // what a plan keeps shut is another matter
+      env.DB.prepare("UPDATE users SET plan = 'pro'"), // plan limits are not tested here
       env.DB.prepare("INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{}', 0, ?)").bind(
         userId,
         row.id,
@@ -268,7 +268,7 @@ describe("another user's data is not found", () => {
       .first<{ id: string }>();
     Object.assign(ids, {
       contents: row.id,
-      version: row.id, // what the model wrote has the id of the text
+      version: row.id, // the model's own text has the id of the document
       notifications: row.id,
       voices: row.id,
       devices: session?.id,
@@ -286,7 +286,7 @@ describe("another user's data is not found", () => {
     ids.message = (await reply.json<{ contentId: string }>()).contentId;
   });
 
-  /** Last: what was tried after it would find nothing. */
+  /** The deletion runs last, because the other routes need the text. */
   const isRemoval = ({ name }: TestedRoute) => Number(name === "DELETE /api/contents/:id");
   const named = routes.filter(({ path }) => path.includes("/:id"));
   named.sort((a, b) => isRemoval(a) - isRemoval(b));

@@ -31,7 +31,7 @@ const column = async (sql: string) =>
   (await env.DB.prepare(sql).all<{ value: string }>()).results.map(({ value }) => value).sort();
 const hourMs = 3_600_000;
 
-/** One of each that ended a moment ago, and one that is good for a moment more. */
+/** Adds one expired and one valid row of each kind. */
 async function insertEndings(): Promise<void> {
   for (const [name, end] of [
     ["over", Date.now() - 1],

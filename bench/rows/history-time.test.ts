@@ -1,4 +1,4 @@
-// Measures how long it takes to read the history of a user with many texts, beside that of another such user.
+// Measures how long it takes to read the history of a user with many texts, in a database with another such user.
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
@@ -19,13 +19,13 @@ const favoriteEvery = 500;
 const samples = 15;
 const inSample = 4;
 
-/** The clock of a Worker stands still while it computes: it is read between waits, over several at a time. */
+/** A Worker's clock advances only during I/O, so it is read after a wait, and each sample covers several queries. */
 const clock = async () => {
   await scheduler.wait(1);
   return Date.now();
 };
 
-/** The same numbers each time (mulberry32). */
+/** A reproducible random number generator (mulberry32). */
 function seededNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,8 +39,8 @@ function seededNumbers(seed: number): () => number {
 const articles = Object.values(sampleArticles).map((article) => article.split(/(?<=[.?!])\s+|\n+/));
 
 /**
- * Sentences in any order, up to so many words. They come from three of the articles, which have together as many
- * different words as a text of that length: it is searched by some 850 bytes, like the prose of our documents.
+ * Returns random sentences of about `wordsOfText` words. They come from three articles, which together have as many
+ * different words as a typical text of that length: about 850 bytes of search words, like our documents.
  */
 function mixedText(random: () => number): string {
   const any = (count: number) => Math.floor(random() * count);
@@ -55,7 +55,7 @@ function mixedText(random: () => number): string {
   return chosen.join(" ");
 }
 
-/** Texts of the last year: every so many with the rare word, every so many a favourite. */
+/** Adds a year of texts, with the rare word and the favourite mark at regular intervals. */
 async function fill(userId: string, rareWord: string): Promise<void> {
   const random = seededNumbers(7);
   const year = 365 * 86_400_000;

@@ -10,7 +10,7 @@ import { median } from "../statistics.ts";
 const batches = 40;
 const inBatch = 100;
 
-/** The clock of a Worker stands still while it computes: it is read between waits, over a batch at a time. */
+/** A Worker's clock advances only during I/O, so it is read after a wait, and each sample covers a batch. */
 const clock = async () => {
   await scheduler.wait(1);
   return Date.now();

@@ -1,4 +1,4 @@
-// Counts the rows that a run of ten seconds writes, in workerd, with the unchanged product.
+// Counts the rows that a run of ten seconds writes, in workerd with the production code.
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
@@ -7,11 +7,11 @@ import { scriptUpstream } from "../../worker/testing/scripted-upstream.ts";
 import { countDatabaseRows, countObjectRows } from "../../worker/testing/storage.ts";
 import { userObject } from "../../worker/user-object/stub.ts";
 
-/** A little over ten seconds, so that two checkpoints always fall into it. */
+/** A little over ten seconds, so that the run always includes two checkpoints. */
 const pieces = 105;
 const apartMs = 100;
 
-/** The words of a model that takes `pieces * apartMs`. */
+/** Streams words for `pieces * apartMs` milliseconds. */
 const slowAnswer = () =>
   Array.from({ length: pieces }, (_, index) => [
     new Promise<void>((resolve) => setTimeout(resolve, (index + 1) * apartMs)),

@@ -22,7 +22,7 @@ const twoFactorSetup: TwoFactorSetup = {
 
 async function connect(page: Page): Promise<void> {
   await opens("setUp")(page);
-  await answerOnce(page, "auth/two-factor/set-up", 200, twoFactorSetup); // the server limits how often a password is tried
+  await answerOnce(page, "auth/two-factor/set-up", 200, twoFactorSetup); // mocked: password attempts are limited
   await dialog(page).locator("input[name=password]").fill(password);
   await submit(page);
   await dialog(page).getByRole("img").waitFor();
@@ -107,7 +107,7 @@ export const carefulViews: View[] = [
     covered: true,
     async act(page) {
       await connect(page);
-      await page.route("**/two-factor/enable", () => {}); // never answered
+      await page.route("**/two-factor/enable", () => {}); // never responds
       await page.getByRole("dialog").getByRole("textbox").fill("123456");
       await page.keyboard.press("Enter");
       await page.locator("[role=dialog][aria-busy]").waitFor();

@@ -82,7 +82,7 @@ async function arrange(page: Page, view: View, take: Take): Promise<void> {
   const { path, act, covered = false } = view;
   const { language, width } = take;
   await page.setViewportSize({ width, height: heights[width] ?? width });
-  await page.goto("about:blank"); // ends what the last take left under way
+  await page.goto("about:blank"); // stops requests of the previous screenshot
   await page.goto(inLanguage(path, language));
   await ready(page);
   await showTheme(page, "light");
@@ -150,7 +150,7 @@ async function photographUser(browser: Browser, who: Subject): Promise<string[]>
 /** Opens a page for one view, without the storage that an earlier view left behind. */
 async function openPage(context: BrowserContext, device: Record<string, string>): Promise<Page> {
   const page = await context.newPage();
-  await page.goto("/theme.js"); // of the same origin, and nothing runs in it
+  await page.goto("/theme.js"); // same origin, without any scripts
   await page.evaluate((entries) => {
     localStorage.clear();
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

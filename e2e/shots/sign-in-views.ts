@@ -5,7 +5,7 @@ import { password } from "../users.ts";
 import { answerOnce, press, refusal, type View } from "./view.ts";
 
 const email = "ada.quill@example.com";
-/** Of the form of one, and never good. */
+/** A well-formed but invalid token. */
 const token = "n".repeat(43);
 const withToken = (path: string) => `${path}#${token}`;
 const submit = (page: Page) => page.locator("main button[type=submit]").click();
@@ -30,7 +30,7 @@ export const doorViews: View[] = [
     path: paths.login,
     translated: true,
     async act(page) {
-      await answerOnce(page, "auth/options", 200, { google: true, turnstile: null }); // this Calamo knows none
+      await answerOnce(page, "auth/options", 200, { google: true, turnstile: null }); // neither is configured here
       await page.reload();
       await page.locator("main a[href^='/api/auth/google'] svg").waitFor();
     },
@@ -105,8 +105,8 @@ export const doorViews: View[] = [
     path: withToken(paths.resetPassword),
     translated: true,
     async act(page) {
-      await answerOnce(page, "auth/reset-password/check", 200, { email }); // the token is none
-      await page.goto(withToken(paths.resetPassword)); // once more: it was not valid
+      await answerOnce(page, "auth/reset-password/check", 200, { email }); // the token is invalid
+      await page.goto(withToken(paths.resetPassword)); // again, now with a valid response
       await step(page, "password");
     },
   },

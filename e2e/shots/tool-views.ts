@@ -46,7 +46,7 @@ const chooseAll =
 /** Saves a rewrite whose text has been edited in the history in the meantime. */
 async function saveOverEdit(page: Page): Promise<void> {
   await page.evaluate(() => {
-    localStorage.clear(); // the decisions of an earlier take
+    localStorage.clear(); // removes decisions of an earlier screenshot
     sessionStorage.clear();
   });
   await page.reload();

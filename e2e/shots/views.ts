@@ -140,7 +140,7 @@ async function generateOnce(page: Page): Promise<void> {
     await prompt.fill("Its line, its sound, and how to cut one in five minutes");
     await press("Generate")(page);
   }
-  await done.waitFor({ timeout: 30_000 }); // it comes in seconds, and stays on the device
+  await done.waitFor({ timeout: 30_000 }); // takes seconds, then stays stored on the device
   await resultPanel(page).getByRole("heading").first().waitFor();
 }
 

@@ -37,7 +37,7 @@ export const chosenPlanPath = (plan: PlanId, period: BillingPeriod) =>
 /** The router state for links to `plans` that open the dialog for cancelling at once. */
 export const cancelNow = { cancel: true };
 
-/** Where nobody has to be signed in, and nothing is to be read but what gets one in. */
+/** Screens for signed-out users only, which contain nothing but sign-in and recovery. */
 export const visitorPaths: string[] = [
   paths.login,
   paths.register,
@@ -47,7 +47,7 @@ export const visitorPaths: string[] = [
   paths.signInLink,
 ];
 
-/** Addresses that lead elsewhere: old links, and names people may try. */
+/** Redirects from old links and from addresses that users may guess. */
 export const redirects: Record<string, string> = {
   "/tone": paths.rewrite,
   "/account/settings": paths.account,
@@ -63,5 +63,5 @@ export function loginPath(next: string): string {
   return next === paths.home ? paths.login : `${paths.login}?next=${encodeURIComponent(next)}`;
 }
 
-/** Where to go after sign-in: the way back where it leads into Calamo, else the dashboard. */
+/** The address to open after sign-in: the way back if it leads into Calamo, otherwise the dashboard. */
 export const safeNext = (next: string | null) => safePath(next) ?? paths.dashboard;

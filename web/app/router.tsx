@@ -33,7 +33,7 @@ const signIn: RouteObject[] = [
   },
 ];
 
-/** Targets of links in mails. They work whoever is signed in. */
+/** Targets of links in mails. They work for signed-in and signed-out users. */
 const mailLinks: RouteObject[] = [
   {
     path: paths.resetPassword,

@@ -1,4 +1,4 @@
-// The screens: each one's code and texts are fetched together, when somebody goes there.
+// The screens: the code and texts of each are fetched together on the first visit.
 import type { RouteObject } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { paths } from "./paths.ts";

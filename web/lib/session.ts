@@ -54,8 +54,8 @@ export function publishRecovery(): void {
 }
 
 /**
- * Returns the signed-in user or null. Concurrent calls share one request. @throws ApiError if the server cannot be
- * asked
+ * Returns the signed-in user or null. Concurrent calls share one request.
+ * @throws ApiError if the server cannot be reached
  */
 export async function loadMe(): Promise<Me | null> {
   if (known) return known;

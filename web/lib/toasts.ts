@@ -9,7 +9,7 @@ export interface ToastAction {
 }
 
 interface ToastLook {
-  /** `info` where absent. */
+  /** Default: `info`. */
   type?: ToastType;
   /** Action button. Pressing it closes the toast. */
   action?: ToastAction;

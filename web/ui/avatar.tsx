@@ -9,7 +9,7 @@ interface AvatarProps {
   size?: keyof typeof sizes;
 }
 
-/** A user's picture, or the initials if there is none or it fails to load. Decorative: the name stands beside it. */
+/** A user's picture, or the initials if there is none or it fails to load. Decorative: the name is next to it. */
 export function Avatar({ name, url, size = "small" }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const hasPicture = Boolean(url) && url !== broken;

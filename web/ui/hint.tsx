@@ -47,7 +47,7 @@ export function Hint({
     setOpen(true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what it does for the pointer, the button does for the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button offers the same to keyboard users
     <span
       ref={place}
       className={wide ? "relative flex" : "relative inline-flex"}

@@ -15,7 +15,7 @@ const looks = {
 export type ToastLook = keyof typeof looks;
 
 export interface ToastContent {
-  /** `info` where absent. */
+  /** Default: `info`. */
   type?: ToastLook | undefined;
   message: string;
   /** Action button. Pressing it closes the toast. */

@@ -4,7 +4,7 @@ import type { ModelSettings } from "../env.ts";
 import { type Answer, type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
 import { ModelError, type ModelPart, type ModelRequest, openModel } from "./model.ts";
 
-/** A server of its own for every test: what one has refused is remembered by its address. */
+/** A separate address for each test, because the parameters that a server rejects are remembered by address. */
 let settings: ModelSettings;
 let upstream: ScriptedUpstream;
 beforeEach(() => {
@@ -62,7 +62,7 @@ const optional = [
   "service_tier",
   "response_format",
 ];
-/** Which of the optional parameters each call had. */
+/** The optional parameters of each call. */
 const asked = () => upstream.calls.map((call) => optional.filter((name) => name in call).join(" "));
 
 describe("what is asked", () => {

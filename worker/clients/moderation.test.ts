@@ -26,7 +26,7 @@ const flags =
   (...flagged: boolean[]) =>
   async () =>
     Response.json({ id: "m", model: "watch", results: flagged.map((flag) => ({ flagged: flag })) });
-/** Never answers, and ends as `fetch` does when it is aborted. */
+/** Never responds, and rejects as `fetch` does when it is aborted. */
 const silent = (signal: AbortSignal) =>
   new Promise<Response>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 const isTold = () => lines.filter((line) => line.includes('"moderation failed"')).length;

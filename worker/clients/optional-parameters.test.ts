@@ -49,7 +49,7 @@ describe("a refusal", () => {
     findRejectedForm({ message, param }, parameters);
 
   test.each([
-    // as servers put it
+    // Error messages of real servers.
     [
       "400 Unsupported value: 'temperature' does not support 0.7 with this model.",
       "temperature",

@@ -12,7 +12,7 @@ const usage = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
 const stop = event(chunk({}, "stop"));
 const done = "data: [DONE]\n\n";
 
-/** What becomes of these bytes, read one after another; the end comes where nothing has said so before. */
+/** Parses these bytes one after another, and ends the response unless it is already over. */
 function read(...sent: (string | Uint8Array)[]) {
   const answer = new ChunkReader();
   const over = () => answer.done || answer.failure !== undefined;

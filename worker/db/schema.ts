@@ -75,9 +75,9 @@ export const tokenPurposes = [
   "signInCode",
   /** for the code of the authenticator app, */
   "twoFactor",
-  /** for Google's answer, */
+  /** for Google's response, */
   "google",
-  /** for a sign-in that shows whose account Google is to be connected with. */
+  /** for a sign-in that proves who owns the account that Google will be linked to. */
   "linkGoogle",
 ] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];

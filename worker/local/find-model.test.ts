@@ -20,7 +20,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A port that nothing listens at. */
+/** A port without a listener. */
 async function closedPort(): Promise<number> {
   const port = await serve(() => {});
   const server = servers.pop();
@@ -39,7 +39,7 @@ const says =
   (_, response) =>
     void response.writeHead(status).end(body);
 
-/** Of the server that is being asked. */
+/** Aborts the search on the current port. */
 let timeout: AbortController;
 const timeOut = () => timeout.abort(new DOMException("too late", "TimeoutError"));
 

@@ -91,7 +91,7 @@ async function firstChatModel(
   try {
     const answer = await fetch(`${baseUrl}/models`, {
       signal,
-      redirect: "manual", // a web application may lead to its login
+      redirect: "manual", // a web application may redirect to its sign-in
     });
     if (!answer.ok) return { problem: `answers with status ${answer.status}` };
     text = await readText(answer);

@@ -8,7 +8,7 @@ export async function testBindings(): Promise<Record<string, string>> {
     OPENAI_BASE_URL: "http://upstream.test/v1",
     OPENAI_MODEL: "scripted",
     TURNSTILE_SECRET_KEY: "", // set by the tests that are about it
-    STRIPE_SECRET_KEY: "", // set by the tests that are about it, see stripe-shop.ts
+    STRIPE_SECRET_KEY: "", // set by tests that need it, see stripe-shop.ts
     STRIPE_WEBHOOK_SECRET: "",
     GOOGLE_CLIENT_ID: "calamo-test",
     GOOGLE_CLIENT_SECRET: "test-secret",

@@ -1,4 +1,4 @@
-// A person who has left a word of their own, a canary, everywhere that a person can leave anything.
+// A user with recognisable words (canaries) in every field that a user can fill.
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
@@ -11,16 +11,16 @@ export interface CanaryPerson {
   client: Client;
   me: Me;
   password: string;
-  /** The beginning of every canary of this person. */
+  /** The prefix of all canaries of this user. */
   canary: string;
-  /** What opens the account or would help to: all of it begins with this. */
+  /** The prefix of all secrets of the account. */
   secret: string;
-  /** The ids of a run that delivered a text and of one that broke off in the middle. */
+  /** The ids of a run that delivered a text, and of one that failed in the middle. */
   runs: { delivered: string; failed: string };
   picture: Uint8Array;
 }
 
-/** `word` tells several of them apart. */
+/** Creates a user with canaries. `word` distinguishes several of them. */
 export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"): Promise<CanaryPerson> {
   const [canary, secret] = [`${word}-canary`, `${word}-secret`];
   const client = new Client();
@@ -107,7 +107,7 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
   return { client, me, password, canary, secret, runs, picture };
 }
 
-/** A conversation of two messages. */
+/** Adds a conversation of two messages. */
 function insertChat(sql: SqlStorage, canary: string, deletedAt: number | null = null): void {
   const chat = uuidv7();
   const [question, answer] = [uuidv7(), uuidv7()];

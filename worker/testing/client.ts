@@ -1,4 +1,4 @@
-// A browser's side of the API in tests: a cookie jar, and readers of streams.
+// A browser's side of the API in tests: a cookie jar, and stream readers.
 import { env, exports } from "cloudflare:workers";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { TrieRouter } from "hono/router/trie-router";
@@ -20,7 +20,7 @@ export interface StreamedEvent {
 
 export class Client {
   readonly cookies = new Map<string, string>();
-  /** Each client comes from a network of its own, so that tests don't share rate limits. */
+  /** Each client has a separate network address, so that tests don't share rate limits. */
   address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 
   async fetch(path: string, init: RequestInit & { json?: unknown } = {}): Promise<Response> {
@@ -53,7 +53,7 @@ export class Client {
     return response.json();
   }
 
-  /** Signs up and shows that the e-mail is theirs, so that they can sign in again. */
+  /** Signs up and confirms the e-mail, so that the user can sign in again. */
   async signUpConfirmed(email?: string, password?: string): Promise<Me> {
     const me = await this.signUp(email, password);
     await env.DB.prepare("UPDATE users SET email_confirmed_at = 1 WHERE id = ?").bind(me.id).run();
@@ -64,7 +64,7 @@ export class Client {
     return this.post("/api/auth/sign-in", { email, password }, headers);
   }
 
-  /** Starts a run of the generator and answers the stream's response. */
+  /** Starts a run of the generator and returns the streamed response. */
   startRun(
     id = uuidv7(),
     input: object = { prompt: "A text about reed pens" },
@@ -83,7 +83,7 @@ export class Client {
 
 const runEventContract = runEvent();
 
-/** The events of a stream as they come, by their contract. */
+/** Yields the events of a stream as they arrive, parsed by their contract. */
 export async function* eventsOf(response: Response): AsyncGenerator<StreamedEvent> {
   if (!response.body) throw new Error("no body");
   const parsed = response.body
@@ -99,14 +99,14 @@ export async function allEvents(response: Response): Promise<StreamedEvent[]> {
   return events;
 }
 
-/** The text that the chunks make; where it began anew, from there on. */
+/** The text of the chunks after the last restart. */
 export function textOf(events: StreamedEvent[]): string {
   const begins = events.findLastIndex(({ event }) => "restart" in event) + 1;
   const chunks = events.slice(begins).map(({ event }) => ("chunk" in event ? event.chunk : ""));
   return chunks.join("");
 }
 
-/** The one end event; fails where there is none or more than one. */
+/** Returns the end event. @throws Error unless there is exactly one */
 export function endOf(events: StreamedEvent[]) {
   const ends = events.flatMap(({ event }) => ("chunk" in event || "restart" in event ? [] : [event]));
   const [end] = ends;
@@ -114,7 +114,7 @@ export function endOf(events: StreamedEvent[]) {
   return end;
 }
 
-// Holds responses to what their routes declare, so that a response of another shape fails the test that gets it.
+// Checks every response against the contract of its route.
 
 const router = new TrieRouter<Route>();
 for (const route of routes) router.add(route.method, route.path, route);
@@ -138,7 +138,7 @@ async function checkResponse(method: string, path: string, response: Response): 
   expect(parsed.data, name).toEqual(body);
 }
 
-/** The code of an answer that is an error. */
+/** The code of an error response. */
 export async function codeOf(response: Response): Promise<string> {
   return (await response.json<ErrorBody>()).error.code;
 }

@@ -1,4 +1,4 @@
-// A run engine of its own in a person's object, for tests with tools and models that the product does not have.
+// A run engine inside a user object, for tests with tools and models that the product does not have.
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
@@ -20,7 +20,7 @@ import type { Refusal } from "../user-object/runs/run-request.ts";
 import { openHistory } from "../user-object/runs/run-texts.ts";
 import { userObject } from "../user-object/stub.ts";
 
-/** Rewrites `input.text`, whose facts it must keep; or, with `input.list`, answers with a list in JSON. */
+/** Rewrites `input.text`, whose facts it must keep. With `input.list` it responds with a JSON list instead. */
 export interface TestInput {
   text: string;
   list?: boolean;
@@ -34,11 +34,11 @@ const list = defineStructure<{ items: string[] }, { items: string[] }>({
 });
 
 const testTool: Tool = {
-  name: "generate" as ToolName, // the history knows no other
+  name: "generate" as ToolName, // must be a known tool for the history
   input: z.unknown(),
   entitlement: () => ({ options: {} }),
   prepare(input): PromptSpec {
-    const { text, list: asList } = input as TestInput; // what the tests give
+    const { text, list: asList } = input as TestInput; // the type of the tests' inputs
     return {
       messages: [
         { role: "system", content: "Rewrite." },
@@ -55,22 +55,22 @@ const testTool: Tool = {
   },
 };
 
-/** `null`: the person stops the run before its first word. */
+/** `null`: the user stops the run before the first word. */
 type ModelAnswer = string | ModelPart[] | null;
 
 export interface EngineWorld {
   account: Account;
   requests: ModelRequest[];
-  /** The answers of the model to come, in order; the last one is repeated. */
+  /** Sets the model's next responses, in order; the last one repeats. */
   script(...answers: ModelAnswer[]): void;
-  /** What was counted of the day's spending, in characters that the model was given, run by run. */
+  /** The cost that each run added to the day's spending, as the number of characters in the prompt. */
   spent: number[];
-  /** Does one run to its end. */
+  /** Runs to the end. */
   run(input: TestInput, follows?: Follows | null, id?: string): Promise<EndEvent | Refusal>;
   ledger: Ledger;
 }
 
-/** Calls `test` inside the object of the person with that id. */
+/** Calls `test` inside the object of the user with that id. */
 export function withEngine(
   userId: string,
   test: (world: EngineWorld) => Promise<void>,
@@ -79,7 +79,7 @@ export function withEngine(
   },
 ): Promise<void> {
   return runInDurableObject(userObject(env, userId), async (object, { storage }) => {
-    await object.quota(userId); // it knows its person now, and has tables
+    await object.quota(userId); // registers the user and creates the tables
     const db = openDatabase(env.DB);
     const ledger = new Ledger(storage);
     const snapshot = new AccountSnapshot(storage.sql);

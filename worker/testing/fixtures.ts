@@ -20,10 +20,10 @@ export const someMetrics: TextMetrics = {
 };
 
 const dayMs = 86_400_000;
-/** Of two texts made in the same millisecond the later one has the larger id. */
+/** Monotonic, so that of two texts made in the same millisecond the later one has the larger id. */
 let made = 0;
 
-/** A text for the history. Without a time of its own it was made a day ago, where every plan shows it. */
+/** A text for the history. By default it was created a day ago, where every plan shows it. */
 export function newContent(userId: string, changes: Partial<NewContent> = {}): NewContent {
   const { createdAt = Date.now() - dayMs } = changes;
   return {
@@ -42,11 +42,11 @@ export function newContent(userId: string, changes: Partial<NewContent> = {}): N
   };
 }
 
-/** Gives the person another plan, in D1 and in their object, as if it were bought at `planSince`. */
+/** Changes the user's plan in D1 and in the user object, as if it had been bought at `planSince`. */
 export async function setPlan(userId: string, plan: PlanId, planSince = 0): Promise<void> {
   await openDatabase(env.DB).update(users).set({ plan, planSince }).where(eq(users.id, userId)).run();
   const object = userObject(env, userId);
-  await object.quota(userId); // it knows its person now
+  await object.quota(userId); // registers the user in the object
   await object.changeAccount({
     userId,
     plan,

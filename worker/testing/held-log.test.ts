@@ -23,7 +23,7 @@ test("every test begins with an empty log", () => {
   expect(takeLog()).toEqual([]);
 });
 
-// It has to stay the last of its file. Where such lines are sent to the reporter, the run does not end after it.
+// Must be the last test of this file: if the lines went to the reporter, the run would hang after it.
 test("what an object still logs when its file has ended keeps nothing from ending", async () => {
   await runInDurableObject(stub, (_, state) => {
     state.waitUntil(logForAWhile());

@@ -1,4 +1,4 @@
-// The mails that Calamo sends while a test runs.
+// The mails that Calamo sends during a test.
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 
@@ -10,15 +10,15 @@ interface SentMail {
 }
 
 export interface Mailbox {
-  /** What was sent to that address, once there are this many; mails go out beside the answers. */
+  /** Waits for `count` mails to that address, because mails are sent after the response. */
   of(email: string, count?: number): Promise<SentMail[]>;
-  /** The newest mail to that address: the secret of its link, and its code where it has one. */
+  /** The newest mail to that address: the secret of its link, and its code if it has one. */
   newest(email: string, count?: number): Promise<{ token: string; code: string; subject: string }>;
-  /** All of them so far. */
+  /** All mails so far. */
   all(): SentMail[];
 }
 
-/** Takes the place of the mail binding until `vi.restoreAllMocks()`. */
+/** Replaces the mail binding until `vi.restoreAllMocks()`. */
 export function openMailbox(): Mailbox {
   const sent: SentMail[] = [];
   const send = async (mail: unknown) => {

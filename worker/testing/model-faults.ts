@@ -1,29 +1,29 @@
-// What a model's server can do wrong, and what comes of it: docs/model-faults.md in code.
+// The faults of a model server and their outcomes: docs/model-faults.md in code.
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { Answer } from "./scripted-upstream.ts";
 import { doneEvent, endEvents, eventOf, finishEvent, usageEvent, wordsEvent } from "./wire-format.ts";
 
-/** In whatever the server says of itself; nobody but the log may ever be told. */
+/** Part of every message of the server. It may appear in the log only. */
 export const secret = "xyzzy-of-the-server";
 
 export interface ModelFault {
-  /** As docs/model-faults.md has it. */
+  /** The name in docs/model-faults.md. */
   name: string;
-  /** Its answers, in order; the last one is repeated. */
+  /** The server's responses, in order; the last one repeats. */
   answers: Answer[];
-  /** How often it is asked. */
+  /** The number of requests to the server. */
   calls: number;
-  /** What is waited between two calls, in milliseconds. */
+  /** The delays between two requests, in milliseconds. */
   pauses?: number[];
-  /** How often it says nothing for a minute, and is given up. */
+  /** How often a request times out because the server sends nothing for a minute. */
   silences?: number;
-  /** The text that the person has in the end. */
+  /** The text that the user receives in the end. */
   text: string;
-  /** Absent where a text is delivered, which is charged. */
+  /** Absent if a text is delivered and charged. */
   code?: ErrorCode;
-  /** How long to wait, as the person's browser is told; in seconds. */
+  /** The delay in seconds that the error reports to the browser. */
   retryAfter?: number;
-  /** What the end of a delivered text says of it, where that is not the usual. */
+  /** Additional fields of the end event of a delivered text. */
   says?: { cut?: true; otherLanguage?: true; usage?: null };
   restarts?: 1;
 }
@@ -50,7 +50,7 @@ const english =
   "The reed is cut at a slant and dipped in ink. Then it writes softly and surely over the paper, and the line grows wider and thinner under the hand that leads it. Whoever has not used it for a while has to cut the nib again with a small knife.";
 
 export const modelFaults: ModelFault[] = [
-  // It cannot be asked, or says no.
+  // The server is unreachable or rejects the request.
   ...[
     { name: "refuses the connection", answers: [{ connection: "refused" as const }] },
     { name: "500", answers: [status(500)] },
@@ -93,7 +93,7 @@ export const modelFaults: ModelFault[] = [
     retryAfter: 600,
   },
 
-  // It is slow, or goes.
+  // The server is slow or disconnects.
   { name: "sends byte by byte", answers: [raw(...bytewise(bytes))], calls: 1, text: "Pão, naïve, 😀" },
   {
     name: "says nothing for a minute, before the first word",
@@ -156,7 +156,7 @@ export const modelFaults: ModelFault[] = [
     code: "MODEL_MISCONFIGURED",
   },
 
-  // It answers without a text, or declines.
+  // The response has no text, or the model declines.
   ...[
     { name: "no text", answer: raw(...endEvents("stop")) },
     { name: "white space alone", answer: { pieces: [" \n", "\n\t "] } },
@@ -206,7 +206,7 @@ export const modelFaults: ModelFault[] = [
     code: "MODEL_REFUSED" as const,
   })),
 
-  // It answers otherwise than was asked.
+  // The response is not what was requested.
   {
     name: "finish_reason length",
     answers: [{ pieces: ["As far as it"], finish: "length" }],

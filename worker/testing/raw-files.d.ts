@@ -1,4 +1,4 @@
-/** A file's text, as tests import it. */
+/** The content of a file as imported by tests. */
 declare module "*?raw" {
   const text: string;
   export default text;

@@ -1,10 +1,10 @@
-// One mail of every kind, for tests and for looking at.
+// One mail of every kind, for tests and for review.
 import type { Mail, PlanMailNews, SecurityChange } from "../clients/mail/mail.ts";
 
 const origin = "https://calamo.example";
 const token = "iJ8sPz0Yc3vVn1mQk7tRb5wXe2hLd9gUoAfK4yT6S-w";
 
-/** The compiler asks for each. */
+/** A record, so that the compiler requires every kind. */
 const changes: Record<SecurityChange, true> = {
   passwordChanged: true,
   passwordRemoved: true,
@@ -19,7 +19,7 @@ const changes: Record<SecurityChange, true> = {
 
 const date = Date.UTC(2026, 11, 14);
 
-/** The compiler asks for each. */
+/** A record, so that the compiler requires every kind. */
 const news: { [Kind in PlanMailNews["kind"]]: Extract<PlanMailNews, { kind: Kind }>[] } = {
   planStarted: [{ kind: "planStarted", details: { plan: "pro", amount: 2500, date } }],
   planRenewed: [{ kind: "planRenewed", details: { plan: "teams", amount: 100_800, date } }],
@@ -66,7 +66,7 @@ export const sampleMails: { name: string; mail: Mail }[] = Object.values(byKind)
   .flat()
   .map((mail) => ({ name: nameOf(mail), mail }));
 
-/** One name for each, which is also that of a file. */
+/** A unique name, which is also the file name. */
 function nameOf(mail: Mail): string {
   if (mail.kind === "securityChange") return `${mail.kind}-${mail.change}`;
   if (mail.kind !== "planNews") return mail.kind;

@@ -1,4 +1,4 @@
-// Google's part in tests: an OpenID provider behind the global `fetch`, which does wrong only what a test asks of it.
+// An OpenID provider that replaces Google behind the global `fetch`. It misbehaves only as a test scripts it.
 import { env } from "cloudflare:workers";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { vi } from "vitest";
@@ -12,14 +12,14 @@ export interface ScriptedPerson {
 }
 
 export interface ScriptedIssuer {
-  /** How the ID token comes about from its right claims; signed with the issuer's key unless a test says otherwise. */
+  /** Makes the ID token from the valid claims. By default it signs them with the issuer's key. */
   makeIdToken(claims: JWTPayload): string | undefined | Promise<string | undefined>;
   sign(claims: JWTPayload): Promise<string>;
-  /** The key as everybody knows it. */
+  /** The published key. */
   publicKey: Record<string, unknown>;
-  /** Lets the person in at the address Calamo sent them to; answers the path they are sent back to. */
+  /** Signs the user in at the authorization URL. Returns the path of the redirect to Calamo. */
   authorize(address: string, person: ScriptedPerson): string;
-  /** The same for somebody who says no. */
+  /** The same for a user who declines. */
   refuse(address: string, error?: string): string;
 }
 
@@ -31,11 +31,11 @@ interface Grant {
 }
 
 const algorithm = "RS256";
-// One pair for all tests of a file: the isolate remembers the issuer's keys.
+// One key pair for all tests of a file, because the isolate caches the issuer's keys.
 const keys = await generateKeyPair(algorithm);
 const publicKey = { ...(await exportJWK(keys.publicKey)), kid: "issuer-1", alg: algorithm, use: "sig" };
 
-/** Takes the place of `fetch` until `vi.restoreAllMocks()`. */
+/** Replaces `fetch` until `vi.restoreAllMocks()`. */
 export function scriptIssuer(): ScriptedIssuer {
   const issuer = env.GOOGLE_ISSUER;
   const grants = new Map<string, Grant>();
@@ -107,12 +107,12 @@ async function challengeOf(verifier: string): Promise<string> {
   return Buffer.from(digest).toString("base64url");
 }
 
-/** Presses the button in this browser; answers where it leads. */
+/** Presses the Google button in this browser. Returns the redirect. */
 export async function pressGoogle(client: Client, query = ""): Promise<string> {
   return leadsTo(await client.fetch(`/api/auth/google${query}`, { redirect: "manual" }));
 }
 
-/** Comes back from Google; answers where that leads. */
+/** Opens Google's redirect to Calamo. Returns the next redirect. */
 export async function comeBack(client: Client, path: string): Promise<string> {
   return leadsTo(await client.fetch(path, { redirect: "manual" }));
 }

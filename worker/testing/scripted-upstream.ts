@@ -1,10 +1,10 @@
-// A model server that does what a test says: it speaks OpenAI's wire format through the global `fetch`.
+// A scripted model server: it speaks OpenAI's wire format through the global `fetch`.
 import { type MockInstance, vi } from "vitest";
 import { endEvents, wordsEvent } from "./wire-format.ts";
 
 /**
- * One answer of the upstream. Pieces are sent in order; a promise among them is waited for. `raw` is sent as it is,
- * and then the connection ends, or is lost where the answer is `broken`.
+ * One response of the upstream. Pieces are sent in order, and promises among them are awaited. `raw` is sent unchanged;
+ * then the response ends, or the connection breaks if `broken` is set.
  */
 export type Answer =
   | { status: number; body?: string; headers?: Record<string, string> }
@@ -20,13 +20,13 @@ export type Answer =
 export interface ScriptedUpstream {
   /** The bodies of the calls so far. */
   calls: ({ model: string; messages: { role: string; content: string }[] } & Record<string, unknown>)[];
-  /** How many calls were aborted by the caller. */
+  /** The number of calls that the caller aborted. */
   aborted: number;
-  /** Answers of the calls to come, in order; the last one is repeated. */
+  /** Sets the next responses, in order; the last one repeats. */
   script(...answers: Answer[]): void;
 }
 
-/** Takes the place of `fetch` until `vi.restoreAllMocks()`. Install it before an object is made. */
+/** Replaces `fetch` until `vi.restoreAllMocks()`. Call it before an object is created. */
 export function scriptUpstream(): ScriptedUpstream {
   const upstream = {
     calls: [] as ScriptedUpstream["calls"],
@@ -93,7 +93,7 @@ function rawStream(
         controller.error(new DOMException("aborted", "AbortError"));
       });
     },
-    // Bytes at a time, as they are read: a connection that is lost takes none with it that came before.
+    // Enqueues bytes on demand, so that a broken connection does not discard those sent before.
     async pull(controller) {
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
         if (!(next instanceof Promise))
@@ -109,8 +109,8 @@ function rawStream(
 }
 
 /**
- * Lets pauses of 2 to 30 s pass in a hundredth of their time, and what is done every second happen a hundred times as
- * often, until `vi.restoreAllMocks()`. The clock goes as it does. Answers the pauses asked for so far, in milliseconds.
+ * Shortens delays of 2 to 30 s and intervals of 1 s to a hundredth until `vi.restoreAllMocks()`. The clock is
+ * unaffected. Returns the requested delays so far, in milliseconds.
  */
 export function quickPauses(): number[] {
   const pauses: number[] = [];
@@ -119,7 +119,7 @@ export function quickPauses(): number[] {
     const isPause = ms >= 2000 && ms <= 30_000;
     if (isPause) pauses.push(ms);
     return wait(work, isPause ? ms / 100 : ms, ...rest);
-  }) as typeof wait); // whose types are several
+  }) as typeof wait); // it is overloaded
   vi.spyOn(globalThis, "setInterval").mockImplementation(((work: () => void, ms = 0, ...rest: []) =>
     repeat(work, ms === 1000 ? 10 : ms, ...rest)) as typeof repeat); // the same
   return pauses;

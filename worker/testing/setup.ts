@@ -5,9 +5,9 @@ import { showLog, takeLog } from "./held-log.ts";
 
 const { TEST_MIGRATIONS } = env as typeof env & { TEST_MIGRATIONS: D1Migration[] }; // from vitest.config.ts
 
-// Two requests that load a module on demand at the same moment would wait for one promise, and it belongs to the first of
-// them: where that one ends early, the other hangs, or goes on among another's I/O, which workerd forbids. Here each asks
-// for itself; what a module exports is the same for all.
+// Concurrent requests that import the same module on demand would share one promise, which belongs to the first
+// request. If that ends early, the other one hangs or uses another request's I/O, which workerd forbids. Therefore each
+// request imports the module itself; the exports are the same.
 declare const __vitest_mocker__: { moduleRunner: { concurrentModuleNodePromises: Map<string, unknown> } };
 __vitest_mocker__.moduleRunner.concurrentModuleNodePromises.get = () => undefined;
 
@@ -16,12 +16,12 @@ beforeEach(({ onTestFailed }) => {
   onTestFailed(showLog);
 });
 
-/** Work that the file before has left behind may hold the database for a moment: then it is not emptied yet. */
+/** Unfinished work of the previous file may lock the database briefly, so the reset is retried. */
 const mostTries = 20;
 const pauseMs = 100;
 
-// Every file begins with nothing in any storage, and with the tables. One batch takes a fraction of the time that
-// `applyD1Migrations` does, which keeps book of what is applied.
+// Every file starts with empty storage and the tables. One batch is much faster than `applyD1Migrations`, which also
+// records the applied migrations.
 for (let tries = 1; ; tries++) {
   await reset();
   try {

@@ -1,21 +1,21 @@
-// Everything that is kept anywhere, for tests that look for what must not be there.
+// Everything that is stored anywhere, for tests that check that something is not.
 import { listDurableObjectIds, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 
-/** One thing and where it is kept, such as a row of a table. */
+/** A stored item and its place, such as a row of a table. */
 export interface Stored {
   place: string;
   content: string;
 }
 
-/** All rows of every table of D1, all pictures, and all that every person's object holds. */
+/** All rows of all D1 tables, all files in R2, and the storage of all user objects. */
 export async function everythingStored(): Promise<Stored[]> {
   const places = await Promise.all([inDatabase(), inBucket(), inObjects()]);
   return places.flat();
 }
 
-/** The places where one of these words is found, each once, in order. */
+/** The places that contain one of these words, without duplicates, sorted. */
 export async function placesOf(...words: string[]): Promise<string[]> {
   const found = (await everythingStored()).filter(({ content }) =>
     words.some((word) => content.includes(word)),
@@ -60,7 +60,7 @@ async function inObjects(): Promise<Stored[]> {
   return (await Promise.all(objects)).flat();
 }
 
-/** The names of an object's tables; none where it has been erased. */
+/** The names of an object's tables; empty if its storage was deleted. */
 export const tablesOf = ({ sql }: DurableObjectStorage): string[] =>
   sql
     .exec<Table>(tablesQuery)
@@ -68,11 +68,11 @@ export const tablesOf = ({ sql }: DurableObjectStorage): string[] =>
     .map(({ name }) => name);
 
 type Table = { name: string };
-/** Names with `_cf` are the platform's own. */
+/** Names with `_cf` belong to the platform. */
 const tablesQuery =
   "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'";
 
-/** Lets the next statement of D1 that looks like one of these fail, for each of them, until `vi.restoreAllMocks()`. */
+/** For each pattern, fails the next matching D1 statement once. Lasts until `vi.restoreAllMocks()`. */
 export function failStatementOnce(...likes: RegExp[]): void {
   const database: D1Database = Object.getPrototypeOf(env.DB);
   const prepare = database.prepare;
@@ -87,9 +87,9 @@ export function failStatementOnce(...likes: RegExp[]): void {
   });
 }
 
-// Counts rows written, which is what storage costs: index rows count, and so does setting an alarm.
+// Counts written rows as Cloudflare bills them: index rows and each `setAlarm` count too.
 
-/** Rows written to the object's tables, index rows among them, and alarms set (one row each), since last asked. */
+/** Returns a function that counts the rows that the object has written, and its alarms, since the last call. */
 export function countObjectRows(storage: DurableObjectStorage) {
   let cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
   const alarm = vi.spyOn(storage, "setAlarm");
@@ -98,7 +98,7 @@ export function countObjectRows(storage: DurableObjectStorage) {
     const cursor = exec(query, ...bindings);
     cursors.push(cursor);
     return cursor;
-  }) as typeof exec); // the same signature, less its type parameter
+  }) as typeof exec); // the same signature without its type parameter
   return () => {
     const object = cursors.reduce((sum, cursor) => sum + cursor.rowsWritten, 0);
     const alarms = alarm.mock.calls.length;
@@ -108,7 +108,7 @@ export function countObjectRows(storage: DurableObjectStorage) {
   };
 }
 
-/** The same for D1, whose prototypes nothing exports. */
+/** The same for D1. Its prototypes are not exported, so they are taken from instances. */
 export function countDatabaseRows() {
   let rows = 0;
   const prototype: D1PreparedStatement = Object.getPrototypeOf(env.DB.prepare("SELECT 1"));
@@ -132,7 +132,7 @@ export function countDatabaseRows() {
     const results = await batch.call(this, statements);
     for (const { meta } of results) rows += meta.rows_written;
     return results;
-  } as never); // generic in its rows
+  } as never); // its rows are generic
   return () => {
     const counted = rows;
     rows = 0;

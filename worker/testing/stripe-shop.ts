@@ -44,7 +44,7 @@ export async function openShop(): Promise<Shop> {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
   const emulator = new StripeEmulator({ url, secretKey, webhookSecret, now: start });
   const { fetch } = globalThis;
-  const elsewhere = (vi.isMockFunction(fetch) && fetch.getMockImplementation()) || fetch; // not what is put here now
+  const elsewhere = (vi.isMockFunction(fetch) && fetch.getMockImplementation()) || fetch; // the previous fetch
   vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
     const request = new Request(input, init);
     return request.url.startsWith(url) ? emulator.fetch(request) : elsewhere(input, init);
@@ -194,7 +194,7 @@ export const daily = () => scheduled(createScheduledController({ cron: dailyCron
 export function hurry(): void {
   const { setTimeout: wait } = globalThis;
   vi.spyOn(globalThis, "setTimeout").mockImplementation(((work: () => void, ms = 0, ...rest: []) =>
-    wait(work, ms >= 200 ? ms / 20 : ms, ...rest)) as typeof wait); // whose types are several
+    wait(work, ms >= 200 ? ms / 20 : ms, ...rest)) as typeof wait); // it is overloaded
 }
 
 /** Holds back the response to the next matching request until `release` is called. The request itself is handled. */

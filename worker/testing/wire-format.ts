@@ -1,4 +1,4 @@
-// OpenAI's wire format of a streamed answer, event by event, as servers of models send it.
+// OpenAI's wire format of a streamed response, event by event, as model servers send it.
 
 export const eventOf = (data: unknown): string =>
   `data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`;
@@ -14,5 +14,5 @@ export const usageEvent: string = eventOf({
 });
 export const doneEvent: string = eventOf("[DONE]");
 
-/** What ends an answer. */
+/** The events that end a response. */
 export const endEvents = (reason: string): string[] => [finishEvent(reason), usageEvent, doneEvent];

@@ -10,7 +10,7 @@ const OtherStep = part(loadLaterSteps);
 
 /** Requested before the form renders, without waiting. */
 export function loader(): null {
-  fetchAuthOptions().catch(() => {}); // retried where it is needed
+  fetchAuthOptions().catch(() => {}); // retried when needed
   return null;
 }
 

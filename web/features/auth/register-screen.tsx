@@ -17,7 +17,7 @@ import { useEmailDraft, useNext, useNextSearch } from "./sign-in-flow.ts";
 
 /** Requested before the form renders, without waiting. */
 export function loader(): null {
-  fetchAuthOptions().catch(() => {}); // retried where it is needed
+  fetchAuthOptions().catch(() => {}); // retried when needed
   return null;
 }
 

@@ -74,7 +74,7 @@ function useFreshPlan() {
   const client = useQueryClient();
   const [fresh, setFresh] = useState<FreshPlan>({ kind: "reading" });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads again
   useEffect(() => {
     let isHere = true;
     const tell = (found: FreshPlan) => isHere && setFresh(found);

@@ -85,7 +85,7 @@ function usePayment(sessionId: string) {
   const client = useQueryClient();
   const [payment, setPayment] = useState<Payment>({ kind: "verifying" });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round requests again
   useEffect(() => {
     const stop = new AbortController();
     void followPayment(() => refreshBilling(client, { sessionId }), setPayment, stop.signal);

@@ -72,7 +72,7 @@ const ChangeMark = memo(function ChangeMark({ change, isRejected, onDecide, text
     setOpen("pressed");
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what it does for the pointer, the button in it does for the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside offers the same to keyboard users
     <span
       onPointerEnter={({ pointerType }) => {
         if (pointerType === "mouse")

@@ -7,7 +7,7 @@ const link = "https://calamo.test/account";
 const date = Date.UTC(2026, 11, 14, 23, 59);
 const render = (language: Language, news: PlanMailNews) =>
   renderMail({ email: "ada@example.com", name: "Ada Quill", language }, { kind: "planNews", news, link });
-/** The text without the ends of its lines. */
+/** The text with each paragraph on one line. */
 const flat = (language: Language, news: PlanMailNews) =>
   render(language, news).text.replace(/\n(?!\n)/g, " ");
 

@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import { describe, expect, test } from "vitest";
 import { parseEvent, wantedEvents } from "./events.ts";
 
-/** An event as it comes off the wire, where nothing has a type yet. */
+/** An event as received, without types. */
 const event = (type: string, object: unknown, previous_attributes?: object) =>
   JSON.parse(
     JSON.stringify({ id: "evt_1", type, created: 1_790_000_000, data: { object, previous_attributes } }),

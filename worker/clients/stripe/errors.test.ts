@@ -5,7 +5,7 @@ const secretKey = "sk_test_secret";
 const access = { secretKey, apiBase: new URL("https://stripe.test") };
 afterEach(() => vi.restoreAllMocks());
 
-/** Has the SDK, which is told not to try again, ask for somebody, and answers how that failed. */
+/** Requests a customer through the SDK without retries. Returns the error. */
 async function failWith(answer: () => Promise<Response>): Promise<unknown> {
   vi.spyOn(globalThis, "fetch").mockImplementation(answer);
   const stripe = await openStripe(access);

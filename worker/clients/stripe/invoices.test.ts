@@ -23,7 +23,7 @@ afterEach(() => {
 const subscribe = async (offer: Offer = { plan: "pro", period: "monthly" }) =>
   shop.emulator.createSubscription(customer, await findPrice(stripe, offer));
 
-/** The newest bill as the emulator holds it. */
+/** The newest invoice in the emulator. */
 function newestBill() {
   const bill = [...shop.emulator.account.invoices.values()].at(-1);
   if (!bill) throw new Error("no bill");

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What Stripe is asked for a visit with that errand. */
+/** The parameters that Stripe receives for a session with that flow. */
 async function askedFor(flow?: PortalSessionFlow) {
   const visit = { customer, language: "pt", returnUrl } as const;
   expect(await createPortalSession(stripe, { ...visit, ...(flow && { flow }) })).toContain("/portal/");

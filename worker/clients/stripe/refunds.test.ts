@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The one payment so far, as Stripe's news of it name it. */
+/** The only payment so far, as Stripe's events name it. */
 function payment() {
   const [charge] = shop.emulator.account.charges.values();
   if (!charge?.payment_intent) throw new Error("nothing was paid");

@@ -21,7 +21,7 @@ const portal = async () => (await findPortalConfiguration(stripe)) ?? "";
 const outcomesOf = async () => (await setUpStripe(stripe)).map(({ outcome }) => outcome);
 const changes = () => emulator.requests.filter(({ method }) => method !== "GET");
 
-/** The price as the emulator holds it. */
+/** The price in the emulator. */
 function priceOf(id: string) {
   const price = emulator.account.prices.get(id);
   if (!price) throw new Error(`no price ${id}`);

@@ -72,8 +72,8 @@ export async function deleteCustomer(stripe: StripeClient, customer: string): Pr
 }
 
 /**
- * Distinguishes a deleted customer from one of another Stripe account: with another account's key, nobody would seem to
- * have a subscription.
+ * Distinguishes a deleted customer from one of another Stripe account: with another account's key, no user would
+ * seem to have a subscription.
  */
 async function assertCustomerDeleted(stripe: StripeClient, customer: string): Promise<void> {
   if (!(await callStripeIfFound(stripe.customers.retrieve(customer))))

@@ -1,4 +1,4 @@
-// How D1 finds what the history asks of it: each statement as it is sent, explained.
+// The query plans of the statements that the history sends to D1.
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
 import { newContent } from "../../testing/fixtures.ts";
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The plans of all statements that `work` sends. Nothing needs to be there for that. */
+/** The plans of all statements that `work` sends. No rows are needed for that. */
 async function plansOf(work: () => PromiseLike<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const database: D1Database = Object.getPrototypeOf(env.DB);
@@ -42,7 +42,7 @@ async function plansOf(work: () => PromiseLike<unknown>): Promise<string[]> {
     return prepare.call(this, sql);
   });
   await Promise.resolve(work()).catch((cause) => {
-    if (!/FOREIGN KEY/.test(String(cause.cause))) throw cause; // nobody is there
+    if (!/FOREIGN KEY/.test(String(cause.cause))) throw cause; // there are no users
   });
   const plans = sent.map(async (sql) => {
     const values = [...sql.matchAll(/\?/g)].map(() => "");
@@ -128,7 +128,7 @@ test.each<[string, () => PromiseLike<unknown>]>([
   const plans = await plansOf(work);
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) {
-    // What is scanned is what was named, or what an index has found.
+    // Only CTEs, constants, and virtual tables of bound lists may be scanned.
     expect(plan.replace(/SCAN (json_each|tag) VIRTUAL TABLE.*|SCAN (due|CONSTANT ROW)/g, "")).not.toMatch(
       /SCAN|TEMP B-TREE/,
     );

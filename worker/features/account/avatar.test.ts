@@ -17,7 +17,7 @@ afterEach(() => {
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const png = bytes("\x89PNG\r\n\x1a\n\0\0\0\rIHDR and so on");
 const gif = bytes("GIF89a\x01\0\x01\0 and so on");
-/** A picture by its beginning, filled up to this size. */
+/** An image with these first bytes, padded to this size. */
 function large(size: number): Uint8Array<ArrayBuffer> {
   const picture = new Uint8Array(size);
   picture.set(png);
@@ -30,7 +30,7 @@ const address = async (response: Response) => (await response.json<Me>()).avatar
 const upload = async (picture: Uint8Array<ArrayBuffer>) => address(await put(picture));
 const remove = () => client.fetch("/api/me/avatar", { method: "DELETE" });
 const read = async () => (await client.fetch("/api/me")).json<Me>();
-/** The names of what is stored of this person. */
+/** The keys of the user's stored files. */
 const stored = async () => {
   const { objects } = await env.AVATARS.list({ prefix: `avatars/${userId}/` });
   return objects.map(({ key }) => key);

@@ -91,13 +91,13 @@ async function contentHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     .slice(0, 32);
 }
 
-/** The first bytes of each format; undefined stands for any byte. */
+/** The first bytes of each format; undefined matches any byte. */
 const signatures: [AvatarType, (number | undefined)[]][] = [
   ["image/png", [0x89, ...ascii("PNG"), 0x0d, 0x0a, 0x1a, 0x0a]],
   ["image/jpeg", [0xff, 0xd8, 0xff]],
   ["image/gif", ascii("GIF87a")],
   ["image/gif", ascii("GIF89a")],
-  ["image/webp", [...ascii("RIFF"), ...new Array(4), ...ascii("WEBP")]], // the file size stands in between
+  ["image/webp", [...ascii("RIFF"), ...new Array(4), ...ascii("WEBP")]], // with the file size in between
 ];
 
 /** Detects the image format from the content; undefined if it is not supported. */

@@ -36,7 +36,7 @@ const objectTables = () =>
   runInDurableObject(userObject(env, person.me.id), (_, { storage }) => tablesOf(storage));
 const deletions = async () =>
   (await env.DB.prepare("SELECT id FROM users WHERE deletion_started_at IS NOT NULL").all()).results.length;
-/** What the hourly cron does, so many minutes from now. */
+/** Runs the hourly cron that many minutes from now. */
 async function cronIn(minutes: number): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * 60_000 });
   await scheduled(createScheduledController(), env);
@@ -364,7 +364,7 @@ describe("while an account is deleted:", () => {
     expect(await traces()).toEqual([]);
   });
 
-  /** Holds what R2 is asked for; `arrived` tells whether it has been. */
+  /** Blocks requests to R2; `arrived` returns whether there was one. */
   function holdBucket(method: "get" | "put"): { arrived: () => boolean; release: () => void } {
     let arrived = false;
     const held = Promise.withResolvers<void>();
@@ -493,5 +493,5 @@ test("signing up and deleting in turn can't flood a mailbox", async () => {
       expect((await remove({ ...person, client }, { email, password: input.password })).status).toBe(204);
   }
   expect(rounds).toEqual([201, 201, 201, 201, 201, 429]);
-  expect(await mailbox.of(email, 5)).toHaveLength(5); // and none says that an account is deleted that nobody confirmed
+  expect(await mailbox.of(email, 5)).toHaveLength(5); // none about deleting the unconfirmed account
 });

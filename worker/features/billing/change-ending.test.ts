@@ -1,4 +1,4 @@
-// Cancelling and taking that back, and what a smaller plan brings when its time comes.
+// Cancelling, resuming, and downgrades that apply at the end of the period.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ContentPage } from "../../../shared/contracts/contents.ts";
@@ -28,7 +28,7 @@ const answerOf = async (response: Response) => [
   response.ok ? "done" : await codeOf(response),
 ];
 const held = async () => (await buyer.subscriptions())[0];
-/** Chooses a smaller plan in the portal. */
+/** Downgrades in the portal. */
 async function plan(offer: Parameters<Buyer["priceOf"]>[0]): Promise<void> {
   const subscription = await held();
   emulator().portal.change(subscription?.id ?? "", await buyer.priceOf(offer));
@@ -224,7 +224,7 @@ describe("a smaller plan", () => {
     await buyer.pass(31);
     await buyer.shop.deliver();
     for (const days of [28, 4]) {
-      await buyer.pass(days); // it is announced before it goes
+      await buyer.pass(days); // the end is announced first
       await daily();
     }
     expect(await env.DB.prepare("SELECT id FROM contents").first()).toBeNull();

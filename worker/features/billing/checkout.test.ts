@@ -18,7 +18,7 @@ afterEach(() => {
 const account = () => buyer.shop.emulator.account;
 const sessions = () => [...account().checkoutSessions.values()];
 const urlOf = async (response: Response) => (await response.json<{ url: string }>()).url;
-/** What Stripe was asked to make, so far. */
+/** The POST requests to this path of Stripe's API so far. */
 const asked = (path: string) =>
   buyer.shop.emulator.requests.filter((each) => each.method === "POST" && each.path === path);
 

@@ -38,7 +38,7 @@ const isBusy = () => new AppError("BILLING_NOT_READY", { retryAfter: 5 });
 
 /**
  * Returns the URL where a plan is bought: a Checkout, or for a subscriber the portal page that previews the change.
- * Syncs first, so that nobody buys a plan they already have.
+ * Syncs first, so that users can't buy a plan they already have.
  * @throws StripeRequestError, or AppError FREE_PLAN_NOT_SOLD, ALREADY_SUBSCRIBED, CHANGE_PLANNED, PRICE_MISSING,
  * CHECKOUT_URL_MISSING, BILLING_NOT_READY or UNAUTHENTICATED
  */

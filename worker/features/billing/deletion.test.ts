@@ -1,4 +1,4 @@
-// The end of an account that pays.
+// Deleting the account of a subscriber.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Client } from "../../testing/client.ts";
@@ -30,7 +30,7 @@ test("ends what is paid for at once, and leaves nothing here", async () => {
   expect(stripe().subscriptions.get(subscription)?.status).toBe("canceled");
   expect(stripe().customers.get(customer)).toMatchObject({ deleted: true });
   expect(await isLeft()).toBe(false);
-  await buyer.shop.deliver(); // what Stripe has to say of it
+  await buyer.shop.deliver(); // the resulting events
   expect(buyer.shop.emulator.deliveries).toEqual([]);
   expect(await isLeft()).toBe(false);
   const { results } = await env.DB.prepare("SELECT DISTINCT outcome FROM stripe_events").all();
@@ -80,7 +80,7 @@ test("a concurrent sync writes nothing about the deleted user", async () => {
   buyer.shop.emulator.pay(await buyer.open());
   const held = holdAnswer("GET", /subscriptions$/);
   const look = syncBilling(buyer.context(), buyer.userId, { cause: "person" });
-  await held.asked; // it has seen what was bought
+  await held.asked; // it has read the subscription
   await remove();
   held.release();
   await Promise.allSettled([look]);

@@ -1,4 +1,4 @@
-// Two Checkouts that were both paid: one subscription in the end, and the money of the other one goes back, once.
+// Two paid Checkouts: one subscription remains, and the other one is refunded once.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PaidPlan } from "../../../shared/subscription.ts";
 import { invalidRequest } from "../../testing/stripe/api-error.ts";
@@ -18,18 +18,18 @@ const emulator = () => buyer.shop.emulator;
 const refunds = () =>
   [...emulator().account.refunds.values()].map(({ amount, reason }) => ({ amount, reason }));
 const look = () => syncBilling(buyer.context(), buyer.userId, { cause: "person" });
-/** What waits, and what that leads to, with faults that last as long. */
+/** Delivers all pending events and those that result from them, even if deliveries fail at first. */
 async function deliverAll(seed?: number): Promise<void> {
   for (let goes = 0; goes < 5; goes++) await buyer.shop.deliver(seed === undefined ? {} : { seed });
   expect(emulator().deliveries).toEqual([]);
 }
-/** The plans of what Stripe goes on charging for. */
+/** The lookup keys of the subscriptions that Stripe still charges for. */
 const running = async () =>
   (await buyer.subscriptions())
     .filter(({ status }) => ["active", "past_due"].includes(status))
     .map(({ items }) => items.data[0]?.price.lookup_key);
 
-/** Two Checkouts that are open at once; no tab can have them, but nothing is taken for granted. */
+/** Opens two Checkouts at once. Calamo prevents that, but the tests do not rely on it. */
 async function openTwo(one: PaidPlan, other: PaidPlan): Promise<[string, string]> {
   return [await buyer.open(one), await buyer.openBeside(other)];
 }

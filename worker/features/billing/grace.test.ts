@@ -1,4 +1,4 @@
-// A renewal that is not paid, money that is given back, and money that is fetched back.
+// Unpaid renewals, refunds and disputes.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openMailbox } from "../../testing/mailbox.ts";
 import { invalidRequest } from "../../testing/stripe/api-error.ts";
@@ -31,7 +31,7 @@ describe("a renewal that fails", () => {
     const { plan, subscription } = await buyer.status();
     expect(plan).toBe("pro");
     expect(subscription).toMatchObject({ status: "past_due", graceUntil: Date.now() + 7 * 86_400_000 });
-    await buyer.pass(3); // Stripe tries again
+    await buyer.pass(3); // Stripe retries
     await buyer.shop.deliver();
     expect((await buyer.status()).subscription?.graceUntil).toBe(subscription?.graceUntil);
     expect(await buyer.told()).toEqual(["planStarted", "paymentFailed"]);
@@ -186,7 +186,7 @@ test("a question of the bank takes nothing back, and ends nothing", async () => 
     type: "charge.dispute.created",
     data: { object: { ...dispute, payment_intent } },
   };
-  const { body, headers } = await buyer.shop.emulator.signed(asked as never); // as Stripe would tell it
+  const { body, headers } = await buyer.shop.emulator.signed(asked as never); // as Stripe would send it
   expect((await sendWebhook(body, headers)).status).toBe(200);
   expect((await buyer.status()).plan).toBe("pro");
 });
@@ -200,7 +200,7 @@ test("money that arrives after the end is given back", async () => {
   buyer.shop.emulator.cancelNow(subscription);
   await buyer.pass(1);
   if (!bill) throw new Error("no bill");
-  Object.assign(bill, { status: "open" }); // its payment was under way
+  Object.assign(bill, { status: "open" }); // its payment was in progress
   buyer.shop.emulator.setCard(await buyer.customer(), "good");
   buyer.shop.emulator.payOpenInvoice(bill.id);
   await buyer.shop.deliver();

@@ -1,5 +1,5 @@
-// The whole life of what a person pays for, in any order, with news that come late, twice, in disorder or never, and with a
-// database and a Stripe that fail on the way: in the end the plan is what Stripe holds.
+// Property test of a user's whole billing history: events arrive late, twice, out of order or never, and the database
+// and Stripe fail at times. In the end the plan must match the subscription at Stripe.
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
@@ -33,12 +33,12 @@ afterEach(() => {
 const db = openDatabase(env.DB);
 const origin = "https://calamo.test";
 
-/** One person in a shop of their own. */
+/** One user with a separate Stripe account. */
 interface World {
   shop: Shop;
   stripe: StripeClient;
   userId: string;
-  /** What may be done to billing from our side, at the time that it is. */
+  /** The billing context at the current time. */
   context(): BillingContext;
 }
 
@@ -50,12 +50,12 @@ async function openWorld(): Promise<World> {
   return { shop, stripe, userId, context };
 }
 
-/** Who the person is at Stripe: its only customer. */
+/** The user's Stripe customer, the only one of the account. */
 function customerOf({ shop }: World): string | undefined {
   return [...shop.emulator.account.customers.keys()][0];
 }
 
-/** The subscription that can be changed, where there is one. */
+/** The active or past-due subscription; undefined if there is none. */
 async function runningAt(world: World): Promise<Stripe.Subscription | undefined> {
   const customer = customerOf(world);
   if (!customer) return undefined;
@@ -63,7 +63,7 @@ async function runningAt(world: World): Promise<Stripe.Subscription | undefined>
   return data.find(({ status }) => status === "active" || status === "past_due");
 }
 
-/** What Stripe holds, read without any of the code that is under test. */
+/** The plan at Stripe, read without the code under test. */
 async function planAtStripe(world: World): Promise<{ plan: PlanId; live: number }> {
   const customer = customerOf(world);
   if (!customer) return { plan: "free", live: 0 };
@@ -74,7 +74,7 @@ async function planAtStripe(world: World): Promise<{ plan: PlanId; live: number 
   return { plan, live: live.length };
 }
 
-/** Something that happens; what cannot happen now does not. */
+/** An action. Does nothing if it is impossible in the current state. */
 type Deed = (world: World) => Promise<unknown>;
 
 const paidPlan = fc.constantFrom<PaidPlan>("essential", "pro", "teams");
@@ -90,7 +90,7 @@ const deeds = {
         if (session && pays) await world.shop.emulator.pay(session);
       },
   ),
-  /** A second subscription, as two Checkouts paid at the same moment make it. */
+  /** Adds a second subscription, as two Checkouts paid at the same time do. */
   double: fc.tuple(paidPlan, period).map(
     ([plan, period]): Deed =>
       async (world) => {
@@ -174,10 +174,10 @@ const deeds = {
         async ({ shop }) => {
           failStatementOnce(like);
           await shop.deliver();
-          vi.spyOn(Object.getPrototypeOf(env.DB), "prepare").mockRestore(); // what was not met
+          vi.spyOn(Object.getPrototypeOf(env.DB), "prepare").mockRestore(); // removes unused faults
         },
     ),
-  /** Stripe has too much to do for the first delivery, and does the next. */
+  /** Stripe rate-limits the sync of the first delivery. */
   failStripe: fc.constant<Deed>(async ({ shop }) => {
     if (shop.emulator.deliveries.length === 0) return;
     shop.emulator.fail({ status: 429, path: /subscriptions/ });
@@ -191,7 +191,7 @@ async function lastCharge(world: World): Promise<Stripe.Charge | undefined> {
   return (await world.stripe.charges.list({ customer, limit: 1 })).data.find(({ paid }) => paid);
 }
 
-/** Refusals are answers: what may not be done is not done. */
+/** Ignores expected errors, because an action may not be allowed. */
 async function attempt(deed: Deed, world: World): Promise<void> {
   try {
     await deed(world);
@@ -207,17 +207,17 @@ async function expectPlanOf(world: World, expected: PlanId): Promise<void> {
   expect((await object.quota(world.userId))?.plan).toBe(expected);
 }
 
-/** What is on its way arrives, or nobody ever hears of it; then the hour comes, and the day. */
+/** Delivers the pending events, or drops them if `isLost`, and runs the crons. */
 async function settle({ shop }: World, isLost: boolean): Promise<void> {
   if (isLost) await shop.lose();
   while (shop.emulator.deliveries.length > 0) await shop.deliver();
   await scheduled(createScheduledController({ cron: "17 * * * *" }), env);
   if (isLost) await scheduled(createScheduledController({ cron: dailyCron }), env);
-  while (shop.emulator.deliveries.length > 0) await shop.deliver(); // what that has led to
+  while (shop.emulator.deliveries.length > 0) await shop.deliver(); // resulting events
 }
 
 const { buy, double, refund, dispute, endThere, ...others } = deeds;
-/** What ends a plan for good comes seldom, so that there is more to tell. */
+/** Actions that end a plan for good are rarer, so that histories get longer. */
 const deed = fc.oneof(
   ...Object.values(others).map((arbitrary) => ({ arbitrary, weight: 3 })),
   ...[buy, double, refund, dispute, endThere].map((arbitrary) => ({ arbitrary, weight: 1 })),
@@ -241,7 +241,7 @@ test("in whatever way it goes, the plan is what Stripe holds, and nobody pays fo
       } finally {
         vi.useRealTimers();
         vi.restoreAllMocks();
-        // The next person is alone with the crons.
+        // The crons must not process the user of an earlier history.
         await env.DB.batch([
           env.DB.prepare("UPDATE users SET stripe_customer_id = NULL"),
           env.DB.prepare("DELETE FROM subscriptions"),
@@ -251,5 +251,5 @@ test("in whatever way it goes, the plan is what Stripe holds, and nobody pays fo
     }),
     { numRuns: cases(40) },
   );
-  expect(plans.size).toBeGreaterThanOrEqual(cases(40) === 40 ? 4 : 3); // the stories led to most plans
+  expect(plans.size).toBeGreaterThanOrEqual(cases(40) === 40 ? 4 : 3); // the histories reached most plans
 }, 120_000);

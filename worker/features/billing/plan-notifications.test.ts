@@ -18,7 +18,7 @@ const facts: SubscriptionFields = {
 type State = { plan: PlanId } & Partial<SubscriptionFields>;
 const pro: State = { plan: "pro" };
 
-/** The kinds of what is told of a change, and their facts. */
+/** The kinds and details of the notifications that a change causes. */
 function told(before: State | null, { plan, ...after }: State, paid = 2500) {
   const paidFor = (state: State): SubscriptionFields => ({
     ...facts,

@@ -21,7 +21,7 @@ const answerOf = async (response: Response) => [
   response.ok ? "url" : await codeOf(response),
 ];
 const urlOf = async (response: Response) => (await response.json<{ url: string }>()).url;
-/** The portal's visits that Stripe was asked for. */
+/** The parameters of the portal sessions that were requested from Stripe. */
 const asked = () =>
   emulator().requests.flatMap(({ path, parameters }) =>
     path === "/v1/billing_portal/sessions" ? [parameters] : [],

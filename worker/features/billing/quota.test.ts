@@ -1,4 +1,4 @@
-// What a plan is worth in prompts: they refill with the month that is paid for, and by nothing else.
+// The prompts of a plan refill with its monthly period, and at no other time.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { billingPeriod } from "../../../shared/quota.ts";
 import { allEvents, codeOf } from "../../testing/client.ts";

@@ -1,4 +1,4 @@
-// Coming back from the payment: the page names a Checkout, and the server looks at Stripe.
+// The return from Checkout: the page names a Checkout, and the server reads it from Stripe.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BillingRefresh } from "../../../shared/contracts/billing.ts";

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const logged = (event: string) => lines.filter((line) => line.includes(`"event":"${event}"`));
 
-/** Pays, and the news of it is lost. */
+/** Pays, but drops the events. */
 async function buyUnheard(who = buyer): Promise<void> {
   who.shop.emulator.pay(await who.open());
   await who.shop.lose();
@@ -47,7 +47,7 @@ describe("once a day", () => {
 
   test("a manual change in the database is reset to Stripe's state and logged for the operator", async () => {
     await buyer.buy("essential");
-    await buyer.shop.deliver(); // what the first look has led to
+    await buyer.shop.deliver(); // events of the first sync
     await env.DB.prepare("UPDATE users SET plan = 'teams'").run();
     await daily();
     expect((await buyer.status()).plan).toBe("essential");

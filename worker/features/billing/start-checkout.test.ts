@@ -1,4 +1,4 @@
-// One person, several tabs: one customer at Stripe, and one Checkout that can be paid.
+// Concurrent tabs of one user: one Stripe customer, and one Checkout that can be paid.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { codeOf } from "../../testing/client.ts";
@@ -20,7 +20,7 @@ const openOnes = () => [...account().checkoutSessions.values()].filter(({ status
 const visit = () => ({ userId: buyer.userId, origin: "https://calamo.test" });
 const start = (plan: "essential" | "pro" | "teams", annual = false) =>
   startCheckout(buyer.context(), visit(), { plan, annual });
-/** Where a request is answered with a code, that; else whether it led to the portal, or to a Checkout. */
+/** The status and code of an error; otherwise whether the URL is the portal's or a Checkout's. */
 async function outcomeOf(response: Response): Promise<string> {
   if (!response.ok) return `${response.status} ${await codeOf(response)}`;
   const { url } = await response.json<{ url: string }>();
@@ -86,7 +86,7 @@ describe("a Checkout", () => {
   test("is the only open one if two tabs request different plans concurrently", async () => {
     const held = holdAnswer("GET", /checkout\/sessions$/);
     const slow = start("pro");
-    await held.asked; // it has seen that there is none
+    await held.asked; // it has found none
     await start("teams");
     held.release();
     const url = await slow;
@@ -123,7 +123,7 @@ describe("a Checkout", () => {
     const first = await buyer.open("pro");
     const held = holdAnswer("GET", /checkout\/sessions$/);
     const second = start("teams");
-    await held.asked; // it has seen the other one open
+    await held.asked; // it has found the other one open
     buyer.shop.emulator.pay(first);
     held.release();
     expect(await second).toContain("/portal/");
@@ -200,7 +200,7 @@ describe("a subscriber", () => {
   test("takes a cancellation back before anything else", async () => {
     const subscription = await buyer.buy("pro");
     for (const way of ["flag", "date"] as const) {
-      buyer.shop.emulator.portal.cancel(subscription, way); // nothing has told of it yet
+      buyer.shop.emulator.portal.cancel(subscription, way); // without an event
       expect(await outcomeOf(await buyer.checkout("teams"))).toBe("409 CHANGE_PLANNED");
       expect(await outcomeOf(await buyer.checkout("pro"))).toBe("409 CHANGE_PLANNED");
       buyer.shop.emulator.portal.resume(subscription);

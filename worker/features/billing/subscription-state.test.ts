@@ -33,7 +33,7 @@ function held(changes: Partial<StripeSubscription> = {}): OwnSubscription {
     endedAt: null,
     latestInvoice: paidBill,
     ...changes,
-  } as OwnSubscription; // no test here takes its offer away
+  } as OwnSubscription; // no test here removes its offer
 }
 const paid = { graceUntil: null, planned: null };
 const standing = (

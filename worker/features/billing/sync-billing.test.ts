@@ -1,4 +1,4 @@
-// Several looks at once, while things change at Stripe between them, or fail.
+// Concurrent syncs while the state at Stripe changes or requests fail.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BillingEvent } from "../../clients/stripe/events.ts";
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The newest event at Stripe, as it is received. */
+/** The newest event at Stripe in the form that the webhook handler receives. */
 async function newest(): Promise<BillingEvent> {
   const event = buyer.shop.emulator.events.at(-1);
   if (!event) throw new Error("nothing has happened");
@@ -26,7 +26,7 @@ async function newest(): Promise<BillingEvent> {
 }
 const receive = (news: BillingEvent) => handleBillingEvent(buyer.context(), news);
 const planOfObject = async () => (await userObject(env, buyer.userId).quota(buyer.userId))?.plan;
-/** The look that the newest event leads to sees Stripe as it is now, and goes on when it is told to. */
+/** Starts a sync that reads the current state at Stripe and waits there until `finish` is called. */
 async function beginLook(): Promise<{ finish(): Promise<void> }> {
   const held = holdAnswer("GET", /subscriptions$/);
   const look = receive(await newest());
@@ -84,6 +84,6 @@ test("the written change is pushed and notified even if the repeated read of Str
   held.release();
   await expect(look).rejects.toMatchObject({ kind: "busy" });
   expect(await planOfObject()).toBe("pro");
-  await receive(news); // Stripe sends it again
+  await receive(news); // Stripe resends it
   expect(await buyer.told()).toEqual(["planStarted"]);
 });

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Buys through Checkout; nothing is told to Calamo yet. */
+/** Buys through Checkout without delivering the events. */
 async function pay(plan = "pro", annual = false): Promise<string> {
   const response = await client.post("/api/billing/checkout", { plan, annual });
   const { url } = await response.json<{ url: string }>();
@@ -60,7 +60,7 @@ describe("an event", () => {
       limit: 25,
     });
     expect(await kinds()).toEqual(["planStarted"]);
-    // The mail that confirms the address may still be on its way.
+    // The confirmation mail may still be on its way.
     await vi.waitFor(() =>
       expect(mailbox.all().some(({ to, text }) => to === email && text.includes("Essential"))).toBe(true),
     );
@@ -174,7 +174,7 @@ describe("if something fails, Stripe must retry:", () => {
   });
 
   test.each([
-    [429, 1], // which the SDK does not try again
+    [429, 1], // the SDK does not retry it
     [500, 3],
     ["refused", 3],
   ] as const)("Stripe itself answers %s", async (answer, tries) => {

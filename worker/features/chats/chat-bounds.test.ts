@@ -1,4 +1,4 @@
-// Conversations at their edges: past the retention, deleted, interrupted, and called what cannot be read.
+// Edge cases of chats: past the retention, deleted, interrupted, and with unreadable titles.
 import { abortAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
@@ -113,7 +113,7 @@ test("a reply that was interrupted is free, in its place, and not gone on with b
   const run = uuidv7();
   upstream.script({ pieces: ["Half a reply", Promise.withResolvers<void>().promise] });
   await eventsOf(await say(input, run)).next();
-  await inObject("INSERT INTO texts VALUES (?, 'Half a reply', NULL, 0, 0)", run); // what a checkpoint does
+  await inObject("INSERT INTO texts VALUES (?, 'Half a reply', NULL, 0, 0)", run); // as a checkpoint does
   await abortAllDurableObjects();
   const end = await (await client.fetch(`/api/runs/${run}`)).json<RunReading>();
   expect(end).toMatchObject({

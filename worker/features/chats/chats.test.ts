@@ -48,7 +48,7 @@ const lastReply = async (chat: string): Promise<ChatMessage> => {
   if (!reply) throw new Error("no reply");
   return reply;
 };
-/** What the model was sent last: the role and the words of each message. */
+/** Role and content of each message of the latest request to the model. */
 const sent = () =>
   upstream.calls
     .at(-1)
@@ -275,7 +275,7 @@ describe("the ten messages of a day", () => {
     for (let round = 0; pending.size > 0 && round < 20; round++) {
       const tries = [...pending].map(async (input) => ({ input, response: await say(input) }));
       for (const { input, response } of await Promise.all(tries)) {
-        if (response.status === 429) continue; // too many at once: it is sent again
+        if (response.status === 429) continue; // too many at once: retry
         pending.delete(input);
         (response.ok ? accepted : locked).push(response);
       }
@@ -625,7 +625,7 @@ describe("a chat that the caller knows", () => {
   });
 });
 
-/** Counts rows that the object reads from its tables, since last asked. */
+/** Returns a function that returns the number of rows read from the object's tables since its last call. */
 function countRowsRead(sql: SqlStorage) {
   let cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
   const exec = sql.exec.bind(sql);
@@ -633,7 +633,7 @@ function countRowsRead(sql: SqlStorage) {
     const cursor = exec(query, ...bindings);
     cursors.push(cursor);
     return cursor;
-  }) as typeof exec); // the same signature, less its type parameter
+  }) as typeof exec); // the same signature without its type parameter
   return () => {
     const rows = cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
     cursors = [];

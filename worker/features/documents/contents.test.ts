@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A day ago, so that every plan shows what was made since. */
+/** A day ago, so that every plan shows texts that were created since. */
 const start = Date.now() - 86_400_000;
 const text = (number: number, changes: Partial<NewContent> = {}) =>
   newContent(userId, {

@@ -19,7 +19,7 @@ let userId: string;
 beforeEach(async () => {
   client = new Client();
   userId = (await client.signUp()).id;
-  await env.DB.prepare("DELETE FROM deleted_contents").run(); // the purge looks at everybody's
+  await env.DB.prepare("DELETE FROM deleted_contents").run(); // the purge includes all users' texts
 });
 
 async function save(changes: Partial<NewContent> = {}, of = userId): Promise<string> {
@@ -37,14 +37,14 @@ const listed = async (query = "") =>
   (await (await client.fetch(`/api/contents${query}`)).json<ContentPage>()).items.map(({ id }) => id);
 const read = async (id: string) => (await client.fetch(`/api/contents/${id}`)).json<Content>();
 
-/** A text with everything that goes with one: words, a tag, a version. */
+/** Adds a text with search words, a tag and a version. */
 async function saveWhole(changes: Partial<NewContent> = {}, by = client, of = userId): Promise<string> {
   const id = await save(changes, of);
   await patch(id, { content: "One heron", revision: 0, addTags: ["Birds"] }, by);
   await patch(id, { content: "Two herons", revision: 1, keepsVersion: true }, by);
   return id;
 }
-/** How many rows there are of a text in each table. */
+/** The number of rows that belong to a text, by table. */
 async function rowsOf(id: string): Promise<Record<string, number>> {
   const tables = {
     contents: "id",

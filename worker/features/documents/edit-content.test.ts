@@ -40,7 +40,7 @@ const wordingsOf = async (id: string) => {
   const versions = await versionsOf(id);
   return Promise.all(versions.map(async (version) => (await versionOf(id, version.id)).content));
 };
-/** Changes the wording as if that were at another time. */
+/** Changes the wording at the given time. */
 const write = (id: string, content: string, now: number, more: object = {}) =>
   changeContent(db, userId, id, { content, ...more }, now);
 
@@ -176,7 +176,7 @@ describe("versions", () => {
       ["Five", 12],
     ] as const)
       await write(id, content, now + minutes * minute);
-    // "One" was replaced at 1; the next may be kept from 11 on, which is "Four" at 12.
+    // "One" was replaced at 1; the next version is kept from 11 on, which is "Four" at 12.
     expect(await wordingsOf(id)).toEqual(["Four", "One", "As the model wrote it"]);
     expect((await versionsOf(id))[0]).toMatchObject({
       createdAt: now + 12 * minute,

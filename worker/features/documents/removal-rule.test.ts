@@ -3,7 +3,7 @@ import { announcedRemovalTime, planRemoval, type RetentionState } from "./retent
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 10, 22, 3, 41);
-/** So many days before now. */
+/** The time that many days before now. */
 const ago = (days: number) => now - days * dayMs;
 
 const free: RetentionState = {
@@ -18,13 +18,16 @@ const told = (standing: RetentionState, untilDaysAgo: number, daysAgo: number): 
   retentionNotifiedUntil: ago(untilDaysAgo),
   retentionNotifiedAt: ago(daysAgo),
 });
-/** Since a downgrade so many days ago. */
+/** The state after a downgrade that many days ago. */
 const since = (standing: RetentionState, daysAgo: number): RetentionState => ({
   ...standing,
   planSince: ago(daysAgo),
 });
 
-/** A text of the free plan goes after 35 days, of essential after 60; it is told of when 3 are left, with the next 7. */
+/**
+ * The announced range of texts. Texts are removed after 35 days on free and after 60 on essential. A text is announced
+ * three days before, together with those of the following seven days.
+ */
 const window = (from: number, days: number) => ({ from, within: ago(days - 3), until: ago(days - 10) });
 
 describe("what is done about texts of", () => {
@@ -96,7 +99,7 @@ test.each<[string, RetentionState, madeAt: number, time: number]>([
 });
 
 describe("day after day", () => {
-  /** The days on which somebody is told, and the day each text goes, with a text made on each of these days. */
+  /** Simulates `days` days with a text created on each day of `made`. Returns the notification and removal days. */
   function live(made: number[], standingOn: (day: number) => Partial<RetentionState>, days: number) {
     const toldOn: number[] = [];
     const goneOn = new Map<number, number>();
@@ -128,7 +131,7 @@ describe("day after day", () => {
       const gone = goneOn.get(text) ?? Number.NaN;
       expect(gone - (announcedOn.get(text) ?? Number.NaN)).toBeGreaterThanOrEqual(3);
       expect(gone - text).toBeGreaterThan(35);
-      expect(gone - text).toBeLessThanOrEqual(35 + 1 + 3); // a notification in between holds it up three days
+      expect(gone - text).toBeLessThanOrEqual(35 + 1 + 3); // a notification in between delays it by three days
     }
     for (const [index, day] of toldOn.entries())
       expect(day - (toldOn[index - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(7);

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Sets the clock to so many days, and hours, after the start. */
+/** Sets the clock to the given days and hours after the start. */
 function setDay(day: number, hours = 0): void {
   vi.useFakeTimers({ toFake: ["Date"], now: start + day * dayMs + hours * 3_600_000 });
 }
@@ -43,7 +43,7 @@ const all = async <Row>(sql: string, ...values: unknown[]) =>
       .all<Row>()
   ).results;
 
-/** A text made so many days after the start, with all that goes with it. */
+/** Adds a text created the given days after the start, with its rows in other tables. */
 async function write(day: number, { by = userId, favorite = false } = {}): Promise<string> {
   const made = start + day * dayMs;
   const id = uuidv7({ msecs: made });
@@ -58,7 +58,7 @@ async function write(day: number, { by = userId, favorite = false } = {}): Promi
   ]);
   return id;
 }
-/** How many rows of each table are left of a text. */
+/** The number of remaining rows of a text, by table. */
 const leftOf = async (id: string) =>
   (
     await all<{ rows: number }>(
@@ -257,7 +257,7 @@ describe("a plan", () => {
 });
 
 describe("the walk", () => {
-  /** So many people with a text each, made on the first day. */
+  /** Adds that many users with one text each, created on the first day. */
   async function insertPeople(count: number, texts = 1): Promise<void> {
     await env.DB.prepare(
       `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
@@ -331,7 +331,7 @@ describe("the walk", () => {
     setDay(32.5);
     await daily();
     const first = await cursor();
-    await daily(); // rung twice
+    await daily(); // runs twice
     const second = await cursor();
     expect(second?.localeCompare(first ?? "")).toBe(1);
     setDay(33.5);
@@ -340,7 +340,7 @@ describe("the walk", () => {
     expect(await cursor()).toBeNull();
     setDay(34.5);
     await hourly();
-    expect(goes()).toHaveLength(3); // the hour begins none
+    expect(goes()).toHaveLength(3); // the hourly cron starts none
   });
 
   test("goes on with the others where one person fails, and says so", async () => {

@@ -28,7 +28,7 @@ test("what a run computes when it is saved is in the person's statistics", async
     sentences: 3,
     readingMinutes: 1,
     readability: 85,
-    clarity: 100, // no mark in it
+    clarity: 100, // no marks
     engagement: 50, // 25 for three pens among 50 words, 25 for sentences of 2, 3 and 8 words
     tone: "enthusiastic",
     keywords: expect.arrayContaining([["reed", 2]]),

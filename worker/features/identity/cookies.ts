@@ -47,7 +47,7 @@ export function setSessionCookies(
     sameSite: "Lax",
     ...(remembered && { maxAge: rememberedSeconds }),
   } as const;
-  // The access cookie outlives its token, so that an expired session can be told from none.
+  // The access cookie outlives its token, so that an expired session can be distinguished from none.
   setCookie(c, name.access, access, { ...options, path: "/" });
   setCookie(c, sessionHint, String(accessExpiresAt), { ...options, httpOnly: false, path: "/" });
   if (refresh) setCookie(c, name.refresh, refresh, { ...options, path: authPath });

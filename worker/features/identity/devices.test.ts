@@ -23,7 +23,7 @@ beforeEach(async () => {
 const list = async (by: Client) =>
   (await (await by.fetch("/api/auth/devices")).json<{ items: Device[] }>()).items;
 const signOut = (by: Client, scope: string) => by.post("/api/auth/sign-out", { scope });
-/** Whether this device is signed in, now and from now on. */
+/** Whether this device is signed in and can refresh its session. */
 const isIn = async (device: Client) =>
   (await device.fetch("/api/me")).ok && (await device.post("/api/auth/refresh")).ok;
 

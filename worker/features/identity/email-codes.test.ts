@@ -6,7 +6,7 @@ import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 
 let mailbox: Mailbox;
 let me: Me;
-/** The browser that asks for the code. */
+/** The browser that requests the code. */
 let asking: Client;
 beforeEach(async () => {
   mailbox = openMailbox();

@@ -56,7 +56,7 @@ test("a request for an unknown or confirmed address gets the same response, and 
   await mailbox.of(confirmed.email);
   for (const email of ["nobody@example.com", confirmed.email]) expect((await resend(email)).status).toBe(204);
   await resend(me.email);
-  await mailbox.of(me.email, 2); // sent after those, had there been any
+  await mailbox.of(me.email, 2); // sent last, so any other would have arrived
   expect(mailbox.all().map(({ to }) => to)).not.toContain("nobody@example.com");
   expect(await mailbox.of(confirmed.email)).toHaveLength(1);
 });

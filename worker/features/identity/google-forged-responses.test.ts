@@ -1,4 +1,4 @@
-// Answers that Google did not give, or not to this browser.
+// Responses that Google did not send, or not to this browser.
 import { env } from "cloudflare:workers";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
@@ -109,7 +109,7 @@ describe("a response", () => {
     const back = issuer.authorize(await pressGoogle(browser), ada);
     const stranger = new Client();
     expect(await comeBack(stranger, back)).toBe(failed);
-    await pressGoogle(stranger); // pressed it for themselves
+    await pressGoogle(stranger); // in their own browser
     expect(await comeBack(stranger, back)).toBe(failed);
     await expectNobody(browser, stranger);
   });
@@ -165,7 +165,7 @@ describe("a response", () => {
   });
 });
 
-/** Another issuer is set, which says this of itself. */
+/** Configures another issuer with this metadata. */
 function scriptDiscovery(address: string, metadata: object): void {
   vi.mocked(fetch).mockImplementation(async () => Response.json(metadata));
   vi.spyOn(env, "GOOGLE_ISSUER", "get").mockReturnValue(address);

@@ -1,4 +1,4 @@
-// Which account Google is connected with: one whose own person has said so.
+// Google is linked to an account only after its user has signed in to it.
 import { env } from "cloudflare:workers";
 import { TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -17,10 +17,10 @@ import {
 const password = "quiet river stone";
 let issuer: ScriptedIssuer;
 let mailbox: Mailbox;
-/** The browser in which Ada has registered with a password. */
+/** The browser in which Ada registered with a password. */
 let home: Client;
 let me: Me;
-/** Ada at Google, with the same e-mail. */
+/** Ada's Google account with the same e-mail. */
 let ada: ScriptedPerson;
 beforeEach(async () => {
   issuer = scriptIssuer();
@@ -118,7 +118,7 @@ describe("an account with the same e-mail", () => {
     await browser.post("/api/auth/code", { email: unproven.email });
     const { code } = await mailbox.newest(unproven.email, 2);
     const answer = await browser.post("/api/auth/code/verify", { code });
-    // It is the owner of the e-mail now, and the password of whoever registered with it is gone.
+    // The account belongs to the owner of the e-mail now, and the password from the sign-up is removed.
     expect(await answer.json()).toMatchObject({ id: unproven.id, google: true, hasPassword: false });
   });
 });
@@ -187,7 +187,7 @@ describe("a signed-in user, in the settings", () => {
     const first = home.cookies.get("__Host-calamo");
     minutes(5);
     const back = issuer.authorize(await pressGoogle(home, query), bea);
-    minutes(6); // a token is good for ten
+    minutes(6); // a token is valid for ten
     expect(await comeBack(home, back)).toBe("/account");
     const second = home.cookies.get("__Host-calamo");
     expect(second).not.toBe(first);
@@ -252,7 +252,7 @@ describe("a sign-in of more than ten minutes ago", () => {
       .run();
     expect(await pressGoogle(home, "?next=/account")).toBe("/account?google=reauthentication");
     expect(home.cookies.has("__Secure-calamo-pending-auth")).toBe(false);
-    expect((await pressGoogle(home)).startsWith("https://issuer.test/")).toBe(true); // signing in is another matter
+    expect((await pressGoogle(home)).startsWith("https://issuer.test/")).toBe(true); // signing in is still allowed
   });
 });
 

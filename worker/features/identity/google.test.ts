@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Signs in with Google as that person; answers where it leads. */
+/** Signs in with this Google account. Returns the final redirect. */
 async function signIn(person: ScriptedPerson = ada, client = browser, query = ""): Promise<string> {
   return comeBack(client, issuer.authorize(await pressGoogle(client, query), person));
 }
@@ -87,7 +87,7 @@ describe("the button", () => {
   test("returns to the form when rate-limited", async () => {
     const refused = "/login?google=failed&next=%2Fdashboard";
     const answers: string[] = [];
-    // More than forty, or twice that where a new minute begins in between.
+    // The limit is forty requests a minute, so twice as many may pass if a minute begins in between.
     while (answers.at(-1) !== refused && answers.length < 82) answers.push(await pressGoogle(browser));
     expect(answers[0]).toMatch(/^https:\/\/issuer\.test\//);
     expect(answers.length).toBeGreaterThan(40);
@@ -147,7 +147,7 @@ describe("a new user", () => {
     const bea = { ...ada, sub: "bea", email: `bea-${ada.email}` };
     expect(await signIn(bea)).toBe("/login?google=failed&next=%2Fdashboard");
     expect(await accounts(bea.email)).toBe(0);
-    expect(await signIn()).toBe("/dashboard"); // whoever has one comes in
+    expect(await signIn()).toBe("/dashboard"); // existing accounts can sign in
   });
 });
 

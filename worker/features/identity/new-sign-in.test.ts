@@ -87,7 +87,7 @@ test("a new device is announced by e-mail too, with the country if Cloudflare kn
   const mailbox = openMailbox();
   await new Client().signIn(email, undefined, { "User-Agent": firefoxOnLinux, "CF-IPCountry": "PT" });
   await new Client().signIn(email, undefined, { "User-Agent": firefoxOnLinux });
-  const asked = await new Client().post("/api/auth/recover", { email }); // sent last, so all are there
+  const asked = await new Client().post("/api/auth/recover", { email }); // sent last, so all others have arrived
   expect(asked.status).toBe(204);
   const mails = await vi.waitFor(async () => {
     const all = await mailbox.of(email);

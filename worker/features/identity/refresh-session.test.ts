@@ -27,19 +27,19 @@ const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const refresh = (by: Client) => by.post("/api/auth/refresh");
 const tokenOf = (by: Client) => by.cookies.get(refreshCookie) ?? "";
 
-/** The cookies that `other` has now, in a browser of their own. */
+/** A new browser with the current cookies of `other`. */
 function copyOf(other: Client): Client {
   const copy = new Client();
   for (const [name, value] of other.cookies) copy.cookies.set(name, value);
   return copy;
 }
 
-/** The browser sends a refresh that the server handles, and never receives the response. */
+/** Sends a refresh whose response the browser never receives. */
 async function loseResponse(): Promise<void> {
   expect((await refresh(copyOf(client))).status).toBe(204);
 }
 
-/** The browser can refresh, and can refresh again with what it received. */
+/** Asserts that the browser can refresh repeatedly. */
 async function expectToLast(by = client): Promise<void> {
   for (let times = 0; times < 3; times++) {
     expect((await refresh(by)).status).toBe(204);
@@ -48,7 +48,7 @@ async function expectToLast(by = client): Promise<void> {
   }
 }
 
-/** When the session ends, in milliseconds since 1970 UTC; undefined if it has been ended. */
+/** When the session ends, in milliseconds since 1970 UTC; undefined if it was revoked. */
 const sessionEnd = async () =>
   (
     await env.DB.prepare("SELECT expires_at AS at FROM sessions WHERE user_id = ?")
@@ -245,7 +245,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 40 },
 );
 
-/** A request takes at most this long, or it fails. A received token is used no earlier than after that time. */
+/** The maximum duration of a request before it fails. A received token is not used before that time is over. */
 const longestFlightMs = 10_000;
 
 test("a session survives every interleaving of its tabs' requests and lost responses", async () => {

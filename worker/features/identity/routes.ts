@@ -60,7 +60,7 @@ export const identityRoutes = [
       const network = clientNetwork(c);
       const ctx = authContext(c);
       const { db, mailer } = ctx;
-      await refuseWeakPassword(input.password, input.email); // before the limits: choosing a password may take tries
+      await refuseWeakPassword(input.password, input.email); // before the limits: users may need several attempts
       await limitRate(c.env.SIGN_UP_LIMITER, network);
       await recordAttempt(db, "signUp", network);
       await verifyCaptcha(c.env, humanCheck, clientAddress(c));

@@ -18,7 +18,7 @@ const newPerson = (changes: object = {}) => ({
 const error = async (response: Response) =>
   (await response.json<{ error: { code: string; details?: { fields?: Record<string, string> } } }>()).error;
 
-/** The first 429: after more than `limit` tries, or twice that where a new minute begins in between. */
+/** Returns the first 429, after at most twice `limit` attempts, because a minute may begin in between. */
 async function firstRefused(attempt: () => Promise<Response>, limit: number): Promise<Response> {
   for (let count = 1; count <= 2 * limit + 1; count++) {
     const response = await attempt();
@@ -358,7 +358,7 @@ describe("a session", () => {
     await browser.signIn(first.email);
     await browser.signIn(second.email);
     const rows = (id: string) => env.DB.prepare("SELECT id FROM sessions WHERE user_id = ?").bind(id).all();
-    expect((await rows(first.id)).results).toHaveLength(1); // the one of signing up, in another browser
+    expect((await rows(first.id)).results).toHaveLength(1); // the sign-up's device, another browser
     expect((await rows(second.id)).results).toHaveLength(2);
   });
 

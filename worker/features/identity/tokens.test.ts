@@ -11,7 +11,7 @@ const verify = (token: string) => verifyAccessToken(keys, token);
 const refused = { code: "UNAUTHENTICATED" };
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** What a good token says, signed with our own key, but for what is changed. */
+/** The claims of a valid token, signed with our own key, with the given changes. */
 async function forge(changes: object = {}, header: object = {}): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const good = {
@@ -32,7 +32,7 @@ test("a token identifies user and session for ten minutes", async () => {
   expect(await verify(await signAccessToken(keys, claims))).toEqual(claims);
   const old = await signAccessToken(keys, claims, Date.now() - 601_000);
   await expect(verify(old)).rejects.toMatchObject({ code: "SESSION_EXPIRED" });
-  expect(await verify(await forge())).toEqual(claims); // what the forgeries below differ from
+  expect(await verify(await forge())).toEqual(claims); // the baseline of the forgeries below
 });
 
 test("a token with changed claims is rejected", async () => {
@@ -114,7 +114,7 @@ test("a token that is not canonical base64url is rejected", async () => {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const token = await signAccessToken(keys, claims);
   const last = alphabet.indexOf(token.slice(-1));
-  const twin = token.slice(0, -1) + alphabet[last ^ 1]; // a signature of 64 bytes leaves four bits
+  const twin = token.slice(0, -1) + alphabet[last ^ 1]; // 64 bytes leave four unused bits
   expect(Buffer.from(twin.split(".")[2] ?? "", "base64url")).toEqual(
     Buffer.from(token.split(".")[2] ?? "", "base64url"),
   );
@@ -143,7 +143,7 @@ describe("when keys are rotated", () => {
     expect(JSON.parse(Buffer.from(after.split(".")[0] ?? "", "base64url").toString())).toMatchObject({
       kid: "newer",
     });
-    await expect(verify(after)).rejects.toMatchObject(refused); // who has not got the new key yet
+    await expect(verify(after)).rejects.toMatchObject(refused); // a server without the new key
     await expect(verifyAccessToken(JSON.stringify([newer]), before)).rejects.toMatchObject(refused);
   });
 });

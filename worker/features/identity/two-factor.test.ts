@@ -33,7 +33,7 @@ async function enable(): Promise<{ secret: string; recoveryCodes: string[] }> {
   return { secret, ...(await answer.json<RecoveryCodes>()) };
 }
 
-/** On already, for tests that need no recovery codes: ten of them take their time to hash. */
+/** Enables it in the database, for tests without recovery codes, because hashing ten codes is slow. */
 async function withApp(): Promise<{ secret: string }> {
   const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
   await env.DB.prepare("UPDATE users SET totp_secret = ?, totp_enabled_at = 1 WHERE id = ?")
@@ -42,7 +42,7 @@ async function withApp(): Promise<{ secret: string }> {
   return { secret };
 }
 
-/** A browser that has given the password, and is asked for the code. */
+/** A browser with a correct password that must still send the code. */
 async function halfway(): Promise<Client> {
   const browser = new Client();
   const answer = await browser.signIn(me.email);
@@ -138,7 +138,7 @@ describe("signing in with it", () => {
     for (let count = 0; count < 5; count++)
       expect(await codeOf(await post("", { code: "aaaa-aaaa-aaaa-aaaa" }, browser))).toBe("CODE_INVALID");
     expect(await codeOf(await post("", { code: appCode(secret) }, browser))).toBe("CODE_EXPIRED");
-    const told = (await mailbox.of(me.email, 2)).at(-1); // somebody may know the password
+    const told = (await mailbox.of(me.email, 2)).at(-1); // an attacker may know the password
     expect(told?.text).toContain("https://calamo.test/account");
   });
 
@@ -146,7 +146,7 @@ describe("signing in with it", () => {
     const { secret } = await withApp();
     await env.DB.prepare("UPDATE rate_limits SET count = 20").run();
     const browser = await halfway();
-    expect((await post("", { code: "000000" }, browser)).status).toBe(400); // nothing was counted for codes yet
+    expect((await post("", { code: "000000" }, browser)).status).toBe(400); // no wrong code was counted yet
     await env.DB.prepare("UPDATE rate_limits SET count = 20").run();
     const answer = await post("", { code: appCode(secret) }, browser);
     expect(answer.status).toBe(429);
@@ -226,7 +226,7 @@ test("a user without a password needs a sign-in of the last ten minutes", async 
   await env.DB.prepare("UPDATE users SET password_hash = '' WHERE id = ?").bind(me.id).run();
   expect((await post("/set-up", {})).status).toBe(200);
   later(601);
-  await client.post("/api/auth/refresh"); // goes on, but is no sign-in
+  await client.post("/api/auth/refresh"); // extends the session, but is no sign-in
   const answer = await post("/set-up", {});
   expect(answer.status).toBe(403);
   expect(await codeOf(answer)).toBe("REAUTHENTICATION_REQUIRED");
@@ -242,5 +242,5 @@ test("all forms that ask a signed-in user for the password share ten attempts a 
   let tries = 0;
   while (tries <= 20 && (await guess(tries)) === 400) tries++;
   expect(tries).toBeGreaterThanOrEqual(10);
-  expect(tries).toBeLessThanOrEqual(20); // twice ten where a new minute begins in between
+  expect(tries).toBeLessThanOrEqual(20); // twice ten if a minute begins in between
 });

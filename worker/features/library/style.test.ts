@@ -63,7 +63,7 @@ describe("the style check", () => {
     const response = await check({ text: odd });
     expect(response.status).toBe(200);
     const { score } = await response.json<StyleReport>();
-    expect(score ?? 0).toBeLessThanOrEqual(100); // another script has none
+    expect(score ?? 0).toBeLessThanOrEqual(100); // no score for other scripts
   });
 
   test("has nothing to check in white space", async () => {

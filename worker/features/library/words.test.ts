@@ -35,7 +35,7 @@ describe("the words a person keeps", () => {
 
   test("are all kept if two tabs add different words, and if ten add one at the same time", async () => {
     await change("dictionary", { add: ["first tab"] });
-    await change("dictionary", { add: ["second tab"] }); // which knew an empty list
+    await change("dictionary", { add: ["second tab"] }); // from a tab with an empty list
     expect(await read()).toMatchObject({ dictionary: ["first tab", "second tab"] });
     const words = Array.from({ length: 10 }, (_, index) => `word ${index}`);
     const answers = await Promise.all(words.map((word) => change("house", { add: [word] })));

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { app } from "../../app.ts";
 
-/** Stands in for the built files, of which the page is one. */
+/** Replaces the static assets, including the page. */
 const assets = {
   fetch: async (address: RequestInfo | URL) =>
     new Response(`page of ${new URL(String(address)).pathname}`, {

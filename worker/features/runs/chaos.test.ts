@@ -1,4 +1,4 @@
-// Whatever a model's server does, a run ends once, with the right code and receipt, and the next one works.
+// Whatever the model server does, a run ends once, with the right code and receipt, and the next run works.
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
@@ -27,7 +27,7 @@ afterEach(() => {
 const read = async <Answer>(path: string) => (await client.fetch(path)).json<Answer>();
 const used = async () => (await read<Me>("/api/me")).promptsUsed;
 
-/** Lets a minute pass each time the server has fallen silent. */
+/** Advances the clock by a minute each time the model server has stopped responding. */
 async function passSilences(id: string, { silences = 0, text }: ModelFault): Promise<void> {
   if (silences) vi.useFakeTimers({ toFake: ["Date"] });
   for (let call = 1; call <= silences; call++) {
@@ -39,7 +39,7 @@ async function passSilences(id: string, { silences = 0, text }: ModelFault): Pro
   }
 }
 
-/** The end of the run as the fault's row has it. */
+/** The end event that the table of faults specifies. */
 function endAfter({ code, text, retryAfter, says }: ModelFault, runId: string) {
   if (code)
     return {

@@ -1,4 +1,4 @@
-// docs/model-faults.md says what the faults' table in code says, and quotes the interface.
+// docs/model-faults.md matches the table of faults in code, and quotes the interface.
 import { expect, test } from "vitest";
 import page from "../../../docs/model-faults.md?raw";
 import { errorCodes } from "../../../shared/errors.ts";
@@ -11,7 +11,7 @@ interface Sentences {
   busyFor: { minutes_other: string };
 }
 
-/** The rows of the tables with that many columns, cell by cell. */
+/** The cells of all table rows with that many columns. */
 const rowsOf = (columns: number) =>
   page
     .split("\n")

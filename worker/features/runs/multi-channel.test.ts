@@ -1,4 +1,4 @@
-// A text for a place with an end, from the request to the receipt.
+// A text with a platform's length limit, from the request to the receipt.
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
@@ -73,7 +73,7 @@ describe("a text for X", () => {
       "280 characters as X counts",
     );
 
-    // Whoever comes later reads the text that counts alone.
+    // A later reader receives the final text only.
     expect(textOf(await allEvents(await client.fetch(`/api/runs/${id}/events`)))).toBe(short);
     expect(endOf(await allEvents(await client.fetch(`/api/runs/${id}/events`)))).toEqual(end);
   });

@@ -59,7 +59,7 @@ describe("a run", () => {
     const rest = gate();
     upstream.script({ pieces: ["first ", rest.promise, "second"] });
     const { first, events } = await firstEvent(await client.startRun());
-    expect(first).toEqual({ id: 5, event: { chunk: "first" } }); // white space at the end waits for what follows
+    expect(first).toEqual({ id: 5, event: { chunk: "first" } }); // trailing white space waits for the next chunk
     rest.resolve();
     expect((await events.next()).value?.event).toEqual({ chunk: " second" });
   });

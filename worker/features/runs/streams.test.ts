@@ -1,4 +1,4 @@
-// Who watches a run, from wherever and however slowly, gets the same text, and holds nobody up.
+// Every reader of a run receives the same text, from any position, and a slow one does not delay the others.
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RunReading } from "../../../shared/contracts/runs.ts";
@@ -24,7 +24,7 @@ const gate = () => Promise.withResolvers<void>();
 const read = async (): Promise<RunReading> => (await client.fetch(`/api/runs/${id}`)).json();
 const watch = (position = 0) =>
   client.fetch(`/api/runs/${id}/events`, { headers: { "Last-Event-ID": `${position}` } });
-/** Resolves when the text so far, or the whole, is this. */
+/** Resolves when the text so far is `text`. */
 const written = (text: string) =>
   vi.waitFor(async () => expect(await read()).toMatchObject({ content: text }));
 

@@ -1,4 +1,4 @@
-// The demo's answers are ones that the real tools accept, in each language.
+// The tools accept the demo model's responses, in each language.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
@@ -25,7 +25,7 @@ import { OutputCleaner } from "../../user-object/writing/output-cleaner.ts";
 import { parseStructured } from "../../user-object/writing/parse-structured.ts";
 import { answer } from "./answer.ts";
 
-/** What the tool asks, and what the demo answers. */
+/** The tool's request and the demo model's response. */
 function run(name: ToolName, input: object, variation: string | null = null, conversation?: Conversation) {
   const tool = findTool(name);
   if (!tool) throw new Error(name);
@@ -34,7 +34,7 @@ function run(name: ToolName, input: object, variation: string | null = null, con
   return { brief, text: answer(brief.messages) ?? "" };
 }
 
-/** The value of a JSON answer that lacks nothing, and the text that becomes of it. */
+/** The value of a complete JSON response, and the text rendered from it. */
 function settled<Value>({ brief: { structure }, text }: ReturnType<typeof run>) {
   if (!structure) throw new Error("no structure");
   const parsed = parseStructured(text, structure.schema);
@@ -47,13 +47,13 @@ function settled<Value>({ brief: { structure }, text }: ReturnType<typeof run>) 
 const label = /^\*.*d[ée]mo.*\*$/im;
 const isNear = (words: number, wanted: number) => Math.abs(words - wanted) <= wanted / 10;
 
-/** The engine takes chatter out of answers: there is none in the demo's. */
+/** The text without what the engine removes as chatter. The demo model must not write any. */
 function cleaned(text: string, brief: string): string {
   const cleaner = new OutputCleaner({ brief });
   return cleaner.push(text) + cleaner.flush();
 }
 
-/** A brief with two topics and four instructions, what its instructions have in them, and a text with mistakes. */
+/** A brief with two topics and four instructions, a pattern of its instructions, and a text with mistakes. */
 const samples: Record<Language, { brief: string; topics: string[]; told: RegExp; mistakes: string[] }> = {
   en: {
     brief: `Write an article about sourdough bread. How to feed a starter. Write for beginners, use a friendly tone and end

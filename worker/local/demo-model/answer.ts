@@ -1,4 +1,4 @@
-// What the demo model answers to a conversation of the tools (worker/tools), follow-ups included.
+// The demo model's response to the messages of a tool (worker/tools), including follow-ups.
 import { type ChatMessage, type MarkedRequest, readRequest } from "../../clients/model-request.ts";
 import { writeReply } from "./chat.ts";
 import { writeGenerated } from "./generate.ts";
@@ -24,7 +24,7 @@ const writers = new Map<string, Writer>(
   }),
 );
 
-/** @returns null if the messages are no request of a tool */
+/** @returns null if the messages are not a tool's request */
 export function answer(messages: readonly ChatMessage[]): string | null {
   const users = messages.filter(({ role }) => role === "user");
   const asked = users.map(({ content }) => readRequest(content));
@@ -39,18 +39,18 @@ export function answer(messages: readonly ChatMessage[]): string | null {
   }
   const write = writers.get(first.tool);
   if (!write) return null;
-  // A request to repair gets the answer to the first request: it has all facts of the source, and no others.
+  // A repair request gets the response to the first request: it has all facts of the source and no others.
   if (!last || last === first || last.tool === "repair") return write(first);
   if (last.tool === "continue") {
     const whole = write(first);
     return whole === null ? null : restOf(whole, written);
   }
-  // A tool that asks again names what is missing, or a smaller place.
+  // A tool's second request names what is missing, or a shorter limit.
   const settings = last.tool === "shorten" ? { ...first.settings, ...last.settings } : last.settings;
   return write({ tool: first.tool, settings, texts: { ...first.texts, ...last.texts } });
 }
 
-/** The rest of `whole` after `written`, which may be only the last part of what was written. */
+/** The rest of `whole` after `written`, which may be only the last part of the written text. */
 function restOf(whole: string, written: string): string {
   const begun = written.trimEnd();
   const at = whole.indexOf(begun);

@@ -1,4 +1,4 @@
-// Reads a brief: the points that the text is about, and what is asked of the text itself (length, tone, form).
+// Parses a brief into its topics and its instructions (length, tone, form).
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { plainText } from "../../../shared/text/analysis/plain-text.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
@@ -27,7 +27,7 @@ export function readBrief(brief: string, language: Language): ReadBrief {
   };
 }
 
-/** "A practical post for bakers: three habits, one example each" says what the text is, then what it is about. */
+/** Matches "A practical post for bakers: three habits, one example each": the kind of text, then its topics. */
 function readSentence(sentence: string, language: Language, read: ReadBrief): void {
   const [, head = "", list = ""] = /^([^:]{3,200}?)\s?:\s+(.+)$/su.exec(sentence) ?? [];
   const isList = list.includes(",") || isInstruction(head, language);
@@ -43,7 +43,7 @@ function readSentence(sentence: string, language: Language, read: ReadBrief): vo
     (isInstruction(part, language) ? read.requirements : read.points).push(part);
 }
 
-/** The items of a list; of any other sentence, the instructions in it and the rest. */
+/** Splits a list into its items, and any other sentence into its instructions and the rest. */
 function partsOf(sentence: string, language: Language, isList: boolean): string[] {
   const { joiners } = phrasesOf[language].brief;
   const joined = new RegExp(`,\\s+(?:(?:${joiners})\\s+)?|\\s+(?:${joiners})\\s+`, "iu");
@@ -62,7 +62,7 @@ function partsOf(sentence: string, language: Language, isList: boolean): string[
   return [...points, ...clauses.filter((clause) => isInstruction(clause, language))];
 }
 
-/** What a request for a text is about: "Write a post about reed pens" is about reed pens. */
+/** The topic of a request: "reed pens" for "Write a post about reed pens". */
 function topicIn(part: string, language: Language): string {
   for (const source of phrasesOf[language].brief.topics) {
     const topic = new RegExp(source, "isu").exec(part)?.[1];
@@ -74,7 +74,7 @@ function topicIn(part: string, language: Language): string {
 const isInstruction = (clause: string, language: Language): boolean =>
   phrasesOf[language].brief.instructions.some((source) => new RegExp(source, "iu").test(clause.trim()));
 
-/** One point on one line, without the punctuation around it. */
+/** Formats a topic on one line, without the punctuation around it. */
 function tidied(part: string): string {
   const words = part
     .trim()

@@ -1,4 +1,4 @@
-// Answers in a conversation: says what the demo is, echoes the topic, and gives a few pointers.
+// Replies in a chat: explains the demo, repeats the topic, and gives a few tips.
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
 import { type ChatMessage, type MarkedRequest, readRequest } from "../../clients/model-request.ts";
@@ -8,7 +8,7 @@ import { extract, readSource, shortened } from "./source.ts";
 
 const pointersAtOnce = 3;
 
-/** @returns null if the last message says nothing */
+/** @returns null if the last message is empty */
 export function writeReply(messages: readonly ChatMessage[]): string | null {
   const asked = messages.filter(({ role }) => role === "user").map(({ content }) => readRequest(content));
   const last = asked.at(-1);
@@ -40,7 +40,7 @@ export function writeReply(messages: readonly ChatMessage[]): string | null {
   ].join("\n\n");
 }
 
-/** The summary of what was said before, which stands in the instructions. */
+/** The summary of the earlier conversation, which is part of the instructions. */
 function summaryIn(instructions: string): string {
   const at = instructions.indexOf('<request tool="chat"');
   return at < 0 ? "" : (readRequest(instructions.slice(at))?.texts.summary ?? "");

@@ -1,4 +1,4 @@
-// Writes the finished text of an offered example; for any other brief, an outline with questions, labelled as one.
+// Returns the finished text of an example; for any other brief, an outline with questions, labelled as a demo.
 
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { type ContentType, contentTypes } from "../../../shared/catalog/writing-options.ts";
@@ -9,7 +9,7 @@ import { hashtagsOf } from "./multi-channel.ts";
 import { asLanguage, capitalized, examplesOf, type Phrases, phrasesOf, rotated, seedOf } from "./phrases.ts";
 import { readSource, shortened } from "./source.ts";
 
-/** @returns null if a setting is unknown or there is nothing to write about */
+/** @returns null if a setting is unknown or the brief is empty */
 export function writeGenerated({ settings, texts }: MarkedRequest): string | null {
   const type = contentTypes.find((known) => known === settings.type);
   const language = asLanguage(settings.language);
@@ -21,7 +21,7 @@ export function writeGenerated({ settings, texts }: MarkedRequest): string | nul
   return example ?? new Outline(type, language, words, seedOf(settings.variation)).write(title, brief, voice);
 }
 
-/** An example counts only as it is offered: with another prompt it is the user's own brief. */
+/** An example with a changed prompt is the user's own brief. */
 function findExample(
   type: ContentType,
   language: Language,
@@ -42,7 +42,7 @@ interface Section {
   questions: string[];
 }
 
-/** What surrounds the sections of a content type, and how their lines look. */
+/** The frame around the sections of a content type, and the format of their lines. */
 interface Layout {
   top: string[];
   heading: (heading: string, index: number) => string;
@@ -55,9 +55,9 @@ interface Line {
   words: number;
 }
 
-/** Texts of fewer words have no headings, and a shorter label. */
+/** Shorter texts (in words) have no headings and a shorter label. */
 const flatBelow = 80;
-/** What is aimed at, as a share of the words asked for: the marks of list items count as words, and a text may run 10 % over. */
+/** The target as a share of the requested words: list markers count as words, and a text may be 10 % longer. */
 const aimed = { flat: 1.09, full: 1.04 };
 const wordsPerSection = 45;
 
@@ -121,7 +121,7 @@ class Outline {
     }
   }
 
-  /** A list of the points and of questions, for a short text. */
+  /** A list of the topics and questions, for a short text. */
   #flat({ top, question, bottom }: Layout, topics: string[]): string {
     const left = (lines: string[]) =>
       this.#words * aimed.flat - countWords([...top, ...lines, ...bottom].join(" "));
@@ -151,7 +151,7 @@ class Outline {
         ...layout.bottom,
       ].join("\n\n");
     const left = () => this.#words * aimed.full - countWords(render());
-    // Each section gets its questions in turn, so that all are about as long.
+    // Sections take questions in turn, so that they have about the same length.
     while (left() > 0) {
       const section = sections.reduce((a, b) => (b.questions.length < a.questions.length ? b : a));
       const line = this.#next(left(), layout.question, section.questions);
@@ -161,12 +161,12 @@ class Outline {
     return render();
   }
 
-  /** The next question; towards the end, the one that fills the room best; undefined if none has room. */
+  /** The next question; near the end, the one that fills the remaining room best; undefined if none fits. */
   #next(room: number, line: (question: string) => string, used: readonly string[]): string | undefined {
     const free = rotated(this.#questions, this.#asked)
       .map((question) => ({ text: line(question), words: countWords(line(question)) }))
       .filter(({ text, words }) => words <= room && !used.includes(text));
-    // What a line and the best one after it fill together.
+    // The combined length of a line and the best one after it.
     const filled = (own: Line) =>
       free.reduce((most, { text, words }) => {
         const both = own.words + (text === own.text ? 0 : words);
@@ -178,7 +178,7 @@ class Outline {
     return next;
   }
 
-  /** The points of the brief, and as many general sections around them as the length asks for. */
+  /** The topics of the brief, and as many general sections around them as the length requires. */
   #sections(topics: string[], { heading, question }: Layout): Section[] {
     const general = this.#draft.sections;
     const wanted = Math.round(this.#words / wordsPerSection) - 1;

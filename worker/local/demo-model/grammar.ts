@@ -1,4 +1,4 @@
-// Corrects a text by a short list of rules for each language (phrases/*.json), and a few that hold for all.
+// Corrects a text by a short list of rules for each language (phrases/*.json) and a few common ones.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { applyCorrections } from "../../../shared/text/analysis/corrections.ts";
 import { escapePattern } from "../../../shared/text/analysis/phrases.ts";
@@ -18,7 +18,7 @@ const categories: Record<GrammarKind, string> = {
   style: "style",
 };
 
-/** Words that may well stand twice: "all that had had no name", "nous nous voyons". */
+/** Words that may be repeated: "all that had had no name", "nous nous voyons". */
 const mayRepeat = /^(?:had|that|der|die|das|sie|nous|vous)$/i;
 
 interface Change {
@@ -28,7 +28,7 @@ interface Change {
   kind: GrammarKind;
 }
 
-/** @returns null if there is no text; else JSON */
+/** @returns JSON; null if there is no text */
 export function writeCorrections({ settings, texts }: MarkedRequest): string | null {
   const { text = "", dictionary = "" } = texts;
   if (!text.trim()) return null;
@@ -87,7 +87,7 @@ const stylesIn = (text: string, language: Language): Change[] =>
     suggestion === undefined ? [] : [{ start, end, after: suggestion, kind: "style" as const }],
   );
 
-/** In the order of the text. Code and addresses are left alone. */
+/** In the order of the text. Code and URLs are not changed. */
 function withoutOverlaps(changes: Change[], text: string): Change[] {
   const kept: Change[] = [];
   const closed = [...text.matchAll(/```[\s\S]*?(?:```|$)|`[^`\n]*`|\S{0,99}(?::\/\/|@)\S*|\]\([^)\n]*\)/g)];
@@ -102,7 +102,7 @@ function withoutOverlaps(changes: Change[], text: string): Change[] {
   return kept;
 }
 
-/** The changes as quotations of whole words, so that their places can be found; those in the same words are one. */
+/** The changes as quotations of whole words, so that they can be located. Changes in the same words are merged. */
 function quoted(changes: Change[], text: string) {
   const groups: { start: number; end: number; changes: Change[] }[] = [];
   for (const change of changes) {

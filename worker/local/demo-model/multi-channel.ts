@@ -1,4 +1,4 @@
-// Makes a text into one for a platform: its title, its weightiest sentences and hashtags, within the platform's limit.
+// Adapts a text to a platform: title, most important sentences and hashtags, within the platform's limit.
 import { type Platform, platforms } from "../../../shared/catalog/writing-options.ts";
 import { lengthOf } from "../../../shared/text/platforms/lengths.ts";
 import { keptWithin } from "../../../shared/text/platforms/measure.ts";
@@ -21,7 +21,7 @@ export function writeMultiChannel({ settings, texts }: MarkedRequest): string | 
   };
   const fits = (chosen: SourceSentence[]) => lengthOf(write(chosen), counting) <= room;
   let chosen = extract(source, { most: 100, fits, seed: seedOf(settings.variation) });
-  // If even one sentence is too long for the place, its beginning has to do.
+  // If no sentence fits, use the beginning of the first one.
   const [first] = chosen;
   for (let most = room; first && !fits(chosen) && most > 20; most *= 0.8)
     chosen = [{ ...first, text: shortened(first.text, most) }];
@@ -48,7 +48,7 @@ function frameOf(source: Source, platform: Platform): Frame {
   return { top, fold: undefined, bottom: [newsletter.signOff] };
 }
 
-/** A paragraph for each paragraph of the source. What folds gets a short sentence as its first line. */
+/** A paragraph for each paragraph of the source. On platforms that fold texts, the first line is a short sentence. */
 function compose({ top, fold, bottom }: Frame, sentences: readonly SourceSentence[]): string {
   const short = fold ? sentences.findIndex(({ text }) => text.length <= fold) : -1;
   const opening = fold ? [sentences[short]?.text ?? shortened(sentences[0]?.text ?? "", fold)] : [];
@@ -65,7 +65,7 @@ function compose({ top, fold, bottom }: Frame, sentences: readonly SourceSentenc
   return [...top, ...opening, ...paragraphs, ...bottom].filter(Boolean).join("\n\n");
 }
 
-/** At most `most` hashtags from what the text is about: "#ReedPens". */
+/** At most `most` hashtags of the text's topics, such as "#ReedPens". */
 export function hashtagsOf({ subjects }: Source, most: number): string[] {
   const tags = subjects
     .filter((subject) => subject.split(/\s+/).length <= 3)

@@ -1,4 +1,4 @@
-// What the demo model says, by language: data, so that a translator can read and change all of it.
+// The demo model's phrases by language, as data that translators can edit.
 
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
 import type { ContentType, TitleType } from "../../../shared/catalog/writing-options.ts";
@@ -14,9 +14,9 @@ import fr from "./phrases/fr.json" with { type: "json" };
 import pt from "./phrases/pt.json" with { type: "json" };
 
 export interface Phrases extends Omit<typeof en, "synonyms" | "titles" | "grammar"> {
-  /** Words that never inflect, and what may stand in their place. */
+  /** Uninflected words and their synonyms. */
   synonyms: Record<string, string>;
-  /** `{k}` is a phrase of the text, `{n}` a number of its points. */
+  /** `{k}` is a phrase of the text, `{n}` a number of its topics. */
   titles: Record<TitleType, string[]>;
   grammar: {
     reasons: Record<GrammarKind, string>;
@@ -30,14 +30,14 @@ export type GrammarKind = keyof typeof en.grammar.reasons;
 export interface GrammarPattern {
   /** The source of a regular expression that matches whole words. */
   find: string;
-  /** With `$1` and the like; "^" stands for the match with a capital letter. */
+  /** May contain `$1` and the like; "^" is the match with a capital letter. */
   replace: string;
   kind: string;
 }
 
 export const phrasesOf: Record<Language, Phrases> = { de, en, es, fr, pt };
 
-/** The finished texts for the examples that /generate offers: title and prompt as on its card, and a text for each length. */
+/** Finished texts of the examples on /generate: title and prompt as on the card, and a text for each length. */
 export const examplesOf: Record<Language, Partial<Record<ContentType, Record<string, string>>>> = {
   de: deExamples,
   en: enExamples,
@@ -53,7 +53,7 @@ export const asLanguage = (name: string | undefined): Language | undefined =>
 export const fill = (phrase: string, slots: Record<string, string | number>): string =>
   phrase.replace(/\{(\w+)\}/g, (slot, name: string) => String(slots[name] ?? slot));
 
-/** A whole number that differs between variations of a request; 0 for the first wording. FNV-1a, 32 bits. */
+/** An integer that differs between variations of a request; 0 for the first one. FNV-1a, 32 bits. */
 export function seedOf(variation: string | undefined): number {
   if (!variation) return 0;
   let hash = 0x811c9dc5;
@@ -61,7 +61,7 @@ export function seedOf(variation: string | undefined): number {
   return hash >>> 0;
 }
 
-/** The list from another place on, for another wording. */
+/** Rotates the list, for a different wording. */
 export function rotated<Item>(list: readonly Item[], by: number): Item[] {
   const at = list.length > 0 ? by % list.length : 0;
   return [...list.slice(at), ...list.slice(0, at)];

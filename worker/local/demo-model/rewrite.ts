@@ -1,4 +1,4 @@
-// Rewrites a text by the suggestions of the readability analysis. A sentence whose facts would change stays as it was.
+// Rewrites a text by the suggestions of the readability analysis. Sentences whose facts would change are kept.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { rewriteStyles } from "../../../shared/catalog/writing-options.ts";
 import { sentencesOf } from "../../../shared/text/analysis/parsed-text.ts";
@@ -12,7 +12,7 @@ import type { MarkedRequest } from "../../clients/model-request.ts";
 import { capitalized, phrasesOf, seedOf } from "./phrases.ts";
 import { languageOf, readSource, shortened } from "./source.ts";
 
-/** @returns null if the style is unknown or there is no text. The text stays in its language. */
+/** Rewrites in the text's language. @returns null if the style is unknown or there is no text */
 export function writeRewriting({ settings, texts }: MarkedRequest): string | null {
   const { text = "", protected: list = "" } = texts;
   if (!rewriteStyles.some((known) => known === settings.style) || !text.trim()) return null;
@@ -55,7 +55,7 @@ function isFaithful(source: string, written: string, language: Language, terms: 
   return missing.length + invented.length === 0;
 }
 
-/** Fillers at the start of a sentence carry its word order in German, and its capital everywhere: they stay. */
+/** Fillers at the start of a sentence determine its word order in German and its capital letter, so they are kept. */
 function isReplaceable({ kind, suggestion, start }: ReadabilityIssue, text: string): boolean {
   if (suggestion !== undefined) return true;
   return kind === "filler" && /[\p{Ll},] $/u.test(text.slice(Math.max(0, start - 2), start));
@@ -69,7 +69,7 @@ function replaceMark(text: string, { start, end, suggestion = "" }: ReadabilityI
   return isAside ? before.slice(0, -2) + after.slice(1) : before + after.replace(/^ /, "");
 }
 
-/** Puts other words in the place of some that never inflect: more of them the stronger the rewriting is. */
+/** Replaces uninflected words with synonyms: the stronger the rewriting, the more. */
 function reword(sentence: string, { language, settings }: Wording): string {
   const { synonyms } = phrasesOf[language];
   const seed = seedOf(settings.variation);

@@ -1,4 +1,4 @@
-// Writes the tags of a page by extraction: its keyword, its headings and the sentences that answer best.
+// Extracts the meta tags of a page: its keyword, its headings and the most relevant sentences.
 import { slugOf } from "../../../shared/text/seo/slug.ts";
 import type { MarkedRequest } from "../../clients/model-request.ts";
 import { capitalized, fill, phrasesOf, rotated, seedOf } from "./phrases.ts";
@@ -6,7 +6,7 @@ import { extract, readSource, shortened } from "./source.ts";
 
 const longest = { title: 60, description: 155, shared: 110, altText: 120 };
 
-/** @returns null if there is no text; else JSON */
+/** @returns JSON; null if there is no text */
 export function writeSeo({ settings, texts }: MarkedRequest): string | null {
   const source = readSource(texts.text ?? "", settings.language);
   if (source.sentences.length === 0) return null;

@@ -7,12 +7,12 @@ import { answer } from "./answer.ts";
 
 export const demoModel = "demo";
 
-/** A little over the 150 promised, so that the transport does not make it less. */
+/** A little more than the promised 150, to compensate for the transport. */
 const wordsPerSecond = 155;
 const tickMs = 20;
 /** In bytes: ten times what the tools send. */
 const longestBody = 4_000_000;
-/** The same request gives the same answer to the byte, so there is no clock in it. */
+/** Constant, because the same request must give an identical response. */
 const created = 0;
 
 export interface DemoServer {
@@ -74,7 +74,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size <= longestBody) parts.push(part); // what is too long is read to its end, and forgotten
+    if (size <= longestBody) parts.push(part); // an oversized body is read but discarded
   }
   return size > longestBody ? null : Buffer.concat(parts).toString("utf8");
 }
@@ -115,7 +115,7 @@ interface Streamed {
   usage: object | null;
 }
 
-/** Sends a word or two at a time. A clock decides how many are due, so that late timers don't slow the text down. */
+/** Sends a word or two at a time. The clock decides how many are due, so that late timers don't slow the text down. */
 function stream(response: ServerResponse, text: string, { completion, usage }: Streamed): void {
   response.writeHead(200, {
     "Content-Type": "text/event-stream; charset=utf-8",
@@ -144,7 +144,7 @@ function stream(response: ServerResponse, text: string, { completion, usage }: S
     if (usage) send({ choices: [], usage });
     response.end("data: [DONE]\n\n");
   }, tickMs);
-  response.on("close", () => clearInterval(timer)); // the reader may hang up
+  response.on("close", () => clearInterval(timer)); // the client may disconnect
 }
 
 function sendJson(response: ServerResponse, status: number, body: object): void {

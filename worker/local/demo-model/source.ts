@@ -1,4 +1,4 @@
-// A text of the person, read for extraction: its language, its headings, its subjects, and its sentences by weight.
+// Analyses the user's text for extraction: language, headings, topics and ranked sentences.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
 import { isStopWord, stopWords } from "../../../shared/text/analysis/keywords.ts";
@@ -27,11 +27,11 @@ export interface Source {
   headings: string[];
   /** In the order of the text; at least one, unless the text is blank. */
   sentences: SourceSentence[];
-  /** What the text is about, as labels with a capital letter. At least one. */
+  /** The topics of the text, as labels with a capital letter. At least one. */
   subjects: string[];
 }
 
-/** The language of a text; if that is not certain, the one asked for, else English. */
+/** The language of a text; if it is uncertain, the requested one, otherwise English. */
 export function languageOf(text: string, asked: string | undefined): Language {
   const found = detectLanguage(text);
   return found !== null && found !== "other" ? found : (asLanguage(asked) ?? "en");
@@ -69,7 +69,7 @@ export function readSource(markdown: string, asked: string | undefined): Source 
   };
 }
 
-/** Phrases of the title and those that stand in the text more than once first, then short headings and the rest. */
+/** Phrases of the title and repeated phrases come first, then short headings and the rest. */
 function subjectsOf(text: string, headings: string[], language: Language): string[] {
   const phrases = keyphrasesOf(text, language, 12);
   const title = headings[0]?.toLowerCase() ?? "";
@@ -80,7 +80,7 @@ function subjectsOf(text: string, headings: string[], language: Language): strin
   const all = [...named, ...repeated, ...short, ...phrases.map(({ phrase }) => phrase)]
     .map((subject) => capitalized(subject.replace(/[.!?:;,…]+$/u, "")))
     .filter((subject) => subject && subject.length <= longestSubject);
-  // "Starter" says nothing new beside "sourdough starter".
+  // "Starter" adds nothing to "sourdough starter".
   const isPart = (one: string, index: number) =>
     all.slice(0, index).some((other) => other.toLowerCase().includes(one.toLowerCase()));
   const distinct = all.filter((subject, index) => !isPart(subject, index));
@@ -99,8 +99,8 @@ function stemsIn(line: string, language: Language): ReadonlySet<string> {
 }
 
 /**
- * Scores each sentence by how often its words stand in the whole text (H. P. Luhn, "The automatic creation of
- * literature abstracts", IBM Journal, 1958). The opening counts more, and what can't stand alone counts less. The
+ * Scores each sentence by the frequency of its words in the text (H. P. Luhn, "The automatic creation of literature
+ * abstracts", IBM Journal, 1958). The opening scores higher, and sentences that depend on context score lower; those
  * factors are our own.
  */
 function scored(sentences: SourceSentence[]): SourceSentence[] {
@@ -120,16 +120,16 @@ function scored(sentences: SourceSentence[]): SourceSentence[] {
 
 export interface Extract {
   most: number;
-  /** So many are taken even if they need more room. */
+  /** The minimum number of sentences, even if they exceed the length. */
   fewest?: number;
   fits: (chosen: SourceSentence[]) => boolean;
   seed?: number;
 }
 
-/** From this share of common words on, two sentences say the same. */
+/** From this share of common words on, two sentences count as the same. */
 const alike = 0.6;
 
-/** The weightiest sentences that don't repeat each other, in the order of the text. */
+/** The highest-ranked sentences that don't repeat each other, in the order of the text. */
 export function extract(
   { sentences }: Source,
   { most, fewest = 1, fits, seed = 0 }: Extract,
@@ -148,7 +148,7 @@ export function extract(
     if (chosen.length < fewest && !chosen.includes(place)) chosen = [...chosen, place];
   return at(chosen);
 
-  /** A variation weighs some sentences less, so that others are chosen. */
+  /** A variation lowers the score of some sentences, so that others are chosen. */
   function weight(place: number): number {
     const score = sentences[place]?.score ?? 0;
     return seed && (seed >>> (place % 16)) % 3 === 0 ? score * 0.5 : score;
@@ -162,7 +162,7 @@ function saysTheSame(one: SourceSentence | undefined, other: SourceSentence | un
   return common / Math.sqrt(one.stems.size * Math.max(1, other.stems.size)) >= alike;
 }
 
-/** The beginning of a line that has room in `most` characters, cut at a word. */
+/** The beginning of a line within `most` characters, cut at a word. */
 export function shortened(line: string, most: number): string {
   if (line.length <= most) return line;
   const cut = line.slice(0, most - 1);

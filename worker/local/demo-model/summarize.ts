@@ -1,4 +1,4 @@
-// Sums a text up with its own weightiest sentences; condenses a conversation that has become too long.
+// Summarises a text with its own most important sentences, and condenses long conversations.
 import { type SummaryLength, summaryLengths } from "../../../shared/catalog/writing-options.ts";
 import type { MarkedRequest } from "../../clients/model-request.ts";
 import { phrasesOf, seedOf } from "./phrases.ts";
@@ -10,13 +10,13 @@ const lengths: Record<SummaryLength, { most: number; fewest: number; words: numb
   medium: { most: 8, fewest: 4, words: 200 },
   bullets: { most: 6, fewest: 4, words: 150 },
 };
-/** Of the sentences of a short text: a summary leaves something out. */
+/** The maximum share of a short text's sentences, so that a summary always leaves something out. */
 const mostOfText = 0.6;
 
 const wordsIn = (sentences: readonly SourceSentence[]) =>
   sentences.reduce((sum, { words }) => sum + words, 0);
 
-/** @returns null if the length is unknown or there is no text. The summary is in the language of the text. */
+/** Summarises in the text's language. @returns null if the length is unknown or there is no text */
 export function writeSummary({ settings, texts }: MarkedRequest): string | null {
   const length = summaryLengths.find((known) => known === settings.length);
   const source = readSource(texts.text ?? "", settings.language);
@@ -37,10 +37,10 @@ export function writeSummary({ settings, texts }: MarkedRequest): string | null 
   return paragraphs.map((own) => own.map(asSentence).join(" ")).join("\n\n");
 }
 
-/** A list item between other sentences gets its full stop. */
+/** Appends a full stop to a list item between other sentences. */
 const asSentence = (line: string) => (/[\p{L}\p{N})]$/u.test(line) ? `${line}.` : line);
 
-/** What each side said, in at most this many words and lines. */
+/** The maximum words and lines of each side's summary. */
 const condensed = { most: 8, words: 180 };
 
 /** @returns null if the conversation is empty */

@@ -1,4 +1,4 @@
-// Suggests titles in the exact mix that is asked for: patterns of each type around the subjects of the text.
+// Suggests titles in the exact requested mix: patterns of each type, filled with the topics of the text.
 import { type TitleType, titleTypes } from "../../../shared/catalog/writing-options.ts";
 import { scoreTitle } from "../../../shared/text/seo/title-score.ts";
 import type { MarkedRequest } from "../../clients/model-request.ts";
@@ -7,7 +7,7 @@ import { readSource, type Source } from "./source.ts";
 
 const mostSubjects = 8;
 
-/** @returns null if no known type is wanted or there is no text; else JSON */
+/** @returns JSON; null if no known type is requested or there is no text */
 export function writeTitles({ settings, texts }: MarkedRequest): string | null {
   const source = readSource(texts.text ?? "", settings.language);
   const wanted = (settings.wanted ?? "").split(",").flatMap((entry) => {
@@ -31,7 +31,7 @@ export function writeTitles({ settings, texts }: MarkedRequest): string | null {
   return JSON.stringify(titles);
 }
 
-/** Every pattern with every subject, each subject first with another pattern; then the same with an ending. */
+/** All combinations of patterns and topics, each topic first with another pattern; then the same with a suffix. */
 function* candidates(
   type: TitleType,
   source: Source,
@@ -51,7 +51,7 @@ function* candidates(
       }
 }
 
-/** A number that the text bears out: of its sections, else of its sentences. */
+/** A number that fits the text: of its sections, otherwise of its sentences. */
 function pointsOf({ headings, sentences }: Source): number {
   const sections = headings.length > 2 ? headings.length - 1 : sentences.length;
   return Math.max(2, Math.min(10, sections));

@@ -78,7 +78,7 @@ export class Account {
     const found = all
       .map((held) => held.get(id))
       .find((held) => held && typeof held === "object" && "id" in held);
-    return found as object | undefined; // just looked at
+    return found as object | undefined; // read only
   }
 
   /** @throws ApiError `resource_missing`; 400 if `param` names the parameter, else 404. */

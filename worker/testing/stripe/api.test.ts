@@ -1,4 +1,4 @@
-// What every endpoint has in common.
+// Requirements of every endpoint.
 import { expect, test } from "vitest";
 import { StripeEmulator } from "./emulator.ts";
 import { clientOf, day, openSmallShop, secretKey, webhookSecret } from "./small-shop.ts";
@@ -8,7 +8,7 @@ const open = () => {
   return { emulator, stripe: clientOf(emulator) };
 };
 
-/** As a form, past the SDK's types. */
+/** Sends a form directly, without the SDK's types. */
 const post = (emulator: StripeEmulator, path: string, form: string, headers: Record<string, string> = {}) =>
   emulator.fetch(
     new Request(`https://api.stripe.com${path}`, {

@@ -181,7 +181,7 @@ export function periodEnd(anchor: number, interval: Interval, at: number): numbe
 
 /** Approximate length of an interval in days, for comparisons. */
 export function lengthOf({ interval, interval_count: count }: Interval): number {
-  return { day: 1, week: 7, month: 30, year: 365 }[interval as "day"] * count; // the four that prices can have
+  return { day: 1, week: 7, month: 30, year: 365 }[interval as "day"] * count; // the intervals of prices
 }
 
 function endOf(anchor: number, { interval, interval_count: length }: Interval, count: number): number {

@@ -89,7 +89,7 @@ test.each([
   expect((await itemOf(shop, subscription)).price.lookup_key).toBe(to);
   const [bill] = (await shop.stripe.invoices.list({ subscription })).data;
   expect(bill).toMatchObject({ billing_reason: "subscription_cycle", amount_paid: amount });
-  // The schedule stays for the one phase that it was made for.
+  // The schedule keeps only its remaining phase.
   expect((await shop.stripe.subscriptions.retrieve(subscription)).schedule).toBe(schedule);
   shop.emulator.advanceTo((await itemOf(shop, subscription)).current_period_end * 1000);
   expect((await shop.stripe.subscriptions.retrieve(subscription)).schedule).toBeNull();
@@ -193,7 +193,7 @@ test("a flow of the portal is refused where it could not be gone through", async
   });
   await expect(open(shop.priceOf("smallMonthly"))).rejects.toThrow(/no changes/);
   await expect(open("price_other")).rejects.toThrow(/not in the portal configuration/);
-  await expect(open(shop.priceOf("largeMonthly"), "")).rejects.toThrow(/disabled/); // the default one
+  await expect(open(shop.priceOf("largeMonthly"), "")).rejects.toThrow(/disabled/); // the default configuration
   await shop.stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
   await expect(open(shop.priceOf("largeMonthly"))).rejects.toThrow(/set to cancel/);
 });

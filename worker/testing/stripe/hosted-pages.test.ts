@@ -4,7 +4,7 @@ import { openSmallShop, type SmallShop } from "./small-shop.ts";
 const look = async ({ emulator }: SmallShop, url: string) => (await emulator.fetch(new Request(url))).text();
 const buttonsOf = (html: string) => [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label);
 
-/** Presses the button that says that, as a browser would. */
+/** Presses the button with that label, as a browser would. */
 async function press(shop: SmallShop, url: string, label: string, choice?: string): Promise<Response> {
   const [, value] = new RegExp(`value="([^"]*)">${label}<`).exec(await look(shop, url)) ?? [];
   if (value === undefined) throw new Error(`there is no button ${label}`);
@@ -17,7 +17,7 @@ async function openPortal(shop: SmallShop, customer: string, flow_data?: object)
     customer,
     configuration: shop.configuration,
     return_url: "https://calamo.test/plans",
-    ...(flow_data && { flow_data: flow_data as { type: "subscription_cancel" } }), // each test's own
+    ...(flow_data && { flow_data: flow_data as { type: "subscription_cancel" } }), // as the test needs it
   });
   return url;
 }

@@ -28,7 +28,7 @@ function answerPay(account: Account, id: string, pressed: URLSearchParams | unde
   let error: string | undefined;
   if (pressed) {
     try {
-      const outcome = payCheckout(account, id, pressed.get("do") as PaymentMethod); // what the page has buttons for
+      const outcome = payCheckout(account, id, pressed.get("do") as PaymentMethod); // the page's buttons
       if (outcome !== "declined")
         return goTo((session.success_url ?? "").replace("{CHECKOUT_SESSION_ID}", session.id));
       error = "Your card was declined.";

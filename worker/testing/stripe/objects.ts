@@ -1,8 +1,8 @@
 import type { Stripe } from "stripe";
 
 /**
- * Stripe's type of an object as it is kept here: the fields that the emulator fills, with ids wherever Stripe could
- * expand, and what is embedded (`Own`) in its own kept form.
+ * Stripe's type of an object as stored here: only the fields that the emulator sets, ids for expandable fields, and
+ * nested objects (`Own`) in their stored form.
  */
 export type Stored<Resource, Field extends keyof Resource, Own = Record<never, never>> = {
   [Name in Exclude<Field, keyof Own>]: Unexpanded<Resource[Name]>;
@@ -18,7 +18,7 @@ type Unexpanded<Value> = string extends Value
         ? { [Name in keyof Value]: Unexpanded<Value[Name]> }
         : Value;
 
-/** Deeply partial: what the makers of objects hold themselves to, so that no field exists which Stripe's type lacks. */
+/** Deeply partial: used with `satisfies`, so that the emulator has no fields that Stripe's type lacks. */
 export type Fields<Value> = Value extends (infer Each)[]
   ? Fields<Each>[]
   : Value extends object
@@ -39,7 +39,7 @@ export const listOf = <Each>(data: Each[], url: string): List<Each> => ({
   url,
 });
 
-/** Metadata after a change: an empty value takes its key away, and an empty string all of them. */
+/** Applies a metadata change: an empty value removes its key, and an empty string removes all keys. */
 export function mergeMetadata(
   kept: Record<string, string>,
   change: Record<string, string | number | null> | "" | null | undefined,
@@ -73,7 +73,7 @@ export function newProduct(id: string, created: number, params: Stripe.ProductCr
   } satisfies Fields<Stripe.Product>;
 }
 
-/** `product` exists; the price is of the kind that is paid again and again where it has `recurring`. */
+/** `product` must exist. The price is recurring if `recurring` is given. */
 export function newPrice(id: string, created: number, product: string, params: Stripe.PriceCreateParams) {
   const { recurring } = params;
   return {
@@ -126,7 +126,7 @@ export function newCustomer(id: string, created: number, params: Stripe.Customer
   } satisfies Fields<Stripe.Customer>;
 }
 
-/** With all its fields, of which those that were not said are empty; null where nothing was said. */
+/** An address with null for missing fields; null if no address is given. */
 export function addressOf(asked: Stripe.CustomerCreateParams["address"]): Stripe.Address | null {
   if (!asked) return null;
   const nowhere = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
@@ -218,7 +218,7 @@ interface NewPhase {
   end: number;
 }
 
-/** A schedule that a subscription follows from now on; its first phase is the current one. */
+/** A schedule for an existing subscription; its first phase is the current one. */
 export function newSchedule(
   id: string,
   created: number,
@@ -264,7 +264,7 @@ export type Invoice = Stored<
   { lines: List<InvoiceLine>; customer: string }
 >;
 
-/** What is charged or credited, in cents, for a time in seconds. */
+/** A charge or credit in cents, for a period in seconds. */
 export interface NewLine {
   amount: number;
   description: string;
@@ -283,11 +283,11 @@ export interface NewInvoice {
   subscription: Subscription;
   customer: Customer;
   lines: NewLine[];
-  /** Where its pages are. */
+  /** The origin of its hosted page. */
   page: string;
 }
 
-/** A bill that is final and can be paid. What the customer has to their credit is taken off. */
+/** A finalized open invoice. The customer's credit balance is subtracted. */
 export function newInvoice(asked: NewInvoice) {
   const { id, created, subscription, customer } = asked;
   const [item] = subscription.items.data;
@@ -358,7 +358,7 @@ function newLine(id: string, invoice: string, subscription: Subscription, line: 
   } satisfies Fields<Stripe.InvoiceLineItem>;
 }
 
-// What has to do with one payment of an invoice.
+// The objects of a payment of an invoice.
 
 export type PaymentIntent = Stored<Stripe.PaymentIntent, keyof ReturnType<typeof newPaymentIntent>>;
 export type InvoicePayment = Stored<Stripe.InvoicePayment, keyof ReturnType<typeof newInvoicePayment>>;

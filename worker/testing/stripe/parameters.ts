@@ -108,7 +108,7 @@ function fieldsOf<Params>(table: Table<Params>): Rule<Params> {
       throw invalidRequest(`Received unknown parameter: ${param}`, { code, param });
     });
     const missing = [...rules].find(([key, { isNeeded }]) => isNeeded && !(key in raw))?.[0];
-    if (!missing) return Object.fromEntries(read) as Params; // each field was read by the rule of its type
+    if (!missing) return Object.fromEntries(read) as Params; // each field was parsed by its rule
     const [param, code] = [nameOf(missing), "parameter_missing"];
     throw invalidRequest(`Missing required param: ${param}.`, { code, param });
   });

@@ -167,7 +167,7 @@ export function changePlan(
     if (isLater) planPrice(account, subscription, price);
   });
   if (!isLater) {
-    const proration = update.proration_behavior as "none"; // or another that the table has let in
+    const proration = update.proration_behavior as "none"; // or another allowed value
     changePrice(account, subscription, { price, proration, mustBePaid: true, isCustomerPresent: true });
   }
   return isLater ? "later" : "now";

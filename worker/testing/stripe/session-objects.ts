@@ -8,7 +8,7 @@ export interface NewCheckoutSession {
   created: number;
   expires: number;
   url: string;
-  /** What a period costs, in cents. */
+  /** The price of a period, in cents. */
   amount: number;
   currency: string;
   params: Stripe.Checkout.SessionCreateParams;
@@ -104,7 +104,7 @@ export function newPortalConfiguration(
   } satisfies Fields<Stripe.BillingPortal.Configuration>;
 }
 
-/** What is not said stays off. */
+/** Features are off unless they are enabled. */
 export function newFeatures(asked: Features) {
   const { customer_update: customer, subscription_cancel: cancel, subscription_update: update } = asked;
   return {

@@ -1,4 +1,4 @@
-// The SDK in front of an emulator, with two plans to sell: for the emulator's own tests.
+// The Stripe SDK in front of an emulator with two plans, for the emulator's own tests.
 import { Stripe } from "stripe";
 import { StripeEmulator } from "./emulator.ts";
 
@@ -16,7 +16,7 @@ const plans = {
 
 export type SmallShop = Awaited<ReturnType<typeof openSmallShop>>;
 
-/** Nothing is tried again by the SDK itself. */
+/** The SDK itself does not retry. */
 export function clientOf(emulator: StripeEmulator, key = secretKey, more: Stripe.StripeConfig = {}): Stripe {
   const fetching = (input: RequestInfo | URL, init?: RequestInit) => emulator.fetch(new Request(input, init));
   return new Stripe(key, {
@@ -70,7 +70,7 @@ export async function openSmallShop() {
       cancel_url: "https://calamo.test/payment-cancel",
     });
   const createCustomer = async () => (await stripe.customers.create({ email: "ada@example.com" })).id;
-  /** Somebody who has bought a plan: their id, and those of the Checkout and the subscription. */
+  /** Creates a customer who buys a plan. Returns the ids of the customer, the Checkout and the subscription. */
   const sell = async (plan: keyof typeof plans) => {
     const customer = await createCustomer();
     const session = await openCheckout(customer, plan);
@@ -87,7 +87,7 @@ export async function openSmallShop() {
     openCheckout,
     createCustomer,
     sell,
-    /** The types of the events since the last time it was asked. */
+    /** Returns the types of the events since its last call. */
     news: newsOf(emulator),
   };
 }

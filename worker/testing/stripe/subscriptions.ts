@@ -77,7 +77,7 @@ function changeItem(
   changePrice(account, subscription, {
     price,
     quantity: change.quantity ?? item.quantity,
-    proration: proration as "create_prorations", // or another that the table has let in
+    proration: proration as "create_prorations", // or another allowed value
     isCustomerPresent: false,
     mustBePaid: params.payment_behavior === "error_if_incomplete",
   });

@@ -5,7 +5,7 @@ import type { WebhookRequest } from "./webhooks.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Takes what is sent, and answers with the statuses in turn; the last one is repeated. */
+/** A webhook that responds with these statuses in order; the last one repeats. */
 function receiver(...statuses: number[]) {
   const received: WebhookRequest[] = [];
   return {
@@ -129,7 +129,7 @@ test("with an address of the webhook events go out by themselves, and again wher
   vi.spyOn(globalThis, "setTimeout").mockImplementation(((work: () => void) => {
     queueMicrotask(work);
     return 0;
-  }) as unknown as typeof setTimeout); // the pause between two tries
+  }) as unknown as typeof setTimeout); // the delay between two attempts
   const answers = [503, 200];
   const seen: string[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {

@@ -9,7 +9,7 @@ import { onPageRestored } from "../../../lib/use-external-redirect.ts";
 import { Button, Spinner } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
-/** How the sync at the payment provider goes, which somebody waits for who was just there. */
+/** Shows the progress of the sync with the payment provider after the return from its portal. */
 export function SubscriptionSync({ state, sync }: ReturnType<typeof useSubscriptionSync>) {
   const { t } = useTranslation(["account", "common"]);
   const failureText = useBillingFailureText();
@@ -45,8 +45,8 @@ const backFromPortal = "portal";
 type SyncState = { kind: "idle" | "busy" } | { kind: "failed"; failure: unknown };
 
 /**
- * Has the server sync at the provider when somebody comes back from its portal: what they did there may be known here
- * only later.
+ * Syncs with the payment provider when the user returns from its portal, because the server may learn of the change
+ * later.
  */
 export function useSubscriptionSync() {
   const client = useQueryClient();

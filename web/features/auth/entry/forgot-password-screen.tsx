@@ -11,7 +11,7 @@ import { useEmailDraft, useNextSearch } from "../sign-in-flow.ts";
 import { EmailField, SignInLink } from "./entry-controls.tsx";
 
 export function loader(): null {
-  fetchAuthOptions().catch(() => {}); // retried where it is needed
+  fetchAuthOptions().catch(() => {}); // retried when needed
   return null;
 }
 

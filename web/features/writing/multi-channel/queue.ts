@@ -1,5 +1,5 @@
-// The queue of platforms for one text, three at a time in the chosen order. Pure: the cards run what it says and
-// report the outcome.
+// The queue of platforms for one text: three at a time in the chosen order. Pure: the cards run its items and report
+// the outcomes.
 import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import type { MultiChannelInput } from "../../../../shared/contracts/multi-channel.ts";
 import type { RunFailure } from "../run/stored-runs.ts";

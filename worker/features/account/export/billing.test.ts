@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** billing.json of the person's export. */
+/** billing.json of the user's export. */
 async function exported(who = buyer) {
   const response = await who.client.fetch("/api/me/export");
   expect(response.status).toBe(200);

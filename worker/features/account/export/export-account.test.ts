@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 type Files = Record<string, string>;
-/** The files of the person's export, by name. */
+/** The files of the user's export by name. */
 async function exported(client: Client = person.client): Promise<Files> {
   const response = await client.fetch("/api/me/export");
   expect(response.status).toBe(200);
@@ -32,7 +32,7 @@ async function exported(client: Client = person.client): Promise<Files> {
   return Object.fromEntries(files.map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 const json = (files: Files, name: string) => JSON.parse(files[name] ?? "");
-/** The names of the files that hold the word, without what differs from text to text. */
+/** The files that contain the word; files in a folder are represented by the folder. */
 const where = (files: Files, word: string) =>
   Object.keys(files)
     .filter((name) => files[name]?.includes(word))

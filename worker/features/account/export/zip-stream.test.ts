@@ -10,7 +10,7 @@ const bytesOf = async (stream: ReadableStream<Uint8Array>) =>
   new Uint8Array(await new Response(stream).arrayBuffer());
 const zipped = async (files: ZipFile[]) => unzipSync(await bytesOf(zipStream(from(files), never)));
 const modified = Date.UTC(2026, 4, 6, 7, 8, 10);
-/** Something that packing makes little smaller. */
+/** Incompressible content. */
 const noise = (size: number) => crypto.getRandomValues(new Uint8Array(size));
 
 test("a zip restores texts and bytes, compressed or not, also empty files", async () => {

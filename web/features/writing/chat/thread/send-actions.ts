@@ -77,7 +77,7 @@ export function sendActions({ queries, outbox, now, onSend, replyId }: SendDeps)
     rewrite(send: PendingMessage, text: string): void {
       const { kind, message, refused } = send;
       const after = kind === "new" ? lastReply() : message.after;
-      const attached = refused?.code === "NOT_FOUND" ? null : message.attached; // the attachment may be what was not found
+      const attached = refused?.code === "NOT_FOUND" ? null : message.attached; // the attachment may be missing
       put(make(kind, { attached, after, text }), send);
     },
     /** Removes a failed message. */

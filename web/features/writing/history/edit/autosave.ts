@@ -1,4 +1,4 @@
-// Saves a text while it is edited: shortly after the last key, with retries, and never over somebody else's changes.
+// Saves a text while it is edited: shortly after the last key, with retries, and never over changes made elsewhere.
 import {
   type Content,
   type UpdateContentInput,
@@ -147,7 +147,7 @@ export class Autosave {
     this.#retry(error);
   }
 
-  /** After a conflict: somebody else changed the text, or our own save succeeded and only its response was lost. */
+  /** After a conflict: the text was changed elsewhere, or our own save succeeded and only its response was lost. */
   async #compare(): Promise<void> {
     try {
       const theirs = await this.#host.fetchCurrent();

@@ -61,7 +61,7 @@ export function makeTextServer(changes: Partial<Content> = {}): TextServer {
 
 function answerOf(server: TextServer, { method, path, body }: Call): Response {
   const item = `/api/contents/${server.content.id}`;
-  if (path === item && method === "PATCH") return change(server, body as UpdateContentInput); // what our client sends
+  if (path === item && method === "PATCH") return change(server, body as UpdateContentInput); // the client's request
   if (path === item) return Response.json(server.content);
   if (path === `${item}/versions`) return Response.json({ versions: server.versions });
   if (path === `${item}/receipts`) return Response.json({ receipts: server.receipts });
