@@ -22,6 +22,8 @@ beforeEach(async () => {
 interface World {
   /** Adds a chat that was last used on that day. */
   used(dayOfUse: number): string;
+  /** Reserves a reply in the chat. Returns a function that ends it. */
+  reply(chatId: string): () => void;
   /** Goes on to that day; answers what the person was told then. */
   tidyOn(day: number): NotificationEvent[];
   /** The days of use of the chats that are there. */
@@ -54,6 +56,18 @@ function withChats(plan: PlanId, look: (world: World) => void, planSince = 0): P
           at(dayOfUse),
         );
         return id;
+      },
+      reply(chatId) {
+        const runId = uuidv7();
+        sql.exec(
+          `INSERT INTO entries (id, meter, period, weight, state, started_at, metadata)
+           VALUES (?, 'prompts', ?, 1, 'reserved', ?, ?)`,
+          runId,
+          start,
+          start,
+          JSON.stringify({ chat: { id: chatId } }),
+        );
+        return () => void sql.exec("UPDATE entries SET state = 'committed' WHERE id = ?", runId);
       },
       tidyOn(days) {
         const told: NotificationEvent[] = [];
@@ -95,6 +109,18 @@ describe("conversations past the plan's retention", () => {
       tidyOn(60.2);
       expect(kept()).toEqual([]);
       expect(next()).toBeNull();
+    }));
+
+  test("are kept while a reply in them is in progress", () =>
+    withChats("essential", ({ used, reply, tidyOn, kept, next }) => {
+      const end = reply(used(0));
+      tidyOn(57.1);
+      tidyOn(90);
+      expect(kept()).toEqual([0]);
+      expect(next()).toBeNull();
+      end();
+      tidyOn(next() ?? 0);
+      expect(kept()).toEqual([]);
     }));
 
   test("are announced and removed at exactly the times that the alarm is set for", () =>

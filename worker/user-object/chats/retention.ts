@@ -17,6 +17,13 @@ const announcedTogetherMs = 7 * 86_400_000;
 
 type Sql = Pick<SqlStorage, "exec">;
 
+/** A chat with a reply in progress is kept, because the reply is charged and has to be stored in it. */
+const isIdle = `id NOT IN (
+  SELECT chat FROM (
+    SELECT CASE WHEN json_valid(metadata) THEN json_extract(metadata, '$.chat.id') END AS chat
+    FROM entries WHERE state = 'reserved'
+  ) WHERE chat IS NOT NULL)`;
+
 /** Removes expired chats, and announces the removals that are due soon. */
 export function enforceChatRetention(
   storage: LedgerStorage,
@@ -45,7 +52,7 @@ export function nextChatDeadline(sql: Sql, { plan, planSince }: Account): number
          min(used_at) FILTER (WHERE deleted_at IS NULL AND (retention_notified_at IS NULL OR retention_notified_at < ?1)) AS unannounced,
          min(used_at) FILTER (WHERE deleted_at IS NULL AND retention_notified_at >= ?1) AS announced,
          min(retention_notified_at) FILTER (WHERE deleted_at IS NULL AND retention_notified_at >= ?1) AS announcedAt
-       FROM chats`,
+       FROM chats WHERE ${isIdle}`,
       planSince,
     )
     .one();
@@ -87,7 +94,11 @@ function removalEvent(sql: Sql, { plan, planSince }: Account, now: number): Noti
 }
 
 function remove(sql: Sql, condition: string, ...bindings: number[]): void {
-  const removed = `SELECT id FROM chats WHERE ${condition}`;
-  sql.exec(`DELETE FROM messages WHERE chat_id IN (${removed})`, ...bindings);
-  sql.exec(`DELETE FROM chats WHERE ${condition}`, ...bindings);
+  const removed = sql
+    .exec<{ id: string }>(`SELECT id FROM chats WHERE ${condition} AND ${isIdle}`, ...bindings)
+    .toArray();
+  for (const { id } of removed) {
+    sql.exec("DELETE FROM messages WHERE chat_id = ?", id);
+    sql.exec("DELETE FROM chats WHERE id = ?", id);
+  }
 }
