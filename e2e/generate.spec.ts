@@ -61,8 +61,8 @@ test("a new variant is shown beside the first, and both can be read", async ({ p
   const first = await result.locator(".prose-text").innerText();
   await result.getByRole("button", { name: "New variant" }).click();
   await expect(result.getByText("2 of 2", { exact: true })).toBeVisible();
+  await expect.poll(() => result.locator(".prose-text").innerText()).not.toBe(first);
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
-  expect(await result.locator(".prose-text").innerText()).not.toBe(first);
   await expect(usage(page)).toHaveText("2 / 5");
   await result.getByRole("button", { name: "Previous variant" }).click();
   await expect(result.getByText("1 of 2", { exact: true })).toBeVisible();
