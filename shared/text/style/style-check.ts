@@ -152,9 +152,9 @@ function capitalFindings(reading: ParsedText): StyleFinding[] {
 }
 
 /**
- * Selects words whose capitalisation is significant. Capitals inside a word ("GitHub") always are. An initial
- * capital isn't at the start of a sentence, after punctuation, in headings, in names of several words, and in
- * German, where it marks nouns. Words entirely in capitals are excluded.
+ * Selects words whose capitalisation is significant. A capital inside a word ("GitHub") always is. An initial capital
+ * is not significant at the start of a sentence, after punctuation, in headings and in names of several words, and
+ * never in German, which capitalises all nouns. Words entirely in capitals are excluded.
  */
 function candidates({ words, sentences, blocks, language }: ParsedText): ParsedWord[] {
   const stop = stopWords(language);

@@ -9,7 +9,7 @@ import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { deviceIcon, devicesQuery, useDeviceName, useDeviceSignOut } from "./devices.ts";
-import { Failure } from "./error-notice.tsx";
+import { Failure, QueryFailure } from "./error-notice.tsx";
 
 /** Number of items shown at first. */
 const shown = 5;
@@ -26,8 +26,9 @@ export function DevicesCard() {
 }
 
 function Devices() {
-  const { t } = useTranslation(["account", "common"]);
-  const { data, isPending, isFetching, error, refetch } = useQuery(devicesQuery);
+  const { t } = useTranslation("account");
+  const query = useQuery(devicesQuery);
+  const { data, isPending } = query;
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
   const { busy, done, failure, signOut, signOutOthers, signOutEverywhere } = useDeviceSignOut(() =>
@@ -37,15 +38,7 @@ function Devices() {
   if (!data)
     return (
       <div className="mt-4">
-        <Failure
-          text={t("devices.loadFailed")}
-          failure={error}
-          action={
-            <Button busy={isFetching} onClick={() => refetch()}>
-              {t("common:retry")}
-            </Button>
-          }
-        />
+        <QueryFailure text={t("devices.loadFailed")} query={query} />
       </div>
     );
   const showAll = () => {

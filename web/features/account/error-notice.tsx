@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { loginPath, paths } from "../../app/paths.ts";
@@ -39,5 +40,27 @@ export function Failure({ failure, text, action, reveal = false }: FailureProps)
         </Notice>
       )}
     </div>
+  );
+}
+
+interface QueryFailureProps {
+  /** What could not be loaded. */
+  text: string;
+  query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
+}
+
+/** The error of a query, with a button that retries it. */
+export function QueryFailure({ text, query: { error, isFetching, refetch } }: QueryFailureProps) {
+  const { t } = useTranslation("common");
+  return (
+    <Failure
+      text={text}
+      failure={error}
+      action={
+        <Button busy={isFetching} onClick={() => refetch()}>
+          {t("retry")}
+        </Button>
+      }
+    />
   );
 }

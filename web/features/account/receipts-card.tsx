@@ -6,9 +6,8 @@ import { paths } from "../../app/paths.ts";
 import { formatMoment } from "../../i18n/format.ts";
 import { api } from "../../lib/api.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Failure } from "./error-notice.tsx";
+import { QueryFailure } from "./error-notice.tsx";
 import { ShortList, ShortListSkeleton } from "./short-list.tsx";
 
 /** Number of items shown at first. */
@@ -27,20 +26,13 @@ export function ReceiptsCard() {
 
 function Content() {
   const { t } = useTranslation(["account", "common"]);
-  const { data, isPending, isFetching, error, refetch } = useQuery(receiptsQuery);
+  const query = useQuery(receiptsQuery);
+  const { data, isPending } = query;
   if (isPending) return <ShortListSkeleton />;
   if (!data)
     return (
       <div className="mt-4">
-        <Failure
-          text={t("receipts.loadFailed")}
-          failure={error}
-          action={
-            <Button busy={isFetching} onClick={() => refetch()}>
-              {t("common:retry")}
-            </Button>
-          }
-        />
+        <QueryFailure text={t("receipts.loadFailed")} query={query} />
       </div>
     );
   if (!data.receipts.length)

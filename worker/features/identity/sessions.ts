@@ -115,8 +115,8 @@ interface SignedInUser extends AccessClaims {
 }
 
 /**
- * Returns the user who is signed in in a browser with these cookies, and refreshes the session if needed: the access
- * token may expire while the user is at Google, where no page of ours can refresh it.
+ * Returns the user whose session these cookies belong to. Refreshes the session if needed, because the access token can
+ * expire while the browser shows Google's pages.
  */
 export async function findSignedInUser(
   db: Database,

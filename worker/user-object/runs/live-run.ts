@@ -117,7 +117,7 @@ const heartbeatMs = 15_000;
 /** Pieces that arrive within one display frame are sent as one event. The first piece is sent at once. */
 const frameMs = 16;
 const encoder = new TextEncoder();
-/** Encodes anew each time, because a byte stream transfers the buffer that it gets. */
+/** Returns a new buffer each time, because a byte stream transfers the buffer that is enqueued. */
 const heartbeat = () => encoder.encode(": still writing\n\n");
 
 /**

@@ -5,8 +5,7 @@ import { formatDay } from "../../../i18n/format.ts";
 import { formatPrice } from "../../../i18n/format-price.ts";
 import { invoicesQuery } from "../../../lib/billing.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Failure } from "../error-notice.tsx";
+import { QueryFailure } from "../error-notice.tsx";
 import { ShortList, ShortListSkeleton } from "../short-list.tsx";
 
 /** Number of items shown at first. */
@@ -24,21 +23,14 @@ export function Invoices({ ending }: { ending: boolean }) {
 }
 
 function Content({ ending }: { ending: boolean }) {
-  const { t } = useTranslation(["account", "common"]);
-  const { data, isPending, isFetching, error, refetch } = useQuery(invoicesQuery);
+  const { t } = useTranslation("account");
+  const query = useQuery(invoicesQuery);
+  const { data, isPending } = query;
   if (isPending) return <ShortListSkeleton />;
   if (!data)
     return (
       <div className="mt-3">
-        <Failure
-          text={t("subscription.invoices.loadFailed")}
-          failure={error}
-          action={
-            <Button busy={isFetching} onClick={() => refetch()}>
-              {t("common:retry")}
-            </Button>
-          }
-        />
+        <QueryFailure text={t("subscription.invoices.loadFailed")} query={query} />
       </div>
     );
   const { invoices, next } = data;
