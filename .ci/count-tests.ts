@@ -1,4 +1,5 @@
-// Adds up the runners' machine-readable reports: "N passed, N failed", with those that were skipped.
+// Adds up the runners' machine-readable reports: which tests failed and why, then "N passed, N failed", with those
+// that were skipped. The failures come last, where the end of a long log still shows them.
 import { readFileSync } from "node:fs";
 
 const read = (name: string) => JSON.parse(readFileSync(`reports/${name}.json`, "utf8"));
@@ -9,10 +10,20 @@ interface Count {
   skipped: number;
 }
 
+/** Names a failed test and the first lines of its error. */
+function reportFailure(test: string, error = ""): void {
+  console.info(`\nFAILED ${test}\n${error.split("\n").slice(0, 12).join("\n")}`);
+}
+
 /** Vitest's report: shared, worker and web. */
 function units(): Count {
-  const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numTodoTests } =
+  const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numTodoTests, testResults } =
     read("units");
+  for (const file of testResults) {
+    if (file.message) reportFailure(file.name, file.message);
+    for (const { status, fullName, failureMessages } of file.assertionResults)
+      if (status === "failed") reportFailure(`${file.name} › ${fullName}`, failureMessages[0]);
+  }
   return {
     passed: numPassedTests,
     failed: numFailedTests || numFailedTestSuites, // a suite that does not load has no failed test
@@ -20,9 +31,29 @@ function units(): Count {
   };
 }
 
+interface BrowserSuite {
+  suites?: BrowserSuite[];
+  specs: {
+    file: string;
+    line: number;
+    title: string;
+    tests: { status: string; results: { error?: { message: string } }[] }[];
+  }[];
+}
+
+function reportBrowserFailures({ suites = [], specs }: BrowserSuite): void {
+  suites.forEach(reportBrowserFailures);
+  for (const { file, line, title, tests } of specs)
+    for (const { status, results } of tests)
+      if (status === "unexpected" || status === "flaky")
+        reportFailure(`${file}:${line} › ${title}`, results.find(({ error }) => error)?.error?.message);
+}
+
 /** Playwright's report. A test that passed only when tried again did not pass. */
 function browser(): Count {
-  const { expected, unexpected, flaky, skipped } = read("browser").stats;
+  const { stats, suites } = read("browser");
+  suites.forEach(reportBrowserFailures);
+  const { expected, unexpected, flaky, skipped } = stats;
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 

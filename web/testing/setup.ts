@@ -23,10 +23,18 @@ class InlineWorker extends EventTarget {
   terminate(): void {}
 }
 
+// Test files run in threads of one process, where a channel reaches all of them. Each file is a browser of its own.
+const fileId = crypto.randomUUID();
+class FileChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${fileId}`);
+  }
+}
+
 // On-demand code loads slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 // Each test starts with an empty tab.
 beforeEach(() => sessionStorage.clear());
 
-Object.assign(globalThis, { Worker: InlineWorker });
+Object.assign(globalThis, { Worker: InlineWorker, BroadcastChannel: FileChannel });
