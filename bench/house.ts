@@ -25,12 +25,12 @@ const sources = files.filter((file) => /\.tsx?$/.test(file) && !isTest(file));
 const lengths = sources.map(linesOf).sort((a, b) => a - b);
 const demo = files.filter((file) => file.includes("/demo-model/"));
 
-/** The files that name the tool "summarize", which has neither its own style nor a special screen. */
+/** The files of or about the tool "summarize", which has neither its own style nor a special screen. */
 const places = sources.filter(
   (file) =>
     /^(web|worker|shared)\//.test(file) &&
     !/\/(testing|demo-model)\/|\.d\.ts$/.test(file) &&
-    /\bsummarize\b/i.test(readFileSync(file, "utf8")),
+    /\bsummarize\b/i.test(file + readFileSync(file, "utf8")),
 );
 
 const figures: Figure[] = [
@@ -49,7 +49,7 @@ const figures: Figure[] = [
   },
   { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 300 },
   { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 650 },
-  { what: "places that name one writing tool", value: places.length, limit: 4 },
+  { what: "places that name one writing tool", value: places.length, limit: 5 },
 ];
 
 for (const { what, value, limit, least = 0 } of figures) {

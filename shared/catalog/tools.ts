@@ -12,6 +12,8 @@ interface ToolRow {
   limit?: string;
   /** Its sidebar group. */
   group: "writing" | "workspace";
+  /** Its icon by Lucide's name; `web/ui/tool-icons.ts` has those in use. */
+  icon: string;
   /** The field of its form that a text sent from another tool fills; absent if it takes none. */
   textField?: "prompt" | "text";
 }
@@ -23,23 +25,40 @@ export const tools = {
     featureId: "generator",
     plan: "free",
     group: "writing",
+    icon: "Pencil",
     textField: "prompt",
   },
-  rewrite: { path: "/rewrite", featureId: "rewrite", plan: "free", group: "writing", textField: "text" },
+  rewrite: {
+    path: "/rewrite",
+    featureId: "rewrite",
+    plan: "free",
+    group: "writing",
+    icon: "RefreshCw",
+    textField: "text",
+  },
   titles: {
     path: "/titles",
     featureId: "titles",
     plan: "free",
     limit: "titlesPerRequest",
     group: "writing",
+    icon: "Type",
     textField: "text",
   },
-  seo: { path: "/seo", featureId: "seoAssisted", plan: "essential", group: "writing", textField: "text" },
+  seo: {
+    path: "/seo",
+    featureId: "seoAssisted",
+    plan: "essential",
+    group: "writing",
+    icon: "Search",
+    textField: "text",
+  },
   multiChannel: {
     path: "/multi-channel",
     featureId: "multiChannel",
     plan: "free",
     group: "writing",
+    icon: "Share2",
     textField: "text",
   },
   chat: {
@@ -48,15 +67,24 @@ export const tools = {
     plan: "essential",
     limit: "chatMessagesPerDay",
     group: "workspace",
+    icon: "MessageSquare",
   },
   summarize: {
     path: "/summarize",
     featureId: "summarize",
     plan: "free",
     group: "writing",
+    icon: "AlignLeft",
     textField: "text",
   },
-  grammar: { path: "/grammar", featureId: "grammar", plan: "free", group: "writing", textField: "text" },
+  grammar: {
+    path: "/grammar",
+    featureId: "grammar",
+    plan: "free",
+    group: "writing",
+    icon: "SpellCheck",
+    textField: "text",
+  },
 } as const satisfies Record<string, ToolRow>;
 
 export type ToolName = keyof typeof tools;

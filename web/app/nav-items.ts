@@ -1,7 +1,7 @@
 // The places of the interface, for the sidebar and the command palette.
 import { ClockIcon, CreditCardIcon, LayoutDashboardIcon, type LucideIcon } from "lucide-react";
 import { type ToolName, toolNames, tools } from "../../shared/catalog/tools.ts";
-import { toolIcons } from "../ui/tool-icons.ts";
+import { iconOf } from "../ui/tool-icons.ts";
 import { paths } from "./paths.ts";
 
 export interface NavItem {
@@ -17,7 +17,7 @@ const toolsIn = (group: "writing" | "workspace"): NavItem[] =>
     .map((key) => ({
       key,
       path: tools[key].path,
-      Icon: toolIcons[key],
+      Icon: iconOf(key),
       ...(key === "chat" && { mark: "new" as const }),
     }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loginPath, paths, redirects, safeNext } from "./paths.ts";
-import { screens } from "./screens.ts";
+import { screens } from "./routes.ts";
 
 test.each([
   ["/generate", "/generate"],

@@ -11,7 +11,7 @@ import { CrashPage, NotFoundPage, ScreenCrash } from "./error-pages.tsx";
 import { followSession } from "./follow-session.ts";
 import { Layout, loadLayout, PageSkeleton, shouldReload, VisitorLayout } from "./layout.tsx";
 import { paths, redirects, safeNext } from "./paths.ts";
-import { screens } from "./screens.ts";
+import { mailLinkScreens, screens, signInScreens } from "./routes.ts";
 
 /** Redirects signed-in users away from sign-in. First-time visitors don't wait for the check. */
 async function skipWhenSignedIn({ request }: LoaderFunctionArgs) {
@@ -20,34 +20,15 @@ async function skipWhenSignedIn({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Screens for signed-out users. */
-const signIn: RouteObject[] = [
-  { path: paths.login, lazy: () => withTexts(() => import("../features/auth/login-screen.tsx"), "auth") },
-  {
-    path: paths.register,
-    lazy: () => withTexts(() => import("../features/auth/register-screen.tsx"), "auth"),
-  },
-  {
-    path: paths.forgotPassword,
-    lazy: () => withTexts(() => import("../features/auth/entry/forgot-password-screen.tsx"), "auth", "entry"),
-  },
-];
+const modules = import.meta.glob(["../features/**/*-screen.tsx", "!../features/styleguide/**"]);
 
-/** Targets of links in mails. They work for signed-in and signed-out users. */
-const mailLinks: RouteObject[] = [
-  {
-    path: paths.resetPassword,
-    lazy: () => withTexts(() => import("../features/auth/entry/reset-password-screen.tsx"), "auth", "entry"),
-  },
-  {
-    path: paths.confirm,
-    lazy: () => withTexts(() => import("../features/auth/entry/confirm-screen.tsx"), "auth", "entry"),
-  },
-  {
-    path: paths.signInLink,
-    lazy: () => withTexts(() => import("../features/auth/entry/sign-in-link-screen.tsx"), "auth", "entry"),
-  },
-];
+/** The routes of some screens. The code and texts of each are fetched together on the first visit. */
+const routesOf = (some: typeof screens): RouteObject[] =>
+  some.map(({ path, module, texts }) => ({
+    path,
+    // The table's modules exist: web/build/preload-screens.test.ts
+    lazy: () => withTexts(modules[`../features/${module}-screen.tsx`] as () => Promise<object>, ...texts),
+  }));
 
 /** Creates the router, which starts loading the first screen at once. */
 export function openRouter() {
@@ -59,13 +40,16 @@ export function openRouter() {
         { path: paths.home, loader: () => redirect(hasSessionHint() ? paths.dashboard : paths.login) },
         {
           Component: VisitorLayout,
-          children: [{ loader: skipWhenSignedIn, children: signIn }, ...mailLinks],
+          children: [
+            { loader: skipWhenSignedIn, children: routesOf(signInScreens) },
+            ...routesOf(mailLinkScreens),
+          ],
         },
         {
           loader: loadLayout,
           shouldRevalidate: shouldReload,
           Component: Layout,
-          children: [{ ErrorBoundary: ScreenCrash, children: screens }],
+          children: [{ ErrorBoundary: ScreenCrash, children: routesOf(screens) }],
         },
         ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => redirect(to) })),
         ...(import.meta.env.DEV

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { screens } from "../app/screens.ts";
+import { mailLinkScreens, screens, signInScreens } from "../app/routes.ts";
 import { pageAddresses } from "./page-addresses.ts";
 
 test("every screen has its addresses, with and without an optional part", () => {
-  const wanted = screens.flatMap(({ path = "" }) =>
+  const wanted = [...signInScreens, ...mailLinkScreens, ...screens].flatMap(({ path }) =>
     path.endsWith("/:id?") ? [path.slice(0, -"/:id?".length), path.slice(0, -1)] : [path],
   );
   expect(wanted.length).toBeGreaterThan(10);

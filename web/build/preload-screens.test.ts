@@ -1,11 +1,16 @@
 import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
-import { listPreloads, readNamespaces } from "./preload-screens.ts";
+import { mailLinkScreens, screens, signInScreens } from "../app/routes.ts";
+import { listPreloads } from "./preload-screens.ts";
 
 /** What is read of a built file. */
 function chunk(fileName: string, facadeModuleId: string | null, imports: string[] = [], isEntry = false) {
   return { type: "chunk", fileName, facadeModuleId, imports, isEntry };
 }
+
+const all = [...signInScreens, ...mailLinkScreens, ...screens];
+/** The screens whose files the tests look at. */
+const built = ["auth/login", "writing/generate/generate", "auth/entry/confirm"];
 
 const bundle = Object.fromEntries(
   [
@@ -17,6 +22,9 @@ const bundle = Object.fromEntries(
     chunk("icons.js", null, ["field.js"]),
     chunk("shell.js", "/web/app/shell.tsx", ["icons.js"]),
     chunk("confirm.js", "/web/features/auth/entry/confirm-screen.tsx", ["core.js"]),
+    ...all
+      .filter(({ module }) => !built.includes(module))
+      .map(({ module }) => chunk(`${module}.js`, `/web/features/${module}-screen.tsx`)),
     ...["common", "auth", "entry", "generate", "writing"].map((name) =>
       chunk(`${name}-en.js`, `/web/i18n/locales/en/${name}.json`),
     ),
@@ -24,51 +32,40 @@ const bundle = Object.fromEntries(
   ].map((file) => [file.fileName, file]),
 ) as unknown as Rolldown.OutputBundle; // what is read of it
 
-const namespaces = new Map<string, string[]>();
-readNamespaces(
-  `
-  { path: paths.login, lazy: () => withTexts(() => import("../features/auth/login-screen.tsx"), "auth") },
-  lazy: () => withTexts(() => import("../features/auth/entry/confirm-screen.tsx"), "auth", "entry"),
-  lazy: () =>
-    withTexts(
-      () => import("../features/writing/generate/generate-screen.tsx"),
-      "generate",
-      "writing",
-    ),
-  withTexts(() => import("../features/account/billing/payment-banner.tsx"), "payments"),`,
-  namespaces,
-);
-
 test("a screen needs its code and what that imports, but not what every page begins with", () => {
-  const { screens, shell } = listPreloads(bundle, namespaces);
-  expect(screens.login?.files).toEqual(["/login.js", "/field.js", "/icons.js"]);
-  expect(screens.generate?.files).toEqual(["/generate.js", "/field.js", "/icons.js"]);
+  const { screens: preloads, shell } = listPreloads(bundle);
+  expect(preloads.login?.files).toEqual(["/login.js", "/field.js", "/icons.js"]);
+  expect(preloads.generate?.files).toEqual(["/generate.js", "/field.js", "/icons.js"]);
   expect(shell).toEqual(["/shell.js", "/icons.js", "/field.js"]);
 });
 
 test("a screen needs the texts that it is loaded with, and those of every screen", () => {
-  const { screens, texts } = listPreloads(bundle, namespaces);
-  expect(screens.login?.texts).toEqual(["common", "errors", "auth"]);
-  expect(screens.confirm?.texts).toEqual(["common", "errors", "auth", "entry"]);
-  expect(screens.generate?.texts).toEqual(["common", "errors", "generate", "writing"]);
+  const { screens: preloads, texts } = listPreloads(bundle);
+  expect(preloads.login?.texts).toEqual(["common", "errors", "auth"]);
+  expect(preloads.confirm?.texts).toEqual(["common", "errors", "auth", "entry"]);
+  expect(preloads.generate?.texts).toEqual(["common", "errors", "generate", "writing"]);
   expect(texts.de).toEqual({ auth: "/auth-de.js" });
 });
 
-test("of every screen is known which texts it is loaded with", () => {
-  const named = new Map<string, string[]>();
-  const sources = import.meta.glob<string>("../app/{router.tsx,screens.ts}", {
-    eager: true,
-    query: "?raw",
-    import: "default",
-  });
-  for (const source of Object.values(sources)) readNamespaces(source, named);
+test("every screen has one row in the table", () => {
   const modules = Object.keys(
     import.meta.glob(["../features/**/*-screen.tsx", "!../features/styleguide/**"]),
   );
-  expect([...named.keys()].sort()).toEqual(modules.map((path) => path.slice(2)).sort());
-  expect([...named.values()].every((texts) => texts.length > 0)).toBe(true);
+  const named = all.map(({ module }) => `../features/${module}-screen.tsx`);
+  expect(named.sort()).toEqual(modules.sort());
+});
+
+test("a row without a screen fails the build", () => {
+  expect(() => listPreloads({} as Rolldown.OutputBundle)).toThrow("/login has no screen auth/login");
 });
 
 test("the screens of visitors are told from those that have a frame", () => {
-  expect(listPreloads(bundle, namespaces).visitors).toEqual(["login", "confirm"]);
+  expect(listPreloads(bundle).visitors).toEqual([
+    "login",
+    "register",
+    "forgot-password",
+    "reset-password",
+    "confirm",
+    "sign-in-link",
+  ]);
 });

@@ -1,6 +1,7 @@
 // The build knows each screen's files and texts. It writes a list of them into the page, and public/preload.js, which
 // runs before the core, fetches those of the address. A wrong guess costs a request but breaks nothing.
 import type { Plugin, Rolldown } from "vite";
+import { mailLinkScreens, screens, signInScreens } from "../app/routes.ts";
 
 /**
  * URLs of each screen's files (by the first path segment), of the shell, and of texts by language. `visitors` are
@@ -14,33 +15,13 @@ interface Preloads {
 }
 
 export function preloadScreens(): Plugin {
-  const namespaces: Namespaces = new Map();
   return {
     name: "calamo:preload-screens",
-    transform: {
-      order: "pre", // before other transforms
-      filter: { id: /\/web\/app\/[\w-]+\.tsx?$/ },
-      handler: (code) => readNamespaces(code, namespaces),
-    },
     transformIndexHtml: {
       order: "post",
-      handler: (html, { bundle }) => bundle && withPreloads(html, listPreloads(bundle, namespaces)),
+      handler: (html, { bundle }) => bundle && withPreloads(html, listPreloads(bundle)),
     },
   };
-}
-
-/** Namespaces by screen module, from /features on. */
-type Namespaces = Map<string, string[]>;
-
-/** Finds the screens that a module of web/app loads: withTexts(() => import("../features/…-screen.tsx"), "…", "…"). */
-export function readNamespaces(code: string, found: Namespaces): void {
-  const loads =
-    /withTexts\(\s*\(\) => import\("\.\.(\/features\/[^"]+-screen\.tsx)"\),((?:\s*"\w+",?)*)\s*\)/g;
-  for (const [, module = "", texts = ""] of code.matchAll(loads))
-    found.set(
-      module,
-      [...texts.matchAll(/\w+/g)].map(([namespace]) => namespace),
-    );
 }
 
 /**
@@ -56,7 +37,7 @@ function withPreloads(html: string, preloads: Preloads): string {
   return html.replace(sheet, "").replace('<script type="module"', () => first);
 }
 
-export function listPreloads(bundle: Rolldown.OutputBundle, namespaces: Namespaces): Preloads {
+export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const entry = chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => withImports(chunk, byFile));
@@ -70,21 +51,25 @@ export function listPreloads(bundle: Rolldown.OutputBundle, namespaces: Namespac
     const [, language, namespace] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(facadeModuleId ?? "") ?? [];
     if (language && namespace) texts[language] = { ...texts[language], [namespace]: `/${fileName}` };
   }
-  const screens: Preloads["screens"] = {};
-  const visitors: string[] = [];
-  for (const chunk of chunks) {
-    const [module, feature, name] =
-      /\/features\/(\w+)\/(?:.+\/)?([\w-]+)-screen\.tsx$/.exec(chunk.facadeModuleId ?? "") ?? [];
-    if (!module || !name) continue;
-    screens[name] = {
-      files: filesOf(chunk),
-      texts: ["common", "errors", ...(namespaces.get(module) ?? [])],
-    };
-    if (feature === "auth") visitors.push(name);
-  }
+  const preload = ({ path, module, texts: namespaces }: (typeof screens)[number]) => {
+    const chunk = chunks.find(({ facadeModuleId }) =>
+      facadeModuleId?.endsWith(`/web/features/${module}-screen.tsx`),
+    );
+    if (!chunk) throw new Error(`web/app/routes.ts: ${path} has no screen ${module}`);
+    return [nameOf(path), { files: filesOf(chunk), texts: ["common", "errors", ...namespaces] }];
+  };
+  const visitors = [...signInScreens, ...mailLinkScreens];
   const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/app/shell.tsx"));
-  return { screens, visitors, shell: shell ? filesOf(shell) : [], texts };
+  return {
+    screens: Object.fromEntries([...visitors, ...screens].map(preload)),
+    visitors: visitors.map(({ path }) => nameOf(path)),
+    shell: shell ? filesOf(shell) : [],
+    texts,
+  };
 }
+
+/** An address's first segment, by which public/preload.js finds its screen. */
+const nameOf = (path: string) => path.split("/")[1] ?? "";
 
 /** The files of a chunk and its transitive imports. */
 function withImports(

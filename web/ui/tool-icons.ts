@@ -1,4 +1,4 @@
-// How the tools are drawn, wherever they are named.
+// The tools' icons, wherever a tool is named.
 import {
   AlignLeftIcon,
   type LucideIcon,
@@ -10,15 +10,17 @@ import {
   SpellCheckIcon,
   TypeIcon,
 } from "lucide-react";
-import type { ToolName } from "../../shared/catalog/tools.ts";
+import { type ToolName, tools } from "../../shared/catalog/tools.ts";
 
-export const toolIcons: Record<ToolName, LucideIcon> = {
-  generate: PencilIcon,
-  rewrite: RefreshCwIcon,
-  titles: TypeIcon,
-  seo: SearchIcon,
-  multiChannel: Share2Icon,
-  summarize: AlignLeftIcon,
-  grammar: SpellCheckIcon,
-  chat: MessageSquareIcon,
+const icons: Record<(typeof tools)[ToolName]["icon"], LucideIcon> = {
+  AlignLeft: AlignLeftIcon,
+  MessageSquare: MessageSquareIcon,
+  Pencil: PencilIcon,
+  RefreshCw: RefreshCwIcon,
+  Search: SearchIcon,
+  Share2: Share2Icon,
+  SpellCheck: SpellCheckIcon,
+  Type: TypeIcon,
 };
+
+export const iconOf = (tool: ToolName): LucideIcon => icons[tools[tool].icon];

@@ -206,7 +206,7 @@ export async function writeWithSummary(
   save: (summary: string) => void,
 ): Promise<GenerationResult> {
   const usage = new UsageSum();
-  const summarize = async () => {
+  const summarizeBeginning = async () => {
     let summary = "";
     const finish = await readAnswer(context, modelRequest(context, messages), usage, {
       take(piece) {
@@ -221,7 +221,7 @@ export async function writeWithSummary(
     if (isRefusal(summary)) throw new ModelError("MODEL_REFUSED", { retryable: false });
     return { kind: "summarized" as const, summary: summary.trim() };
   };
-  const result = await withRetries(context, summarize);
+  const result = await withRetries(context, summarizeBeginning);
   if (result.kind !== "summarized") return { ...result, usage: usage.value };
   save(result.summary);
   const spec = { ...context.spec, messages: resume(result.summary) };

@@ -10,7 +10,7 @@ import { useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { Menu, MenuHead, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import type { OnDemandOpened } from "../../../ui/on-demand.tsx";
-import { toolIcons } from "../../../ui/tool-icons.ts";
+import { iconOf } from "../../../ui/tool-icons.ts";
 import { sendToTool } from "../form/send-to-tool.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { SaveItems } from "./save-items.tsx";
@@ -57,7 +57,7 @@ export default function TextMenu({
         .map((to) => (
           <MenuItem
             key={to}
-            Icon={toolIcons[to]}
+            Icon={iconOf(to)}
             onSelect={() => {
               sendToTool(id, to, text);
               navigate(tools[to].path);

@@ -8,7 +8,7 @@ import { formatMoment } from "../../../../i18n/format.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { IconButton } from "../../../../ui/button.tsx";
 import { MarkedHits } from "../../../../ui/marked-hits.tsx";
-import { toolIcons } from "../../../../ui/tool-icons.ts";
+import { iconOf } from "../../../../ui/tool-icons.ts";
 
 export interface ContentRowProps {
   item: ContentSummary;
@@ -82,7 +82,7 @@ export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
 function RowContent({ item, words, isUnsaved }: Pick<ContentRowProps, "item" | "words" | "isUnsaved">) {
   const { t } = useTranslation(["history", "common"]);
   const { title, excerpt, language, tool, createdAt, tags } = item;
-  const Icon = toolIcons[tool];
+  const Icon = iconOf(tool);
   return (
     <>
       <span lang={language} className="wrap-anywhere line-clamp-2 font-semibold leading-snug">

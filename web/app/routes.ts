@@ -1,0 +1,54 @@
+// The screens, one row each. The router, the page's preloads and the served addresses follow from this table. It is plain
+// data, because the build reads it, too.
+import { toolNames, tools } from "../../shared/catalog/tools.ts";
+import { paths } from "./paths.ts";
+
+interface Screen {
+  /** In the router's syntax. */
+  path: string;
+  /** Its module below web/features, without `-screen.tsx`. */
+  module: string;
+  /** The locale namespaces it is loaded with. */
+  texts: string[];
+}
+
+/** Screens for signed-out users; signed-in ones are redirected. */
+export const signInScreens: Screen[] = [
+  { path: paths.login, module: "auth/login", texts: ["auth"] },
+  { path: paths.register, module: "auth/register", texts: ["auth"] },
+  { path: paths.forgotPassword, module: "auth/entry/forgot-password", texts: ["auth", "entry"] },
+];
+
+/** Targets of links in mails. They work for signed-in and signed-out users. */
+export const mailLinkScreens: Screen[] = [
+  { path: paths.resetPassword, module: "auth/entry/reset-password", texts: ["auth", "entry"] },
+  { path: paths.confirm, module: "auth/entry/confirm", texts: ["auth", "entry"] },
+  { path: paths.signInLink, module: "auth/entry/sign-in-link", texts: ["auth", "entry"] },
+];
+
+/** A tool's screen has its module, texts and path from the tool's name. The chat is a list of conversations. */
+const toolScreens: Screen[] = toolNames
+  .filter((name) => name !== "chat")
+  .map((name) => {
+    const { path } = tools[name];
+    return { path, module: `writing${path}${path}`, texts: [name, "writing"] };
+  });
+
+/** Screens within the shell. */
+export const screens: Screen[] = [
+  { path: paths.dashboard, module: "dashboard/dashboard", texts: ["dashboard"] },
+  ...toolScreens,
+  { path: `${paths.chat}/:id?`, module: "writing/chat/chat", texts: ["chat", "chats", "writing"] },
+  {
+    path: `${paths.history}/:id?`,
+    module: "writing/history/history",
+    texts: ["history", "historyText", "writing"],
+  },
+  { path: paths.profile, module: "profile/profile", texts: ["profile", "payments"] },
+  { path: paths.account, module: "account/account", texts: ["account", "payments"] },
+  { path: paths.plans, module: "billing/plans", texts: ["plans", "payments"] },
+  { path: paths.paymentSuccess, module: "billing/payment-success", texts: ["plans", "payments"] },
+  { path: paths.paymentCancel, module: "billing/payment-cancel", texts: ["plans"] },
+  { path: paths.checkoutSuccess, module: "billing/checkout-success", texts: ["plans", "payments"] },
+  { path: paths.model, module: "about/model", texts: ["about"] },
+];
