@@ -66,7 +66,7 @@ describe("an adaptation", () => {
   test("asks for Markdown only where it is shown as such, and for hashtags only where they belong", () => {
     expect(told({ platform: "medium" })).toContain("Write in Markdown.");
     expect(told({ platform: "instagram" })).toContain("no asterisks");
-    expect(told({ platform: "instagram" })).toContain("5 hashtags at most");
+    expect(told({ platform: "instagram" })).toContain("at most 5 hashtags");
     expect(told({ platform: "newsletter" })).toContain("Use no hashtags");
   });
 

@@ -203,7 +203,7 @@ describe("what becomes of an answer", () => {
   ])("without a %s nothing can be used, and it is asked for", (name, answer) => {
     expect(settle(answer)).toMatchObject({
       value: null,
-      lacking: `This lacks a ${name}. Answer again, with the whole JSON.`,
+      lacking: `The answer lacks a ${name}. Send the complete JSON again.`,
     });
   });
 

@@ -29,7 +29,7 @@ export function languageOf({ text, language: chosen, interfaceLanguage }: Given)
     language: lock ?? interfaceLanguage,
     lock,
     instruction: lock
-      ? `Answer in ${languageNames[lock]}${chosen ? ", whatever language the text is in" : ", the language of the text"}.`
+      ? `Answer in ${languageNames[lock]}${chosen ? ", even if the text is in another language" : ", the language of the text"}.`
       : "Answer in the language of the text. Never translate it.",
     setting: lock ?? "same",
     isKept: own !== null && lock === own,

@@ -131,7 +131,7 @@ function objectSchema(schema: Structure["schema"]): Record<string, unknown> {
 const correction = (answer: string, problem: string) =>
   reply(
     answer,
-    `This is not the JSON that was asked for: ${problem}\nAnswer again, with the whole JSON and nothing else.`,
+    `This is not the requested JSON: ${problem}\nSend the complete JSON again and nothing else.`,
   );
 
 function reply(answer: string, content: string): ChatMessage[] {
