@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import { type ContentType, contentTypeRequirements } from "../../../../shared/catalog/writing-options.ts";
@@ -12,8 +12,7 @@ import { useMe } from "../../../lib/me.ts";
 import { useIdle } from "../../../lib/timing.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
-import { ReplacedNotice } from "../form/send-to-tool.tsx";
-import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
+import { ToolScreen } from "../form/tool-screen.tsx";
 import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 import { likedIn, titleFeedbackQuery } from "../titles/title-feedback.ts";
@@ -31,7 +30,6 @@ export function Component() {
   const [form, change] = useGenerateForm(me.id, plan);
   const [fields, setFields] = useState<FieldErrors>({});
   const run = useRun(me.id, "generate");
-  const result = useRef<HTMLDivElement>(null);
   const { voice, isMissing } = useVoice(form.voiceId);
   const voices = useVoicesDialog(!planIncludes(me.plan, planFeatures.customTones.plan), (voiceId) =>
     change({ voiceId }),
@@ -43,9 +41,9 @@ export function Component() {
   const start = () => {
     const checked = checkGenerateForm(form, plan, voice);
     setFields(checked.ok ? {} : checked.fields);
-    if (!checked.ok) return;
+    if (!checked.ok) return false;
     run.start(checked.data);
-    scrollToResult(result.current);
+    return true;
   };
   const clear = () => {
     change({ title: "", prompt: "" });
@@ -55,63 +53,54 @@ export function Component() {
 
   return (
     <>
-      <ToolLayout
-        name={t("screen")}
-        text={t("text")}
-        resultRef={result}
-        form={
-          <ToolForm
-            onStart={start}
-            onClear={clear}
-            ready={form.prompt.trim() !== "" && !isMissing && wordCount !== undefined}
-            run={run}
-            labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
-          >
-            <ReplacedNotice tool="generate" onRestore={(prompt) => change({ prompt })} />
-            <Examples
-              disabled={run.working}
-              onPick={({ type, ...texts }) => {
-                const open = plan.contentTypes.includes(type);
-                change({ ...texts, contentType: open ? type : "article" });
-                run.clearError();
-              }}
-              lockedBy={(type) =>
-                plan.contentTypes.includes(type) ? undefined : contentTypeRequirements[type]
-              }
-            />
-            <TextField
-              label={t("fields.title")}
-              aside={<LikedTitles onPick={(title) => change({ title })} />}
-              placeholder={t("fields.titlePlaceholder")}
-              value={form.title}
-              maxLength={200}
-              error={fieldText(fields.title)}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-            <TextArea
-              label={t("fields.prompt")}
-              placeholder={t("fields.promptPlaceholder")}
-              aside={t("fields.words", { count: words, number: formatNumber(words) })}
-              value={form.prompt}
-              rows={5}
-              error={fieldText(fields.prompt)}
-              onChange={(event) => {
-                change({ prompt: event.target.value });
-                setFields({});
-                run.clearError();
-              }}
-            />
-            <GenerateOptions
-              form={form}
-              change={change}
-              plan={plan}
-              voiceId={isMissing ? form.voiceId : (voice?.id ?? "")}
-              opensVoices={voices.opens}
-            />
-          </ToolForm>
-        }
+      <ToolScreen
+        tool="generate"
+        onStart={start}
+        onClear={clear}
+        ready={form.prompt.trim() !== "" && !isMissing && wordCount !== undefined}
+        run={run}
+        onRestore={(prompt) => change({ prompt })}
         result={<ResultPanel run={run} tool="generate" words={wordCount} empty={t("empty")} />}
-      />
+      >
+        <Examples
+          disabled={run.working}
+          onPick={({ type, ...texts }) => {
+            const open = plan.contentTypes.includes(type);
+            change({ ...texts, contentType: open ? type : "article" });
+            run.clearError();
+          }}
+          lockedBy={(type) => (plan.contentTypes.includes(type) ? undefined : contentTypeRequirements[type])}
+        />
+        <TextField
+          label={t("fields.title")}
+          aside={<LikedTitles onPick={(title) => change({ title })} />}
+          placeholder={t("fields.titlePlaceholder")}
+          value={form.title}
+          maxLength={200}
+          error={fieldText(fields.title)}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextArea
+          label={t("fields.prompt")}
+          placeholder={t("fields.promptPlaceholder")}
+          aside={t("fields.words", { count: words, number: formatNumber(words) })}
+          value={form.prompt}
+          rows={5}
+          error={fieldText(fields.prompt)}
+          onChange={(event) => {
+            change({ prompt: event.target.value });
+            setFields({});
+            run.clearError();
+          }}
+        />
+        <GenerateOptions
+          form={form}
+          change={change}
+          plan={plan}
+          voiceId={isMissing ? form.voiceId : (voice?.id ?? "")}
+          opensVoices={voices.opens}
+        />
+      </ToolScreen>
       {voices.dialog}
     </>
   );

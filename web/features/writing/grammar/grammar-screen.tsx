@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type GrammarData,
@@ -16,9 +15,8 @@ import { Checkbox } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
-import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { SourceField } from "../form/source-field.tsx";
-import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
+import { ToolScreen } from "../form/tool-screen.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { WordListDetails } from "../form/word-list.tsx";
 import { ResultAutosave } from "../history/edit/result-autosave.tsx";
@@ -50,7 +48,6 @@ export function Component() {
   const advanced = form.advanced && !lock;
   const run = useRun(me.id, "grammar");
   const [decisions, decide] = useDecisions(me.id, run.view.id);
-  const result = useRef<HTMLDivElement>(null);
   const { lists } = useWordLists();
   const { language, analysis } = useAnalysis(text);
   const ready = /\S/.test(text) && checkEntitlement(grammarEntitlement({ text, advanced }), plan) === null;
@@ -66,7 +63,7 @@ export function Component() {
       interfaceLanguage: currentLanguage(),
     };
     run.start(input);
-    scrollToResult(result.current);
+    return true;
   };
   const source = (run.input as Partial<GrammarInput> | undefined)?.text; // the input that this screen sends
   const data = run.view.done?.data as GrammarData | null | undefined; // the tool's contract
@@ -83,57 +80,17 @@ export function Component() {
     />
   );
   return (
-    <ToolLayout
-      name={t("screen")}
-      text={t("text")}
+    <ToolScreen
+      tool="grammar"
       wideForm
-      resultRef={result}
-      form={
-        <ToolForm
-          onStart={start}
-          onClear={() => {
-            setText("");
-            run.clear();
-          }}
-          ready={ready}
-          run={run}
-          labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
-        >
-          <ReplacedNotice tool="grammar" onRestore={setText} />
-          <SourceField
-            label={t("fields.text")}
-            placeholder={t("fields.placeholder")}
-            value={text}
-            limit={plan.wordsToEdit}
-            rows={14}
-            onChange={setText}
-          />
-          <AnalysisPanel text={text} analysis={analysis} onText={setText} />
-          <div className="flex flex-wrap gap-x-6 gap-y-2">
-            {lock ? (
-              <LockedChip label={t("fields.advanced")} lock={lock} />
-            ) : (
-              <Checkbox
-                label={t("fields.advanced")}
-                checked={advanced}
-                onChange={(advanced) => change({ advanced })}
-              />
-            )}
-            <Checkbox
-              label={t("fields.onDevice")}
-              checked={onDevice}
-              onChange={(onDevice) => change({ onDevice })}
-            />
-          </div>
-          <WordListDetails
-            list="dictionary"
-            title={t("dictionary.title", { count: lists.dictionary.length })}
-            label={t("dictionary.label")}
-            hint={t("dictionary.hint")}
-            placeholder={t("dictionary.placeholder")}
-          />
-        </ToolForm>
-      }
+      onStart={start}
+      onClear={() => {
+        setText("");
+        run.clear();
+      }}
+      ready={ready}
+      run={run}
+      onRestore={setText}
       result={
         <div className="space-y-6">
           {onDevice && (
@@ -180,6 +137,39 @@ export function Component() {
           <StyleCard text={text} onText={setText} />
         </div>
       }
-    />
+    >
+      <SourceField
+        label={t("fields.text")}
+        placeholder={t("fields.placeholder")}
+        value={text}
+        limit={plan.wordsToEdit}
+        rows={14}
+        onChange={setText}
+      />
+      <AnalysisPanel text={text} analysis={analysis} onText={setText} />
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {lock ? (
+          <LockedChip label={t("fields.advanced")} lock={lock} />
+        ) : (
+          <Checkbox
+            label={t("fields.advanced")}
+            checked={advanced}
+            onChange={(advanced) => change({ advanced })}
+          />
+        )}
+        <Checkbox
+          label={t("fields.onDevice")}
+          checked={onDevice}
+          onChange={(onDevice) => change({ onDevice })}
+        />
+      </div>
+      <WordListDetails
+        list="dictionary"
+        title={t("dictionary.title", { count: lists.dictionary.length })}
+        label={t("dictionary.label")}
+        hint={t("dictionary.hint")}
+        placeholder={t("dictionary.placeholder")}
+      />
+    </ToolScreen>
   );
 }

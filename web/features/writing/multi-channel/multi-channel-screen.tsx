@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { checkEntitlement } from "../../../../shared/entitlement.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
@@ -6,9 +6,8 @@ import { wordsForLimit } from "../../../../shared/text/analysis/words.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useAnalysis } from "../analysis/use-task.ts";
-import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
+import { ToolScreen } from "../form/tool-screen.tsx";
 import {
   type FormErrors,
   PlatformChoice,
@@ -34,7 +33,6 @@ export function Component() {
     actions.pause();
     setStops((before) => before + 1);
   }, [actions]);
-  const results = useRef<HTMLDivElement>(null);
   const { language: detected } = useAnalysis(form.text);
   const working = queue !== null && isActive(queue);
   const left = promptsLeft(me);
@@ -49,63 +47,29 @@ export function Component() {
   const start = () => {
     const found = validateForm(form);
     setErrors(found ?? {});
-    if (found) return;
+    if (found) return false;
     actions.begin(requestOf(form), form.chosen);
-    scrollToResult(results.current);
+    return true;
   };
   const cost = {
     prompts: t("cost.prompts", { count }),
     left: t("cost.left", { count: left }),
   };
   return (
-    <ToolLayout
-      name={t("screen")}
-      text={t("text")}
-      resultRef={results}
-      form={
-        <ToolForm
-          onStart={start}
-          onClear={() => {
-            change({ text: "", chosen: [] });
-            setErrors({});
-            actions.clear();
-          }}
-          ready={!isTooLong && !areTooMany}
-          run={{ working, stop: stopAll }}
-          labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
-          cost={t(count ? "cost.whole" : "cost.none", cost)}
-          blockedReason={areTooMany ? t("tooMany", { count: left }) : undefined}
-          limitReached={`${t("limitReached")}.`}
-        >
-          <ReplacedNotice tool="multiChannel" onRestore={(text) => change({ text })} />
-          <SourceField
-            label={t("fields.text")}
-            placeholder={t("fields.placeholder")}
-            value={form.text}
-            limit={plan.wordsToEdit}
-            rows={10}
-            error={errors.text === "TEXT_EMPTY" ? t("missing.text") : fieldText(errors.text)}
-            onChange={(text) => {
-              change({ text });
-              setErrors(({ text: _, ...others }) => others);
-            }}
-          />
-          <PlatformChoice
-            chosen={form.chosen}
-            open={plan.platforms}
-            error={errors.platform ? t("missing.platform") : undefined}
-            onChange={(chosen) => {
-              change({ chosen });
-              setErrors(({ platform: _, ...others }) => others);
-            }}
-          />
-          <LanguageField
-            value={form.language}
-            onChange={(language) => change({ language })}
-            detected={detected}
-          />
-        </ToolForm>
-      }
+    <ToolScreen
+      tool="multiChannel"
+      onStart={start}
+      onClear={() => {
+        change({ text: "", chosen: [] });
+        setErrors({});
+        actions.clear();
+      }}
+      ready={!isTooLong && !areTooMany}
+      run={{ working, stop: stopAll }}
+      cost={t(count ? "cost.whole" : "cost.none", cost)}
+      blockedReason={areTooMany ? t("tooMany", { count: left }) : undefined}
+      limitReached={`${t("limitReached")}.`}
+      onRestore={(text) => change({ text })}
       result={
         queue ? (
           <Results owner={me.id} queue={queue} actions={actions} stops={stops} onStopAll={stopAll} />
@@ -115,6 +79,33 @@ export function Component() {
           </p>
         )
       }
-    />
+    >
+      <SourceField
+        label={t("fields.text")}
+        placeholder={t("fields.placeholder")}
+        value={form.text}
+        limit={plan.wordsToEdit}
+        rows={10}
+        error={errors.text === "TEXT_EMPTY" ? t("missing.text") : fieldText(errors.text)}
+        onChange={(text) => {
+          change({ text });
+          setErrors(({ text: _, ...others }) => others);
+        }}
+      />
+      <PlatformChoice
+        chosen={form.chosen}
+        open={plan.platforms}
+        error={errors.platform ? t("missing.platform") : undefined}
+        onChange={(chosen) => {
+          change({ chosen });
+          setErrors(({ platform: _, ...others }) => others);
+        }}
+      />
+      <LanguageField
+        value={form.language}
+        onChange={(language) => change({ language })}
+        detected={detected}
+      />
+    </ToolScreen>
   );
 }

@@ -11,9 +11,8 @@ import { Button } from "../../../ui/button.tsx";
 import { part } from "../../../ui/part.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
-import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
+import { ToolScreen } from "../form/tool-screen.tsx";
 import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 import {
@@ -38,7 +37,6 @@ export function Component() {
   const { lists } = useWordLists();
   const run = useRun(me.id, "rewrite");
   const { shown, rewriting } = useRewriting(me.id, run);
-  const result = useRef<HTMLDivElement>(null);
   const { language, analysis } = useAnalysis(form.text);
 
   const edit = (changes: Partial<RewriteForm>) => {
@@ -49,51 +47,23 @@ export function Component() {
   const start = () => {
     const checked = checkRewriteForm(form, lists.protected);
     setFields(checked.ok ? {} : checked.fields);
-    if (!checked.ok) return;
+    if (!checked.ok) return false;
     preloadComparison();
     run.start(checked.input);
-    scrollToResult(result.current);
+    return true;
   };
   return (
-    <ToolLayout
-      name={t("screen")}
-      text={t("text")}
+    <ToolScreen
+      tool="rewrite"
       wideForm
-      resultRef={result}
-      form={
-        <ToolForm
-          onStart={start}
-          onClear={() => {
-            edit({ text: "" });
-            run.clear();
-          }}
-          ready={isReady(form, plan)}
-          run={run}
-          labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
-        >
-          <ReplacedNotice tool="rewrite" onRestore={(text) => edit({ text })} />
-          <SourceField
-            label={t("fields.text")}
-            placeholder={t("fields.placeholder")}
-            value={form.text}
-            limit={plan.wordsToEdit}
-            error={fieldText(fields.text)}
-            onChange={(text) => edit({ text })}
-          />
-          <AnalysisPanel text={form.text} analysis={analysis} onText={(text) => edit({ text })} />
-          <LanguageField
-            value={form.language}
-            detected={language}
-            onChange={(language) => change({ language })}
-          />
-          <RewriteOptions form={form} change={change} />
-          <ProtectedTerms
-            value={form.terms}
-            error={fieldText(termsError(fields))}
-            onChange={(terms) => edit({ terms })}
-          />
-        </ToolForm>
-      }
+      onStart={start}
+      onClear={() => {
+        edit({ text: "" });
+        run.clear();
+      }}
+      ready={isReady(form, plan)}
+      run={run}
+      onRestore={(text) => edit({ text })}
       result={
         <ResultPanel
           run={shown}
@@ -113,7 +83,28 @@ export function Component() {
           }
         />
       }
-    />
+    >
+      <SourceField
+        label={t("fields.text")}
+        placeholder={t("fields.placeholder")}
+        value={form.text}
+        limit={plan.wordsToEdit}
+        error={fieldText(fields.text)}
+        onChange={(text) => edit({ text })}
+      />
+      <AnalysisPanel text={form.text} analysis={analysis} onText={(text) => edit({ text })} />
+      <LanguageField
+        value={form.language}
+        detected={language}
+        onChange={(language) => change({ language })}
+      />
+      <RewriteOptions form={form} change={change} />
+      <ProtectedTerms
+        value={form.terms}
+        error={fieldText(termsError(fields))}
+        onChange={(terms) => edit({ terms })}
+      />
+    </ToolScreen>
   );
 }
 

@@ -5,9 +5,7 @@ import type { FieldErrors } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { type FormActions, ToolForm } from "../form/tool-frame.tsx";
 
 export interface SeoDraft {
   keywords: string;
@@ -18,7 +16,7 @@ export interface SeoDraft {
 
 export const emptyDraft: SeoDraft = { keywords: "", text: "", language: "" };
 
-interface SeoFormProps extends FormActions {
+interface SeoFieldsProps {
   draft: SeoDraft;
   change: (changes: Partial<SeoDraft>) => void;
   fields: FieldErrors;
@@ -28,13 +26,12 @@ interface SeoFormProps extends FormActions {
   detected: Language | "other" | null;
 }
 
-/** The SEO form: keyphrases and page text. */
-export function SeoForm({ draft, change, fields, limit, detected, ...actions }: SeoFormProps) {
+/** The form's fields: keyphrases and page text. */
+export function SeoFields({ draft, change, fields, limit, detected }: SeoFieldsProps) {
   const { t } = useTranslation("seo");
   const { fieldText } = useErrorText();
   return (
-    <ToolForm {...actions} labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}>
-      <ReplacedNotice tool="seo" onRestore={(text) => change({ text })} />
+    <>
       <div>
         <TextField
           label={t("keywords.label")}
@@ -62,7 +59,7 @@ export function SeoForm({ draft, change, fields, limit, detected, ...actions }: 
         detected={detected}
         onChange={(language) => change({ language })}
       />
-    </ToolForm>
+    </>
   );
 }
 

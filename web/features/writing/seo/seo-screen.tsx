@@ -1,5 +1,5 @@
 import { CheckIcon } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../../shared/catalog/languages.ts";
 import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
@@ -12,12 +12,11 @@ import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
 import { Card } from "../../../ui/card.tsx";
 import { useTask } from "../analysis/use-task.ts";
-import { RestrictedNotice } from "../form/restricted-notice.tsx";
-import { scrollToResult, ToolLayout } from "../form/tool-frame.tsx";
+import { ToolScreen } from "../form/tool-screen.tsx";
 import { useRun } from "../run/use-run.ts";
 import type { SeoFindings } from "./analyze-page.ts";
 import { useTagEdits } from "./meta-tags.tsx";
-import { emptyDraft, type SeoDraft, SeoForm } from "./seo-form.tsx";
+import { emptyDraft, type SeoDraft, SeoFields } from "./seo-form.tsx";
 import { SeoResult } from "./seo-result.tsx";
 
 export function Component() {
@@ -26,7 +25,6 @@ export function Component() {
 }
 
 function OpenSeo() {
-  const { t } = useTranslation("seo");
   const me = useMe();
   const plan = entitlementsOf(me.plan);
   const [kept, change] = useDraft<SeoDraft>(me.id, "seo", emptyDraft);
@@ -36,45 +34,35 @@ function OpenSeo() {
   const written = (run.view.done?.data ?? null) as SeoData | null; // the tool's contract
   const edits = useTagEdits(me.id, run.view.id, written);
   const findings = useSeoAnalysis(draft, edits.tags, plan.plan);
-  const result = useRef<HTMLDivElement>(null);
 
   const start = () => {
     const { language, ...texts } = draft;
     const given = { ...texts, ...(language && { language }), interfaceLanguage: currentLanguage() };
     const checked = validate(seoInput, given);
     setFields(checked.ok ? {} : checked.fields);
-    if (!checked.ok) return;
+    if (!checked.ok) return false;
     edits.forget();
     run.start(checked.data);
-    scrollToResult(result.current);
+    return true;
+  };
+  const edit = (changes: Partial<SeoDraft>) => {
+    change(changes);
+    setFields({});
+    run.clearError();
   };
   return (
-    <ToolLayout
-      name={t("screen")}
-      text={t("text")}
-      resultRef={result}
-      form={
-        <SeoForm
-          draft={draft}
-          change={(changes) => {
-            change(changes);
-            setFields({});
-            run.clearError();
-          }}
-          fields={fields}
-          limit={plan.wordsToRead}
-          detected={findings?.detected ?? null}
-          onStart={start}
-          onClear={() => {
-            change({ keywords: "", text: "" });
-            setFields({});
-            edits.forget();
-            run.clear();
-          }}
-          ready={checkEntitlement(seoEntitlement(draft), plan) === null}
-          run={run}
-        />
-      }
+    <ToolScreen
+      tool="seo"
+      run={run}
+      ready={checkEntitlement(seoEntitlement(draft), plan) === null}
+      onStart={start}
+      onClear={() => {
+        change({ keywords: "", text: "" });
+        setFields({});
+        edits.forget();
+        run.clear();
+      }}
+      onRestore={(text) => edit({ text })}
       result={
         <SeoResult
           run={run}
@@ -84,7 +72,15 @@ function OpenSeo() {
           findings={findings}
         />
       }
-    />
+    >
+      <SeoFields
+        draft={draft}
+        change={edit}
+        fields={fields}
+        limit={plan.wordsToRead}
+        detected={findings?.detected ?? null}
+      />
+    </ToolScreen>
   );
 }
 
@@ -95,24 +91,14 @@ const nothing = () => {};
 function LockedSeo() {
   const { t } = useTranslation("seo");
   return (
-    <ToolLayout
-      name={t("screen")}
-      text={t("text")}
-      form={
-        <RestrictedNotice tool="seo">
-          <SeoForm
-            draft={emptyDraft}
-            change={nothing}
-            fields={{}}
-            limit={entitlementsOf("essential").wordsToRead}
-            detected={null}
-            onStart={nothing}
-            onClear={nothing}
-            ready={false}
-            run={{ working: false }}
-          />
-        </RestrictedNotice>
-      }
+    <ToolScreen
+      tool="seo"
+      locked
+      run={{ working: false }}
+      ready={false}
+      onStart={() => false}
+      onClear={nothing}
+      onRestore={nothing}
       result={
         <Card title={t("locked.title")}>
           <ul className="space-y-3">
@@ -125,7 +111,15 @@ function LockedSeo() {
           </ul>
         </Card>
       }
-    />
+    >
+      <SeoFields
+        draft={emptyDraft}
+        change={nothing}
+        fields={{}}
+        limit={entitlementsOf("essential").wordsToRead}
+        detected={null}
+      />
+    </ToolScreen>
   );
 }
 

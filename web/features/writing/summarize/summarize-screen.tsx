@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { type SummaryLength, summaryLengths } from "../../../../shared/catalog/writing-options.ts";
@@ -12,9 +11,8 @@ import { useMe } from "../../../lib/me.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
-import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
+import { ToolScreen } from "../form/tool-screen.tsx";
 import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 
@@ -34,7 +32,6 @@ export function Component() {
   const { text, language } = draft;
   const length = summaryLengths.includes(draft.length) ? draft.length : empty.length;
   const run = useRun(me.id, "summarize");
-  const result = useRef<HTMLDivElement>(null);
   const { language: detected, analysis } = useAnalysis(text);
   const source = (run.input as Partial<SummarizeInput> | undefined)?.text; // the input that this screen sends
   const ready = /\S/.test(text) && checkEntitlement(summarizeEntitlement({ text }), plan) === null;
@@ -50,44 +47,20 @@ export function Component() {
       interfaceLanguage: currentLanguage(),
     };
     run.start(input);
-    scrollToResult(result.current);
+    return true;
   };
   return (
-    <ToolLayout
-      name={t("screen")}
-      text={t("text")}
+    <ToolScreen
+      tool="summarize"
       wideForm
-      resultRef={result}
-      form={
-        <ToolForm
-          onStart={start}
-          onClear={() => {
-            change({ text: "" });
-            run.clear();
-          }}
-          ready={ready}
-          run={run}
-          labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
-        >
-          <ReplacedNotice tool="summarize" onRestore={(text) => change({ text })} />
-          <SourceField
-            label={t("fields.text")}
-            placeholder={t("fields.placeholder")}
-            value={text}
-            limit={plan.wordsToRead}
-            rows={14}
-            onChange={setText}
-          />
-          <AnalysisPanel text={text} analysis={analysis} onText={setText} />
-          <ChoiceChips
-            label={t("fields.length")}
-            value={length}
-            onChange={(length) => change({ length })}
-            choices={summaryLengths.map((value) => ({ value, label: t(`lengths.${value}`) }))}
-          />
-          <LanguageField value={language} onChange={(language) => change({ language })} detected={detected} />
-        </ToolForm>
-      }
+      onStart={start}
+      onClear={() => {
+        change({ text: "" });
+        run.clear();
+      }}
+      ready={ready}
+      run={run}
+      onRestore={(text) => change({ text })}
       result={
         <ResultPanel
           run={run}
@@ -98,6 +71,23 @@ export function Component() {
           wordsBefore={source === undefined ? undefined : countWords(source)}
         />
       }
-    />
+    >
+      <SourceField
+        label={t("fields.text")}
+        placeholder={t("fields.placeholder")}
+        value={text}
+        limit={plan.wordsToRead}
+        rows={14}
+        onChange={setText}
+      />
+      <AnalysisPanel text={text} analysis={analysis} onText={setText} />
+      <ChoiceChips
+        label={t("fields.length")}
+        value={length}
+        onChange={(length) => change({ length })}
+        choices={summaryLengths.map((value) => ({ value, label: t(`lengths.${value}`) }))}
+      />
+      <LanguageField value={language} onChange={(language) => change({ language })} detected={detected} />
+    </ToolScreen>
   );
 }

@@ -1,11 +1,9 @@
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { entitlementsOf } from "../../../../shared/plans.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useAnalysis } from "../analysis/use-task.ts";
-import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
+import { ToolScreen } from "../form/tool-screen.tsx";
 import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 import { LikedTitles } from "./liked-titles.tsx";
@@ -19,7 +17,6 @@ export function Component() {
   const plan = entitlementsOf(me.plan);
   const [form, change] = useTitlesForm(me.id, plan);
   const run = useRun(me.id, "titles");
-  const result = useRef<HTMLDivElement>(null);
   const { language: detected } = useAnalysis(form.text);
   const feedback = useTitleFeedback();
   const { done } = run.view;
@@ -27,50 +24,21 @@ export function Component() {
 
   const start = () => {
     run.start(inputOf(form));
-    scrollToResult(result.current);
+    return true;
   };
   const clear = () => {
     change({ text: "" });
     run.clear();
   };
   return (
-    <ToolLayout
-      name={t("screen")}
-      text={t("text")}
+    <ToolScreen
+      tool="titles"
       wideForm
-      resultRef={result}
-      form={
-        <ToolForm
-          onStart={start}
-          onClear={clear}
-          ready={isReady(form, plan)}
-          run={run}
-          labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
-        >
-          <ReplacedNotice tool="titles" onRestore={(text) => change({ text })} />
-          <SourceField
-            label={t("fields.text")}
-            placeholder={t("fields.placeholder")}
-            value={form.text}
-            limit={plan.wordsToRead}
-            rows={12}
-            onChange={(text) => {
-              change({ text });
-              run.clearError();
-            }}
-          />
-          <TitleTypeChoice
-            value={form.type}
-            onChange={(type) => change({ type })}
-            limit={plan.titlesPerRequest}
-          />
-          <LanguageField
-            value={form.language}
-            onChange={(language) => change({ language })}
-            detected={detected}
-          />
-        </ToolForm>
-      }
+      onStart={start}
+      onClear={clear}
+      ready={isReady(form, plan)}
+      run={run}
+      onRestore={(text) => change({ text })}
       result={
         <div className="space-y-6">
           <ResultPanel
@@ -90,6 +58,28 @@ export function Component() {
           <LikedTitles feedback={feedback} />
         </div>
       }
-    />
+    >
+      <SourceField
+        label={t("fields.text")}
+        placeholder={t("fields.placeholder")}
+        value={form.text}
+        limit={plan.wordsToRead}
+        rows={12}
+        onChange={(text) => {
+          change({ text });
+          run.clearError();
+        }}
+      />
+      <TitleTypeChoice
+        value={form.type}
+        onChange={(type) => change({ type })}
+        limit={plan.titlesPerRequest}
+      />
+      <LanguageField
+        value={form.language}
+        onChange={(language) => change({ language })}
+        detected={detected}
+      />
+    </ToolScreen>
   );
 }
