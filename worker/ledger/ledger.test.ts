@@ -14,10 +14,10 @@ interface NaiveEntry {
   state: EntryState;
 }
 
-/** What the ledger should be, added up anew each time. */
+/** The expected ledger, which sums up its entries on every read. */
 interface Naive {
   entries: NaiveEntry[];
-  /** Of every meter and period; it changes with the plan. */
+  /** Applies to every meter and period, and changes with the plan. */
   limit: number;
 }
 
@@ -29,7 +29,7 @@ const usedIn = ({ entries }: Naive, meter: Meter, period: number, states: EntryS
     .filter((entry) => entry.meter === meter && entry.period === period && states.includes(entry.state))
     .reduce((sum, { weight }) => sum + weight, 0);
 
-/** The ledger as it is now: an object that is lost opens another over the same storage. */
+/** The actual ledger. After a crash, the object opens another one over the same storage. */
 class Real {
   readonly storage = openStorage();
   ledger = new Ledger(this.storage);
@@ -37,7 +37,7 @@ class Real {
 
 type Write = (naive: Naive, real: Real) => void;
 
-/** Something that is written; it may be done, or be undone by an error after it. */
+/** A command that writes to both ledgers and then compares them. */
 class Does implements fc.Command<Naive, Real> {
   readonly #what: string;
   readonly write: Write;

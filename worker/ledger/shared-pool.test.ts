@@ -12,7 +12,7 @@ const now = 1;
 const runs = ["a", "b", "c", "d", "e", "f"] as const;
 type Run = (typeof runs)[number];
 
-/** A member's object: what it has heard, and what it has settled at home; that never changes again. */
+/** A member's object: the replies that it received, and its own settlements, which never change. */
 class Member {
   readonly #settled = new Map<Run, ReceiptReason>();
   readonly #heard = new Set<Run>();
@@ -21,7 +21,7 @@ class Member {
     if (answer === "reserved" && !this.#settled.has(run)) this.#heard.add(run);
   }
 
-  /** Without a word of the pool no text was written. */
+  /** A run without a reply from the pool wrote no text, so it always settles as failed. */
   settle(run: Run, wished: ReceiptReason): ReceiptReason {
     const reason = this.#settled.get(run) ?? (this.#heard.has(run) ? wished : "failed");
     this.#settled.set(run, reason);
@@ -55,7 +55,7 @@ describe("a shared pool", () => {
         const reasons = runs.map((run) => [run, member.settle(run, "delivered")] as const);
         for (const [run, reason] of reasons) pool.settle(run, { period, reason, now });
         for (const run of runs)
-          expect(pool.reserve(run, { period, limit: runs.length, now }).result).toBe("known"); // late, or doubled
+          expect(pool.reserve(run, { period, limit: runs.length, now }).result).toBe("known"); // a late or duplicate message
         const charged = reasons.filter(([, reason]) => settlementOf(reason) === "committed");
         expect(ledger.reserved()).toEqual([]);
         expect(pool.used(period)).toBe(charged.length);

@@ -57,7 +57,7 @@ const find = (sources: Partial<ModelSources>, ...ports: number[]) =>
     },
   );
 
-test("a server on this machine is found, with its first model that chats, which answers every plan", async () => {
+test("finds a server on this machine, and uses its first chat model for every plan", async () => {
   const empty = await closedPort();
   const port = await serve(
     models("nomic-embed-text", "whisper-1", "qwen3-reranker", "llama3.2:latest", "mistral"),
@@ -78,35 +78,32 @@ test("a server on this machine is found, with its first model that chats, which 
 });
 
 test.each<[string, string, RequestListener]>([
-  ["a page of HTML", "is no model server", says("<!doctype html><title>It works</title>")],
-  ["JSON of another kind", "is no model server", says('{"data":{"id":"x"}}')],
-  ["a list with null in it", "is no model server", says('{"data":[null]}')],
+  ["an HTML page", "is no model server", says("<!doctype html><title>It works</title>")],
+  ["unrelated JSON", "is no model server", says('{"data":{"id":"x"}}')],
+  ["a list that contains null", "is no model server", says('{"data":[null]}')],
   ["an endless list", "is no model server", (_, response) => void response.write("[".repeat(1_500_000))],
   ["an error", "answers with status 500", says("{}", 500)],
   ["no chat model", "has no chat model", models("bge-m3", "tts-1", "dall-e-3", "omni-moderation-latest")],
   ["no model at all", "has no chat model", models()],
-  ["names that are none", "has no chat model", models("two words", 'x" --var', 7, "")],
+  ["invalid model names", "has no chat model", models("two words", 'x" --var', 7, "")],
   ["nothing in time", "does not answer in time", timeOut],
-  ["half a list", "does not answer in time", (_, response) => void response.write('{"data":[', timeOut)],
   [
-    "a broken connection",
-    "does not speak HTTP",
-    (request) => void request.socket.end("SSH-2.0-OpenSSH_9\r\n"),
+    "an incomplete list",
+    "does not answer in time",
+    (_, response) => void response.write('{"data":[', timeOut),
   ],
-])(
-  "a server that answers with %s is passed over, and the line says so: it %s",
-  async (_, problem, listener) => {
-    const bad = await serve(listener);
-    const good = await serve(models("llama3.2"));
-    const aside = `http://127.0.0.1:${bad}/v1 ${problem}`;
-    const found = await find({}, bad, good);
-    expect(found).toMatchObject({ kind: "server", variables: { OPENAI_MODEL: "llama3.2" } });
-    expect(found.line).toContain(`(${aside})`);
-    expect(await find({}, bad)).toMatchObject({ kind: "demo", line: expect.stringContaining(aside) });
-  },
-);
+  ["another protocol", "does not speak HTTP", (request) => void request.socket.end("SSH-2.0-OpenSSH_9\r\n")],
+])("skips a server that answers with %s, and reports that it %s", async (_, problem, listener) => {
+  const bad = await serve(listener);
+  const good = await serve(models("llama3.2"));
+  const aside = `http://127.0.0.1:${bad}/v1 ${problem}`;
+  const found = await find({}, bad, good);
+  expect(found).toMatchObject({ kind: "server", variables: { OPENAI_MODEL: "llama3.2" } });
+  expect(found.line).toContain(`(${aside})`);
+  expect(await find({}, bad)).toMatchObject({ kind: "demo", line: expect.stringContaining(aside) });
+});
 
-test("what is configured is used, and no server is asked: the command line, the environment, the settings", async () => {
+test("uses the model of the command line, the environment or the settings, without contacting a server", async () => {
   const asked: string[] = [];
   const port = await serve(({ url = "" }) => void asked.push(url));
   const settings = { OPENAI_BASE_URL: "http://own.test/v1", OPENAI_MODEL: "own" };
@@ -129,7 +126,7 @@ test("what is configured is used, and no server is asked: the command line, the 
   expect(asked).toEqual([]);
 });
 
-test("CALAMO_MODEL=demo asks nobody; without any model the demo answers", async () => {
+test("uses the demo model if CALAMO_MODEL is demo, or if no other model is found", async () => {
   const port = await serve(models("llama3.2"));
   const settings = { OPENAI_API_KEY: "k" };
   const forced = await find({ settings, environment: { CALAMO_MODEL: "demo" } }, port);

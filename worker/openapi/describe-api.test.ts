@@ -7,13 +7,13 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-test("describes every route but the page for unknown addresses", () => {
+test("describes every route except the catch-all page", () => {
   const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
   const declared = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
   expect(described.sort()).toEqual(declared.filter((name) => name !== "GET /*").sort());
 });
 
-test("every operation has an id of its own, the parameters of its path, and a response", () => {
+test("every operation has a unique id, its path parameters and a success response", () => {
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   for (const { path, operation } of operations) {
     const inPath = operation.parameters.filter((parameter) => "in" in parameter && parameter.in === "path");
@@ -39,7 +39,7 @@ test("every reference resolves", () => {
   }
 });
 
-test("says what a route takes, returns and asks of its caller", () => {
+test("describes the input, the output and the authentication of a route", () => {
   expect(document.paths["/api/voices/{id}"]?.put).toMatchObject({
     security: [{ session: [] }],
     parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } }],

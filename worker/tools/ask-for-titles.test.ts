@@ -1,4 +1,4 @@
-// The tool and what asks the model for it, together: what comes of answers that are short, or cannot be read.
+// The titles tool together with `writeStructured`: incomplete and unreadable answers.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type TitlesData, titlesInput } from "../../shared/contracts/titles.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Suggests titles on free with a model that gives these answers, one after the other. */
+/** Suggests titles on the free plan, with a model that gives these answers in order. */
 async function suggest(...answers: string[]) {
   const requests: ModelRequest[] = [];
   const model: Model = {
@@ -44,7 +44,7 @@ const whole = json(
 );
 
 describe("titles", () => {
-  test("that are all there are asked for once, as a list of objects with title, type and score", async () => {
+  test("are requested once if all are present, as a list of objects with title, type and score", async () => {
     const { shown, requests } = await suggest(whole);
     expect(shown).toEqual(["Reed pens", "Ink", "Held", "How to cut"]);
     expect(requests).toHaveLength(1);
@@ -62,7 +62,7 @@ describe("titles", () => {
     });
   });
 
-  test("that are missing are asked for again, and only those", async () => {
+  test("that are missing are requested again, without the others", async () => {
     const { shown, requests } = await suggest(
       json(["seo", "Reed pens"], ["creative", "Example 1"], ["emotional", "Held"]),
       json(["creative", "Ink"], ["how-to", "How to cut"]),
@@ -75,7 +75,7 @@ describe("titles", () => {
     });
   });
 
-  test("that are missing even then are not made up", async () => {
+  test("that are still missing are not invented", async () => {
     const { ending, shown, text } = await suggest(json(["seo", "Reed pens"]), json(["seo", "Reed pens"]));
     expect(shown).toEqual(["Reed pens"]);
     expect(text).toBe("- Reed pens");
@@ -83,7 +83,7 @@ describe("titles", () => {
   });
 
   test.each(["Here are some titles for you!", "[]", '{"error":"none"}'])(
-    "that cannot be read are asked for again, and then given up: %s",
+    "that cannot be parsed are requested again, and then fail: %s",
     async (answer) => {
       const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
       expect((await suggest(answer, whole)).shown).toHaveLength(4);

@@ -15,7 +15,7 @@ describe("a title", () => {
     ["• Reed pens", "Reed pens"],
     ["  Reed\n\tpens  ", "Reed pens"],
     ["Reed\u200b pens\u202e", "Reed pens"],
-  ])("%j is %j", (written, title) => {
+  ])("%j becomes %j", (written, title) => {
     expect(cleanTitle(written)).toBe(title);
   });
 
@@ -30,29 +30,29 @@ describe("a title", () => {
     "Say “yes”",
     "-40 °C: ink that does not freeze",
     "עט קנה",
-  ])("%j stays as it is", (title) => {
+  ])("%j stays unchanged", (title) => {
     expect(cleanTitle(title)).toBe(title);
   });
 
   test.each(["", "  ", '""', "***", "🎉🎉", "\u200b", "—", "x".repeat(201), "x ".repeat(100_000)])(
-    "nothing, signs alone, and what is too long are none",
+    "is rejected if it is empty, has no letters or is too long",
     (written) => {
       expect(cleanTitle(written)).toBeNull();
     },
   );
 
-  test("with half a sign in it is mended", () => {
+  test("with a lone surrogate is repaired", () => {
     expect(cleanTitle("half \ud83d a sign")).toBe("half \ufffd a sign");
   });
 });
 
-describe("the numbers of a list", () => {
-  test("go where every title has that of its place", () => {
+describe("list numbers", () => {
+  test("are removed if every title has the number of its position", () => {
     expect(withoutNumbers(["1. Reed pens", "2. Ink"])).toEqual(["Reed pens", "Ink"]);
     expect(withoutNumbers(["1) Reed pens"])).toEqual(["Reed pens"]);
   });
 
-  test("stay where they belong to the words", () => {
+  test("are kept if they belong to the title", () => {
     for (const titles of [["1. Mai: was offen hat", "Rohrfedern"], ["10 ways", "3 ways"], ["2. Mai"], []])
       expect(withoutNumbers(titles)).toEqual(titles);
   });

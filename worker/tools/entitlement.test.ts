@@ -1,5 +1,5 @@
-// Which plan may do what: every tool, every option that plans differ in, every plan. The same function speaks for the
-// Worker, which refuses by it (run-engine.ts), and for the browser, which foresees it.
+// What each plan allows, for every tool and every option that depends on the plan. The Worker enforces the same check
+// (run-engine.ts) that the browser uses to predict a denial.
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { type PlanId, planIds } from "../../shared/catalog/plan-ids.ts";
@@ -25,7 +25,7 @@ const saying = (text: string) => ({ chat: uuidv7(), message: { id: uuidv7(), aft
 const voice = { name: "House", description: "Short words." };
 const words = (count: number) => "word ".repeat(count);
 
-/** A request, and the plans that may make it. */
+/** A request, and the lowest plan that allows it. */
 type Row = [tool: ToolName, input: object, from: PlanId];
 
 const generating: Row[] = [
@@ -84,7 +84,7 @@ const others: Row[] = [
 describe.each([...generating, ...rewriting, ...titling, ...adapting, ...others])(
   "%s %j",
   (tool, input, from) => {
-    test.each(planIds)(`opens with ${from}: on %s`, (plan) => {
+    test.each(planIds)(`requires ${from}: on %s`, (plan) => {
       const open = planIds.indexOf(plan) >= planIds.indexOf(from);
       const refused = { code: "PLAN_REQUIRED", details: expect.objectContaining({ plan: from }) };
       expect(denial(plan, tool, input)).toEqual(open ? null : refused);
@@ -92,7 +92,7 @@ describe.each([...generating, ...rewriting, ...titling, ...adapting, ...others])
   },
 );
 
-test("the tables name every tone, style and platform", () => {
+test("the tables cover every tone, style and platform", () => {
   const named = (key: string) =>
     new Set(
       [...generating, ...rewriting, ...adapting]
@@ -116,7 +116,7 @@ describe.each([
   ["chat", (count: number) => saying(words(count)), [null, 3000, 10_000, 10_000]],
 ] as const)("%s", (tool, request, limits) => {
   test.each(planIds.map((plan, index) => [plan, limits[index] ?? null] as const))(
-    "on %s takes %s words and not one more",
+    "on %s accepts at most %s words",
     (plan, limit) => {
       if (limit === null) return expect(denial(plan, tool, request(300))?.code).toBe("PLAN_REQUIRED");
       expect(denial(plan, tool, request(limit))).toBeNull();
@@ -137,6 +137,6 @@ test.each([
   expect(checkEntitlement(styleEntitlement({ text }), entitlementsOf(plan))?.code).toBe(code);
 });
 
-test("an option that the plan lacks is told before words that are too many", () => {
+test("an option missing from the plan is reported before an exceeded word limit", () => {
   expect(denial("free", "rewrite", { text: words(301), style: "aida" })?.code).toBe("PLAN_REQUIRED");
 });

@@ -10,7 +10,7 @@ const request = (input: object = {}) => grammarInput.parse({ text, ...input });
 const prepare = (input: object = {}) => grammar.prepare(request(input), entitlementsOf("pro"), null);
 const marked = (input: object = {}) => readRequest(prepare(input).messages[1]?.content ?? "");
 
-describe("a correction of grammar", () => {
+describe("a grammar correction", () => {
   test("gives its reasons in the language of the interface", () => {
     const { messages, language } = prepare({ interfaceLanguage: "pt" });
     expect(messages[0]?.content).toContain("one short sentence in Portuguese");
@@ -22,17 +22,17 @@ describe("a correction of grammar", () => {
     });
   });
 
-  test("looks at style and clarity only where that was asked for", () => {
+  test("covers style and clarity only if requested", () => {
     expect(prepare().messages[0]?.content).not.toContain('"clarity"');
     expect(prepare({ advanced: true }).messages[0]?.content).toContain('"clarity"');
   });
 
-  test("tells the model the words that are right, of those that the text has", () => {
+  test("sends the model only those dictionary words that occur in the text", () => {
     const dictionary = ["market", "Wrangler", "breads"];
     expect(marked({ dictionary })?.texts.dictionary).toBe("market\nbreads");
   });
 
-  test("is the corrected text in the history, and its places beside it", () => {
+  test("returns the position of each correction, and renders the corrected text", () => {
     const { structure } = prepare();
     const found = [
       { before: "She go", after: "She goes", reason: "Third person.", category: "grammar" },
@@ -45,7 +45,7 @@ describe("a correction of grammar", () => {
     );
   });
 
-  test("of a text without mistakes is that text", () => {
+  test("leaves a text without mistakes unchanged", () => {
     const { structure } = prepare();
     expect(structure?.settle([], null)).toEqual({ value: { corrections: [] } });
     expect(structure?.render({ corrections: [] })).toBe(text);

@@ -14,8 +14,8 @@ const quote = (before: string, after: string, category = "grammar") => ({
 const correct = (text: string, ...quoted: ReturnType<typeof quote>[]) =>
   applyCorrections(text, placeCorrections(text, quoted, rules));
 
-describe("corrections of a model", () => {
-  test("are found in the text, in its order", () => {
+describe("a model's corrections", () => {
+  test("are located in the text, and sorted by position", () => {
     const text = "He go home. She go home. They goes home.";
     const placed = placeCorrections(
       text,
@@ -31,7 +31,7 @@ describe("corrections of a model", () => {
     expect(placed).toMatchObject({ start: 2, end: 5, before: "has", after: "have" });
   });
 
-  test("can put a word in, take one out, and mend spaces", () => {
+  test("can insert a word, remove one, and fix spaces", () => {
     expect(correct("I am going school.", quote("going school", "going to school"))).toBe(
       "I am going to school.",
     );
@@ -40,7 +40,7 @@ describe("corrections of a model", () => {
     expect(correct("Well , no", quote("Well , no", "Well, no"))).toBe("Well, no");
   });
 
-  test("of the same words go to one place each", () => {
+  test("of the same words apply to one occurrence each", () => {
     const text = "teh cat and teh dog";
     expect(correct(text, quote("teh", "the"), quote("teh", "the"))).toBe("the cat and the dog");
     expect(correct(text, quote("teh", "the"))).toBe("the cat and teh dog");
@@ -49,10 +49,10 @@ describe("corrections of a model", () => {
   test.each([
     ["words that are not in the text", quote("nowhere", "somewhere")],
     ["no change", quote("cat", "cat")],
-    ["nothing quoted", quote(" ", "x")],
-    ["a piece of a word", quote("ca", "co")],
-    ["a whole rewriting", quote("x".repeat(500), "y")],
-  ])("with %s are left out", (_, quoted) => {
+    ["an empty quotation", quote(" ", "x")],
+    ["part of a word", quote("ca", "co")],
+    ["an overlong quotation", quote("x".repeat(500), "y")],
+  ])("with %s are dropped", (_, quoted) => {
     expect(placeCorrections(`cat ${"x".repeat(500)}`, [quoted], rules)).toEqual([]);
   });
 
@@ -65,12 +65,12 @@ describe("corrections of a model", () => {
     expect(placed).toHaveLength(1);
   });
 
-  test("leave the words of the dictionary alone", () => {
+  test("leave dictionary words unchanged", () => {
     const own = { ...rules, dictionary: ["Calamo"] };
     expect(placeCorrections("Calamo writes", [quote("Calamo", "Calamus")], own)).toEqual([]);
   });
 
-  test("of style are left out where only mistakes were asked for; a category nobody knows is told as grammar", () => {
+  test("of style are dropped if only mistakes are requested, and of an unknown category count as grammar", () => {
     const basic = { ...rules, categories: correctionCategories.slice(0, 3) };
     expect(placeCorrections("very good", [quote("very good", "excellent", "style")], basic)).toEqual([]);
     expect(placeCorrections("a apple", [quote("a apple", "an apple", "articles")], basic)).toMatchObject([
@@ -78,7 +78,7 @@ describe("corrections of a model", () => {
     ]);
   });
 
-  test("of any text and any quotation can be applied, and change nothing but their places", () => {
+  test("of arbitrary texts and quotations can be applied, and change only their own positions", () => {
     const words = fc.array(fc.constantFrom("a", "the", "cat", "cats", " ", "  ", ".", "é", "🙂", "\n"), {
       maxLength: 40,
     });

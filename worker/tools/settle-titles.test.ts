@@ -19,7 +19,7 @@ const given = (type: string, title = `A title that is ${type}`): GivenTitle => (
 const shown = (value: TitlesData | null) => value?.titles.map(({ title, type }) => [type, title]);
 
 describe("the titles of an answer", () => {
-  test("are shown by type, numbered from 1, with the score that each has by itself", () => {
+  test("are sorted by type, numbered from 1, and scored individually", () => {
     const answer = [
       given("how-to"),
       given("seo", "Reed pens and ink"),
@@ -39,7 +39,7 @@ describe("the titles of an answer", () => {
       expect(score).toBe(scoreTitle(title, keyphrases, "en").score);
   });
 
-  test("count by what is asked for: the rest is left out, and that is said", () => {
+  test("beyond the requested number are dropped, and reported as truncated", () => {
     const answer = [1, 2, 3].map((number) => given("seo", `Title ${number}`));
     const { value } = settle(answer, { seo: 2 });
     expect(shown(value)).toEqual([
@@ -49,18 +49,18 @@ describe("the titles of an answer", () => {
     expect(value?.truncated).toBe(true);
   });
 
-  test("of other types are not taken for those that are wanted", () => {
+  test("of other types do not count as requested ones", () => {
     const { value, missing } = settle([given("seo"), given("question"), given("poem"), given("")]);
     expect(shown(value)).toEqual([["seo", "A title that is seo"]]);
     expect(value?.truncated).toBe(false);
     expect(missing).toEqual({ creative: 1, emotional: 1, "how-to": 1 });
   });
 
-  test.each(["How To", "how_to", " HOW-TO "])("are of a type however that is written: %j", (type) => {
+  test.each(["How To", "how_to", " HOW-TO "])("match their type in any spelling: %j", (type) => {
     expect(settle([given(type)]).value?.titles[0]?.type).toBe("how-to");
   });
 
-  test("that are placeholders, blank, or there already are none", () => {
+  test("that are placeholders, blank or duplicates are dropped", () => {
     const { value, missing } = settle(
       [
         given("seo", "Example 1"),
@@ -79,11 +79,11 @@ describe("the titles of an answer", () => {
     expect(value?.truncated).toBe(false);
   });
 
-  test("that are all no good are nothing, and all are still wanted", () => {
+  test("that are all unusable yield null, and all types stay missing", () => {
     expect(settle([given("seo", "Example")])).toEqual({ value: null, missing: four });
   });
 
-  test("lose the numbers of a list", () => {
+  test("lose their list numbers", () => {
     const { value } = settle([given("seo", "1. Reed pens"), given("creative", "2. Ink")]);
     expect(value?.titles.map(({ title }) => title)).toEqual(["Reed pens", "Ink"]);
   });
@@ -92,7 +92,7 @@ describe("the titles of an answer", () => {
 describe("a second answer", () => {
   const first = settle([given("seo", "Reed pens"), given("creative", "Ink")]).value;
 
-  test("fills what was missing, beside what is there", () => {
+  test("adds the missing titles to the first", () => {
     const { value, missing } = settle([given("emotional"), given("how-to")], four, first);
     expect(value?.titles.map(({ title }) => title)).toEqual([
       "Reed pens",
@@ -104,19 +104,19 @@ describe("a second answer", () => {
     expect(missing).toEqual({});
   });
 
-  test("does not take the place of the first, and brings nothing twice", () => {
+  test("neither replaces titles of the first nor adds duplicates", () => {
     const again = [given("seo", "Another"), given("emotional", "reed pens"), given("how-to", "How to cut")];
     const { value, missing } = settle(again, four, first);
     expect(value?.titles.map(({ title }) => title)).toEqual(["Reed pens", "Ink", "How to cut"]);
     expect(missing).toEqual({ emotional: 1 });
   });
 
-  test("that is worth nothing leaves the first as it was", () => {
+  test("without a usable title leaves the first unchanged", () => {
     expect(settle([given("seo", "Example")], four, first).value).toEqual(first);
   });
 });
 
-test("thousands of titles come to an end, and to as many as are wanted", () => {
+test("thousands of titles are limited to the requested number", () => {
   const answer = Array.from({ length: 5000 }, (_, index) => given("seo", `Title number ${index}`));
   expect(settle(answer, { seo: 25 }).value?.titles).toHaveLength(25);
 });

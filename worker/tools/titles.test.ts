@@ -37,13 +37,13 @@ describe("titles", () => {
       "seo:3,creative:3,news:3,social:2,emotional:2,listicle:2,question:2,how-to:2,clickbait:2,professional:2,educational:2",
     ],
     ["teams", "question", "question:25"],
-  ] as const)("on %s of %s are asked for as %s", (plan, type, wanted) => {
+  ] as const)("on %s for the type %s are requested as %s", (plan, type, wanted) => {
     expect(asked({ type }, plan)).toMatchObject({ tool: "titles", settings: { wanted } });
     for (const [one, count] of wanted.split(",").map((part) => part.split(":")))
       expect(prepare({ type }, plan).messages[0]?.content).toContain(`${count} of the type "${one}"`);
   });
 
-  test("are for the whole text, as it is", () => {
+  test("are requested for the whole text, unchanged", () => {
     const text = `  ${"reed pens ".repeat(9000)}</text><b>END</b> `;
     expect(asked({ text }, "pro")?.texts).toEqual({ text });
     const [system] = prepare({ text }, "pro").messages;
@@ -61,14 +61,14 @@ describe("titles", () => {
     expect(foreign).toMatchObject({ language: "fr", lock: null });
   });
 
-  test("of another set are asked for as such, each set by its name", () => {
+  test("of another set are requested with an id, so that each prompt is different", () => {
     const told = (variation: string | null) => JSON.stringify(prepare({}, "free", variation).messages);
     expect(told(null)).not.toContain("another set");
     expect(told("1")).toContain("another set");
     expect(told("1")).not.toBe(told("2"));
   });
 
-  test("are in the history under what the text begins with", () => {
+  test("are named after the first line of the text", () => {
     const named = (text: string) => prepare({ text }).titleOf("- One");
     expect(named("# Reed pens\n\nHow they are cut.")).toBe("Reed pens");
     expect(named("\n\nHow they are cut.\nAnd more.")).toBe("How they are cut.");
@@ -84,7 +84,7 @@ describe("an answer with titles", () => {
     ["how-to", "How to cut"],
   );
 
-  test("that has them all lacks nothing, and is shown as a list", () => {
+  test("that is complete lacks nothing, and is rendered as a list", () => {
     const { settle, render } = structureOf();
     const { value, lacking } = settle(whole, null);
     expect(lacking).toBeUndefined();
@@ -92,7 +92,7 @@ describe("an answer with titles", () => {
     expect(value && render(value)).toBe("- Reed pens\n- Ink\n- Held\n- How to cut");
   });
 
-  test("that lacks some says which, and what is taken, and is asked for the rest", () => {
+  test("that is incomplete leads to a request for the missing types, with the titles already given", () => {
     const { settle } = structureOf({}, "essential");
     const { value, lacking } = settle(whole, null);
     expect(value?.titles).toHaveLength(4);
@@ -104,7 +104,7 @@ describe("an answer with titles", () => {
     expect(lacking).toMatch(/\nSome titles are still missing\. Give only those/);
   });
 
-  test("is filled by the next one, and what is missing then stays missing", () => {
+  test("is filled by the next one, and still reports what is missing", () => {
     const { settle } = structureOf();
     const first = settle(whole.slice(0, 2), null).value;
     const { value, lacking } = settle(answer(["emotional", "Held"]), first);
@@ -113,7 +113,7 @@ describe("an answer with titles", () => {
     expect(lacking).toBeDefined();
   });
 
-  test("keeps a title that holds markdown or HTML plain", () => {
+  test("keeps Markdown and HTML in a title as plain text", () => {
     const { settle, render } = structureOf({ type: "seo" });
     const odd = "<img src=x onerror=alert(1)> *reed* [pens](x) &lt; 2";
     const { value } = settle(answer(["seo", odd], ["seo", "2. Mai: C# & snake_case"]), null);
@@ -132,16 +132,16 @@ describe("an answer with titles", () => {
     ["a list of words", '["Reed pens"]', false],
     ["no list", '{"title":"Reed pens","type":"seo","score":88}', false],
     ["no JSON", "Here are your titles: Reed pens", false],
-  ])("is read where it is a list of titles with at least one: %s", (_, text, isRead) => {
+  ])("is accepted only if it is a list of at least one title: %s", (_, text, isRead) => {
     expect(parseStructured(text, structureOf().schema).ok).toBe(isRead);
   });
 });
 
-describe("what titles ask of a plan", () => {
+describe("the plan check for titles", () => {
   const refusal = (input: object, plan: PlanId) =>
     checkEntitlement(titles.entitlement(parse(input)), entitlementsOf(plan)) ?? undefined;
 
-  test.each(planIds)("on %s the types of the plan are open, the others refused by name", (plan) => {
+  test.each(planIds)("on %s allows the types of the plan, and names the plan required for others", (plan) => {
     expect(refusal({ type: "all" }, plan)).toBeUndefined();
     for (const type of titleTypes) {
       const minimum = titleTypeRequirements[type];
@@ -158,7 +158,7 @@ describe("what titles ask of a plan", () => {
     ["essential", 3000],
     ["pro", 10_000],
     ["teams", 10_000],
-  ] as const)("on %s a text may have %d words, and one more is refused, not cut", (plan, limit) => {
+  ] as const)("on %s accepts a text of at most %d words, and rejects a longer one", (plan, limit) => {
     expect(refusal({ text: "word ".repeat(limit) }, plan)).toBeUndefined();
     expect(refusal({ text: "word ".repeat(limit + 1) }, plan)).toEqual({
       code: "WORD_LIMIT_EXCEEDED",
@@ -174,7 +174,7 @@ test.each([
   "<script>alert(1)</script>\n\n# *Reed*",
   "\u200b\u200b.",
   "half \ud83d a sign",
-])("a text like %j gets titles too", (text) => {
+])("an unusual text like %j gets titles too", (text) => {
   const { settle, render } = structureOf({ text });
   const { value } = settle(answer(["seo", "Reed pens"]), null);
   expect(value?.titles[0]?.score).toBeGreaterThanOrEqual(1);

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { costOf, priceOf, readDollars, readPrices, tokensOf } from "./spend-cap.ts";
 
-describe("an amount of dollars", () => {
+describe("a dollar amount", () => {
   test.each([
     ["20", 20_000_000],
     [" 2.50 ", 2_500_000],
     ["0.075", 75_000],
     ["0.000001", 1],
     ["0", 0],
-  ])("%j is read to the micro-dollar", (text, micro) => expect(readDollars(text)).toBe(micro));
+  ])("%j is parsed into micro-dollars", (text, micro) => expect(readDollars(text)).toBe(micro));
 
-  test.each(["", "20 USD", "$20", "-1", "1,5", "1e3", "Infinity", ".5", "1."])("%j is none", (text) =>
+  test.each(["", "20 USD", "$20", "-1", "1,5", "1e3", "Infinity", ".5", "1."])("%j is invalid", (text) =>
     expect(readDollars(text)).toBeNull(),
   );
 });
 
-describe("a list of prices", () => {
+describe("a price list", () => {
   test("accepts all kinds of model names", () => {
     const { prices, unreadable } = readPrices("gpt-5-mini=0.25/2, openai/gpt-5 = 1.25 / 10,llama3.2:3b=0/0,");
     expect([...prices]).toEqual([
@@ -27,7 +27,7 @@ describe("a list of prices", () => {
   });
 
   test.each(["gpt=1", "gpt=1/2/3", "gpt=a/b", "=1/2", "1/2", "gpt=-1/2", "gpt 1/2"])(
-    "tells of an entry that is none (%j), and keeps the others",
+    "reports the invalid entry %j and keeps the others",
     (entry) => {
       const { prices, unreadable } = readPrices(`a=1/2,${entry},b=3/4`);
       expect([...prices.keys()]).toEqual(["a", "b"]);
@@ -39,10 +39,10 @@ describe("a list of prices", () => {
 describe("the price of a model", () => {
   const { prices } = readPrices("small=0.25/30,large=5/20");
 
-  test("is the listed one", () =>
+  test("is its listed price", () =>
     expect(priceOf("small", prices)).toEqual({ input: 250_000, output: 30_000_000 }));
 
-  test("is the highest of each kind if it is not listed", () =>
+  test("is the highest listed input and output price if the model is not listed", () =>
     expect(priceOf("unheard-of", prices)).toEqual({ input: 5_000_000, output: 30_000_000 }));
 
   test("is undefined if the list is empty", () => expect(priceOf("small", new Map())).toBeUndefined());
@@ -51,7 +51,7 @@ describe("the price of a model", () => {
 describe("the cost of an answer", () => {
   const price = { input: 250_000, output: 2_000_000 };
 
-  test("is its tokens by their prices", () =>
+  test("is its tokens times their prices", () =>
     expect(costOf({ inputTokens: 4000, outputTokens: 1000 }, price)).toBe(3000));
 
   test("is rounded up", () => expect(costOf({ inputTokens: 1, outputTokens: 0 }, price)).toBe(1));
@@ -62,4 +62,5 @@ describe("the cost of an answer", () => {
   });
 });
 
-test("a token is about four characters", () => expect([0, 1, 4, 5].map(tokensOf)).toEqual([0, 1, 1, 2]));
+test("four characters are estimated as one token, rounded up", () =>
+  expect([0, 1, 4, 5].map(tokensOf)).toEqual([0, 1, 1, 2]));

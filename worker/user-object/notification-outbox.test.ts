@@ -39,13 +39,13 @@ async function runs(count: number): Promise<void> {
   for (let number = 0; number < count; number++) await run();
 }
 
-/** What the person was told, newest first. */
+/** The user's notifications, newest first. */
 const told = async () =>
   (await listNotifications(openDatabase(env.DB), userId)).map(({ kind, details }) => ({
     kind,
     details: JSON.parse(details),
   }));
-/** Notices go out after the run has ended; nothing is told of it as long as one waits. */
+/** Waits until the outbox is empty, since it is sent after a run has ended. Returns the user's notifications. */
 const allTold = () =>
   vi.waitFor(async () => {
     const waiting = await inObject(({ sql }) =>
@@ -58,7 +58,7 @@ const allTold = () =>
 const approaching = { kind: "promptsApproaching", details: { used: 4, limit: 5 } };
 const reached = { kind: "promptsReached", details: { limit: 5, plan: "free" } };
 
-/** As if the person had this plan and had used so many prompts. */
+/** Puts the user on this plan, with this many prompts used. */
 async function standAt(used: number, plan: PlanId): Promise<void> {
   await object().quota(userId);
   await inObject(({ sql }) => {
@@ -74,7 +74,7 @@ async function standAt(used: number, plan: PlanId): Promise<void> {
       used,
     );
   });
-  await evictDurableObject(object()); // what it has counted is not what is in its tables any more
+  await evictDurableObject(object()); // the object's cached counts no longer match its tables
 }
 
 describe("charged prompts", () => {
@@ -87,7 +87,7 @@ describe("charged prompts", () => {
     expect(await allTold()).toEqual([reached, approaching]);
   });
 
-  test("count, reserved ones don't", async () => {
+  test("count towards the thresholds, unlike reserved ones", async () => {
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
     upstream.script(...gates.map(({ promise }) => ({ pieces: ["x", promise] })));
     const responses: Response[] = [];
@@ -106,7 +106,7 @@ describe("charged prompts", () => {
     expect(await allTold()).toEqual([reached, approaching]);
   });
 
-  test("count, those of a failed run don't", async () => {
+  test("count towards the thresholds, unlike those of a failed run", async () => {
     await runs(3);
     upstream.script({ status: 401 });
     await run();
@@ -154,7 +154,7 @@ describe("charged prompts", () => {
     expect(await allTold()).toEqual([reached, approaching]);
   });
 
-  test("far above a lowered limit are announced as reached at once", async () => {
+  test("far above a lowered limit are announced only as reached", async () => {
     await standAt(29, "pro");
     const rest = Promise.withResolvers<void>();
     upstream.script({ pieces: ["x", rest.promise] });
@@ -173,7 +173,7 @@ describe("a notification", () => {
     const before = Date.now();
     expect(await run()).toMatchObject({ done: true, receipt: { charged: 1 }, quota: { used: 4 } });
     const after = Date.now();
-    expect(await runDurableObjectAlarm(object())).toBe(true); // in vain, and sets another
+    expect(await runDurableObjectAlarm(object())).toBe(true); // fails and sets the next alarm
     await env.DB.exec("ALTER TABLE notifications_away RENAME TO notifications");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
     expect(await runDurableObjectAlarm(object())).toBe(true);
@@ -222,7 +222,7 @@ describe("a notification", () => {
     const batch = database.batch;
     let batches = 0;
     vi.spyOn(database, "batch").mockImplementation(async function (this: D1Database, statements) {
-      if (++batches > 1) await held.promise; // the first brings the text
+      if (++batches > 1) await held.promise; // the first one stores the text
       return batch.call(this, statements);
     } as D1Database["batch"]);
     expect(await run()).toMatchObject({ done: true });

@@ -35,7 +35,7 @@ const object = () => userObject(env, userId);
 const alarm = () => runInDurableObject(object(), (_, { storage }) => storage.getAlarm());
 const logged = () => JSON.stringify(errors.mock.calls);
 
-/** Does a run without a session, which would expire when the clock is set. */
+/** Completes a run without a session, since a session would expire when the clock is set. */
 const write = () =>
   object().completeRun({
     ...{
@@ -48,7 +48,7 @@ const write = () =>
     meter: "prompts",
   });
 
-/** Holds back every wait of these lengths until the test ends it. */
+/** Holds every timeout of these lengths, in ms, until the test fires it. */
 function holdWaits(...lengths: number[]): { ms: number; end: () => Promise<void> }[] {
   const held: { ms: number; end: () => Promise<void> }[] = [];
   const wait = globalThis.setTimeout;
@@ -60,11 +60,11 @@ function holdWaits(...lengths: number[]): { ms: number; end: () => Promise<void>
   return held;
 }
 
-/** Does `work` while a kind of statement fails in the object, such as "UPDATE ON entries". */
+/** Runs `work` while a kind of statement fails in the object, such as "UPDATE ON entries". */
 async function failing(statement: string, work: () => Promise<void>): Promise<void> {
   const exec = (query: string) =>
     runInDurableObject(object(), (_, { storage }) => void storage.sql.exec(query));
-  await object().quota(userId); // so that there are tables
+  await object().quota(userId); // creates the tables
   await exec(`CREATE TRIGGER fault BEFORE ${statement} BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
   await work();
   await exec("DROP TRIGGER fault");
@@ -79,7 +79,7 @@ describe("the user's object", () => {
     const events = eventsOf(await client.startRun(id));
     await events.next();
     await runInDurableObject(object(), (_, state) => {
-      state.storage.sql.exec("INSERT INTO texts VALUES (?, 'kept', NULL, 0, 0)", id); // what a checkpoint does
+      state.storage.sql.exec("INSERT INTO texts VALUES (?, 'kept', NULL, 0, 0)", id); // simulates a checkpoint
     });
     await abortAllDurableObjects();
     const replay = await allEvents(await client.fetch(`/api/runs/${id}/events`));
@@ -91,7 +91,7 @@ describe("the user's object", () => {
     });
   });
 
-  test("that was evicted releases the prompt before any quota shows it", async () => {
+  test("that was evicted releases the run's prompt before it reports any quota", async () => {
     const never = Promise.withResolvers<void>();
     upstream.script({ pieces: ["x", never.promise] });
     await eventsOf(await client.startRun()).next();
@@ -128,7 +128,7 @@ describe("the user's object", () => {
     await vi.waitFor(async () => expect(await kept()).toEqual([{ text: "the first seconds" }]));
     rest.resolve();
     for await (const _ of events);
-    expect(await kept()).toEqual([]); // it is in the history now
+    expect(await kept()).toEqual([]); // the text is in the history now
   });
 
   test("that cannot store a checkpoint continues the run", async () => {
@@ -155,7 +155,7 @@ describe("the user's object", () => {
       await expect(watching.then(allEvents)).rejects.toThrow();
       await expect(object().stopRun(userId, id)).resolves.toMatchObject({ ok: false });
     });
-    expect(await alarm()).toBeGreaterThan(Date.now()); // also if the person never comes back
+    expect(await alarm()).toBeGreaterThan(Date.now()); // even if the user never returns
     expect(endOf(await allEvents(await client.fetch(`/api/runs/${id}/events`)))).toMatchObject({
       error: { code: "RUN_INTERRUPTED" },
       receipt: { charged: 0, reason: "interrupted" },
@@ -165,7 +165,7 @@ describe("the user's object", () => {
     expect(await used()).toBe(0);
   });
 
-  test("ends such a run with its alarm if no reader returns", async () => {
+  test("uses its alarm to end a run whose end could not be stored, if no reader returns", async () => {
     upstream.script({ pieces: ["half a text"] });
     await failing("UPDATE ON entries", async () => {
       await expect(client.startRun().then(allEvents)).rejects.toThrow();
@@ -175,7 +175,7 @@ describe("the user's object", () => {
     expect(await used()).toBe(0);
   });
 
-  test("keeps a text that the history cannot store yet, reports that, and saves it later", async () => {
+  test("keeps a text that the history cannot store yet, reports no content id, and saves it later", async () => {
     upstream.script({ pieces: ["# Safe\n\nNot lost."] });
     await env.DB.exec("ALTER TABLE contents RENAME TO contents_away");
     const id = uuidv7();
@@ -196,7 +196,7 @@ describe("the user's object", () => {
     expect(replay).toMatchObject({ contentId: page.items[0]?.id });
   });
 
-  test("removes interrupted texts after a week; a repeated id is then neither free nor charged again", async () => {
+  test("removes interrupted texts after a week; a repeated id then neither starts a new run nor is charged", async () => {
     upstream.script({ pieces: ["half a sen"], finish: "none" });
     const id = uuidv7();
     await allEvents(await client.startRun(id));
@@ -211,7 +211,7 @@ describe("the user's object", () => {
     expect(await used()).toBe(0);
   });
 
-  test("removes each text a week after it was stored, however often the object was evicted and used meanwhile", async () => {
+  test("removes each text a week after it was stored, regardless of evictions and later runs", async () => {
     upstream.script({ pieces: ["half a sen"], finish: "none" });
     vi.useFakeTimers({ toFake: ["Date"] });
     await allEvents(await client.startRun());
@@ -225,7 +225,7 @@ describe("the user's object", () => {
     }
     vi.setSystemTime(first ?? 0);
     await runDurableObjectAlarm(object());
-    expect(await alarm()).toBe((first ?? 0) + dayMs); // the next one
+    expect(await alarm()).toBe((first ?? 0) + dayMs); // for the next text
   });
 
   test("doubles the delay before each retry of a write to D1, up to six hours", async () => {
@@ -253,7 +253,7 @@ describe("the user's object", () => {
     expect(await runInDurableObject(object(), (_, { storage }) => storage.getAlarm())).toBeNull();
   });
 
-  test("refills at the end of the period", async () => {
+  test("restores the full quota in a new period", async () => {
     upstream.script({ pieces: ["x"] });
     for (let run = 0; run < 5; run++) await allEvents(await client.startRun());
     expect((await client.startRun()).status).toBe(402);
@@ -267,7 +267,7 @@ describe("the user's object", () => {
     expect((await client.startRun()).status).toBe(200);
   });
 
-  test("writes five rows for a run, in its own tables and in D1 together", async () => {
+  test("writes five rows per run, counting its own tables and D1", async () => {
     upstream.script({ pieces: ["counted ", "words"] });
     await allEvents(await client.startRun()); // the first run also writes the account
     const inObject = await runInDurableObject(object(), (_, { storage }) => countObjectRows(storage));

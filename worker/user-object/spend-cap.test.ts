@@ -13,7 +13,7 @@ const cap = (change: Partial<SpendSettings> = {}) => new SpendCap(db, { ...setti
 const characters = { inputCharacters: 400, outputCharacters: 40 };
 const usage = { inputTokens: 1000, outputTokens: 100 };
 
-/** Every test has a day of its own: what an isolate knows of a day outlives the object that read it. */
+/** Each test uses its own day, because an isolate caches a day's sum beyond the object that read it. */
 let day = Date.UTC(2026, 0, 1);
 let lines: string[];
 beforeEach(() => {
@@ -29,8 +29,8 @@ const today = () => new Date(day).toISOString().slice(0, 10);
 const counted = () => readSpending(db, today());
 const rows = async () => (await env.DB.prepare("SELECT * FROM spending").all()).results.length;
 
-describe("without a cap", () => {
-  test("the cap is never reached, and nothing is read or written", async () => {
+describe("a missing cap", () => {
+  test("is never reached, and reads and writes nothing", async () => {
     const before = await rows();
     const prepare = vi.spyOn(Object.getPrototypeOf(env.DB), "prepare");
     const none = new SpendCap(db, undefined);
@@ -41,13 +41,13 @@ describe("without a cap", () => {
   });
 });
 
-describe("counting", () => {
+describe("the spend counter", () => {
   test.each([
     ["free", 2000],
     ["pro", 5000],
     ["teams", 5000],
   ] as const)(
-    "is by the price of the plan's model, and by the dearest where it has none: %s",
+    "uses the price of the plan's model, or the highest price if that model has none: %s",
     async (plan, micro) => {
       await cap().add(usage, characters, plan, day);
       expect(await counted()).toBe(micro);
@@ -59,7 +59,7 @@ describe("counting", () => {
     expect(await counted()).toBe(100 + 100);
   });
 
-  test("sums over objects and the day, and starts again the next day", async () => {
+  test("sums the spending of all objects, for each day separately", async () => {
     await cap().add(usage, characters, "free", day);
     await cap().add(usage, characters, "free", day + 86_399_999);
     await cap().add(usage, characters, "free", day + 86_400_000);
@@ -67,13 +67,13 @@ describe("counting", () => {
     day += 86_400_000;
   });
 
-  test("writes no row for free answers", async () => {
+  test("writes no row for answers that cost nothing", async () => {
     const before = await rows();
     await cap({ prices: "small=0/0" }).add(usage, characters, "free", day);
     expect(await rows()).toBe(before);
   });
 
-  test("that fails affects no run and is logged", async () => {
+  test("logs a failed write instead of throwing", async () => {
     failStatementOnce(/^insert into "spending"/);
     await cap().add(usage, characters, "free", day);
     expect(lines.join()).toMatch(/"spending not counted".*D1 is down/);
@@ -122,17 +122,17 @@ describe("the cap", () => {
 
 describe("a cap that cannot be enforced", () => {
   test.each([
-    ["without a price", { prices: "" }, "has no price"],
-    ["with prices that cannot be read", { prices: "small: 1 USD" }, "small: 1 USD"],
-    ["that is not an amount", { dailyCapUsd: "20 USD" }, "20 USD"],
-  ])("counts as reached, and is told once: one %s", async (_, change, words) => {
+    ["no price", { prices: "" }, "has no price"],
+    ["unreadable prices", { prices: "small: 1 USD" }, "small: 1 USD"],
+    ["an invalid amount", { dailyCapUsd: "20 USD" }, "20 USD"],
+  ])("counts as reached and is logged once: %s", async (_, change, words) => {
     expect(await cap(change).isReached(day)).toBe(true);
     expect(await cap(change).isReached(day)).toBe(true);
     await cap(change).add(usage, characters, "free", day);
     expect(lines.filter((line) => line.includes(words))).toHaveLength(1);
   });
 
-  test("is not one with a single unreadable price: that is logged, and the others count", async () => {
+  test("does not result from one unreadable price, which is logged while the other prices apply", async () => {
     const one = cap({ prices: "small=1/10,large=free" });
     await one.add(usage, characters, "pro", day);
     expect(await counted()).toBe(2000);

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A new person whose prompts come from the workspace's pool: five, as it is on the free plan. */
+/** Signs up a user who shares the workspace's pool of five prompts, the limit of the free plan. */
 async function join() {
   const client = new Client();
   const { id: userId } = await client.signUp();
@@ -51,20 +51,20 @@ const settled = ({ sql }: DurableObjectStorage) =>
   sql.exec("SELECT 1 FROM entries WHERE state = 'committed'").toArray().length;
 
 describe("the pool of a workspace", () => {
-  test("counts the runs of all members, and shows each the remaining quota", async () => {
+  test("counts the runs of all members, and shows a member the shared usage", async () => {
     await allEvents(await ada().startRun());
     expect(endOf(await allEvents(await bob().startRun()))).toMatchObject({ receipt: { charged: 1 } });
     expect(await used()).toBe(2);
     expect(await (await ada().fetch("/api/me/usage")).json()).toMatchObject({ used: 2, limit: 5 });
   });
 
-  test("lets exactly one of 50 parallel runs of all members through when one prompt is left", async () => {
+  test("admits exactly one of 50 parallel runs of its members if one prompt is left", async () => {
     for (let run = 0; run < 4; run++) await allEvents(await ada().startRun());
     const before = upstream.calls.length;
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, run) => (run % 2 ? ada() : bob()).startRun()),
     );
-    // A member may have five at once; of those that the pool is asked for, one gets the last prompt.
+    // A member may have five runs at once (429); of those that reach the pool, all but one exceed the quota (402).
     expect(responses.filter(({ status }) => status === 402 || status === 429)).toHaveLength(49);
     for (const response of responses.filter(({ ok }) => ok)) endOf(await allEvents(response));
     expect(upstream.calls.length - before).toBe(1);
@@ -101,7 +101,7 @@ describe("the pool of a workspace", () => {
     });
   });
 
-  test("charges each of two members whose browsers created the same id", async () => {
+  test("charges both of two members whose runs have the same id", async () => {
     const id = crypto.randomUUID();
     for (const client of [ada(), bob()])
       expect(endOf(await allEvents(await client.startRun(id)))).toMatchObject({ receipt: { charged: 1 } });
@@ -111,7 +111,7 @@ describe("the pool of a workspace", () => {
     expect(await used()).toBe(2);
   });
 
-  test("gets back the prompts of a deleted member, or the deletion fails", async () => {
+  test("regains the prompts of a deleted member, or makes the deletion fail", async () => {
     const never = Promise.withResolvers<void>();
     upstream.script({ pieces: ["x", never.promise] });
     const events = eventsOf(await ada().startRun());
@@ -126,7 +126,7 @@ describe("the pool of a workspace", () => {
     expect(await used()).toBe(0);
   });
 
-  test("that is unreachable blocks runs, and is informed once it is reachable", async () => {
+  test("that is unreachable blocks runs, without counting them", async () => {
     await renamePool("entries", "entries_away");
     expect((await ada().startRun()).status).toBe(500);
     expect(upstream.calls).toHaveLength(0);

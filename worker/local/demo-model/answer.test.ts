@@ -102,7 +102,7 @@ describe.each(languages)("in %s", (language) => {
   const generate = (input: object, variation: string | null = null) =>
     run("generate", { language, prompt, wordCount: 300, ...input }, variation).text;
 
-  test("each example that /generate offers gets a finished text of the length asked for, and only that", () => {
+  test("only an unchanged example of /generate gets a finished text, which has the requested length", () => {
     const { examples } = JSON.parse(readFileSync(`web/i18n/locales/${language}/generate.json`, "utf8"));
     for (const contentType of ["blog", "seo", "email", "article"]) {
       const { title, prompt } = examples[contentType];
@@ -126,17 +126,20 @@ describe.each(languages)("in %s", (language) => {
     expect(generate({ title, prompt, contentType: "article" })).not.toMatch(label);
   });
 
-  test.each(contentTypes)("any other brief becomes a labelled outline of its length as %s", (contentType) => {
-    for (const wordCount of [20, 60, 150, 300, 700, 3000]) {
-      const written = generate({ contentType, wordCount });
-      expect(isNear(countWords(written), wordCount), `${wordCount}: ${countWords(written)}`).toBe(true);
-      expect(written).toMatch(label);
-      expect(cleaned(written, prompt)).toBe(written);
-      if (wordCount > 60) expect(detectLanguage(written)).toBe(language);
-    }
-  });
+  test.each(contentTypes)(
+    "any other brief becomes a labelled outline of the requested length as %s",
+    (contentType) => {
+      for (const wordCount of [20, 60, 150, 300, 700, 3000]) {
+        const written = generate({ contentType, wordCount });
+        expect(isNear(countWords(written), wordCount), `${wordCount}: ${countWords(written)}`).toBe(true);
+        expect(written).toMatch(label);
+        expect(cleaned(written, prompt)).toBe(written);
+        if (wordCount > 60) expect(detectLanguage(written)).toBe(language);
+      }
+    },
+  );
 
-  test("the topics of a brief are headings, and its instructions are quoted, never headings", () => {
+  test("the topics of a brief become headings, and its instructions quotations", () => {
     const written = generate({ contentType: "blog" });
     const headings = [...written.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
     expect(headings).toEqual(expect.arrayContaining(topics));
@@ -148,7 +151,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test.each(rewriteStyles)(
-    "a rewriting as %s has other words, the same facts and protected terms",
+    "a rewrite in the style %s changes the text, and keeps its facts and protected terms",
     (style) => {
       const [term = ""] = /\p{L}{9,}/u.exec(text) ?? [];
       for (const strength of ["light", "medium", "strong"]) {
@@ -161,7 +164,7 @@ describe.each(languages)("in %s", (language) => {
   );
 
   test.each(Object.entries({ line: 30, short: 80, medium: 200, bullets: 170 }))(
-    "a %s summary has at most %i words, and adds nothing",
+    "a %s summary has at most %i words, and adds no facts",
     (length, most) => {
       const { text: written } = run("summarize", { text, length });
       expect(countWords(written)).toBeLessThanOrEqual(most);
@@ -170,14 +173,14 @@ describe.each(languages)("in %s", (language) => {
     },
   );
 
-  test.each(titleFilters)("titles of the type %s come in the exact mix, each another", (type) => {
+  test.each(titleFilters)("titles of the type %s are distinct, and complete for each type", (type) => {
     for (const source of [text, "Reed pens", "x"]) {
       const { value } = settled<TitlesData>(run("titles", { text: source, type, language }));
       expect(value.titles).toHaveLength(value.wanted);
     }
   });
 
-  test("the tags of a page fit their places", () => {
+  test("SEO tags are complete, and within their length limits", () => {
     const { value } = settled<SeoData>(run("seo", { text, keywords: "water, bread" }));
     expect(value.title.length).toBeLessThanOrEqual(60);
     expect(value.description.length).toBeLessThanOrEqual(155);
@@ -185,7 +188,7 @@ describe.each(languages)("in %s", (language) => {
     expect(value.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  test.each(platforms)("a text for %s fits, is advised against nothing, and adds nothing", (platform) => {
+  test.each(platforms)("an adaptation for %s fits, causes no advice, and adds no facts", (platform) => {
     for (const source of [text, "Reed pens.", `${"word ".repeat(900)}end.`]) {
       const { brief, text: written } = run("multiChannel", { text: source, platform, language });
       expect([brief.fit?.isFitting(written), written.trim() !== ""]).toEqual([true, true]);
@@ -195,7 +198,7 @@ describe.each(languages)("in %s", (language) => {
     expect(checkFacts(text, written, language).invented).toEqual([]);
   });
 
-  test("a reply says what it is, in the language of the message, and looks into an attached text", () => {
+  test("a reply introduces itself in the language of the message, and quotes an attached text", () => {
     const message = { id: crypto.randomUUID(), after: null, text: text.split("\n\n")[1] ?? "" };
     const reply = (attached: { title: string; text: string } | null) => {
       const turns = [{ id: "1", role: "user" as const, text: message.text, attached }];
@@ -207,7 +210,7 @@ describe.each(languages)("in %s", (language) => {
     expect(reply({ title: "My <b>text", text })).toMatch(/^[^<]*^> \S[^<]*$/m);
   });
 
-  test("mistakes are corrected in their places, and what is right stays", () => {
+  test("mistakes are corrected, and a correct text stays unchanged", () => {
     const [wrong, right] = mistakes;
     expect(settled(run("grammar", { text: wrong, interfaceLanguage: language })).rendered).toBe(right);
     expect(settled(run("grammar", { text })).value).toEqual({ corrections: [] });
@@ -221,7 +224,7 @@ describe("a follow-up", () => {
     return answer([...messages, { role: "assistant", content: written }, { role: "user", content }]) ?? "";
   };
 
-  test("continues with the very next word, also if only the last part is shown; repairs by the source", () => {
+  test("continues exactly where the text ended, even if only its last part is sent, and repairs from the source", () => {
     const { brief, text: whole } = run("rewrite", { text, style: "simple" });
     expect(follow(whole.slice(0, 200), brief, { tool: "continue" })).toBe(whole.slice(200));
     expect(follow(whole.slice(100, 300), brief, { tool: "continue" })).toBe(whole.slice(300));
@@ -229,7 +232,7 @@ describe("a follow-up", () => {
     expect(checkFacts(text, repaired, "en")).toEqual({ missing: [], invented: [] });
   });
 
-  test("shortens to the limit that is named, and condenses what each side said", () => {
+  test("shortens to the given limit, and condenses both sides of a conversation", () => {
     const { brief, text: post } = run("multiChannel", { text, platform: "linkedin" });
     const shorten = { tool: "shorten", settings: { limit: "200 characters" } };
     expect(follow(post, brief, shorten).length).toBeLessThanOrEqual(200);

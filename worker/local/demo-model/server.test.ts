@@ -17,7 +17,7 @@ const request = { model: "demo", messages: [{ role: "user" as const, content }] 
 const post = (body: string, signal: AbortSignal | null = null) =>
   fetch(`${server.baseUrl}/chat/completions`, { method: "POST", body, signal });
 
-test("names its model; answers at once, the same each time; streams the same in small pieces, usage last", async () => {
+test("lists its model, answers deterministically, and streams the same answer in small chunks, with the usage last", async () => {
   expect((await client.models.list()).data.map(({ id }) => id)).toEqual(["demo"]);
   const whole = await client.chat.completions.create(request);
   expect(whole.choices[0]).toMatchObject({
@@ -36,7 +36,7 @@ test("names its model; answers at once, the same each time; streams the same in 
   expect(chunks.at(-1)).toMatchObject({ choices: [], usage: whole.usage });
 });
 
-test("goes on answering after a reader has hung up", async () => {
+test("keeps answering after a client disconnects", async () => {
   const hangUp = new AbortController();
   const response = await post(JSON.stringify({ ...request, stream: true }), hangUp.signal);
   await response.body?.getReader().read();
@@ -50,7 +50,7 @@ test.each([
   ['{"messages":[{"role":"user","content":[{}]}]}', 400, "invalid_body"],
   ['{"messages":[{"role":"user","content":"Hello"}]}', 400, "unknown_request"],
   ["x".repeat(4_000_001), 413, "body_too_large"],
-])("answers in the form of OpenAI's errors to the body %.60j", async (body, status, code) => {
+])("returns an OpenAI error for the body %.60j", async (body, status, code) => {
   const response = await post(body);
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ error: { type: "invalid_request_error", code } });

@@ -24,9 +24,9 @@ interface World {
   used(dayOfUse: number): string;
   /** Reserves a reply in the chat. Returns a function that ends it. */
   reply(chatId: string): () => void;
-  /** Goes on to that day; answers what the person was told then. */
+  /** Enforces retention on that day. Returns the notifications that this enqueued. */
   tidyOn(day: number): NotificationEvent[];
-  /** The days of use of the chats that are there. */
+  /** The days on which the remaining chats were last used. */
   kept(): number[];
   list(day: number): ReturnType<typeof listChats>;
   next(): number | null;
@@ -139,7 +139,7 @@ describe("conversations past the plan's retention", () => {
       expect(kept()).toEqual([9, 20]);
       tidyOn(72.2);
       expect(kept()).toEqual([20]);
-      tidyOn(100); // late: it was not announced before
+      tidyOn(100); // overdue, but not announced until now
       expect(kept()).toEqual([20]);
       tidyOn(103.1);
       expect(kept()).toEqual([]);
@@ -163,7 +163,7 @@ describe("conversations past the plan's retention", () => {
       tidyOn(431);
       expect([kept(), list(431).items.length]).toEqual([[0, 395], 2]);
       change({ plan: "essential", planSince: start + 432 * day });
-      expect(tidyOn(462)).toHaveLength(1); // told before, of other days
+      expect(tidyOn(462)).toHaveLength(1); // announced again, because the removal date has changed
       expect(kept()).toEqual([0, 395]);
       tidyOn(465.1);
       expect(kept()).toEqual([]);

@@ -46,13 +46,13 @@ describe("a reader", () => {
   });
 });
 
-describe("while nothing is written", () => {
+describe("an idle run", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const decoder = new TextDecoder();
   const sign = ": still writing\n\n";
 
-  test("a waiting reader gets a heartbeat every 15 s", async () => {
+  test("sends a waiting reader a heartbeat every 15 s", async () => {
     const run = new LiveRun("r");
     const reader = streamRun(run, 0).getReader();
     for (let beat = 0; beat < 3; beat++) {
@@ -70,7 +70,7 @@ describe("while nothing is written", () => {
     expect(decoder.decode((await reader.read()).value)).toContain('{"chunk":"words"}');
   });
 
-  test("a reader that does not read gets no heartbeats", async () => {
+  test("sends no heartbeats to a reader that does not read", async () => {
     const run = new LiveRun("r");
     run.append("words");
     const reader = streamRun(run, 0).getReader();
@@ -78,7 +78,7 @@ describe("while nothing is written", () => {
     expect(decoder.decode((await reader.read()).value)).not.toContain(sign);
   });
 
-  test.each(["ends", "is left"])("no timer remains once the run %s", async (how) => {
+  test.each(["ends", "loses its reader"])("keeps no timer once it %s", async (how) => {
     const run = new LiveRun("r");
     const stream = streamRun(run, 0);
     expect(vi.getTimerCount()).toBe(1);

@@ -1,4 +1,4 @@
-// A deployment without a model: every run is refused before a prompt is reserved or a message is stored.
+// Without a configured model, every run is rejected before a prompt is reserved or a message is stored.
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
@@ -37,14 +37,14 @@ const requestOf = (tool: ToolName, id = uuidv7()) => ({
   input: findTool(tool)?.input.parse({ interfaceLanguage: "en", ...inputs[tool] }),
 });
 
-/** The user's object as it is once the operator has removed the model's settings. */
+/** Runs `work` with the user's object as if the operator had removed the model's settings. */
 const withoutModel = <Result>(work: (object: UserObject) => Promise<Result>) =>
   runInDurableObject(userObject(env, userId), (_, state) =>
     work(new UserObject(state, { ...env, OPENAI_API_KEY: "", OPENAI_BASE_URL: "" })),
   );
 
 test.each(toolNames)(
-  "%s is refused, free, and one log line leads the operator to the manual",
+  "%s is rejected free of charge, and one log line points the operator to the manual",
   async (tool) => {
     await withoutModel(async (object) => {
       const refused = { ok: false, code: "MODEL_NOT_CONFIGURED" };

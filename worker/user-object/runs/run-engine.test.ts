@@ -20,8 +20,8 @@ const delivered = (end: object) => {
   return end as Extract<EndEvent, { done: true }>;
 };
 
-describe("the facts of a source", () => {
-  test("that are kept are reported as kept", async () => {
+describe("a fact check", () => {
+  test("reports no missing or invented fact if all are kept", async () => {
     await withEngine(userId, async ({ script, run }) => {
       script(faithful);
       expect(await run({ text: source })).toMatchObject({
@@ -31,7 +31,7 @@ describe("the facts of a source", () => {
     });
   });
 
-  test("are compared in the language of each text, even if the model answers in another one", async () => {
+  test("reads each text in its own language, even if the model answers in another one", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const english =
         "The reed costs 20 euros and lies on the table in the office, for every guest who likes to write.";
@@ -45,7 +45,7 @@ describe("the facts of a source", () => {
     });
   });
 
-  test("are all kept in an unchanged text, which is no rewrite and free", async () => {
+  test("does not accept an unchanged text, which fails free of charge", async () => {
     await withEngine(userId, async ({ script, run }) => {
       script(`${source}\n`);
       expect(await run({ text: source })).toMatchObject({
@@ -57,7 +57,7 @@ describe("the facts of a source", () => {
     });
   });
 
-  test("that are lost or invented are listed and can be repaired once, free of charge, as a variant", async () => {
+  test("lists lost and invented facts, which can be repaired once, free of charge, as a variant", async () => {
     await withEngine(userId, async ({ script, run, requests }) => {
       script(unfaithful, faithful);
       const id = uuidv7();
@@ -83,7 +83,7 @@ describe("the facts of a source", () => {
     });
   });
 
-  test("can be repaired again if the repair failed", async () => {
+  test("allows another repair if the first one failed", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const id = uuidv7();
       script(unfaithful, [{ text: "I " }, { finish: "content_filter" }], faithful);
@@ -94,7 +94,7 @@ describe("the facts of a source", () => {
     });
   });
 
-  test("cannot be repaired if all are right, nor in a repair or an unknown run", async () => {
+  test("allows no repair of a faithful text, of a repair or of an unknown run", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const [id, repair] = [uuidv7(), uuidv7()];
       script(faithful);
@@ -117,7 +117,7 @@ describe("the facts of a source", () => {
 describe("a text that was cut off", () => {
   const cut = (text: string) => [{ text }, { finish: "length" }];
 
-  test("continues in the same item of the history, for another prompt", async () => {
+  test("is continued only once, in the same history item, for another prompt", async () => {
     await withEngine(userId, async ({ script, run, requests }) => {
       const [id, next] = [uuidv7(), uuidv7()];
       script(cut("The reed is cut at a sl"), "slant and dipped in ink.");
@@ -135,7 +135,7 @@ describe("a text that was cut off", () => {
       const rows = await env.DB.prepare("SELECT body FROM contents WHERE user_id = ?").bind(userId).all();
       expect(rows.results).toEqual([{ body: second.content }]);
       const again = await run({ text: "x" }, { kind: "continuation", run: id });
-      expect(again).toMatchObject({ code: "CANNOT_CONTINUE" }); // it went on already, in `next`
+      expect(again).toMatchObject({ code: "CANNOT_CONTINUE" }); // already continued by `next`
     });
   });
 
@@ -167,7 +167,7 @@ describe("a text that was cut off", () => {
     });
   });
 
-  test("continues where it broke off, and is charged then", async () => {
+  test("by a broken connection is free, and is charged once it is continued", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const id = uuidv7();
       script([{ text: "The reed is cut " }], "cut at a slant.");
@@ -179,7 +179,7 @@ describe("a text that was cut off", () => {
     });
   });
 
-  test("that is long is continued from its last part only", async () => {
+  test("is continued from at most its last 12,000 characters", async () => {
     await withEngine(userId, async ({ script, run, requests }) => {
       const id = uuidv7();
       const sentences = (from: number) =>
@@ -235,8 +235,8 @@ describe("a tool that answers in JSON", () => {
   });
 });
 
-describe("a request that moderation refuses", () => {
-  test("is free, and the model is not called", async () => {
+describe("a request that moderation rejects", () => {
+  test("is free and does not reach the model", async () => {
     await withEngine(userId, async ({ run, requests }) => {
       expect(await run({ text: "forbidden" })).toMatchObject({
         error: { code: "REQUEST_REFUSED" },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { beginsAnew, ContinuationJoint, joinContinuation, withoutOverlap } from "./continuation.ts";
 
-describe("what a continuation repeats", () => {
+describe("the overlap of a continuation with its text", () => {
   test.each([
     ["Reed pens are cut by hand", "are cut by hand and dipped in ink.", " and dipped in ink."],
     ["Reed pens are cut by hand", "Reed pens are cut by hand.", "."],
@@ -11,24 +11,24 @@ describe("what a continuation repeats", () => {
     ["Reed pens are cut by hand", "pens are cut by hand", ""],
     ["We are cut by hand, cut by hand, cut by hand", "cut by hand, cut by hand, cut by hand, too", ", too"],
     ["É à noite que a água é fria", "que a água é fria, e clara", ", e clara"],
-  ])("after %j: %j", (before, continuation, rest) => {
+  ])("after %j is removed from %j", (before, continuation, rest) => {
     expect(withoutOverlap(before, continuation)).toBe(rest);
   });
 
   test.each([
-    ["too little of it", "cut by hand", "hand and foot"],
-    ["no beginning of it", "Reed pens are cut by hand", "They said reed pens are cut by hand"],
-    ["a part of a word at its end", "Reed pens are cut by hand", "are cut by handsome people"],
-    ["a part of a word at its beginning", "Spares are cut by hand", "ares are cut by hand too"],
-    ["half of a character", "Reed pens are cut by \ud83d", "pens are cut by \ud83d\ude00"],
-    ["a character without its accent", "Reed pens are e", "Reed pens are e\u0301"],
-    ["a line without words", "- - - - - - - -", "- - - - - - - - -"],
-    ["nothing", "", "Reed pens are cut by hand"],
-  ])("stays where it is %s", (_, before, continuation) => {
+    ["is too short", "cut by hand", "hand and foot"],
+    ["is not at the beginning", "Reed pens are cut by hand", "They said reed pens are cut by hand"],
+    ["ends within a word", "Reed pens are cut by hand", "are cut by handsome people"],
+    ["begins within a word", "Spares are cut by hand", "ares are cut by hand too"],
+    ["splits a surrogate pair", "Reed pens are cut by \ud83d", "pens are cut by \ud83d\ude00"],
+    ["separates a letter from its accent", "Reed pens are e", "Reed pens are e\u0301"],
+    ["contains no words", "- - - - - - - -", "- - - - - - - - -"],
+    ["is empty", "", "Reed pens are cut by hand"],
+  ])("is kept if it %s", (_, before, continuation) => {
     expect(withoutOverlap(before, continuation)).toBe(continuation);
   });
 
-  test("is the longest overlap", () => {
+  test("is the longest possible one", () => {
     const word = fc.constantFrom("reed", "pen", "ink");
     const text = fc.array(word, { minLength: 3, maxLength: 12 }).map((words) => words.join(" "));
     fc.assert(
@@ -57,7 +57,7 @@ describe("what a continuation repeats", () => {
   });
 });
 
-describe("between a text and its continuation", () => {
+describe("the separator between a text and its continuation", () => {
   test.each([
     ["The pen", "is old.", " "],
     ["The pen.", "It is old.", " "],
@@ -94,11 +94,11 @@ describe("between a text and its continuation", () => {
     ["- The pen", "- The ink", "\n"],
     ["1. The pen", "2. The ink", "\n"],
     ["", "The pen", ""],
-  ])("%j and %j there is %j", (before, continuation, between) => {
+  ])("between %j and %j is %j", (before, continuation, between) => {
     expect(joinContinuation(before, continuation)).toBe(between + continuation);
   });
 
-  test("spaces are not doubled, line breaks stay", () => {
+  test("never doubles a space, and keeps line breaks", () => {
     expect(joinContinuation("The pen ", "  is old.")).toBe("is old.");
     expect(joinContinuation("The pen ", "\n\nIt is old.")).toBe("\n\nIt is old.");
     expect(joinContinuation("The pen\n", "\nIt is old.")).toBe("\nIt is old.");
@@ -106,7 +106,7 @@ describe("between a text and its continuation", () => {
   });
 });
 
-describe("a text and a model's continuation of it", () => {
+describe("a model's continuation of a text", () => {
   const before = "# Reed pens\n\nScribes cut the pen again whenever it";
   const goOn = (answer: string, text = before) => {
     const joint = new ContinuationJoint(text);
@@ -130,28 +130,28 @@ describe("a text and a model's continuation of it", () => {
     ["again whenever it needs a sharper edge.", " needs a sharper edge."],
     ["needs a sharper edge.\n\nLet me know if you'd like any changes!", " needs a sharper edge."],
     ["<- blunt.", " <- blunt."],
-  ])("%j goes on as %j", (answer, continuation) => {
+  ])("%j is joined as %j", (answer, continuation) => {
     expect(goOn(answer)).toBe(continuation);
     expect(goOn(answer, `${before} `)).toBe(continuation.trimStart());
   });
 
-  test("a heading or a list item begins a new line, even after a space", () => {
+  test("puts a heading or a list item on a new line, even after a space", () => {
     expect(joinContinuation("The end. ", "## Ink")).toBe("\n\n## Ink");
     expect(joinContinuation("- The pen ", "- The ink")).toBe("\n- The ink");
   });
 
   const text = `# Reed pens\n\n${"The reed is cut at a slant and dipped in ink. ".repeat(3)}It`;
   test.each([
-    ["its title once more", "# Reed pens\n\nThe reed is cut"],
-    ["another title", "# The reed pen\n\nReeds"],
-    ["its first sentence, behind an announcement", "Sure! Here is the full text:\n\n# Reed pens\n\nThe"],
-  ])("begins anew with %s", (_, answer) => {
+    ["the same title", "# Reed pens\n\nThe reed is cut"],
+    ["a different title", "# The reed pen\n\nReeds"],
+    ["the title after an announcement", "Sure! Here is the full text:\n\n# Reed pens\n\nThe"],
+  ])("is a restart if it begins with %s", (_, answer) => {
     const joint = new ContinuationJoint(text);
     expect(joint.push(answer) + joint.push(" and so on.".repeat(60)) + joint.flush()).toBe("");
     expect(joint.isRestart).toBe(true);
   });
 
-  test("a restart is detected by the first words of a text without a title, or by a letter's greeting", () => {
+  test("is a restart if it repeats the first words of a text without a title, or a letter's greeting", () => {
     const plain = text.replace("# Reed pens\n\n", "");
     expect(beginsAnew(plain, "The reed is cut at a slant and dipped in ink. The reed is cut at", true)).toBe(
       true,
@@ -164,7 +164,7 @@ describe("a text and a model's continuation of it", () => {
     ["## Ink\n\nInk is made of soot."],
     ["The reed is soft. It is cut by hand."],
     ["The reed"],
-  ])("goes on with %j", (answer) => {
+  ])("is not a restart if it begins with %j", (answer) => {
     const joint = new ContinuationJoint(text);
     expect(joint.push(answer) + joint.flush()).not.toBe("");
     expect(joint.isRestart).toBe(false);

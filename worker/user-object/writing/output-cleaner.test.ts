@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cases } from "../../../shared/testing/property-seed.ts";
 import { type CleanerOptions, OutputCleaner } from "./output-cleaner.ts";
 
-/** What is shown of an answer that comes in these pieces, piece by piece. */
+/** What is shown after each of these pieces of an answer, and after its end. */
 function shown(pieces: Iterable<string>, options?: CleanerOptions): string[] {
   const cleaner = new OutputCleaner(options);
   return [...[...pieces].map((piece) => cleaner.push(piece)), cleaner.flush()];
@@ -11,7 +11,7 @@ function shown(pieces: Iterable<string>, options?: CleanerOptions): string[] {
 
 const clean = (answer: string, options?: CleanerOptions) => shown([answer], options).join("");
 
-/** How many characters must have come before the first one is shown. */
+/** The number of characters received before the first one is shown. */
 const firstShownAt = (answer: string) => shown(answer).findIndex((piece) => piece !== "") + 1;
 
 const body = "Reed pens are old.\n\nThey are cut by hand.";
@@ -51,7 +51,7 @@ describe("chatter before the text", () => {
     "Hier ist der überarbeitete Text:",
     "Gerne! Hier ist ein Entwurf für Ihren Blogbeitrag:",
     "Hier sind drei Vorschläge für Betreffzeilen:",
-  ])("is left out: %s", (talk) => {
+  ])("is removed: %s", (talk) => {
     expect(clean(`${talk}\n\n${body}`)).toBe(body);
   });
 
@@ -81,36 +81,36 @@ describe("chatter before the text", () => {
     "- Here is your article:",
     "1. Here is your article:",
     `Here is your article about ${"reed ".repeat(60)}pens:`,
-  ])("is not what only begins like it: %s", (line) => {
+  ])("is not detected in a text that only begins like it: %s", (line) => {
     expect(clean(`${line}\n\n${body}`)).toBe(`${line}\n\n${body}`);
   });
 
-  test("is stripped line by line, with the rule below it", () => {
+  test("is stripped line by line, including the rule below it", () => {
     expect(clean(`Certainly!\n\nHere is your article:\n\n---\n\n${body}`)).toBe(body);
     expect(clean(`---\n\n${body}`)).toBe(`---\n\n${body}`);
   });
 
-  test("a polite start is chatter only before a blank line, an announcement also before the next line", () => {
+  test("includes an opening courtesy only before a blank line, an announcement also before a line break", () => {
     expect(clean("Sure!\nI will come.")).toBe("Sure!\nI will come.");
     expect(clean("Sure!\r\n\r\nI will come.")).toBe("I will come.");
     expect(clean("Here is your text:\nI will come.")).toBe("I will come.");
   });
 
-  test("a polite word alone may be the text, an announcement alone is none", () => {
+  test("includes a lone announcement, but not a lone courtesy", () => {
     expect(clean("Sure!\n\n")).toBe("Sure!");
     expect(clean("Here is your text:\n\n")).toBe("");
   });
 });
 
 describe("a code fence around the answer", () => {
-  test.each(["```markdown", "```md", "```text", "``` ", "~~~", "````markdown"])("%s is left out", (fence) => {
+  test.each(["```markdown", "```md", "```text", "``` ", "~~~", "````markdown"])("is removed: %s", (fence) => {
     const end = fence.replace(/[^`~]/g, "");
     expect(clean(`${fence}\n\n${body}\n${end}\n`)).toBe(body);
     expect(clean(`Sure!\n${fence}\n${body}\n${end}`)).toBe(body);
     expect(clean(`Here is your text:\n\n${fence}\n${body}`)).toBe(body);
   });
 
-  test("of code is part of the text", () => {
+  test("is kept if it contains code", () => {
     for (const code of ["```js\nlet pen;\n```", "~~~css\na {}\n~~~", "`pen` is a word.", "```"])
       expect(clean(code)).toBe(code);
     expect(clean(`${body}\n\n\`\`\`\ncode\n\`\`\``)).toBe(`${body}\n\n\`\`\`\ncode\n\`\`\``);
@@ -121,7 +121,7 @@ describe("a code fence around the answer", () => {
     "Text:\n\n```js\nlet pen;\n```\n\nMore.",
     "Text:\n```\nlet pen;\n```\n\nMore.",
     "Text.\n\n~~~\n```\n~~~\n\nMore.",
-  ])("keeps the code within: %j", (text) => {
+  ])("is removed, but not the code blocks within it: %j", (text) => {
     expect(clean(`\`\`\`markdown\n${text}\n\`\`\``)).toBe(text);
   });
 
@@ -142,7 +142,7 @@ describe("quotation marks around the answer", () => {
     ['"He said "no" and left."', 'He said "no" and left.'],
     ['"Dear Anna,\n\nHe said "no".\n\nTom"\n', 'Dear Anna,\n\nHe said "no".\n\nTom'],
     ["“Dear Anna,\n\nI am “well”.”", "Dear Anna,\n\nI am “well”."],
-  ])("are left out: %j", (answer, text) => {
+  ])("are removed: %j", (answer, text) => {
     expect(clean(answer)).toBe(text);
   });
 
@@ -154,23 +154,23 @@ describe("quotation marks around the answer", () => {
     "« Oui », dit-elle.",
     '"It is cut',
     '", he said.\nThen he left.',
-  ])("of a quotation stay: %j", (text) => {
+  ])("are kept if they belong to a quotation: %j", (text) => {
     expect(clean(text)).toBe(text);
   });
 
-  test("a mark at the end stays if it belongs to a quotation within the text", () => {
+  test("include no closing mark that belongs to a quotation within the text", () => {
     expect(clean("“Dear Anna,\n\nI am “well”")).toBe("Dear Anna,\n\nI am “well”");
     expect(clean("“Long speech\n\n“goes on,” he said. “Yes.”")).toBe(
       "Long speech\n\n“goes on,” he said. “Yes.”",
     );
   });
 
-  test("belong to the text in a continuation", () => {
+  test("are kept in a continuation", () => {
     expect(clean('"Yes,\n\nwe are."', { before: "She said" })).toBe('"Yes,\n\nwe are."');
   });
 });
 
-describe("while the answer streams", () => {
+describe("a streamed answer", () => {
   test.each([
     ["# Reed pens", 1],
     ["Reed pens", 4] /* "Rewritten text:" */,
@@ -179,11 +179,11 @@ describe("while the answer streams", () => {
     ["The pen", 5],
     ['"Yes," she said.', 8],
     ["Here is how it began.", 12],
-  ])("the first characters of %j are shown as soon as they cannot be talk", (answer, at) => {
+  ])("shows the first characters of %j as soon as they cannot be chatter", (answer, at) => {
     expect(firstShownAt(answer)).toBeLessThanOrEqual(at);
   });
 
-  test("white space at the ends is stripped, white space within stays", () => {
+  test("loses white space at its ends, but not within it", () => {
     expect(clean(" \n\n  A  pen,\n\n  and ink. \n\n")).toBe("A  pen,\n\n  and ink.");
     expect(shown(["Quill", " ", "\n", "quill ", " "])).toEqual(["Quill", "", "", " \nquill", "", ""]);
   });
@@ -207,7 +207,7 @@ describe("while the answer streams", () => {
   );
   const answers = fc.array(part, { maxLength: 30 }).map((parts) => parts.join(""));
 
-  test("the result does not depend on the pieces", () => {
+  test("gives the same result for any split into pieces", () => {
     fc.assert(
       fc.property(answers, fc.array(fc.nat(9), { minLength: 1 }), (answer, sizes) => {
         const pieces: string[] = [];
@@ -224,7 +224,7 @@ describe("while the answer streams", () => {
     );
   });
 
-  test("no words are lost except chatter, and their order stays", () => {
+  test("keeps all words that are not chatter, in order", () => {
     const words = fc.array(fc.constantFrom("Pen", "is", "“", '"', "\n", " ", "`", "# ", "Sure", "Here is"));
     fc.assert(
       fc.property(words, (parts) => {
@@ -236,7 +236,7 @@ describe("while the answer streams", () => {
     );
   });
 
-  test("at most 300 characters are held back", () => {
+  test("holds back at most 310 characters", () => {
     const ordinary = fc.array(
       fc.constantFrom("Here is ", "your ", "text ", '"', "Sure, ", "`", "```\n", "pen"),
     );
@@ -249,7 +249,7 @@ describe("while the answer streams", () => {
     );
   });
 
-  test("a hostile answer is processed in time", { timeout: 120_000 }, () => {
+  test("is processed in time even if it is hostile", { timeout: 120_000 }, () => {
     const size = 200_000;
     const hostile = ["\n", "`", "```\n", "\n```", '"\n', '" ', "Sure! ", "Here is your "];
     for (const piece of hostile)

@@ -24,24 +24,24 @@ function problemOf(answer: string, schema: z.ZodMiniType): string {
 
 describe("an answer that is nearly JSON", () => {
   test.each([
-    ["as it should be", '{"text": "A pen", "size": 1}'],
-    ["in a fence", '```json\n{"text": "A pen", "size": 1}\n```'],
-    ["in a fence without its brace", '```json\n{"text": "A pen", "size": 1\n```'],
-    ["with talk around it", 'Sure [1], {here}:\n{"text": "A pen", "size": 1}\nI hope {it} helps!'],
-    ["with commas too many", '{"text": "A pen",, "size": 1,}'],
+    ["as valid JSON", '{"text": "A pen", "size": 1}'],
+    ["in a code fence", '```json\n{"text": "A pen", "size": 1}\n```'],
+    ["in a code fence without its closing brace", '```json\n{"text": "A pen", "size": 1\n```'],
+    ["with chatter around it", 'Sure [1], {here}:\n{"text": "A pen", "size": 1}\nI hope {it} helps!'],
+    ["with extra commas", '{"text": "A pen",, "size": 1,}'],
     ["without a comma", '{"text": "A pen" "size": 1}'],
     ["without a comma between lines", '{"text": "A pen"\n"size": 1}'],
     ["with single quotes", "{'text': 'A pen', 'size': 1}"],
     ["with curly quotes", "{“text”: “A pen”, “size”: 1}"],
-    ["with bare keys", '{text: "A pen", size: 1}'],
+    ["with unquoted keys", '{text: "A pen", size: 1}'],
     ["with comments", '{"text": "A pen", // it\'s reed\n "size": /* "cm" */ 1}'],
-    ["with strings added up", '{"text": "A" + " pen", "size": 1}'],
-    ["with a name around it", '{"result": {"text": "A pen", "size": 1}}'],
-    ["in a list of one", '[{"text": "A pen", "size": 1}]'],
-    ["with a brace too many", '{"text": "A pen", "size": 1}}'],
-    ["with the wrong closer", '{"text": "A pen", "size": 1]'],
-    ["without its brace", '{"text": "A pen", "size": 1 '],
-  ])("is understood %s", (_, answer) => {
+    ["with concatenated strings", '{"text": "A" + " pen", "size": 1}'],
+    ["in a wrapper object", '{"result": {"text": "A pen", "size": 1}}'],
+    ["in a list of one element", '[{"text": "A pen", "size": 1}]'],
+    ["with an extra closing brace", '{"text": "A pen", "size": 1}}'],
+    ["with a mismatched closing bracket", '{"text": "A pen", "size": 1]'],
+    ["without its closing brace", '{"text": "A pen", "size": 1 '],
+  ])("is parsed %s", (_, answer) => {
     expect(read(answer, note)).toEqual({ text: "A pen", size: 1 });
   });
 
@@ -58,7 +58,7 @@ describe("an answer that is nearly JSON", () => {
     expect(read(answer, note).text).toBe(text);
   });
 
-  test("may be a list, one object a line, or a bare value", () => {
+  test("may be a list, one object per line, or a bare value", () => {
     expect(read('["a",\n "b"\n "c", ]', names)).toEqual(["a", "b", "c"]);
     expect(read('{"names": ["a", "b"]}', names)).toEqual(["a", "b"]);
     expect(read('{"text":"a"}\n{"text":"b"}', z.array(note))).toEqual([{ text: "a" }, { text: "b" }]);
@@ -74,7 +74,7 @@ describe("an answer that breaks off", () => {
     ['["a", "b",', ["a", "b"]],
     ["[", []],
     ['{"names": ["a", "b', ["a"]],
-  ])("goes without the element that is not whole: %s", (answer, value) => {
+  ])("loses only incomplete elements: %s", (answer, value) => {
     expect(read(answer, names)).toEqual(value);
   });
 
@@ -86,11 +86,11 @@ describe("an answer that breaks off", () => {
       '{"title": "T", "cards": [{"front": "1", "back": "2"}, {"front": "3", "back": "4"',
       [first, { front: "3", back: "4" }],
     ],
-  ])("goes without the object that is not whole: %s", (answer, value) => {
+  ])("loses only incomplete objects: %s", (answer, value) => {
     expect(read(answer, cards)).toEqual({ title: "T", cards: value });
   });
 
-  test("is not read if its list has no complete element", () => {
+  test("is rejected if its only list element is incomplete", () => {
     expect(problemOf('{"title": "T", "cards": [{"front": "1"', cards)).toMatch(
       /^It breaks off .*cards\.0\.back/,
     );
@@ -104,7 +104,7 @@ describe("an answer that breaks off", () => {
     expect(read('{"text": "A pen \\ud83d', note)).toEqual({ text: "A pen " });
   });
 
-  test("loses a number that may have more digits, and a key without a value", () => {
+  test("loses a value that may be incomplete, and a key without a value", () => {
     for (const end of ["1", "", "tru"])
       expect(read(`{"text": "A", "size": ${end}`, note)).toEqual({ text: "A" });
     for (const end of ['"si', '"size"', '"size":'])
@@ -118,7 +118,7 @@ describe("an answer that breaks off", () => {
   });
   const values = fc.array(fc.record({ front: words, back: words }), { maxLength: 4 });
 
-  test("at any position never throws, and complete members stay", () => {
+  test("at any position never throws, and keeps its complete elements", () => {
     fc.assert(
       fc.property(words, values, fc.boolean(), (title, made, spaced) => {
         const value = { title, cards: made };
@@ -135,7 +135,7 @@ describe("an answer that breaks off", () => {
     );
   });
 
-  test("anything else never throws", () => {
+  test("never throws for arbitrary input", () => {
     const piece = fc.constantFrom(
       ..."{}[],:\"'\\/*`“”‘’ \n1ae.+(",
       "null",
@@ -154,7 +154,7 @@ describe("an answer that breaks off", () => {
 });
 
 describe("the description of the problem", () => {
-  test("names the path, in short words", () => {
+  test("names the path briefly", () => {
     expect(problemOf('{"title": 1, "cards": [{"front": "x"}]}', cards)).toBe(
       "title: Invalid input: expected string, received number; cards.0.back: Invalid input: expected string, received undefined",
     );
@@ -163,12 +163,12 @@ describe("the description of the problem", () => {
     expect(problemOf("I cannot do that.", cards)).toBe("There is no whole JSON in it that can be read.");
   });
 
-  test("is never longer than 500 characters", () => {
+  test("has at most 500 characters", () => {
     const many = JSON.stringify(Array.from({ length: 1000 }, () => 1));
     expect(problemOf(many, names)).toHaveLength(500);
   });
 
-  test("includes an object of another shape inside", () => {
+  test("is given even if a nested object would match", () => {
     expect(problemOf('{"text": 1, "inner": {"text": "A pen"}}', note)).not.toBe("none");
   });
 });
@@ -192,7 +192,7 @@ describe("a hostile answer", () => {
     ['" ', 2.5],
     ["/*", 2.5],
     [" ", 2.5],
-  ])("of %j without end is refused or read, and comes to an end", { timeout: 120_000 }, (piece, part) => {
+  ])("of repeated %j is accepted or rejected in time", { timeout: 120_000 }, (piece, part) => {
     const answer = piece.repeat(size / part / piece.length);
     for (const [schema, text] of [
       [names, answer],
@@ -202,12 +202,12 @@ describe("a hostile answer", () => {
       expect(parseStructured(text, schema).ok).toBeTypeOf("boolean");
   });
 
-  test("that is nested too deeply is not read even if it is closed", () => {
+  test("that is nested too deeply is rejected even if it is complete", () => {
     expect(problemOf("[".repeat(100) + "]".repeat(100), deep)).not.toBe("none");
     expect(problemOf("[".repeat(50) + "]".repeat(50), deep)).toBe("none");
   });
 
-  test("changes no object's prototype", () => {
+  test("does not pollute any prototype", () => {
     const anyRecord = z.record(z.string(), z.unknown());
     for (const answer of [
       '{"__proto__": {"text": "bad"}}',

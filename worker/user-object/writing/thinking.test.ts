@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cases } from "../../../shared/testing/property-seed.ts";
 import { ThinkingFilter } from "./thinking.ts";
 
-/** What is left of an answer that arrives in these pieces; what came before the reasoning's end may be taken back. */
+/** The text left of an answer that arrives in these pieces, and how often text before it was retracted as reasoning. */
 function read(pieces: Iterable<string>, mayLackOpening = true) {
   let text = "";
   let discarded = 0;
@@ -13,7 +13,7 @@ function read(pieces: Iterable<string>, mayLackOpening = true) {
   };
   const filter = new ThinkingFilter({ onVoid, mayLackOpening });
   for (const piece of pieces) {
-    const passed = filter.push(piece); // may take back what is there, before it is added to
+    const passed = filter.push(piece); // may call onVoid, which resets text
     text += passed;
   }
   return { text: text + filter.flush(), discarded };
@@ -35,7 +35,7 @@ describe("a model's reasoning", () => {
     ["<think>It never ends", ""],
     ["<thi", "<thi"],
     ["<p>Reed pens.</p>", "<p>Reed pens.</p>"],
-  ])("%j leaves %j", (answer, text) => {
+  ])("is removed from %j, which leaves %j", (answer, text) => {
     expect(textOf(answer)).toBe(text);
   });
 
@@ -49,7 +49,7 @@ describe("a model's reasoning", () => {
     "The tag `</think>` ends it.",
     'Write "</think>" at the end.',
     "```html\n<p></think>\n```\nThat is all.",
-  ])("is not what a text says of it: %j", (answer) => {
+  ])("is not detected in a text that mentions its tags: %j", (answer) => {
     expect(read(answer)).toEqual({ text: answer, discarded: 0 });
   });
 
@@ -57,7 +57,7 @@ describe("a model's reasoning", () => {
     expect(read(["Models end with\n</think>\nand go on."], false).discarded).toBe(0);
   });
 
-  test("is removed whatever the pieces", () => {
+  test("is removed however the answer is split into pieces", () => {
     const parts = ["<think>", "</think>", "<thi", "nk>", "\n", " ", "pen", "`", "</", "[THINK]", "[/THINK]"];
     const answers = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((some) => some.join(""));
     fc.assert(

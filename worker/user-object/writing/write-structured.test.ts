@@ -43,7 +43,7 @@ async function writeAs(structure: Structure, ...answers: Answers) {
 }
 
 describe("an answer in JSON", () => {
-  test("is requested by its schema, and becomes a text", async () => {
+  test("is requested with its schema and rendered as text", async () => {
     const { ending, text, requests } = await write('{"titles":["One","Two"]}');
     expect(ending).toMatchObject({ kind: "delivered", data: { titles: ["One", "Two"] } });
     expect(text).toBe("- One\n- Two");
@@ -54,16 +54,16 @@ describe("an answer in JSON", () => {
   });
 
   test.each([
-    ["a fence and chatter around it", 'Here you are:\n```json\n{"titles":["One"]}\n```\nEnjoy!'],
-    ["a comma too many", '{"titles":["One",],}'],
-    ["its end missing", '{"titles":["One"'],
+    ["a code fence and chatter around it", 'Here you are:\n```json\n{"titles":["One"]}\n```\nEnjoy!'],
+    ["an extra comma", '{"titles":["One",],}'],
+    ["a missing end", '{"titles":["One"'],
   ])("with %s is repaired", async (_, answer) => {
     const { ending, requests } = await write(answer);
     expect(ending).toMatchObject({ kind: "delivered", data: { titles: ["One"] } });
     expect(requests).toHaveLength(1);
   });
 
-  test("that does not match is requested once more, with the problem", async () => {
+  test("that does not match its schema is requested once more, with the problem", async () => {
     const { ending, requests } = await write('{"headlines":[]}', '{"titles":["One"]}');
     expect(ending).toMatchObject({ kind: "delivered", usage: { inputTokens: 2, outputTokens: 4 } });
     const [, answer, problem] = requests[1]?.messages ?? [];
@@ -80,9 +80,9 @@ describe("an answer in JSON", () => {
 
   test.each([
     ["reasoning before it", '<think>A title like {"titles":["No"]}?</think>\n{"titles":["One"]}'],
-    ["reasoning whose start is not sent", 'So {"titles":["No"]}?\n</think>\n{"titles":["One"]}'],
+    ["reasoning without its opening tag", 'So {"titles":["No"]}?\n</think>\n{"titles":["One"]}'],
     ["an offer after it", 'Sure!\n{"titles":["One"]}\nLet me know if you\'d like more titles!'],
-  ])("with %s is read without it", async (_, answer) => {
+  ])("with %s is parsed without it", async (_, answer) => {
     const { ending, requests } = await write(answer);
     expect(ending).toMatchObject({ kind: "delivered", data: { titles: ["One"] } });
     expect(requests).toHaveLength(1);
@@ -93,7 +93,7 @@ describe("an answer in JSON", () => {
     "Desculpe, mas não posso ajudar com isso.",
     '```json\n{"error": "I\'m sorry, but I can\'t help with that request."}\n```',
     '{"titles":["I\'m sorry, but I can\'t help with that request."]}',
-  ])("that is a refusal is one, and is not repaired: %s", async (answer) => {
+  ])("that is a refusal fails with MODEL_REFUSED, without another request: %s", async (answer) => {
     const { ending, text, requests } = await write(answer);
     expect(ending).toMatchObject({ kind: "failed", code: "MODEL_REFUSED" });
     expect([text, requests.length]).toEqual(["", 1]);
@@ -105,14 +105,14 @@ describe("an answer in JSON", () => {
     expect(requests[1]?.messages).toEqual(spec.messages);
   });
 
-  test("that is a refusal fails", async () => {
+  test("that is filtered or cannot be requested fails with that error's code", async () => {
     const declined: ModelPart[] = [{ text: "{" }, { finish: "content_filter" }];
     expect((await write(declined)).ending).toMatchObject({ kind: "failed", code: "MODEL_REFUSED" });
     const refused = new ModelError("MODEL_MISCONFIGURED", { retryable: false });
     expect((await write(refused)).ending).toMatchObject({ kind: "failed", code: "MODEL_MISCONFIGURED" });
   });
 
-  test("without end is cut off at the limit", async () => {
+  test("that exceeds the length limit fails with MODEL_UNREADABLE", async () => {
     const endless: ModelPart[] = Array.from({ length: 1000 }, () => ({ text: "no JSON at all " }));
     expect((await write(endless)).ending).toMatchObject({ kind: "failed", code: "MODEL_UNREADABLE" });
   });
@@ -126,7 +126,7 @@ describe("a list as the answer", () => {
     render: ({ words }) => words.join(" "),
   });
 
-  test("is requested as an object, and read with or without it", async () => {
+  test("is requested within an object, and accepted with or without it", async () => {
     for (const answer of ['["one","two"]', '{"items":["one","two"]}']) {
       const { ending, text, requests } = await writeAs(list, answer);
       expect(requests[0]?.schema).toEqual({
@@ -144,8 +144,8 @@ describe("a list as the answer", () => {
   });
 });
 
-describe("an answer that lacks something", () => {
-  /** Wants three words that are no fillers, and adds up what two answers bring. */
+describe("an incomplete answer", () => {
+  /** Requires three words other than fillers, and merges the words of two answers. */
   const three = defineStructure<string[], { words: string[] }>({
     name: "words",
     schema: z.array(z.string()),
@@ -170,7 +170,7 @@ describe("an answer that lacks something", () => {
     ]);
   });
 
-  test("twice is delivered as far as it goes", async () => {
+  test("is delivered incomplete if the second answer does not complete it", async () => {
     const { ending, requests } = await writeAs(three, '["one"]', '["two"]');
     expect(ending).toMatchObject({ kind: "delivered", data: { words: ["one", "two"] } });
     expect(requests).toHaveLength(2);
@@ -178,8 +178,8 @@ describe("an answer that lacks something", () => {
 
   test.each([
     ["cannot be read", "Sorry, no more."],
-    ["does not come", new ModelError("MODEL_UNAVAILABLE", { retryable: false })],
-  ])("is delivered as it was where the second answer %s", async (_, second) => {
+    ["fails", new ModelError("MODEL_UNAVAILABLE", { retryable: false })],
+  ])("is delivered unchanged if the second answer %s", async (_, second) => {
     const { ending, text } = await writeAs(three, '["one"]', second);
     expect(ending).toMatchObject({ kind: "delivered", data: { words: ["one"] } });
     expect(text).toBe("one");

@@ -20,7 +20,7 @@ const spec: PromptSpec = {
   titleOf: () => "T",
 };
 
-/** A model whose attempts go as scripted; an error in the script is thrown at that point. */
+/** A model that follows a script for each attempt, and throws an error in the script at its position. */
 function scripted(...attempts: (ModelPart | Error | (() => void))[][]) {
   const requests: ModelRequest[] = [];
   const left: number[] = [];
@@ -100,7 +100,7 @@ describe("writing a text", () => {
   });
 
   test.each([[[stop]], [[{ text: "" }, stop]], [[{ text: " \n" }, stop]]])(
-    "takes an answer without words (%j) for none",
+    "fails with MODEL_EMPTY on an answer without words (%j)",
     async (parts) => {
       const { model } = scripted(parts as ModelPart[]);
       expect((await write(model)).ending).toMatchObject({ kind: "failed", code: "MODEL_EMPTY" });
@@ -181,7 +181,7 @@ describe("the language of a text", () => {
       2,
     );
 
-  test("that is not the requested one retracts the text as soon as detected, and retries once", async () => {
+  test("other than the requested one causes an early retraction and one retry", async () => {
     const { model, requests, left } = scripted(
       [{ text: german }, { text: german }, { text: "never read" }, stop],
       [{ text: english }, stop],
@@ -196,7 +196,7 @@ describe("the language of a text", () => {
     expect(requests[1]?.messages[0]?.content).toContain("English");
   });
 
-  test("is accepted and reported if the second answer is in another one as well", async () => {
+  test("is accepted and reported if the second answer is in the wrong one too", async () => {
     const { model, calls } = scripted([{ text: german }, stop]);
     const { ending, text } = await write(model);
     expect(ending).toMatchObject({ kind: "delivered", otherLanguage: true });
@@ -204,7 +204,7 @@ describe("the language of a text", () => {
     expect(calls()).toBe(2);
   });
 
-  test("is not checked in a short or mixed text", async () => {
+  test("is not checked in a short text", async () => {
     const { model, calls } = scripted([{ text: "Reed & Ink GmbH" }, stop]);
     expect((await write(model)).ending).toMatchObject({ otherLanguage: false });
     expect(calls()).toBe(1);
@@ -219,7 +219,7 @@ describe("a continuation", () => {
     expect((await goOn({ text: "dip" }, { text: "ped in ink." })).text).toBe(`${before}dipped in ink.`);
   });
 
-  test("repeats nothing if the model repeats the last words", async () => {
+  test("loses the last words of the text if the model repeats them", async () => {
     expect((await goOn({ text: "is cut at a slant and dipped in ink." })).text).toBe(
       `${before}dipped in ink.`,
     );
@@ -274,14 +274,14 @@ describe("a model that thinks, chats or declines", () => {
     });
   });
 
-  test("retracts its reasoning if only its end has a tag", async () => {
+  test("retracts its reasoning if the opening tag is missing", async () => {
     const thinking = "Okay, the user wants a text about pens.\n</think>\n\n";
     const { text, retractedLength, reason } = await tell(`${thinking}Reed pens are old.`);
     expect([text, reason]).toEqual(["Reed pens are old.", "thinking"]);
     expect(retractedLength).toBeGreaterThan(0);
   });
 
-  test("has no text if its reasoning never ends", async () => {
+  test("fails with MODEL_EMPTY if its reasoning never ends", async () => {
     expect(await tell("<think>Hm, a pen.")).toMatchObject({
       ending: { kind: "failed", code: "MODEL_EMPTY" },
       text: "",
@@ -294,7 +294,7 @@ describe("a model that thinks, chats or declines", () => {
     expect(await tell(answer)).toMatchObject({ text, retractedLength: 0, calls: 1 });
   });
 
-  test("that declines in its own words shows nothing, costs nothing, and is not called again", async () => {
+  test("that declines in its own words shows nothing and is not called again", async () => {
     expect(await tell("I'm sorry, but I can't help with that request.")).toMatchObject({
       ending: { kind: "failed", code: "MODEL_REFUSED" },
       text: "",
@@ -302,7 +302,7 @@ describe("a model that thinks, chats or declines", () => {
     });
   });
 
-  test("that declines in a conversation fails, and its words stay", async () => {
+  test("that declines in a conversation fails, but its words are kept", async () => {
     const refusal = "I'm sorry, but I can't help with that. Let me know if you'd like something else!";
     expect(await tell(refusal, { isReply: true })).toMatchObject({
       ending: { kind: "failed", code: "MODEL_REFUSED" },
@@ -372,8 +372,8 @@ describe("a text with a length limit", () => {
     ["fails", [setup]],
     ["breaks off after some words", [{ text: "Half of" }, busy]],
     ["is declined", [{ text: "I " }, { finish: "content_filter" }]],
-    ["comes to nothing", [{ text: " " }, stop]],
-  ])("and whose second writing %s is the first, cut", async (_, second) => {
+    ["is empty", [{ text: " " }, stop]],
+  ])("is cut from its first version if the second one %s", async (_, second) => {
     const { model } = scripted([{ text: long }, stop], second);
     const { ending, text } = await fitIn(model);
     expect(ending).toMatchObject({ kind: "delivered", cut: false, fitted: "cut" });
@@ -405,7 +405,7 @@ describe("a text with a length limit", () => {
     });
   });
 
-  test("that is stopped during its second version is the first one, cut", async () => {
+  test("that is stopped during its second version is cut from the first", async () => {
     const run = new LiveRun("r");
     const second = [{ text: "It is shorter, but still too long." }, () => run.stop(), stop];
     const { model } = scripted([{ text: long }, stop], second);
@@ -414,7 +414,7 @@ describe("a text with a length limit", () => {
     expect(text).toBe("A text that is too …");
   });
 
-  test("that was in another language first is requested in the right one, then shorter", async () => {
+  test("that was first in the wrong language is requested in the right one, then shorter", async () => {
     const german =
       "Das Schilfrohr wird schräg angeschnitten und in die Tinte getaucht, und dann schreibt es. ".repeat(4);
     const { model, requests } = scripted(

@@ -1,4 +1,4 @@
-// What models say around a text, and what texts say that sounds like it: `corpus/<language>.json` has both sides.
+// Chatter that models add around a text, and text that only resembles it: `corpus/<language>.json` holds both.
 import { describe, expect, test } from "vitest";
 import { type CleanerOptions, OutputCleaner } from "../output-cleaner.ts";
 import de from "./corpus/de.json";
@@ -17,7 +17,7 @@ const bodies = {
 };
 const refused = "the model declined";
 
-/** What becomes of an answer that arrives in pieces of a few characters. */
+/** The cleaned form of an answer that arrives in pieces of seven characters. */
 function clean(answer: string, options?: CleanerOptions): string {
   const cleaner = new OutputCleaner(options);
   let shown = "";
@@ -26,7 +26,7 @@ function clean(answer: string, options?: CleanerOptions): string {
   return cleaner.isRefused ? refused : shown;
 }
 
-/** Those of the samples with which `make` does not come out as `expected`. */
+/** The samples for which the cleaned `make(sample)` differs from `expected(sample)`. */
 const wrong = (samples: string[], make: (sample: string) => string, expected: (sample: string) => string) =>
   samples.filter((sample) => clean(make(sample)) !== expected(sample));
 
@@ -35,7 +35,7 @@ describe.each(Object.entries(corpora))("in %s", (language, { chatter, text }) =>
   const opened = (opening: string) => `${opening}\n\n${body}`;
   const ended = (ending: string) => `${body}\n\n${ending}`;
 
-  test("the corpus has more than 200 samples of each side", () => {
+  test("the corpus has at least 200 samples of chatter and of text", () => {
     for (const { openings, endings, refusals } of [chatter, text])
       expect(new Set([...openings, ...endings, ...refusals]).size).toBeGreaterThanOrEqual(200);
   });
@@ -55,17 +55,17 @@ describe.each(Object.entries(corpora))("in %s", (language, { chatter, text }) =>
     ).toEqual([]);
   });
 
-  test("both are stripped, also around a fence", () => {
+  test("chatter on both sides is stripped, even around a code fence", () => {
     const [opening = "", ending = ""] = [chatter.openings[0], chatter.endings[0]];
     expect(clean(`${opening}\n\n${body}\n\n${ending}`)).toBe(body);
     expect(clean(`${opening}\n\n\`\`\`markdown\n${body}\n\`\`\`\n\n${ending}`)).toBe(body);
   });
 
-  test("a refusal is detected as a whole", () => {
+  test("every refusal is detected", () => {
     expect(wrong(chatter.refusals, String, () => refused)).toEqual([]);
   });
 
-  test("the beginning of a text is kept, and shown soon", () => {
+  test("the beginning of a text is kept", () => {
     expect(wrong(text.openings, opened, opened)).toEqual([]);
     expect(wrong(text.refusals, opened, opened)).toEqual([]);
   });
@@ -78,14 +78,14 @@ describe.each(Object.entries(corpora))("in %s", (language, { chatter, text }) =>
     expect(wrong(text.refusals, String, String)).toEqual([]);
   });
 
-  test("chatter in the middle of a text is part of it", () => {
+  test("chatter in the middle of a text is kept", () => {
     const middle = (sample: string) => `${body}\n\n${sample}\n\n${body}`;
     expect(wrong(chatter.endings, middle, middle)).toEqual([]);
     expect(wrong(chatter.openings, middle, middle)).toEqual([]);
     expect(wrong(chatter.refusals, middle, middle)).toEqual([]);
   });
 
-  test("the beginning and the end of the user's own text are not chatter", () => {
+  test("what occurs in the user's own text is neither chatter nor a refusal", () => {
     for (const ending of chatter.endings.slice(0, 20))
       expect(clean(ended(ending), { source: ended(ending) })).toBe(ended(ending));
     for (const opening of chatter.openings.slice(0, 20))
@@ -99,7 +99,7 @@ describe("the end of a letter", () => {
   const letter = "Dear Anna,\n\nThe draft is attached.";
   const signature = "Best regards,\nTom";
 
-  test("may be an offer of the writer", () => {
+  test("may be an offer by its author", () => {
     for (const offer of [
       "Let me know if you'd like any changes.",
       "I hope this helps!",
@@ -108,21 +108,21 @@ describe("the end of a letter", () => {
       expect(clean(`${letter}\n\n${offer}`)).toBe(`${letter}\n\n${offer}`);
   });
 
-  test("is not an offer to work on the letter, or one below the signature", () => {
+  test("does not include an offer to edit the letter, or one below the signature", () => {
     expect(clean(`${letter}\n\n${signature}\n\nI hope this helps!`)).toBe(`${letter}\n\n${signature}`);
     expect(clean(`${letter}\n\nWould you like me to adjust the tone of this email?`)).toBe(letter);
   });
 });
 
-describe("chatter on the line of the text", () => {
-  test("is stripped before it", () => {
+describe("chatter on the same line as the text", () => {
+  test("is stripped before the text", () => {
     expect(clean("Sure! Here is your tagline: Write like a river.")).toBe("Write like a river.");
     expect(clean("Here's a one-sentence summary: Reed pens are old.")).toBe("Reed pens are old.");
     expect(clean("Rewritten text: Reed pens are old.")).toBe("Reed pens are old.");
     expect(clean("Sure! Here is a tagline. Write like a river.")).toBe("Write like a river.");
   });
 
-  test("is stripped after it if it mentions the text", () => {
+  test("is stripped after the text only if it refers to the text", () => {
     const text = "Reed pens are old.";
     expect(clean(`${text} Let me know if you'd like me to adjust the tone!`)).toBe(text);
     expect(clean(`${text} I hope this helps!`)).toBe(`${text} I hope this helps!`);
@@ -143,14 +143,14 @@ test("a sentence of the user's brief is not chatter", () => {
   expect(clean(answer)).toBe("Reed pens are old.");
 });
 
-test("a text below a refusal's first words is delivered from its heading on", () => {
+test("a long text after a refusal is kept, from its heading on if it has one", () => {
   const text = `# Reed pens\n\n${"They are cut by hand. ".repeat(80).trim()}`;
   expect(clean(`I'm sorry, but I can't help with that request.\n\n${text}`)).toBe(text);
   const long = `I can't help with that. ${"The river rose and nobody came. ".repeat(80).trim()}`;
   expect(clean(long)).toBe(long);
 });
 
-test("at most 1,500 characters of an ending are held back", () => {
+test("fewer than 1,600 characters of an ending are held back", () => {
   const cleaner = new OutputCleaner();
   let shown = cleaner.push("Reed pens are old.\n\n").length;
   let sent = 20;
