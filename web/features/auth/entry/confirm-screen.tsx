@@ -3,15 +3,17 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { paths } from "../../../app/paths.ts";
-import { hasSessionHint } from "../../../lib/session.ts";
+import { api } from "../../../lib/api.ts";
+import { hasSessionHint, isCurrentUser } from "../../../lib/session.ts";
+import { publishSessionEvent } from "../../../lib/session-events.ts";
 import { resendConfirmation } from "../../../lib/use-mail-request.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { AuthForm, useAuthErrorText, useAuthSubmit } from "../auth-form.tsx";
+import { confirmEmail } from "../api.ts";
+import { AuthForm, hasCode, useAuthErrorText, useAuthSubmit } from "../auth-form.tsx";
 import { AuthLayout, AuthStep } from "../auth-layout.tsx";
 import { useEmailDraft } from "../sign-in-flow.ts";
 import { EmailField, SignInLink } from "./entry-controls.tsx";
-import { type Confirmation, followConfirmation } from "./follow-confirmation.ts";
 import { InvalidLink, useLinkToken } from "./mail-link.tsx";
 
 /**
@@ -144,4 +146,59 @@ function Confirmed() {
       </ButtonLink>
     </AuthStep>
   );
+}
+
+/** Result of a confirmation link. `me` is the signed-in user as refetched. */
+type Confirmation =
+  | { kind: "confirmed"; me: Me | null }
+  | { kind: "invalid"; me: Me | null }
+  | { kind: "failed"; failure: unknown };
+
+/** Uses the confirmation token, if any. For confirmed users every link counts as confirmed. */
+async function followConfirmation(token: string | undefined): Promise<Confirmation> {
+  try {
+    if (token) await confirmOnce(token);
+    const me = await readMe();
+    return { kind: token || me?.emailConfirmed ? "confirmed" : "invalid", me };
+  } catch (failure) {
+    if (!hasCode(failure, "LINK_INVALID")) return { kind: "failed", failure };
+    const me = await readMe();
+    return { kind: me?.emailConfirmed ? "confirmed" : "invalid", me };
+  }
+}
+
+/** Refetches the user and updates every tab, so that none keeps asking for confirmation. */
+async function readMe(): Promise<Me | null> {
+  if (!hasSessionHint()) return null;
+  const me = await api<Me>("/api/me").catch(() => null);
+  if (me && isCurrentUser(me.id)) await changeHere(me);
+  else if (me) publishSessionEvent({ kind: "updated" });
+  return me;
+}
+
+/** Updates the query cache, loaded on demand: a tab opened by the link does not have it. */
+async function changeHere(me: Me): Promise<void> {
+  const [{ patchMe }, { queryClient }] = await Promise.all([
+    import("../../../lib/me.ts"),
+    import("../../../lib/query-client.ts"),
+  ]);
+  patchMe(queryClient, me);
+}
+
+const asked = new Map<string, Promise<void>>();
+
+/**
+ * Confirms the e-mail. A link works once, but a screen may render twice: so each token is sent once, and again only
+ * after a failure of the request.
+ * @throws ApiError
+ */
+function confirmOnce(token: string): Promise<void> {
+  const before = asked.get(token);
+  if (before) return before;
+  const asking = confirmEmail(token).catch((error: unknown) => {
+    if (!hasCode(error, "LINK_INVALID")) asked.delete(token);
+    throw error;
+  });
+  asked.set(token, asking);
+  return asking;
 }

@@ -1,8 +1,20 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
+import type { ContentSummary } from "../../../../shared/contracts/contents.ts";
+import { queryWords } from "../../../../shared/text/search/fold.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { useIsDesktop } from "../../../lib/use-is-desktop.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { ContentDetail } from "./content-detail.tsx";
-import { ContentList } from "./list/content-list.tsx";
+import { useFavorite } from "./list/bulk-actions.ts";
+import { ListHeader } from "./list/list-header.tsx";
+import { EmptyList, ListEnd, ListSkeleton } from "./list/list-states.tsx";
+import { RowsInPage, RowsInPane } from "./list/rows.tsx";
+import { SelectionBar, useSelection } from "./list/selection.tsx";
+import { useContents, useHistoryFilters } from "./list/use-history-filters.ts";
 
 /** The history: the list beside the open text; on narrow screens one of them. */
 export function Component() {
@@ -48,4 +60,106 @@ function useFocusListAfterClose(list: RefObject<HTMLElement | null>, id: string 
     });
     return () => cancelAnimationFrame(frame);
   }, [list, id]);
+}
+
+const noItems: never[] = [];
+
+/** The list of the history, newest first, with search, filters and bulk actions. */
+function ContentList({ openId }: { openId: string | undefined }) {
+  const { t } = useTranslation(["history", "common"]);
+  const { errorText } = useErrorText();
+  const state = useHistoryFilters();
+  const { search: query } = useLocation();
+  const isWide = useIsDesktop();
+  const contents = useContents(state.filters);
+  const items = contents.items ?? noItems;
+  const selection = useSelection(items);
+  const selectButton = useRef<HTMLButtonElement>(null);
+  const onFavorite = useFavorite();
+  const countId = useId();
+  const { search } = state.filters;
+  const words = useMemo(() => queryWords(search), [search]);
+  const chosen = useMemo(() => new Set(selection.chosen), [selection.chosen]);
+  const { tabStop, setTabStop } = useRovingTabIndex(items, openId);
+
+  const endSelection = () => {
+    selection.end();
+    selectButton.current?.focus();
+  };
+  const isHidden = !isWide && openId !== undefined; // the page's scrolling belongs to the open text
+  const Rows = isWide ? RowsInPane : RowsInPage;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection mode
+    <div
+      onKeyDown={(event) => {
+        const { key, target, currentTarget, defaultPrevented } = event;
+        const isHere = target instanceof Node && currentTarget.contains(target); // not in a dialog
+        if (key === "Escape" && isHere && !defaultPrevented && selection.active) endSelection();
+      }}
+      className="flex flex-col gap-3 lg:h-full"
+    >
+      <ListHeader
+        {...state}
+        contents={contents}
+        countId={countId}
+        selection={selection}
+        selectButton={selectButton}
+        onEndSelection={endSelection}
+      />
+      {contents.items ? (
+        items.length === 0 ? (
+          <EmptyList {...state} />
+        ) : (
+          <div
+            aria-busy={contents.isStale}
+            className={`flex min-h-0 flex-col overflow-clip rounded-m border border-line bg-sheet shadow-1 transition-opacity ${contents.isStale ? "opacity-60" : ""}`}
+          >
+            <Rows
+              key={contents.listed}
+              items={items}
+              words={words}
+              query={query}
+              openId={openId}
+              tabStop={tabStop}
+              onTabStop={setTabStop}
+              chosen={selection.active ? chosen : undefined}
+              onToggle={selection.toggle}
+              onFavorite={onFavorite}
+              hasMore={contents.hasMore}
+              onNearEnd={isHidden ? doNothing : contents.fetchMore}
+              end={
+                <ListEnd
+                  hasMore={contents.hasMore}
+                  failed={contents.moreFailed}
+                  onRetry={contents.retryMore}
+                  hidden={contents.first?.hidden ?? null}
+                />
+              }
+            />
+            {selection.active && (
+              <div className="bg-sheet max-lg:sticky max-lg:bottom-0 max-lg:pb-[env(safe-area-inset-bottom)]">
+                <SelectionBar selection={selection} shown={items.length} onEnd={endSelection} />
+              </div>
+            )}
+          </div>
+        )
+      ) : contents.error ? (
+        <Notice kind="error" action={<Button onClick={contents.retry}>{t("common:retry")}</Button>}>
+          {t("loadFailed")} {contents.error instanceof ApiError && errorText(contents.error)}
+        </Notice>
+      ) : (
+        <ListSkeleton />
+      )}
+    </div>
+  );
+}
+
+const doNothing = () => {};
+
+/** The list's single tab stop: the row focused last, otherwise the open text's, otherwise the first. */
+function useRovingTabIndex(items: readonly ContentSummary[], openId: string | undefined) {
+  const [last, setTabStop] = useState<string>();
+  const isThere = (id: string | undefined) => id !== undefined && items.some((item) => item.id === id);
+  const tabStop = [last, openId].find(isThere) ?? items[0]?.id;
+  return { tabStop, setTabStop };
 }

@@ -6,6 +6,7 @@ import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.t
 import { type SeoData, seoEntitlement, seoInput } from "../../../../shared/contracts/seo.ts";
 import { checkEntitlement } from "../../../../shared/entitlement.ts";
 import { entitlementsOf, planFeatures } from "../../../../shared/plans.ts";
+import { renderMetaTags } from "../../../../shared/text/seo/meta-tags.ts";
 import { type FieldErrors, validate } from "../../../../shared/validate.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
@@ -13,11 +14,13 @@ import { useMe } from "../../../lib/me.ts";
 import { Card } from "../../../ui/card.tsx";
 import { useTask } from "../analysis/use-task.ts";
 import { ToolScreen } from "../form/tool-screen.tsx";
+import { ResultAutosave } from "../history/edit/result-autosave.tsx";
+import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 import type { SeoFindings } from "./analyze-page.ts";
-import { useTagEdits } from "./meta-tags.tsx";
+import { MetaTags, type TagEdits, useTagEdits } from "./meta-tags.tsx";
+import { SeoAnalysisPanel } from "./seo-analysis-panel.tsx";
 import { emptyDraft, type SeoDraft, SeoFields } from "./seo-form.tsx";
-import { SeoResult } from "./seo-result.tsx";
 
 export function Component() {
   const { plan } = useMe();
@@ -133,5 +136,62 @@ function useSeoAnalysis(
   return useTask(
     "seo",
     /\S/.test(text) ? { text, keywords, tags, advanced, fallback: currentLanguage() } : null,
+  );
+}
+
+interface SeoResultProps {
+  run: ReturnType<typeof useRun>;
+  /** The current tags; null before there are any. */
+  tags: SeoData | null;
+  /** Whether the user has changed them. */
+  isEdited: boolean;
+  onChange: (edits: TagEdits) => void;
+  findings: SeoFindings | null;
+}
+
+/** The SEO result: tags, previews and analysis. The analysis is shown before there are tags. */
+function SeoResult({ run, tags, isEdited, onChange, findings }: SeoResultProps) {
+  const { t } = useTranslation("seo");
+  const analysis = findings?.analysis;
+  const language = run.view.done?.language ?? findings?.highlight.language ?? currentLanguage();
+  const wording = tags ? renderMetaTags(tags, language) : undefined;
+  const contentId = run.view.done?.contentId;
+  const failed = t("failed");
+  return (
+    <ResultPanel
+      run={run}
+      tool="seo"
+      title={t("result")}
+      steps="seo"
+      empty={t("empty")}
+      failures={{ INTERNAL: failed, MODEL_UNAVAILABLE: failed }}
+      outgoing={wording}
+      body={
+        (tags || analysis) && (
+          <div className="space-y-9">
+            {tags ? (
+              <MetaTags
+                key={run.view.id}
+                tags={tags}
+                onChange={onChange}
+                highlight={findings?.highlight ?? { stems: [], language }}
+                language={language}
+              />
+            ) : (
+              <p className="font-text text-ink-faint text-lg">{t("next")}</p>
+            )}
+            {contentId && wording !== undefined && (
+              <ResultAutosave
+                key={contentId}
+                id={contentId}
+                delivered={run.view.text}
+                wording={isEdited ? wording : run.view.text}
+              />
+            )}
+            {analysis && <SeoAnalysisPanel analysis={analysis} written={tags !== null} />}
+          </div>
+        )
+      }
+    />
   );
 }

@@ -1,16 +1,18 @@
 // The thread: messages, running replies and the composer.
-
 import { ArrowDownIcon } from "lucide-react";
-import { useCallback } from "react";
+import { memo, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { isWorking } from "../../run/run-view.ts";
 import type { ThreadProps } from "../thread-props.ts";
+import { type BranchNode, forkKey } from "./branches.ts";
 import { ComposerBox } from "./composer/composer-box.tsx";
-import type { ReplySummary } from "./live-replies.ts";
+import type { LiveReplies, ReplySummary } from "./live-replies.ts";
 import { FailedMessage } from "./messages/failed-message.tsx";
-import { MessageList } from "./messages/message-list.tsx";
+import type { PageDirection } from "./messages/message-frame.tsx";
+import { Reply } from "./messages/reply.tsx";
+import { UserMessage } from "./messages/user-message.tsx";
 import { useEarlierMessages, useStickToBottom } from "./scrolling.ts";
 import { useConversation } from "./use-conversation.ts";
 
@@ -161,3 +163,52 @@ function ScrollToNewest({ isNews, onPress }: { isNews: boolean; onPress: () => v
     </div>
   );
 }
+
+interface MessageListProps {
+  nodes: readonly BranchNode[];
+  owner: string;
+  chatId: string;
+  title: string;
+  live: LiveReplies;
+  onChoose: (fork: string, key: string) => void;
+  onEdit: (id: string, text: string) => void;
+  onRegenerate: (question: string) => void;
+}
+
+/** The messages of the visible branch. Each one re-renders only when its own props change. */
+const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { nodes, owner, chatId, title, live, onChoose, onEdit, onRegenerate } = props;
+  const [paged, setPaged] = useState<{ key: string; way: PageDirection }>();
+  const onPage = useCallback(
+    (fork: string, key: string, way: PageDirection) => {
+      setPaged({ key, way });
+      onChoose(fork, key);
+    },
+    [onChoose],
+  );
+  return nodes.map(({ key, parent, message, index, siblings }) => {
+    const shared = {
+      index,
+      count: siblings.length,
+      previous: siblings[index - 1],
+      next: siblings[index + 1],
+      fork: forkKey(parent),
+      paged: paged?.key === key ? paged.way : undefined,
+      onPage,
+    };
+    return message?.role === "user" ? (
+      <UserMessage key={key} owner={owner} message={message} onEdit={onEdit} {...shared} />
+    ) : (
+      <Reply
+        key={key}
+        run={key}
+        message={message}
+        chatId={chatId}
+        title={title}
+        live={live}
+        onRegenerate={onRegenerate}
+        {...shared}
+      />
+    );
+  });
+});
