@@ -32,7 +32,7 @@ describe("the profile", () => {
     [{ name: "Ada Quill" }, { name: "Ada Quill" }],
     [{ language: "de" }, { language: "de" }],
     [{}, {}],
-  ])("given %j leaves the rest", async (json, changes) => {
+  ])("changed by %j keeps the other fields", async (json, changes) => {
     await patch(json);
     expect(await read()).toEqual({ ...me, ...changes });
   });
@@ -51,7 +51,7 @@ describe("the profile", () => {
     [{ name: null }, { name: "NAME_REQUIRED" }],
     [{ language: "it" }, { language: "FIELD_INVALID" }],
     [{ name: "Ada Quill", language: "" }, { language: "FIELD_INVALID" }],
-  ])("refuses %j and changes nothing", async (json, wrong) => {
+  ])("rejects %j and changes nothing", async (json, wrong) => {
     const response = await patch(json);
     expect(response.status).toBe(400);
     expect(await fields(response)).toEqual(wrong);
@@ -60,7 +60,7 @@ describe("the profile", () => {
 });
 
 describe("a new password", () => {
-  test("opens the account, and the old one no longer does", async () => {
+  test("replaces the old one at sign-in", async () => {
     expect((await setPassword(password, "louder river stone")).status).toBe(204);
     expect((await signIn(password)).status).toBe(401);
     expect((await signIn("louder river stone")).status).toBe(200);
@@ -91,7 +91,7 @@ describe("a new password", () => {
     ["seven77", "PASSWORD_TOO_SHORT"],
     ["x".repeat(129), "PASSWORD_TOO_LONG"],
     ["password123", "PASSWORD_TOO_COMMON"],
-  ])("is refused under its own name where it is weak: %j", async (weak, code) => {
+  ])("is rejected with an error on its own field if it is weak: %j", async (weak, code) => {
     const response = await setPassword(password, weak);
     expect(response.status).toBe(400);
     expect(await fields(response)).toEqual({ newPassword: code });
@@ -115,7 +115,7 @@ describe("a new password", () => {
     expect((await client.post("/api/auth/refresh")).status).toBe(204);
   });
 
-  test("is not blocked by wrong passwords at sign-in", async () => {
+  test("can be set, and the account deleted, despite too many wrong passwords at sign-in", async () => {
     await new Client().signIn(me.email, "wrong password");
     await env.DB.prepare("UPDATE rate_limits SET count = 30").run();
     expect((await new Client().signIn(me.email)).status).toBe(429);
@@ -124,14 +124,14 @@ describe("a new password", () => {
     expect((await client.fetch("/api/me", { method: "DELETE", json: body })).status).toBe(204);
   });
 
-  test("is blocked after thirty wrong passwords of the signed-in user", async () => {
+  test("can't be set after thirty wrong current passwords", async () => {
     await setPassword("wrong password", "louder river stone");
     await env.DB.prepare("UPDATE rate_limits SET count = 30").run();
     expect((await setPassword(password, "louder river stone")).status).toBe(429);
   });
 
-  test("limits attempts by account, from however many devices", {
-    timeout: 120_000, // every try is hashed, slowly by design
+  test("is rate-limited by account, across all devices", {
+    timeout: 120_000, // every attempt is hashed, which is slow by design
   }, async () => {
     let refused: Response | undefined;
     let tries = 0;
@@ -147,7 +147,7 @@ describe("a new password", () => {
   });
 });
 
-describe("the usage of prompts", () => {
+describe("the prompt usage", () => {
   const usage = async (by = client) => (await by.fetch("/api/me/usage")).json();
 
   test("contains the limit, the used prompts and the refill time", async () => {

@@ -55,13 +55,13 @@ describe("an avatar", () => {
     ["jpg", "image/jpeg", "\xff\xd8\xff\xe0"],
     ["webp", "image/webp", "RIFF\x1a\0\0\0WEBPVP8L"],
     ["gif", "image/gif", "GIF89a"],
-  ])("of the kind %s answers as %s, whatever it was sent as", async (extension, type, beginning) => {
+  ])("of type %s is served as %s, whatever its declared type", async (extension, type, beginning) => {
     const url = await address(await put(bytes(beginning), { "Content-Type": "text/html" }));
     expect(url).toMatch(new RegExp(`\\.${extension}$`));
     expect((await client.fetch(url)).headers.get("Content-Type")).toBe(type);
   });
 
-  test("is served in a sandbox and cached for long", async () => {
+  test("is served with a sandbox policy and a long cache lifetime", async () => {
     const { headers } = await client.fetch(await upload(png));
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-security-policy": "default-src 'none'; sandbox",
@@ -99,7 +99,7 @@ describe("an avatar", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("uploaded twice stays", async () => {
+  test("uploaded repeatedly is stored once", async () => {
     await upload(gif);
     const urls = [await upload(png), ...(await Promise.all([upload(png), upload(png)]))];
     expect(new Set(urls).size).toBe(1);
@@ -123,7 +123,7 @@ describe("an avatar", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("of another user with the same content stays", async () => {
+  test("of another user with the same content is not deleted", async () => {
     const stranger = new Client();
     await stranger.signUp();
     const theirs = await address(await stranger.fetch("/api/me/avatar", { method: "PUT", body: png }));
@@ -147,14 +147,14 @@ describe("an avatar", () => {
 });
 
 describe("the size of an avatar", () => {
-  test("may be 5 MB, though other requests may not", async () => {
+  test("may be 5 MB, unlike other request bodies", async () => {
     const response = await put(large(maxAvatarBytes));
     expect(response.status).toBe(200);
     const { size } = (await env.AVATARS.head((await stored())[0] ?? "")) ?? {};
     expect(size).toBe(maxAvatarBytes);
   });
 
-  test("may not be a byte more", async () => {
+  test("may not exceed 5 MB by a single byte", async () => {
     const response = await put(large(maxAvatarBytes + 1));
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({
@@ -185,7 +185,7 @@ describe("the size of an avatar", () => {
     ["PUT", "/api/me//avatar"],
     ["PUT", "/api/me/password"],
     ["POST", "/api/me/avatar"],
-  ])("is 512 KB for %s %s as for everything else", async (method, path) => {
+  ])("is limited to 512 KB for %s %s, like any other request body", async (method, path) => {
     const response = await client.fetch(path, { method, body: large(600_000) });
     expect(response.status).toBe(413);
     expect(await code(response)).toBe("BODY_TOO_LARGE");
@@ -197,7 +197,7 @@ describe("an avatar as a data URL", () => {
   const base64 = (picture: Uint8Array) => Buffer.from(picture).toString("base64");
   const dataUrl = (picture: Uint8Array, type = "image/png") => `data:${type};base64,${base64(picture)}`;
 
-  test("is the same as the file", async () => {
+  test("is stored like the file itself", async () => {
     const byFile = await upload(png);
     await remove();
     const response = await putJson({ image: dataUrl(png) });
@@ -215,16 +215,16 @@ describe("an avatar as a data URL", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("may be 5 MB, which is more as base64", async () => {
+  test("may be 5 MB before base64 encoding", async () => {
     expect((await putJson({ image: dataUrl(large(maxAvatarBytes)) })).status).toBe(200);
     const [key = ""] = await stored();
     expect((await env.AVATARS.head(key))?.size).toBe(maxAvatarBytes);
   });
 
   test.each([
-    ["a byte more", 1],
-    ["so much more that it is not read to its end", 4 * maxAvatarBytes],
-  ])("may not be %s", async (_, more) => {
+    ["one byte", 1],
+    ["20 MB", 4 * maxAvatarBytes],
+  ])("may not exceed 5 MB by %s", async (_, more) => {
     const response = await putJson({ image: dataUrl(large(maxAvatarBytes + more)) });
     expect(response.status).toBe(413);
     expect(await code(response)).toBe("FILE_TOO_LARGE");
@@ -232,19 +232,19 @@ describe("an avatar as a data URL", () => {
   });
 
   test.each([
-    ["nothing", ""],
-    ["an address", "https://example.com/picture.png"],
-    ["base64 alone", base64(png)],
-    ["no base64", "data:image/png,picture"],
-    ["another kind", `data:text/html;base64,${base64(png)}`],
+    ["an empty string", ""],
+    ["a URL", "https://example.com/picture.png"],
+    ["base64 without a prefix", base64(png)],
+    ["data that is not base64", "data:image/png,picture"],
+    ["a media type that is not an image", `data:text/html;base64,${base64(png)}`],
     ["no data", "data:image/png;base64,"],
-    ["half a group", "data:image/png;base64,iVBORw0KGg"],
-    ["signs that are none of base64", "data:image/png;base64,iVBO*w0KGgo="],
+    ["an incomplete base64 group", "data:image/png;base64,iVBORw0KGg"],
+    ["characters outside base64", "data:image/png;base64,iVBO*w0KGgo="],
     ["a line break", "data:image/png;base64,iVBORw0K\nGgo="],
-    ["base64 for addresses", "data:image/png;base64,_-__"],
-    ["something behind it", `${dataUrl(png)}, more`],
-    ["something before it", ` ${dataUrl(png)}`],
-  ])("that is not valid is refused: %s", async (_, image) => {
+    ["base64url", "data:image/png;base64,_-__"],
+    ["trailing characters", `${dataUrl(png)}, more`],
+    ["a leading space", ` ${dataUrl(png)}`],
+  ])("that is invalid is rejected: %s", async (_, image) => {
     await upload(gif);
     const response = await putJson({ image });
     expect(response.status).toBe(400);
@@ -255,7 +255,7 @@ describe("an avatar as a data URL", () => {
   });
 
   test.each([{}, { image: null }, { image: [1, 2] }, []])(
-    "is a text in a field of its own, not %j",
+    "must be a string in the image field, not %j",
     async (json) => {
       const response = await putJson(json);
       expect(response.status).toBe(400);
@@ -272,12 +272,12 @@ describe("an avatar as a data URL", () => {
 
 describe("a file that is not an image", () => {
   test.each([
-    ["nothing", ""],
-    ["a page called a picture", "<!doctype html><script>alert(1)</script>"],
-    ["a drawing with scripts", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
-    ["a page behind a comment that names one", "<!--\x89PNG\r\n\x1a\n--><script>alert(1)</script>"],
-    ["a data address", "data:image/png;base64,iVBORw0KGgo="],
-  ])("is refused by its content: %s", async (_, text) => {
+    ["an empty file", ""],
+    ["an HTML page declared as an image", "<!doctype html><script>alert(1)</script>"],
+    ["an SVG with a script", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ["an HTML page with a PNG signature in a comment", "<!--\x89PNG\r\n\x1a\n--><script>alert(1)</script>"],
+    ["a data URL", "data:image/png;base64,iVBORw0KGgo="],
+  ])("is rejected by its content: %s", async (_, text) => {
     await upload(gif);
     const response = await put(bytes(text), { "Content-Type": "image/png" });
     expect(response.status).toBe(415);
@@ -311,7 +311,7 @@ describe("the address of an avatar", () => {
     `${"a".repeat(31)}.png`,
     `${"a".repeat(32)}.png/`,
     "",
-  ])("that we did not make is not looked for: %s", async (file) => {
+  ])("that is malformed is not looked up: %s", async (file) => {
     await env.AVATARS.put("secret.png", png);
     await env.AVATARS.put(`avatars/${userId}/${file}`, png);
     const looked = vi.spyOn(Object.getPrototypeOf(env.AVATARS), "get");
@@ -319,10 +319,13 @@ describe("the address of an avatar", () => {
     expect(looked).not.toHaveBeenCalled();
   });
 
-  test.each(["..", "me", "%2e%2e", uuidv7().toUpperCase()])("of no user is not found: %s", async (owner) => {
-    const response = await client.fetch(`/api/avatars/${owner}/${"a".repeat(32)}.png`);
-    expect(response.status).toBe(404);
-  });
+  test.each(["..", "me", "%2e%2e", uuidv7().toUpperCase()])(
+    "with an invalid user id is not found: %s",
+    async (owner) => {
+      const response = await client.fetch(`/api/avatars/${owner}/${"a".repeat(32)}.png`);
+      expect(response.status).toBe(404);
+    },
+  );
 
   test("under another user's id is not found", async () => {
     const url = await upload(png);

@@ -98,7 +98,7 @@ describe("a deleted account", () => {
       return own.filter((key) => results.some((row) => row.key === key)).length;
     };
     await client.fetch("/api/me/export");
-    expect(await counted()).toBe(2); // this, and the wrong password of before
+    expect(await counted()).toBe(2); // the export, and the fixture's wrong password
     await remove();
     expect(await counted()).toBe(0);
   });
@@ -149,11 +149,11 @@ describe("a deleted account", () => {
     expect(await (await again.fetch("/api/contents")).json()).toMatchObject({ items: [] });
   });
 
-  test("may have more texts and avatars than one statement deletes", async () => {
+  test("is emptied even if it has more texts and avatars than one statement deletes", async () => {
     await insertTexts(1001);
     const list = env.AVATARS.list.bind(env.AVATARS);
     vi.spyOn(Object.getPrototypeOf(env.AVATARS), "list").mockImplementation(((options: R2ListOptions) =>
-      list({ ...options, limit: 2 })) as never); // as if a page held two
+      list({ ...options, limit: 2 })) as never); // pages of two objects
     for (let number = 0; number < 5; number++)
       await env.AVATARS.put(`avatars/${person.me.id}/${number}.png`, person.canary);
     await remove();
@@ -172,7 +172,7 @@ async function insertTexts(count: number): Promise<void> {
     .run();
 }
 
-describe("a deletion is rejected, and changes nothing,", () => {
+describe("a deletion request", () => {
   const wrongs: [string, (person: CanaryPerson) => object, object][] = [
     [
       "with a wrong password",
@@ -187,7 +187,7 @@ describe("a deletion is rejected, and changes nothing,", () => {
     ],
     ["without an e-mail", ({ password }) => ({ password }), { email: "EMAIL_REQUIRED" }],
   ];
-  test.each(wrongs)("%s", async (_, json, fields) => {
+  test.each(wrongs)("%s is rejected and changes nothing", async (_, json, fields) => {
     const before = await traces();
     const response = await remove(person, json(person));
     expect(response.status).toBe(400);
@@ -198,7 +198,7 @@ describe("a deletion is rejected, and changes nothing,", () => {
     expect((await person.client.fetch("/api/me")).status).toBe(200);
   });
 
-  test("if a user without a password has not signed in recently", async () => {
+  test("of a user without a password needs a recent sign-in", async () => {
     await env.DB.prepare("UPDATE users SET password_hash = '' WHERE id = ?").bind(person.me.id).run();
     const { email } = person.me;
     await env.DB.prepare("UPDATE sessions SET created_at = created_at - 601000").run();
@@ -207,7 +207,7 @@ describe("a deletion is rejected, and changes nothing,", () => {
     expect((await remove(person, { email })).status).toBe(204);
   });
 
-  test("but not because the e-mail is typed in capitals", async () => {
+  test("ignores the case of the e-mail", async () => {
     const { me, password } = person;
     const response = await remove(person, { email: ` ${me.email.toUpperCase()} `, password });
     expect(response.status).toBe(204);
@@ -218,11 +218,11 @@ describe("a deletion with a failing step", () => {
   const steps: [string, () => void][] = [
     ["the object", () => vi.spyOn(UserObject.prototype, "erase").mockRejectedValueOnce(new Error("down"))],
     [
-      "the pictures' list",
+      "the list of avatars",
       () => vi.spyOn(Object.getPrototypeOf(env.AVATARS), "list").mockRejectedValueOnce(new Error("down")),
     ],
     [
-      "the pictures",
+      "the avatars",
       () => vi.spyOn(Object.getPrototypeOf(env.AVATARS), "delete").mockRejectedValueOnce(new Error("down")),
     ],
     ["the account itself", () => failStatementOnce(/^delete from "users"/)],
@@ -243,9 +243,9 @@ describe("a deletion with a failing step", () => {
     expect(await codeOf(await new Client().signIn(me.email, password))).toBe("INVALID_CREDENTIALS");
     expect((await new Client().post("/api/auth/recover", { email: me.email })).status).toBe(204);
     const mails = await mailbox.of(me.email);
-    expect(mails.filter(({ subject }) => /password/i.test(subject))).toHaveLength(1); // of before
+    expect(mails.filter(({ subject }) => /password/i.test(subject))).toHaveLength(1); // from before the deletion
 
-    await cronIn(4); // it might still be at work
+    await cronIn(4); // the first attempt might still be running
     expect(await deletions()).toBe(1);
     await cronIn(6);
     expect(await traces()).toEqual([]);
@@ -284,7 +284,7 @@ describe("a deletion with a failing step", () => {
     expect(await (await again.fetch("/api/me")).json()).toMatchObject({ id: me.id, email: person.me.email });
   });
 
-  test("repeatedly does not block other deletions", async () => {
+  test("that keeps failing does not block other deletions", async () => {
     const other = await canaryPerson(upstream, `second${crypto.randomUUID().slice(0, 8)}`);
     const erase = vi.spyOn(UserObject.prototype, "erase").mockRejectedValue(new Error("down"));
     await remove();
@@ -305,7 +305,7 @@ describe("a deletion with a failing step", () => {
     expect(await traces()).toEqual([]);
   });
 
-  test("before anything is marked is an error, and the account stays", async () => {
+  test("is reported as an error if the account can't be marked, and changes nothing", async () => {
     const before = await traces();
     failStatementOnce(/^update "users" set/);
     expect((await remove()).status).toBe(500);
@@ -314,8 +314,8 @@ describe("a deletion with a failing step", () => {
   });
 });
 
-describe("while an account is deleted:", () => {
-  test("a run ends, and stores no text afterwards", async () => {
+describe("an account deletion", () => {
+  test("ends a run, which stores no text afterwards", async () => {
     const never = Promise.withResolvers<void>();
     upstream.script({ pieces: [`${person.canary}-late`, never.promise] });
     const events = eventsOf(await person.client.startRun());
@@ -329,7 +329,7 @@ describe("while an account is deleted:", () => {
     expect(await traces()).toEqual([]);
   });
 
-  test("a text that is being saved is deleted too", async () => {
+  test("also deletes a text that is being saved", async () => {
     upstream.script({ pieces: [`${person.canary}-late`] });
     let saving = false;
     const held = Promise.withResolvers<void>();
@@ -357,7 +357,7 @@ describe("while an account is deleted:", () => {
     await vi.waitFor(() => expect(saving).toBe(true));
     const removed = remove();
     await vi.waitFor(async () => expect(await deletions()).toBe(1));
-    expect((await person.client.startRun()).status).toBe(401); // no other begins while this one is waited for
+    expect((await person.client.startRun()).status).toBe(401); // no other run starts meanwhile
     held.resolve();
     expect((await removed).status).toBe(204);
     await (await run).text();
@@ -378,9 +378,9 @@ describe("while an account is deleted:", () => {
   }
 
   test.each([
-    ["that is complete", () => undefined],
+    ["that completes", () => undefined],
     ["that is interrupted", () => failStatementOnce(/^delete from "users"/)],
-  ])("a picture on its way is not kept after a deletion %s", async (_, interrupt) => {
+  ])("%s keeps no avatar that is still being uploaded", async (_, interrupt) => {
     const { arrived, release } = holdBucket("put");
     const uploading = person.client.fetch("/api/me/avatar", { method: "PUT", body: "GIF89a late" });
     await vi.waitFor(() => expect(arrived()).toBe(true));
@@ -392,7 +392,7 @@ describe("while an account is deleted:", () => {
     expect((await env.AVATARS.list({ prefix: `avatars/${person.me.id}/` })).objects).toEqual([]);
   });
 
-  test("an export aborts", async () => {
+  test("aborts an export", async () => {
     await insertTexts(300);
     const response = await person.client.fetch("/api/me/export");
     await remove();
@@ -400,7 +400,7 @@ describe("while an account is deleted:", () => {
     expect(lines.some((line) => line.includes("data export aborted"))).toBe(true);
   });
 
-  test("an export aborts at its last part too", async () => {
+  test("aborts an export even at its last file", async () => {
     const { arrived, release } = holdBucket("get");
     const response = await person.client.fetch("/api/me/export");
     const reading = expect(response.arrayBuffer()).rejects.toThrow();
@@ -410,7 +410,7 @@ describe("while an account is deleted:", () => {
     await reading;
   });
 
-  test("a second deletion changes nothing, and sends no second mail", async () => {
+  test("requested several times at once sends one mail", async () => {
     const statuses = (await Promise.all([remove(), remove(), remove()])).map(({ status }) => status);
     expect(statuses).toContain(204);
     for (const status of statuses) expect([204, 401]).toContain(status);
@@ -420,7 +420,7 @@ describe("while an account is deleted:", () => {
   });
 });
 
-describe("an access token issued before, while it is valid,", () => {
+describe("a still valid access token of a deleted account", () => {
   let browser: Client;
   beforeEach(async () => {
     browser = new Client();
@@ -433,7 +433,7 @@ describe("an access token issued before, while it is valid,", () => {
     "by a new instance": () => abortAllDurableObjects(),
   };
   test.each(Object.entries(asks))(
-    "starts nothing and finds nothing in the object, asked %s",
+    "starts nothing and finds nothing in the user's object, handled %s",
     async (_, before) => {
       await before();
       const calls = upstream.calls.length;

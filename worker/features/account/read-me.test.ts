@@ -9,7 +9,7 @@ test.each([
   ["pro", 3000, 25, 1, true, null],
   ["teams", 3000, 25, 5, true, null],
 ] as const)(
-  "a user on %s reads what the plan allows",
+  "the profile on %s contains the limits and features of the plan",
   async (plan, maxWordsPerGeneration, maxTitleSuggestions, teamMembers, hasAssistant, interactions) => {
     const id = await insertUser(plan);
     const me = await readMe(env, id);
@@ -51,7 +51,7 @@ test.each([
   ["essential", "base"],
   ["pro", "large"],
   ["teams", "large"],
-])("a person on %s is told which model writes for them: %s", async (plan, name) => {
+])("the profile on %s names the model of the plan: %s", async (plan, name) => {
   const id = await insertUser(plan);
   const me = await readMe({ ...env, OPENAI_MODEL: "base", OPENAI_MODEL_PRO: "large" }, id);
   expect(me).toMatchObject({ plan, model: { demo: false, name } });

@@ -44,8 +44,8 @@ const inObject = (query: string, ...bindings: (string | number)[]) =>
     storage.sql.exec(query, ...bindings);
   });
 
-describe("past the retention", () => {
-  test("a conversation takes no message, and nothing of it is saved", async () => {
+describe("the retention period", () => {
+  test("prevents messages in an expired conversation and the saving of its replies", async () => {
     const input = newMessage();
     await saidToEnd(input);
     const reply = await replyOf(input.chat);
@@ -59,7 +59,7 @@ describe("past the retention", () => {
     expect(await used()).toBe(1);
   });
 
-  test("a text cannot be read through the assistant", async () => {
+  test("prevents attaching an expired text", async () => {
     const content = newContent(userId, { createdAt: Date.now() - 31 * dayMs });
     await saveContent(openDatabase(env.DB), content);
     const input = newMessage("What does it say?");
@@ -68,7 +68,7 @@ describe("past the retention", () => {
     expect(upstream.calls).toEqual([]);
   });
 
-  test("a message of long ago that is answered once more makes its conversation one of now", async () => {
+  test("restarts for a conversation when an old message is answered again", async () => {
     const input = newMessage();
     await saidToEnd(input);
     await inObject("UPDATE messages SET created_at = ?", Date.now() - 31 * dayMs);
@@ -80,7 +80,7 @@ describe("past the retention", () => {
     expect((await list()).items).toMatchObject([{ id: input.chat }]);
   });
 
-  test("what a reply was saved as is not brought back: it is saved as a text of now", async () => {
+  test("hides an expired saved text, so that its reply is saved as a new one", async () => {
     const input = newMessage();
     await saidToEnd(input);
     const path = `/api/chats/${input.chat}/messages/${await replyOf(input.chat)}/save`;
@@ -97,7 +97,7 @@ describe("past the retention", () => {
   });
 });
 
-test("a reply cannot be read by its run once its conversation is deleted, until that is restored", async () => {
+test("a reply can't be read by its run while its conversation is deleted", async () => {
   const input = newMessage();
   const run = uuidv7();
   await saidToEnd(input, run);
@@ -107,7 +107,7 @@ test("a reply cannot be read by its run once its conversation is deleted, until 
   expect(await (await client.fetch(`/api/runs/${run}`)).json()).toMatchObject({ content: "A reply." });
 });
 
-test("a reply that was interrupted is free, in its place, and not gone on with by itself", async () => {
+test("an interrupted reply is free, keeps its partial text in its place, and can't be continued", async () => {
   const input = newMessage();
   await saidToEnd(input);
   const run = uuidv7();
@@ -132,13 +132,13 @@ test.each([
   ["***", "***"],
   ["\u200b", "…"],
   ["\u0000", "…"],
-])("a conversation that begins with %j is called %j", async (text, title) => {
+])("a conversation that begins with %j is titled %j", async (text, title) => {
   const input = newMessage(text);
   await saidToEnd(input);
   expect((await read(input.chat)).title).toBe(title);
 });
 
-test("a reply of signs alone is saved under these", async () => {
+test("a reply of punctuation only is saved with that as its title", async () => {
   upstream.script({ pieces: ["***"] });
   const input = newMessage();
   await saidToEnd(input);
@@ -147,7 +147,7 @@ test("a reply of signs alone is saved under these", async () => {
   expect(await (await client.fetch(`/api/contents/${contentId}`)).json()).toMatchObject({ title: "***" });
 });
 
-test("ids in capitals name the same as in small letters", async () => {
+test("ids are case-insensitive", async () => {
   const input = newMessage("Hello", uuidv7().toUpperCase());
   const run = uuidv7().toUpperCase();
   await saidToEnd(input, run);

@@ -55,7 +55,7 @@ const sent = () =>
     ?.messages.map(({ role, content }) => [role, readRequest(content)?.texts.message ?? content]);
 
 describe("a conversation", () => {
-  test("begins with a message, is called after it, and has the reply, which is charged and not in the history", async () => {
+  test("starts with a message, takes its title from it, and gets a reply that is charged but not saved to the history", async () => {
     const input = newInput("How do reed pens differ from quills?\nBriefly, please.");
     const end = await saidToEnd(input);
     expect(end).toMatchObject({ content: "A reply.", receipt: { charged: 1 }, continuable: false });
@@ -76,7 +76,7 @@ describe("a conversation", () => {
     expect(await (await client.fetch("/api/contents")).json<ContentPage>()).toMatchObject({ items: [] });
   });
 
-  test("is sent to the model whole, as who said what", async () => {
+  test("is sent to the model as a whole, with the role of each message", async () => {
     const first = newInput("What is a reed pen?");
     await saidToEnd(first);
     const reply = await lastReply(first.chat);
@@ -89,7 +89,7 @@ describe("a conversation", () => {
     ]);
   });
 
-  test("has the message before the model is called, and after the model has failed, with why", async () => {
+  test("stores a message before the reply is complete, and the error code if the model fails", async () => {
     const rest = gate();
     upstream.script({ pieces: [rest.promise, "late"] });
     const input = newInput("Are you there?");
@@ -113,7 +113,7 @@ describe("a conversation", () => {
     ]);
   });
 
-  test("answers a message once more beside the first reply, in other words, and leaves out what failed", async () => {
+  test("keeps all replies to a message, and asks for a variation only after a delivered one", async () => {
     const input = newInput("Name a tree.");
     upstream.script({ status: 401 }, { pieces: ["An oak."] }, { pieces: ["A beech."] });
     for (let time = 0; time < 3; time++) await saidToEnd(input);
@@ -126,7 +126,7 @@ describe("a conversation", () => {
     expect(await used()).toBe(2);
   });
 
-  test("forks where another message follows the same reply, and each branch knows its own past alone", async () => {
+  test("branches when a second message follows the same reply, and sends only the messages of its branch", async () => {
     const first = newInput("What is a reed pen?");
     await saidToEnd(first);
     const { id: reply } = await lastReply(first.chat);
@@ -140,7 +140,7 @@ describe("a conversation", () => {
     expect((await read(first.chat)).messages).toHaveLength(6);
   });
 
-  test("shows a reply that was stopped as far as it came, and one that was stopped before its first word not at all", async () => {
+  test("keeps the partial text of a stopped reply, and nothing of one stopped before its first word", async () => {
     const stop = async (pieces: (string | Promise<void>)[]) => {
       upstream.script({ pieces });
       const [input, run] = [newInput("Tell me a story."), uuidv7()];
@@ -159,7 +159,7 @@ describe("a conversation", () => {
     expect(await stop([gate().promise])).toEqual([]);
   });
 
-  test("is begun, said and answered once however often the same is sent", async () => {
+  test("has one message and one charged reply, however often the same request is sent", async () => {
     const [input, run] = [newInput("Once"), uuidv7()];
     for (let time = 0; time < 3; time++)
       expect(await saidToEnd(input, run)).toMatchObject({ content: "A reply." });
@@ -167,14 +167,14 @@ describe("a conversation", () => {
     expect(await used()).toBe(1);
   });
 
-  test("keeps the words of a reply as the model said them, code, greeting and all", async () => {
+  test("keeps greetings and code blocks in a reply", async () => {
     const reply = "Sure! Here is your text:\n\n```html\n<p>Reed</p>\n```";
     upstream.script({ pieces: ["\n", reply, "\n\n"] });
     const input = newInput("Write HTML");
     expect(await saidToEnd(input)).toMatchObject({ content: reply });
   });
 
-  test("takes a text of the history along, as it was when it was attached", async () => {
+  test("sends an attached text as it was when it was attached", async () => {
     const id = uuidv7();
     await saveContent(openDatabase(env.DB), textOf(userId, id, "The first wording"));
     const input: Input = newInput("What do you think of it?");
@@ -206,8 +206,8 @@ const textOf = (userId: string, id: string, body: string) => ({
   body,
 });
 
-describe("what is refused leaves nothing behind and costs nothing", () => {
-  test("a plan without the assistant, and the plan that has it is named", async () => {
+describe("a message", () => {
+  test("is rejected on a plan without the assistant, with the required plan, and creates no chat", async () => {
     await setPlan(userId, "free");
     const input = newInput("Hello");
     const response = await say(input);
@@ -218,7 +218,7 @@ describe("what is refused leaves nothing behind and costs nothing", () => {
     expect((await client.fetch(`/api/chats/${input.chat}`)).status).toBe(404);
   });
 
-  test("more words than the plan allows, the attached text among them", async () => {
+  test("counts its attached text towards the plan's word limit", async () => {
     const attached = uuidv7();
     await saveContent(openDatabase(env.DB), textOf(userId, attached, "word ".repeat(2000)));
     const input: Input = newInput("word ".repeat(1500));
@@ -231,10 +231,10 @@ describe("what is refused leaves nothing behind and costs nothing", () => {
   });
 
   test.each<[string, (chat: string, reply: string) => Partial<Input["message"]>]>([
-    ["a reply that is not there", () => ({ after: uuidv7() })],
-    ["a message of the person as what it follows", (_, reply) => ({ after: reply })],
-    ["a text of the history that is not there", () => ({ attached: uuidv7() })],
-  ])("%s", async (what, changes) => {
+    ["a missing parent", () => ({ after: uuidv7() })],
+    ["a message of the user as its parent", (_, reply) => ({ after: reply })],
+    ["a missing attached text", () => ({ attached: uuidv7() })],
+  ])("referring to %s is rejected, stores nothing and calls no model", async (what, changes) => {
     const first = newInput("Hello");
     await saidToEnd(first);
     const calls = upstream.calls.length;
@@ -253,12 +253,12 @@ describe("what is refused leaves nothing behind and costs nothing", () => {
     [{ chat: uuidv7(), message: { id: uuidv7(), after: null, text: "x".repeat(200_001) } }, 400],
     [{ chat: uuidv7(), message: { id: uuidv7(), after: null, text: "x".repeat(1_000_000) } }, 413],
     [{ chat: uuidv7() }, 400],
-  ])("what is no message (%#)", async (input, status) => {
+  ])("with invalid input is rejected and calls no model (%#)", async (input, status) => {
     expect((await client.startRun(uuidv7(), input, "chat")).status).toBe(status);
     expect(upstream.calls).toHaveLength(0);
   });
 
-  test("a message of 50,000 characters is said whole on a plan that has room for it", async () => {
+  test("of 50,000 characters is accepted as a whole on pro", async () => {
     await setPlan(userId, "pro");
     const input = newInput("reed pens ".repeat(5000));
     expect(await saidToEnd(input)).toMatchObject({ done: true });
@@ -266,8 +266,8 @@ describe("what is refused leaves nothing behind and costs nothing", () => {
   });
 });
 
-describe("the ten messages of a day", () => {
-  test("are ten under 20 at once, then the chat is locked until the next day of UTC", async () => {
+describe("the daily limit of ten messages", () => {
+  test("accepts exactly ten of 20 concurrent messages, then locks the chat until midnight UTC", async () => {
     const before = upstream.calls.length;
     const pending = new Set(Array.from({ length: 20 }, () => newInput("Hello")));
     const accepted: Response[] = [];
@@ -291,7 +291,7 @@ describe("the ten messages of a day", () => {
     expect((await list()).allowance).toEqual({ used: 10, limit: 10, opensAt: midnight });
   });
 
-  test("are not used up by replies that failed, come back the next day, and not by deleting the chat", async () => {
+  test("ignores failed replies, is not reset by deleting chats, and is reset the next day", async () => {
     upstream.script({ status: 401 });
     await saidToEnd(newInput("Hello"));
     expect((await list()).allowance.used).toBe(0);
@@ -310,7 +310,7 @@ describe("the ten messages of a day", () => {
     }
   });
 
-  test("are not counted on a larger plan", async () => {
+  test("does not apply on a larger plan", async () => {
     await setPlan(userId, "pro");
     for (let time = 0; time < 12; time++) await saidToEnd(newInput("Hello"));
     expect((await list()).allowance).toMatchObject({ used: 12, limit: null });
@@ -318,7 +318,7 @@ describe("the ten messages of a day", () => {
 });
 
 describe("the list of conversations", () => {
-  test("has the one first in which something was said last, page by page", async () => {
+  test("is sorted by the latest message, page by page", async () => {
     await setPlan(userId, "teams");
     const inputs = Array.from({ length: 32 }, (_, index) => newInput(`Number ${index}`));
     for (const input of inputs) await saidToEnd(input);
@@ -337,7 +337,7 @@ describe("the list of conversations", () => {
     expect((await list("?cursor=' OR 1=1")).items).toHaveLength(30);
   });
 
-  test("is searched in titles and in all that was said, in any case and with any accents", async () => {
+  test("can be searched by titles and messages, ignoring case and accents", async () => {
     upstream.script({ pieces: ["Pense na AÇÃO do texto."] });
     const [one, other] = [newInput("Sobre o coração"), newInput("Straße und Brücke")];
     await saidToEnd(one);
@@ -359,7 +359,7 @@ describe("the list of conversations", () => {
     expect((await client.fetch(`/api/chats?search=${"x".repeat(201)}`)).status).toBe(400);
   });
 
-  test("renames, deletes and restores, and says NOT_FOUND of what is not there", async () => {
+  test("supports renaming, deleting and restoring, and responds 404 for a deleted conversation", async () => {
     const input = newInput("Hello");
     await saidToEnd(input);
     const path = `/api/chats/${input.chat}`;
@@ -375,7 +375,7 @@ describe("the list of conversations", () => {
     expect((await read(input.chat)).messages).toHaveLength(2);
   });
 
-  test("stops what is being written in a conversation that is deleted", async () => {
+  test("stops the running reply of a conversation that is deleted", async () => {
     upstream.script({ pieces: ["Once", gate().promise] });
     const input = newInput("A story");
     const response = await say(input);
@@ -385,7 +385,7 @@ describe("the list of conversations", () => {
     expect((await read(input.chat)).running).toEqual([]);
   });
 
-  test("is nobody else's", async () => {
+  test("is invisible to other users, as are its conversations", async () => {
     const input = newInput("My secret");
     await saidToEnd(input);
     const other = new Client();
@@ -401,7 +401,7 @@ describe("the list of conversations", () => {
 });
 
 describe("a reply", () => {
-  test("is saved to the history once however often, with what it answers, and shows that it is", async () => {
+  test("is saved to the history once, however often that is requested, and links to the saved text", async () => {
     upstream.script({ pieces: ["# Reed pens\n\nThey are **old**."] });
     const input = newInput("Write about reed pens");
     await saidToEnd(input);
@@ -419,7 +419,7 @@ describe("a reply", () => {
     expect((await lastReply(input.chat)).reply?.savedAs).toBe(contentId);
   });
 
-  test("that declines keeps the model's words, and is free", async () => {
+  test("that is a refusal keeps the model's text, and is free", async () => {
     const words = "I'm sorry, but I can't help with that request.";
     upstream.script({ pieces: [words] });
     const input = newInput("Write something terrible");
@@ -435,7 +435,7 @@ describe("a reply", () => {
     expect(await used()).toBe(before);
   });
 
-  test("that could not be saved has no link, and a retry makes one text of it", async () => {
+  test("that could not be saved has no link, and concurrent retries save it once", async () => {
     const input = newInput("Hello");
     await saidToEnd(input);
     const { id } = await lastReply(input.chat);
@@ -450,7 +450,7 @@ describe("a reply", () => {
     expect((await (await client.fetch("/api/contents")).json<ContentPage>()).items).toHaveLength(1);
   });
 
-  test("that was saved before its link could be written is linked to that text by a retry", async () => {
+  test("that was saved before its link could be stored is linked to the same text by a retry", async () => {
     const input = newInput("Hello");
     await saidToEnd(input);
     const { id } = await lastReply(input.chat);
@@ -463,7 +463,7 @@ describe("a reply", () => {
     expect((await (await client.fetch("/api/contents")).json<ContentPage>()).items).toHaveLength(1);
   });
 
-  test("that is none cannot be saved", async () => {
+  test("can't be saved if it failed, is missing or is a message of the user", async () => {
     upstream.script({ status: 401 });
     const input = newInput("Hello");
     await saidToEnd(input);
@@ -471,7 +471,7 @@ describe("a reply", () => {
       expect((await client.post(`/api/chats/${input.chat}/messages/${message}/save`)).status).toBe(404);
   });
 
-  test("that cannot be read back from the history is said not to be sure there", async () => {
+  test("that can't be read back after saving fails with CONTENT_UNREADABLE", async () => {
     const input = newInput("Hello");
     await saidToEnd(input);
     const { id } = await lastReply(input.chat);
@@ -485,7 +485,7 @@ describe("a reply", () => {
     }
   });
 
-  test("is not saved over another text with its id, nor for somebody who has gone", async () => {
+  test("does not overwrite another text with its id, and can't be saved for a deleted user", async () => {
     const input = newInput("Hello");
     await saidToEnd(input);
     const { id } = await lastReply(input.chat);
@@ -497,7 +497,7 @@ describe("a reply", () => {
     expect(await (await save()).json()).toMatchObject({ error: { code: "ACCOUNT_DELETED" } });
   });
 
-  test("is replayed to whoever comes late, from any device", async () => {
+  test("is replayed to a reader who connects after its end", async () => {
     const [input, run] = [newInput("Hello"), uuidv7()];
     await saidToEnd(input, run);
     expect(endOf(await allEvents(await client.fetch(`/api/runs/${run}/events`)))).toMatchObject({
@@ -507,10 +507,10 @@ describe("a reply", () => {
   });
 });
 
-describe("a conversation that has grown too long", () => {
+describe("an overlong conversation", () => {
   const long = (word: string) => `${word} `.repeat(2000).trim(); // about 10,000 characters
 
-  test("is summed up once, visibly, and the model gets the summary in the place of its beginning", async () => {
+  test("is summarised once, visibly, and the model receives the summary instead of its beginning", async () => {
     await setPlan(userId, "pro");
     const chat = uuidv7();
     let after: string | null = null;
@@ -542,7 +542,7 @@ describe("a conversation that has grown too long", () => {
     expect(upstream.calls.at(-1)?.messages[0]?.content).toContain("They spoke of the reed.");
   });
 
-  test("is free where the summing up fails", async () => {
+  test("charges nothing if the summary fails", async () => {
     await setPlan(userId, "pro");
     const chat = uuidv7();
     await saidToEnd(newInput(long("reed").repeat(4), chat));
@@ -552,10 +552,10 @@ describe("a conversation that has grown too long", () => {
   });
 });
 
-describe("a chat that the caller knows", () => {
+describe("a chat whose version the caller knows", () => {
   const lookAgain = (id: string, { version }: Chat) => client.fetch(`/api/chats/${id}?known=${version}`);
 
-  test("is not read and sent again until something in it changes", async () => {
+  test("is not sent again until something in it changes", async () => {
     const input = newInput("Reed pens");
     await saidToEnd(input);
     let known = await read(input.chat);
@@ -580,7 +580,7 @@ describe("a chat that the caller knows", () => {
     }
   });
 
-  test("changes with what is being written in it", async () => {
+  test("has a new version when its running reply has ended", async () => {
     const rest = gate();
     upstream.script({ pieces: ["A ", rest.promise, "reply."] });
     const input = newInput("Reed pens");
@@ -596,7 +596,7 @@ describe("a chat that the caller knows", () => {
     expect((await lookAgain(input.chat, writing)).status).toBe(200);
   });
 
-  test("costs the same few rows to look at, however long it is", async () => {
+  test("reads at most three rows if it is unchanged, however long it is", async () => {
     const input = newInput("Reed pens");
     await saidToEnd(input);
     await runInDurableObject(userObject(env, userId), (_, { storage: { sql } }) => {
@@ -616,7 +616,7 @@ describe("a chat that the caller knows", () => {
     expect(rowsRead()).toBeLessThanOrEqual(3);
   });
 
-  test("that is gone is not said to be unchanged", async () => {
+  test("is not found after its deletion", async () => {
     const input = newInput("Reed pens");
     await saidToEnd(input);
     const known = await read(input.chat);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { countDays, dayIn, daysUntil } from "./stats.ts";
 
-describe("a moment's day", () => {
+describe("the day of a time", () => {
   const newYear = Date.UTC(2027, 0, 1, 10, 30);
   test.each([
     ["UTC", "2027-01-01"],
@@ -14,13 +14,13 @@ describe("a moment's day", () => {
   });
 
   test.each([undefined, "", "Mars/Olympus", "a".repeat(1000)])(
-    "is UTC's where the zone is %j",
+    "is that of UTC if the time zone is %j",
     (timeZone) => {
       expect(dayIn(timeZone)(newYear)).toBe("2027-01-01");
     },
   );
 
-  test("follows the clocks when they change", () => {
+  test("follows daylight-saving changes", () => {
     const dayOf = dayIn("America/New_York"); // clocks go back at 2:00 on November 1, 2026
     expect(dayOf(Date.UTC(2026, 10, 1, 3, 59))).toBe("2026-10-31");
     expect(dayOf(Date.UTC(2026, 10, 1, 4, 0))).toBe("2026-11-01");
@@ -29,12 +29,12 @@ describe("a moment's day", () => {
   });
 });
 
-test("days are listed up to the last, over months and leap years", () => {
+test("days are listed up to the last one, across months and leap years", () => {
   expect(daysUntil("2028-03-01", 3)).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
   expect(daysUntil("2026-11-20", 30)[0]).toBe("2026-10-22");
 });
 
-test("days are counted with the first and the last", () => {
+test("the count of days includes the first and the last", () => {
   expect(countDays("2026-11-20", "2026-11-20")).toBe(1);
   expect(countDays("2026-10-31", "2026-11-02")).toBe(3);
   expect(countDays("2026-11-21", "2026-11-20")).toBe(1);

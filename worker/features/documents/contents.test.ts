@@ -45,7 +45,7 @@ describe("the history", () => {
     expect(seen).toEqual(Array.from({ length: 65 }, (_, index) => `Text ${65 - index}`));
   });
 
-  test("shows one text whole, with its date, figures and watermark in the text's language", async () => {
+  test("returns a single text in full, with its date, metrics and watermark in the text's language", async () => {
     const content = text(1);
     await saveContent(openDatabase(env.DB), content);
     expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toEqual({
@@ -76,7 +76,7 @@ describe("the history", () => {
     });
   });
 
-  test("has a text that was gone on with in its place, also where its beginning comes last", async () => {
+  test("replaces a text by its latest continuation, even if its beginning is saved last", async () => {
     const [content, db] = [text(1), openDatabase(env.DB)];
     await saveContent(db, { ...content, body: "Body of 1, gone on with", continuationIndex: 1 });
     await saveContent(db, content);
@@ -92,7 +92,7 @@ describe("the history", () => {
   });
 
   test.each(["", "not json", "null", "{}", '{"words":"many"}'])(
-    "shows the rest where figures are broken: %j",
+    "returns a text without metrics if they are corrupted: %j",
     async (metrics) => {
       const content = text(1, { metrics });
       await saveContent(openDatabase(env.DB), content);
@@ -101,7 +101,7 @@ describe("the history", () => {
     },
   );
 
-  test("shows no scores of a text in a script that is not supported", async () => {
+  test("returns null scores for a text in an unsupported script", async () => {
     const unscored = { readability: null, clarity: null, engagement: null, tone: null, keywords: [] };
     const metrics = { words: 3, sentences: 1, readingMinutes: 1, ...unscored };
     const content = text(1, { metrics: JSON.stringify(metrics) });
@@ -112,7 +112,7 @@ describe("the history", () => {
     expect(stats.status).toBe(200);
   });
 
-  test("shows figures of an earlier time, or partly unknown, as far as they go", async () => {
+  test("returns the valid part of older or partly invalid metrics", async () => {
     const earlier = { words: 3, sentences: 1, readingMinutes: 1 };
     const rest = { readability: null, clarity: null, engagement: null, tone: "neutral", keywords: [] };
     const unknown = { ...earlier, readability: "easy", clarity: "high", tone: "angry", keywords: ["Body"] };
@@ -126,7 +126,7 @@ describe("the history", () => {
 });
 
 test.each(["x", "' OR 1=1 --", "00000000-0000-7000-8000-00000000000g"])(
-  "a page that begins at %j is not there",
+  "the invalid cursor %j is not found",
   async (cursor) => {
     const response = await client.fetch(`/api/contents?cursor=${encodeURIComponent(cursor)}`);
     expect(response.status).toBe(404);
@@ -139,7 +139,7 @@ describe("changing a text", () => {
   const change = (id: string, json: object, by = client) =>
     by.fetch(`/api/contents/${id}`, { method: "PATCH", json });
 
-  test("gives it another wording, with the excerpt and the figures of that, and keeps the model's own", async () => {
+  test("replaces its wording, excerpt and metrics, and keeps the model's original", async () => {
     const content = text(1);
     await saveContent(db, content);
     const changed = await change(content.id, {
@@ -158,7 +158,7 @@ describe("changing a text", () => {
     expect(await findContent(db, userId, content.id)).toMatchObject({ body: "Body of 1", input: "{}" });
   });
 
-  test("gives it another name, on one line, and leaves the wording alone", async () => {
+  test("replaces its title, on one line, and keeps the wording", async () => {
     const content = text(1);
     await saveContent(db, content);
     await change(content.id, { content: "Mine", revision: 0 });
@@ -167,7 +167,7 @@ describe("changing a text", () => {
     expect((await page()).items[0]?.title).toBe("A name of my own \ufffd");
   });
 
-  test("twice alike is changing it once", async () => {
+  test("twice in the same way has the effect of one change", async () => {
     const content = text(1);
     await saveContent(db, content);
     const both = { title: "Name", content: "Mine", revision: 0 };
@@ -175,7 +175,7 @@ describe("changing a text", () => {
     expect(await first.json()).toEqual(await second.json());
   });
 
-  test("back to what the model wrote is no change of it", async () => {
+  test("back to the model's wording removes the edit", async () => {
     const content = text(1);
     await saveContent(db, content);
     for (const [revision, wording] of ["Mine", "Body of 1"].entries())
@@ -193,7 +193,7 @@ describe("changing a text", () => {
     [{ content: "x".repeat(200_001), revision: 0 }, "TEXT_TOO_LONG"],
     [{ content: "Mine" }, "FIELD_INVALID"],
     [{ id: "another", createdAt: 0 }, "FIELD_INVALID"],
-  ])("to what it cannot be is refused, and changes nothing (%#)", async (json, code) => {
+  ])("with invalid input is rejected and has no effect (%#)", async (json, code) => {
     const content = text(1);
     await saveContent(db, content);
     const response = await change(content.id, json);
@@ -203,7 +203,7 @@ describe("changing a text", () => {
     expect(await read(content.id)).toMatchObject({ title: "Text 1", content: "Body of 1" });
   });
 
-  test("leaves the run as it was: who looks at it again gets what the model wrote", async () => {
+  test("does not change its run, whose replay returns the model's original", async () => {
     scriptUpstream().script({ pieces: ["The new menu begins on 3 October."] });
     client = new Client();
     await client.signUp();
@@ -217,7 +217,7 @@ describe("changing a text", () => {
     expect(await read(end.contentId)).toMatchObject({ content: "Mine", source: input.text });
   });
 
-  test("of somebody else is refused, and changes nothing", async () => {
+  test("of another user is rejected and has no effect", async () => {
     const content = text(1);
     await saveContent(db, content);
     const other = new Client();
@@ -231,14 +231,14 @@ test.each([
   [{ text: "What it was made from", style: "formal" }, "What it was made from"],
   [{ text: 5 }, null],
   [{ prompt: "About pens" }, null],
-])("a text is shown with the one it was made from, where there is one: %j", async (input, source) => {
+])("a text includes its source text, if there is one: %j", async (input, source) => {
   const content = text(1, { input: JSON.stringify(input) });
   await saveContent(openDatabase(env.DB), content);
   expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toMatchObject({ source });
 });
 
 test.each(["", "not json", "null", "[]"])(
-  "a text is shown also where its request is broken: %j",
+  "a text with a corrupted request is returned without a source: %j",
   async (input) => {
     const content = text(1, { input });
     await saveContent(openDatabase(env.DB), content);

@@ -66,8 +66,8 @@ const whole = { contents: 1, deleted_contents: 0, content_words: 1, content_tags
 const deleted = { ...whole, contents: 0, deleted_contents: 1 };
 const gone = { contents: 0, deleted_contents: 0, content_words: 0, content_tags: 0, content_versions: 0 };
 
-describe("a text that is deleted", () => {
-  test("is nowhere to be found, and comes back as it was", async () => {
+describe("a deleted text", () => {
+  test("is not found anywhere, and can be restored unchanged", async () => {
     const id = await saveWhole({ isFavorite: true });
     const before = await read(id);
     const versions = () => client.fetch(`/api/contents/${id}/versions`);
@@ -87,7 +87,7 @@ describe("a text that is deleted", () => {
       expect(await listed(query)).toEqual([id]);
   });
 
-  test("stays deleted when it is deleted again, wherever that was done first", async () => {
+  test("stays deleted when it is deleted again, and can be restored once", async () => {
     const id = await save();
     expect([await remove(id), await remove(id)]).toEqual([204, 204]);
     expect(await bulk([id], { kind: "delete" })).toBe(0);
@@ -96,17 +96,17 @@ describe("a text that is deleted", () => {
     expect(await listed()).toEqual([id]);
   });
 
-  test("can be deleted by two at once", async () => {
+  test("may have been deleted by two concurrent requests", async () => {
     const id = await saveWhole();
     expect(await Promise.all([remove(id), remove(id)])).toEqual([204, 204]);
     expect(await rowsOf(id)).toEqual(deleted);
   });
 
-  test("that never was is not found", async () => {
+  test("that never existed is not found", async () => {
     expect(await remove(uuidv7())).toBe(404);
   });
 
-  test("of somebody else is not found, not restored, and stays", async () => {
+  test("of another user can be neither deleted again nor restored", async () => {
     const id = await save();
     const other = new Client();
     await other.signUp();
@@ -119,7 +119,7 @@ describe("a text that is deleted", () => {
     expect(await rowsOf(id)).toEqual({ ...gone, deleted_contents: 1, content_words: 1 });
   });
 
-  test("and is gone on with is in the history again, whole", async () => {
+  test("returns to the history when it is continued, and survives the purge", async () => {
     const content = newContent(userId, { body: "It begins" });
     await saveContent(db, content);
     await remove(content.id);
@@ -133,8 +133,8 @@ describe("a text that is deleted", () => {
   });
 });
 
-describe("several texts at once", () => {
-  test("are marked as favourites, and the marks are taken away", async () => {
+describe("a bulk action", () => {
+  test("marks texts as favourites and unmarks them", async () => {
     const ids = [await save(), await save(), await save()];
     expect(await bulk(ids.slice(0, 2), { kind: "favorite" })).toBe(2);
     expect((await listed("?favorite=true")).sort()).toEqual(ids.slice(0, 2).sort());
@@ -143,7 +143,7 @@ describe("several texts at once", () => {
     expect(await listed("?favorite=true")).toEqual([]);
   });
 
-  test("get a tag and lose it, whatever its case", async () => {
+  test("adds and removes a tag, ignoring its case", async () => {
     const ids = [await save(), await save()];
     await patch(ids[0] ?? "", { addTags: ["Work"] });
     expect(await bulk(ids, { kind: "tag", tag: " work " })).toBe(2);
@@ -152,7 +152,7 @@ describe("several texts at once", () => {
     expect(await Promise.all(ids.map(async (id) => (await read(id)).tags))).toEqual([[], []]);
   });
 
-  test("get no tag where there is no room for another", async () => {
+  test("adds no tag to a text that has the maximum number of tags", async () => {
     const [full, free] = [await save(), await save()];
     await patch(full, { addTags: Array.from({ length: 20 }, (_, number) => `Tag ${number}`) });
     expect(await bulk([full, free], { kind: "tag", tag: "More" })).toBe(1);
@@ -160,7 +160,7 @@ describe("several texts at once", () => {
     expect(await bulk([full, free], { kind: "tag", tag: "tag 7" })).toBe(2);
   });
 
-  test("are changed as far as they are the person's own", async () => {
+  test("changes only the user's own texts", async () => {
     const mine = await save();
     const other = new Client();
     const theirs = await save({}, (await other.signUp()).id);
@@ -176,7 +176,7 @@ describe("several texts at once", () => {
     expect(await untouched.json()).toMatchObject({ isFavorite: false, tags: [] });
   });
 
-  test("are a hundred at most, and named by ids", async () => {
+  test("accepts at most a hundred ids, and rejects invalid input", async () => {
     const ids = Array.from({ length: 100 }, () => uuidv7());
     expect(await bulk(ids, { kind: "delete" })).toBe(0);
     const status = async (json: object) => (await client.post("/api/contents/bulk", json)).status;
@@ -189,13 +189,13 @@ describe("several texts at once", () => {
   });
 });
 
-describe("what is deleted for good", () => {
+describe("permanent deletion", () => {
   const age = (id: string, ms: number) =>
     env.DB.prepare("UPDATE deleted_contents SET deleted_at = ? WHERE id = ?")
       .bind(Date.now() - ms, id)
       .run();
 
-  test("are the texts that were deleted long enough ago, with all that goes with them", async () => {
+  test("removes the texts that were deleted before a time, with all their rows", async () => {
     const [kept, recent, old] = [await saveWhole(), await saveWhole(), await saveWhole()];
     for (const id of [recent, old]) await remove(id);
     await age(old, 2 * 3_600_000);
@@ -204,7 +204,7 @@ describe("what is deleted for good", () => {
     expect(await purgeDeletedContents(db, Date.now() - 3_600_000, 100)).toBe(0);
   });
 
-  test("are so many at a time, the longest deleted first", async () => {
+  test("removes a limited number at a time, the earliest deleted first", async () => {
     const ids = [await saveWhole(), await saveWhole(), await saveWhole()];
     for (const [index, id] of ids.entries()) {
       await remove(id);
@@ -214,7 +214,7 @@ describe("what is deleted for good", () => {
     expect(await Promise.all(ids.map(rowsOf))).toEqual([deleted, gone, gone]);
   });
 
-  test("are a person's oldest texts before a time, so many at a time, and nobody else's", async () => {
+  test("removes one user's texts before a time, the oldest first, a limited number at a time", async () => {
     await env.DB.prepare("UPDATE users SET plan = 'pro'").run();
     const other = new Client();
     const otherId = (await other.signUp()).id;
@@ -231,7 +231,7 @@ describe("what is deleted for good", () => {
     expect(await Promise.all([...ids.slice(2), theirs].map(rowsOf))).toEqual([gone, whole, whole]);
   });
 
-  test("is all of a person's texts at the end of the account, step by step", async () => {
+  test("removes all texts of a user in batches", async () => {
     const other = new Client();
     const theirs = await saveWhole({}, other, (await other.signUp()).id);
     const ids = [await saveWhole(), await saveWhole(), await saveWhole()];
@@ -249,9 +249,12 @@ test.each([
   [Date.UTC(2026, 10, 22), "01a2008d-7400-7000-8000-000000000000"],
   [Number.MAX_SAFE_INTEGER, "ffffffff-ffff-7000-8000-000000000000"],
   [-5, "00000000-0000-7000-8000-000000000000"],
-])("the smallest id of %d is not above any of that millisecond, and above all before", (time, id) => {
-  expect(idAt(time)).toBe(id);
-  const within = Math.min(Math.max(time, 1), 2 ** 48 - 1);
-  expect(uuidv7({ msecs: within }) >= idAt(within)).toBe(true);
-  expect(uuidv7({ msecs: within - 1 }) < idAt(within)).toBe(true);
-});
+])(
+  "the smallest id of time %d is not above any id of that millisecond, and above all earlier ones",
+  (time, id) => {
+    expect(idAt(time)).toBe(id);
+    const within = Math.min(Math.max(time, 1), 2 ** 48 - 1);
+    expect(uuidv7({ msecs: within }) >= idAt(within)).toBe(true);
+    expect(uuidv7({ msecs: within - 1 }) < idAt(within)).toBe(true);
+  },
+);

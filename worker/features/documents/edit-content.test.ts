@@ -44,8 +44,8 @@ const wordingsOf = async (id: string) => {
 const write = (id: string, content: string, now: number, more: object = {}) =>
   changeContent(db, userId, id, { content, ...more }, now);
 
-describe("a wording that comes with the revision it began from", () => {
-  test("is taken where nobody was faster, and raises it", async () => {
+describe("an edit with its base revision", () => {
+  test("is saved if the revision is current, and increments it", async () => {
     const id = await save();
     const changed = await (await patch(id, { content: "Mine", revision: 0 })).json<Content>();
     expect(changed).toMatchObject({ content: "Mine", revision: 1 });
@@ -55,7 +55,7 @@ describe("a wording that comes with the revision it began from", () => {
     });
   });
 
-  test("is refused where another came first, and nothing of it is taken", async () => {
+  test("is rejected as a whole if another edit was saved first", async () => {
     const id = await save();
     await patch(id, { content: "Theirs", revision: 0 });
     const response = await patch(id, { content: "Mine", title: "My title", isFavorite: true, revision: 0 });
@@ -69,7 +69,7 @@ describe("a wording that comes with the revision it began from", () => {
     });
   });
 
-  test("wins or loses as a whole: of twenty writers with one revision exactly one is taken", async () => {
+  test("is saved for exactly one of twenty concurrent writers", async () => {
     const id = await save();
     const wordings = Array.from({ length: 20 }, (_, number) => `Wording ${number}`);
     const responses = await Promise.all(wordings.map((content) => patch(id, { content, revision: 0 })));
@@ -82,7 +82,7 @@ describe("a wording that comes with the revision it began from", () => {
     expect(results[0]?.words).toContain(` ${winner?.split(" ")[1]} `);
   });
 
-  test("again, where the answer was lost, is taken for what it is", async () => {
+  test("can be repeated after a lost response, without another revision", async () => {
     const id = await save();
     const both = [
       { content: "Mine", revision: 0 },
@@ -92,7 +92,7 @@ describe("a wording that comes with the revision it began from", () => {
     expect(await read(id)).toMatchObject({ content: "Mine", revision: 1 });
   });
 
-  test("is refused where the text was gone on with in the meantime, and then kept as a version", async () => {
+  test("is rejected if the text was continued in the meantime, and the previous edit is kept as a version", async () => {
     const content = newContent(userId, { body: "As the model wrote it" });
     await saveContent(db, content);
     await patch(content.id, { content: "Mine", revision: 0 });
@@ -102,7 +102,7 @@ describe("a wording that comes with the revision it began from", () => {
     expect(await wordingsOf(content.id)).toEqual(["Mine", "As the model went on"]);
   });
 
-  test("is no condition for a name, a star and tags", async () => {
+  test("needs no current revision to change the title, the favourite mark and tags", async () => {
     const id = await save();
     await patch(id, { content: "Theirs", revision: 0 });
     expect((await patch(id, { title: "Mine", isFavorite: true, addTags: ["a"], revision: 0 })).status).toBe(
@@ -112,7 +112,7 @@ describe("a wording that comes with the revision it began from", () => {
   });
 });
 
-test("a wording without its revision is refused, so that it overwrites nothing", async () => {
+test("an edit without a revision is rejected, so that it overwrites nothing", async () => {
   const id = await save();
   await patch(id, { content: "Edited in the history", revision: 0 });
   const response = await patch(id, { title: "Named", content: "Saved without a revision" });
@@ -121,7 +121,7 @@ test("a wording without its revision is refused, so that it overwrites nothing",
   expect(await read(id)).toMatchObject({ title: "A text", content: "Edited in the history", revision: 1 });
 });
 
-test("a name and a wording that come at once are both taken, and both are found", async () => {
+test("a concurrent title change and edit are both saved and searchable", async () => {
   const id = await save();
   await Promise.all([patch(id, { title: "Osprey" }), patch(id, { content: "Heron", revision: 0 })]);
   expect(await read(id)).toMatchObject({ title: "Osprey", content: "Heron" });
@@ -129,7 +129,7 @@ test("a name and a wording that come at once are both taken, and both are found"
   expect((await found.json<{ items: object[] }>()).items).toHaveLength(1);
 });
 
-test("names, stars and tags that come at once are all taken, beside the one wording that wins", async () => {
+test("concurrent changes of title, favourite mark and tags are all accepted, and exactly one of two edits", async () => {
   const id = await save();
   const edits = [
     ...Array.from({ length: 30 }, (_, number) => ({ title: `Name ${number}` })),
@@ -151,14 +151,14 @@ test("names, stars and tags that come at once are all taken, beside the one word
 describe("versions", () => {
   const now = Date.now();
 
-  test("are none of a text that was never changed", async () => {
+  test("don't exist for a text whose wording never changed", async () => {
     const id = await save();
     expect(await versionsOf(id)).toEqual([]);
     await patch(id, { title: "Another" });
     expect(await versionsOf(id)).toEqual([]);
   });
 
-  test("have the model's own wording last, with the id of the text", async () => {
+  test("end with the model's original, which has the id of the text", async () => {
     const createdAt = now - 86_400_000;
     const id = await save({ createdAt });
     await patch(id, { content: "Mine", revision: 0 });
@@ -166,7 +166,7 @@ describe("versions", () => {
     expect(await versionOf(id, id)).toMatchObject({ content: "As the model wrote it", isOriginal: true });
   });
 
-  test("keep what is replaced ten minutes after the last, and not each pause in typing", async () => {
+  test("are stored at most every ten minutes, not at each pause in typing", async () => {
     const id = await save();
     for (const [content, minutes] of [
       ["One", 0],
@@ -176,7 +176,7 @@ describe("versions", () => {
       ["Five", 12],
     ] as const)
       await write(id, content, now + minutes * minute);
-    // "One" was replaced at 1; the next version is kept from 11 on, which is "Four" at 12.
+    // "One" is replaced at minute 1, so the next version is stored from minute 11 on: "Four", replaced at minute 12.
     expect(await wordingsOf(id)).toEqual(["Four", "One", "As the model wrote it"]);
     expect((await versionsOf(id))[0]).toMatchObject({
       createdAt: now + 12 * minute,
@@ -185,28 +185,28 @@ describe("versions", () => {
     });
   });
 
-  test("keep nothing in the first ten minutes of a text", async () => {
+  test("are not stored in the first ten minutes of a text, apart from the original", async () => {
     const id = await save({ createdAt: now });
     for (const [index, content] of ["One", "Two", "Three"].entries())
       await write(id, content, now + index * minute);
     expect(await wordingsOf(id)).toEqual(["As the model wrote it"]);
   });
 
-  test("keep the wording at once where that is asked for", async () => {
+  test("are stored immediately on request", async () => {
     const id = await save();
     for (const [index, content] of ["One", "Two", "Three"].entries())
       await write(id, content, now + index, { keepsVersion: true });
     expect(await wordingsOf(id)).toEqual(["Two", "One", "As the model wrote it"]);
   });
 
-  test("never have the model's own wording twice", async () => {
+  test("never contain the original twice", async () => {
     const id = await save();
     for (const [index, content] of ["One", "As the model wrote it", "Two"].entries())
       await write(id, content, now + index, { keepsVersion: true });
     expect(await wordingsOf(id)).toEqual(["One", "As the model wrote it"]);
   });
 
-  test("and revision stay as they are where the same wording is saved again", async () => {
+  test("and the revision don't change when the same wording is saved again", async () => {
     const id = await save();
     await write(id, "One", now);
     for (let again = 1; again < 4; again++)
@@ -215,7 +215,7 @@ describe("versions", () => {
     expect(await read(id)).toMatchObject({ revision: 1 });
   });
 
-  test("are restored by saving their wording, which loses nothing", async () => {
+  test("are restored by saving their wording, without losing another version", async () => {
     const id = await save();
     await write(id, "One", now, { keepsVersion: true });
     await write(id, "Two", now + 1, { keepsVersion: true });
@@ -224,7 +224,7 @@ describe("versions", () => {
     expect(await wordingsOf(id)).toEqual(["Two", "One", "As the model wrote it"]);
   });
 
-  test("are fifty at most; the oldest go", async () => {
+  test("are limited to fifty beside the original; the oldest are removed", async () => {
     const id = await save();
     for (let number = 0; number <= 53; number++)
       await write(id, `Wording ${number}`, now + number, { keepsVersion: true });
@@ -239,7 +239,7 @@ describe("versions", () => {
     ]);
   });
 
-  test("of somebody else, or of no text, are not there", async () => {
+  test("of another user or of a missing text are not found", async () => {
     const id = await save();
     await write(id, "One", now);
     await write(id, "Two", now + minute, { keepsVersion: true });
@@ -253,7 +253,7 @@ describe("versions", () => {
   });
 });
 
-test("a new name is that of the text among its variants as well", async () => {
+test("a new title is shown in the list of variants too", async () => {
   const first = await save({ title: "First" });
   await save({ title: "Second", variantOf: first });
   const { variants } = await (await patch(first, { title: "Mine" })).json<Content>();
@@ -261,7 +261,7 @@ test("a new name is that of the text among its variants as well", async () => {
 });
 
 describe("the tags of a text", () => {
-  test("are added and removed one by one, each once whatever its case, without white space around", async () => {
+  test("are added and removed individually, trimmed and without duplicates, ignoring case", async () => {
     const id = await save();
     await patch(id, { addTags: ["  Work ", "work", "WORK", "A  tag", "Ação", "AC\u0327A\u0303O"] });
     expect((await read(id)).tags).toEqual(["A tag", "Ação", "Work"]);
@@ -272,14 +272,14 @@ describe("the tags of a text", () => {
     expect((await read(id)).tags).toEqual([]);
   });
 
-  test("are all kept if two tabs that know the same list add different ones", async () => {
+  test("are all kept when two tabs change the same list concurrently", async () => {
     const id = await save();
     await Promise.all(["ink", "paper"].map((tag) => patch(id, { addTags: [tag] })));
     await Promise.all([patch(id, { removeTags: ["ink"] }), patch(id, { addTags: ["pens"] })]);
     expect((await read(id)).tags).toEqual(["paper", "pens"]);
   });
 
-  test("are twenty at the most", async () => {
+  test("are limited to twenty", async () => {
     const id = await save();
     await patch(id, { addTags: Array.from({ length: 20 }, (_, number) => `Tag ${number}`) });
     const refused = await patch(id, { addTags: ["One more"] });
@@ -288,7 +288,7 @@ describe("the tags of a text", () => {
     expect((await read(id)).tags).toHaveLength(20);
   });
 
-  test("stay where something else is changed", async () => {
+  test("are kept when another field changes", async () => {
     const id = await save();
     await patch(id, { addTags: ["Work"] });
     const changed = await patch(id, { title: "Another" });
@@ -299,7 +299,7 @@ describe("the tags of a text", () => {
     [[" "], "TITLE_REQUIRED"],
     [["\u200b"], "TITLE_REQUIRED"],
     [["x".repeat(41)], "TITLE_TOO_LONG"],
-    [["\u0958".repeat(21)], "TITLE_TOO_LONG"], // composed these are 42
+    [["\u0958".repeat(21)], "TITLE_TOO_LONG"], // 42 characters after normalisation
     [Array.from({ length: 21 }, (_, number) => `Tag ${number}`), "TOO_MANY_TAGS"],
     ["Work", "FIELD_INVALID"],
   ])("cannot be %j", async (addTags, code) => {
@@ -311,27 +311,30 @@ describe("the tags of a text", () => {
   });
 });
 
-test("a star is given and taken, and nothing else is changed by it", async () => {
+test("the favourite mark is set and removed without changing anything else", async () => {
   const id = await save();
   const before = await read(id);
   expect(await (await patch(id, { isFavorite: true })).json()).toEqual({ ...before, isFavorite: true });
   expect(await (await patch(id, { isFavorite: false })).json()).toEqual(before);
 });
 
-test("a megabyte is refused", async () => {
+test("a request body of one megabyte is rejected", async () => {
   const response = await patch(await save(), { content: "x".repeat(1_000_000), revision: 0 });
   expect(response.status).toBe(413);
   expect(await codeOf(response)).toBe("BODY_TOO_LARGE");
 });
 
-test.each(["not-an-id", "../../etc", "00000000-0000-7000-8000-00000000000g"])("%s is no text", async (id) => {
-  for (const path of [id, `${id}/versions`, `${id}/receipts`])
-    expect((await client.fetch(`/api/contents/${path}`)).status).toBe(404);
-  expect((await patch(id, { title: "Mine" })).status).toBe(404);
-});
+test.each(["not-an-id", "../../etc", "00000000-0000-7000-8000-00000000000g"])(
+  "the invalid id %s is not found",
+  async (id) => {
+    for (const path of [id, `${id}/versions`, `${id}/receipts`])
+      expect((await client.fetch(`/api/contents/${path}`)).status).toBe(404);
+    expect((await patch(id, { title: "Mine" })).status).toBe(404);
+  },
+);
 
-describe("a text is shown", () => {
-  test("with the other wordings of the same request, oldest first, from each of them", async () => {
+describe("a text", () => {
+  test("lists all variants of its request, oldest first", async () => {
     const now = Date.now() - 86_400_000;
     const first = await save({ title: "First", createdAt: now });
     const second = await save({ title: "Second", createdAt: now + 2, variantOf: first });
@@ -345,7 +348,7 @@ describe("a text is shown", () => {
       ]);
   });
 
-  test("without those that were deleted, that the plan hides, or that are another person's", async () => {
+  test("lists no variants that are deleted, hidden by the plan or another user's", async () => {
     const old = await save({ createdAt: Date.now() - 6 * 86_400_000 });
     const [one, two] = [await save({ variantOf: old }), await save({ variantOf: old })];
     const other = newContent((await new Client().signUp()).id, { variantOf: old });
@@ -355,7 +358,7 @@ describe("a text is shown", () => {
     expect((await read(one)).variants).toEqual([]);
   });
 
-  test("with the score of its page where the SEO tool wrote it", async () => {
+  test("has an SEO score if the SEO tool wrote it, which follows edited meta tags", async () => {
     const findings = {
       data: {
         title: "Reed pens and how to cut them with a knife",
@@ -384,7 +387,7 @@ describe("a text is shown", () => {
   });
 
   test.each([null, "", "not json", "{}", '{"data":null}', '{"data":{"title":5}}'])(
-    "without a score where that cannot be read: %j",
+    "has no SEO score if its findings are unreadable: %j",
     async (findings) => {
       const input = JSON.stringify({ text: "Reed pens", keywords: "pens" });
       expect((await read(await save({ tool: "seo", findings, input }))).seoScore).toBeNull();
@@ -392,7 +395,7 @@ describe("a text is shown", () => {
   );
 });
 
-test("what the runs of a text have cost can be asked for, by its person alone", async () => {
+test("the receipts of a text's runs can be read by its user only", async () => {
   scriptUpstream().script({ pieces: ["A text of its own."] });
   client = new Client();
   await client.signUp();

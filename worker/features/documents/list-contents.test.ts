@@ -45,7 +45,7 @@ describe("a search", () => {
     expect(await titles({ search })).toEqual(["Found"]);
   });
 
-  test("looks into titles and bodies, for all of its words", async () => {
+  test("searches titles and bodies for all of its words", async () => {
     await save({ title: "Reed pens", body: "Cut in autumn" });
     await save({ title: "Ink", body: "Reed, boiled" });
     expect((await titles({ search: "reed" })).sort()).toEqual(["Ink", "Reed pens"]);
@@ -53,7 +53,7 @@ describe("a search", () => {
     expect(await titles({ search: "autumn ink" })).toEqual([]);
   });
 
-  test("never finds other people's texts", async () => {
+  test("never finds texts of other users", async () => {
     const other = (await new Client().signUp()).id;
     await save({ title: "Theirs", body: "The same words" }, other);
     expect(await titles({ search: "same words" })).toEqual([]);
@@ -61,7 +61,7 @@ describe("a search", () => {
     expect(await titles({ search: "same words" })).toEqual(["Mine"]);
   });
 
-  test("shows the words around the hit; where only the title has it, how the text begins", async () => {
+  test("returns an excerpt around the hit, or the beginning of the text if only the title matches", async () => {
     await save({ title: "Long", body: `${"Reeds are cut. ".repeat(40)}Then **Straßenlärm** comes.` });
     await save({ title: "Straße", body: "# Straße\n\nIt begins here." });
     const excerpts = (await list({ search: "strasse" })).items.map(({ excerpt }) => excerpt);
@@ -69,7 +69,7 @@ describe("a search", () => {
     expect(excerpts.find((excerpt) => excerpt.includes("It begins here."))).toBeDefined();
   });
 
-  test("goes by what the person has made of a text, and finds that", async () => {
+  test("uses the edited title and body of a text", async () => {
     const { id } = await save({ title: "Before", body: "An osprey dives" });
     await patch(id, { title: "After", content: "A heron waits", revision: 0 });
     expect(await titles({ search: "osprey" })).toEqual([]);
@@ -78,7 +78,7 @@ describe("a search", () => {
     expect((await list({ search: "heron" })).items[0]?.excerpt).toBe("A heron waits");
   });
 
-  test("goes by the later part of a text that was gone on with, also where the first comes last", async () => {
+  test("uses the latest continuation of a text, even if an earlier part is saved after it", async () => {
     const content = await save({ title: "Grown", body: "An osprey, and a heron", continuationIndex: 1 });
     await saveContent(db, { ...content, body: "An osprey", continuationIndex: 0 });
     expect(await titles({ search: "heron" })).toEqual(["Grown"]);
@@ -87,7 +87,7 @@ describe("a search", () => {
     expect(await titles({ search: "kingfisher" })).toEqual(["Grown"]);
   });
 
-  test("pages like the list", async () => {
+  test("is paginated like the list", async () => {
     const now = Date.now();
     for (let number = 0; number < 40; number++)
       await save({ title: `${number}`, body: number % 8 ? "heron" : "osprey", createdAt: now - number });
@@ -98,7 +98,7 @@ describe("a search", () => {
     expect(found).toEqual(Array.from({ length: 40 }, (_, number) => number).filter((number) => number % 8));
   });
 
-  test.each(["?!", " ", "*", "🪶"])("without a word narrows nothing: %j", async (search) => {
+  test.each(["?!", " ", "*", "🪶"])("without a word matches every text: %j", async (search) => {
     await save({ title: "Any" });
     expect(await titles({ search })).toEqual(["Any"]);
   });
@@ -114,20 +114,20 @@ describe("a search", () => {
     "a".repeat(200),
     "é".repeat(200),
     "a b c d e f g h i j k l m",
-  ])("of anything is answered: %j", async (search) => {
+  ])("accepts any input: %j", async (search) => {
     await save({ body: "Nothing like it" });
     expect((await client.fetch(`/api/contents?${new URLSearchParams({ search })}`)).status).toBe(200);
   });
 
-  test("that is too long is refused", async () => {
+  test("that is too long is rejected", async () => {
     const response = await client.fetch(`/api/contents?search=${"x".repeat(201)}`);
     expect(response.status).toBe(400);
     expect(await codeOf(response)).toBe("VALIDATION_FAILED");
   });
 });
 
-describe("the list can be narrowed", () => {
-  test("to favourites, a tool, a language, and all of them together", async () => {
+describe("the filters of the list", () => {
+  test("select favourites, a tool, a language, and combinations of them", async () => {
     await save({ title: "Plain" });
     await save({ title: "Starred", isFavorite: true });
     await save({ title: "Summary", tool: "summarize", language: "de" });
@@ -141,7 +141,7 @@ describe("the list can be narrowed", () => {
     expect(await titles({ favorite: "true", search: "summary" })).toEqual(["Starred summary"]);
   });
 
-  test("to a time, its beginning included and its end not", async () => {
+  test("select a time range, including its start and excluding its end", async () => {
     const noon = Date.now() - 2 * dayMs;
     for (const [title, createdAt] of [
       ["before", noon - 1],
@@ -156,7 +156,7 @@ describe("the list can be narrowed", () => {
     expect(await titles({ from: "0", until: `${Number.MAX_SAFE_INTEGER}` })).toHaveLength(3);
   });
 
-  test("to a tag, alone and with a search", async () => {
+  test("select a tag, alone and with a search", async () => {
     const [one, two] = [
       await save({ title: "One", body: "heron" }),
       await save({ title: "Two", body: "osprey" }),
@@ -175,13 +175,13 @@ describe("the list can be narrowed", () => {
     { from: "yesterday" },
     { until: "-1" },
     { from: "1.5" },
-  ])("but not to what it cannot be: %j", async (filters) => {
+  ])("reject invalid values: %j", async (filters) => {
     const response = await client.fetch(`/api/contents?${new URLSearchParams(filters)}`);
     expect(response.status).toBe(400);
     expect(await codeOf(response)).toBe("VALIDATION_FAILED");
   });
 
-  test("an empty filter narrows nothing", async () => {
+  test("match every text if they are empty", async () => {
     await save({ title: "Any" });
     expect(
       await titles({
@@ -202,7 +202,7 @@ describe("tags", () => {
   const tags = async () =>
     (await (await client.fetch("/api/contents/tags")).json<{ tags: TagCount[] }>()).tags;
 
-  test("are listed with how often they are used, the most used first, then by name", async () => {
+  test("are listed with their counts, the most used first, then by name", async () => {
     const texts = [await save(), await save(), await save()];
     await patch(texts[0]?.id ?? "", { addTags: ["work", "Ábaco", "zoo"] });
     await patch(texts[1]?.id ?? "", { addTags: ["work", "banana"] });
@@ -217,7 +217,7 @@ describe("tags", () => {
     expect(listed).toEqual(expect.arrayContaining([[], ["Ábaco", "work", "zoo"], ["banana", "work"]]));
   });
 
-  test("count neither deleted texts, nor hidden ones, nor other people's", async () => {
+  test("count neither deleted nor hidden texts, nor those of other users", async () => {
     const other = new Client();
     const theirs = await save({}, (await other.signUp()).id);
     await other.fetch(`/api/contents/${theirs.id}`, { method: "PATCH", json: { addTags: ["work"] } });
@@ -237,7 +237,7 @@ describe("tags", () => {
   });
 });
 
-describe("what is past the plan's retention", () => {
+describe("texts past the plan's retention", () => {
   const ages = [1, 6, 20, 31, 400];
   const fill = async () => {
     for (const days of ages)
@@ -257,7 +257,7 @@ describe("what is past the plan's retention", () => {
     ["pro", ["1", "6", "20", "31", "400"], null],
     ["teams", ["1", "6", "20", "31", "400"], null],
   ])(
-    "is not listed on %s, however it is looked for, and the plans that show it are named",
+    "are hidden on %s under every filter, and counted for the plans that show them",
     async (plan, shown, hidden) => {
       await fill();
       await setPlan("pro");
@@ -270,12 +270,12 @@ describe("what is past the plan's retention", () => {
     },
   );
 
-  test("brings the larger plan into play only where the smaller brings nothing back", async () => {
+  test("are counted only for plans that show more of them than a smaller one", async () => {
     await save({ createdAt: Date.now() - 400 * dayMs });
     expect((await list()).hidden).toEqual([{ count: 1, plan: "pro" }]);
   });
 
-  test("is told of on the first page alone, and not under filters", async () => {
+  test("are counted on the first page only, and not under filters", async () => {
     await fill();
     const { items } = await list();
     expect((await list({ cursor: items[0]?.id ?? "" })).hidden).toBeNull();
@@ -284,7 +284,7 @@ describe("what is past the plan's retention", () => {
     expect((await list({ search: "?!" })).hidden).toMatchObject([{ count: 2, plan: "essential" }, {}]);
   });
 
-  test("is not there for whoever asks for it by its address, until the plan shows it again", async () => {
+  test("are not found by their id until a larger plan shows them", async () => {
     const { id } = await save({ createdAt: Date.now() - 6 * dayMs });
     const asked = () =>
       Promise.all([
@@ -299,14 +299,14 @@ describe("what is past the plan's retention", () => {
     expect((await asked()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test("is shown up to the very moment", async () => {
+  test("are hidden exactly from the end of the retention", async () => {
     await save({ title: "within", createdAt: Date.now() - 5 * dayMs + 60_000 });
     await save({ title: "beyond", createdAt: Date.now() - 5 * dayMs - 1 });
     expect(await titles()).toEqual(["within"]);
   });
 });
 
-test("a page after a text that is gone goes on where that was", async () => {
+test("a cursor of a deleted text continues at its position", async () => {
   const now = Date.now();
   const [older, gone] = [
     await save({ title: "Older", createdAt: now - 2 }),

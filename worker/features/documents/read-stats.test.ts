@@ -17,7 +17,7 @@ beforeEach(async () => {
   userId = await addPerson();
 });
 
-/** A user of a plan that shows every text, so that old ones count. */
+/** Adds a user with a plan that shows every text, so that old ones count. */
 async function addPerson(): Promise<string> {
   const id = uuidv7();
   const email = `${id}@example.com`;
@@ -40,7 +40,7 @@ const figures: TextMetrics = {
   keywords: [],
 };
 
-/** Adds a text whose stored figures are `metrics`: an object is stored as JSON, a string as it is. */
+/** Adds a text with these stored metrics: an object is stored as JSON, a string unchanged. */
 async function addText(createdAt: number, metrics: object | string = figures, owner = userId): Promise<void> {
   await saveContent(db, {
     userId: owner,
@@ -62,7 +62,7 @@ const daysWithTexts = async (timeZone?: string, at = now) =>
   (await stats(timeZone, at)).days.filter(({ texts }) => texts > 0);
 
 describe("statistics", () => {
-  test("leave out what the plan hides, and count it again when a larger plan shows it", async () => {
+  test("exclude the texts that the plan hides", async () => {
     for (const days of [1, 6, 33]) await addText(now - days * day);
     expect(await stats()).toMatchObject({ texts: 3, words: 300, tones: { neutral: 3 } });
     await setPlan("essential");
@@ -73,7 +73,7 @@ describe("statistics", () => {
     expect(free.days.filter(({ texts }) => texts > 0)).toHaveLength(1);
   });
 
-  test("of a person without texts are zeros, and thirty empty days up to today", async () => {
+  test("of a user without texts are zeros, with thirty empty days up to today", async () => {
     const { days, ...rest } = await stats();
     expect(rest).toEqual({
       texts: 0,
@@ -89,7 +89,7 @@ describe("statistics", () => {
     expect(days[29]).toEqual({ day: "2026-11-20", texts: 0, words: 0 });
   });
 
-  test("add words up, weigh reading ease by words, and count tones", async () => {
+  test("sum words, weight readability by words, and count tones", async () => {
     await addText(now - 3 * day, { ...figures, words: 300, readability: 80, tone: "persuasive" });
     await addText(now - day, { ...figures, words: 100, readability: 40, tone: "persuasive" });
     await addText(now, { ...figures, words: 50, readability: null, tone: "enthusiastic" });
@@ -103,13 +103,13 @@ describe("statistics", () => {
     });
   });
 
-  test("name the more marked of two tones that lead", async () => {
+  test("prefer the stronger of two equally frequent tones", async () => {
     await addText(now, { ...figures, tone: "neutral" });
     await addText(now, { ...figures, tone: "persuasive" });
     expect((await stats()).dominantTone).toBe("persuasive");
   });
 
-  test("have the five most frequent keywords of all texts, in any case, in their most frequent form", async () => {
+  test("have the five most frequent keywords of all texts, ignoring case, in their most frequent spelling", async () => {
     await addText(now, {
       ...figures,
       keywords: [
@@ -145,7 +145,7 @@ describe("statistics", () => {
     ]);
   });
 
-  test("never count another person's texts", async () => {
+  test("never count another user's texts", async () => {
     const other = await addPerson();
     await addText(now - 40 * day, { ...figures, keywords: [["theirs", 9]] }, other);
     await addText(now, { ...figures, words: 7, keywords: [["mine", 1]] });
@@ -159,7 +159,7 @@ describe("statistics", () => {
     expect((await stats("UTC", now, other)).keywords).toEqual([{ word: "theirs", count: 9 }]);
   });
 
-  test("are right for many texts", async () => {
+  test("are correct for many texts", async () => {
     await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         addText(now - (index % 50) * day, {
@@ -188,7 +188,7 @@ describe("statistics", () => {
   });
 });
 
-describe("a text whose stored figures", () => {
+describe("a text whose stored metrics", () => {
   const broken = [
     "",
     "not json",
@@ -219,7 +219,7 @@ describe("a text whose stored figures", () => {
     },
   ];
 
-  test.each(broken)("are %j is a text, and adds and breaks nothing", async (metrics) => {
+  test.each(broken)("are %j is counted as a text, and contributes nothing else", async (metrics) => {
     await addText(now, metrics);
     await addText(now, { ...figures, keywords: [["reed", 2]] });
     expect(await stats()).toMatchObject({
@@ -232,7 +232,7 @@ describe("a text whose stored figures", () => {
     expect(await daysWithTexts()).toEqual([{ day: "2026-11-20", texts: 2, words: 100 }]);
   });
 
-  test("are of an earlier time adds its words, and no tone", async () => {
+  test("are from an earlier version contributes its words, but no tone", async () => {
     await addText(now, { words: 40, sentences: 4, readingMinutes: 1 });
     expect(await stats()).toMatchObject({
       texts: 1,
@@ -246,7 +246,7 @@ describe("a text whose stored figures", () => {
 });
 
 describe("days", () => {
-  test("are those of the person's time zone", async () => {
+  test("are those of the user's time zone", async () => {
     await addText(Date.UTC(2026, 10, 20, 10, 59)); // 23:59 in Auckland, 13 hours ahead
     await addText(Date.UTC(2026, 10, 20, 11, 0)); // 0:00 of the next day there
     expect(await daysWithTexts("Pacific/Auckland")).toEqual([
@@ -258,7 +258,7 @@ describe("days", () => {
     expect((await stats("UTC")).textsPerDay).toBe(2);
   });
 
-  test("keep a zone of 45 minutes apart from its neighbours", async () => {
+  test("respect a time zone whose offset has 45 minutes", async () => {
     await addText(Date.UTC(2026, 10, 19, 18, 14)); // 23:59 in Kathmandu, 5:45 ahead
     await addText(Date.UTC(2026, 10, 19, 18, 15));
     expect((await daysWithTexts("Asia/Kathmandu")).map(({ day: date }) => date)).toEqual([
@@ -267,7 +267,7 @@ describe("days", () => {
     ]);
   });
 
-  test("are whole where clocks change, the one of 25 hours too", async () => {
+  test("are complete across a clock change, including the day of 25 hours", async () => {
     const after = Date.UTC(2026, 10, 2, 12, 0);
     for (const at of [Date.UTC(2026, 10, 1, 4, 0), Date.UTC(2026, 10, 2, 4, 59)]) await addText(at);
     await addText(Date.UTC(2026, 10, 1, 3, 59));
@@ -281,7 +281,7 @@ describe("days", () => {
     expect(textsPerDay).toBe(1);
   });
 
-  test("show the first moment of the thirtieth day, and nothing before it", async () => {
+  test("include the first moment of the thirtieth day, and nothing earlier", async () => {
     const first = Date.UTC(2026, 9, 22, 7, 0); // 0:00 in Los Angeles, where it is still 7 hours behind UTC
     await addText(first);
     await addText(first - 1);

@@ -85,7 +85,7 @@ const told = async (of = userId) =>
 const day = (time: number) => (time - start) / dayMs;
 
 describe("a text of the free plan", () => {
-  test("is shown for five days, then hidden, announced after thirty-two, and removed with all that goes with it after thirty-five", async () => {
+  test("is shown for five days, then hidden, announced after thirty-two, and removed with all its rows after thirty-five", async () => {
     const me = await client.signUpConfirmed();
     const id = await write(0, { by: me.id, favorite: true });
     const seen: [day: number, shown: number, told: number, left: number[]][] = [];
@@ -109,7 +109,7 @@ describe("a text of the free plan", () => {
     expect(await told(me.id)).toEqual([{ count: 1, date: start + 35.9 * dayMs, plan: "pro" }]);
   });
 
-  test("counts in the notification with all that go within ten days, and the first date is said", async () => {
+  test("is announced together with all due within ten days, with the first removal date", async () => {
     for (const made of [0, 3, 7, 8, 11]) await write(made);
     setDay(32.5);
     await daily();
@@ -121,7 +121,7 @@ describe("a text of the free plan", () => {
     expect(panel).toEqual([{ type: "warning", read: 0 }]);
   });
 
-  test("exactly at its bound waits one day more", async () => {
+  test("exactly at the time limit is removed by the next daily run", async () => {
     const id = await write(0);
     setDay(32, 1);
     await daily();
@@ -134,7 +134,7 @@ describe("a text of the free plan", () => {
     expect(await leftOf(id)).toEqual(gone);
   });
 
-  test("that was never announced is not removed, however old it is, before it was", async () => {
+  test("is not removed before it was announced, however old it is", async () => {
     const id = await write(-500);
     setDay(0);
     await daily();
@@ -149,7 +149,7 @@ describe("a text of the free plan", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("is announced once a week at the most, where there is one a day", async () => {
+  test("is announced at most once a week, even if one expires every day", async () => {
     for (let made = 0; made < 30; made++) await write(made);
     const days: number[] = [];
     for (let today = 30; today < 60; today++) {
@@ -161,7 +161,7 @@ describe("a text of the free plan", () => {
     expect(days).toEqual([32, 40, 48, 56]);
   });
 
-  test("leaves everything younger, and everybody else's, as it was", async () => {
+  test("is removed without affecting newer texts or other users", async () => {
     const stranger = new Client();
     const { id: other } = await stranger.signUp();
     const [old, young, theirs] = [await write(0), await write(20), await write(30, { by: other })];
@@ -175,7 +175,7 @@ describe("a text of the free plan", () => {
 });
 
 describe("a plan", () => {
-  test("of pro or teams keeps everything, and tells nobody", async () => {
+  test("of pro or teams keeps everything, and sends no notification", async () => {
     for (const plan of ["pro", "teams"]) {
       await setPlan(plan, 0);
       const id = await write(-500);
@@ -202,7 +202,7 @@ describe("a plan", () => {
     expect(await told()).toMatchObject([{ count: 1, plan: "pro" }]);
   });
 
-  test("that became smaller hides for thirty days before anything goes, and announces it", async () => {
+  test("that was downgraded removes nothing for thirty days, and announces the removal", async () => {
     const id = await write(-200);
     await setPlan("free", 0);
     setDay(26);
@@ -219,7 +219,7 @@ describe("a plan", () => {
     expect(await leftOf(id)).toEqual(gone);
   });
 
-  test("that grew after the announcement saves the text; smaller again, it is announced anew", async () => {
+  test("that was upgraded after the announcement keeps the text, and a later downgrade announces it again", async () => {
     const id = await write(0);
     setDay(32.5);
     await daily();
@@ -239,7 +239,7 @@ describe("a plan", () => {
     expect(await leftOf(id)).toEqual(gone);
   });
 
-  test("that grew since the walk read it counts: nothing goes, and nobody is told", async () => {
+  test("that was upgraded during the removal job removes nothing and sends no notification", async () => {
     const id = await write(0);
     setDay(32.5);
     const asRead = await findRetention(db, userId);
@@ -256,7 +256,7 @@ describe("a plan", () => {
   });
 });
 
-describe("the walk", () => {
+describe("the removal job", () => {
   /** Adds that many users with one text each, created on the first day. */
   async function insertPeople(count: number, texts = 1): Promise<void> {
     await env.DB.prepare(
@@ -279,7 +279,7 @@ describe("the walk", () => {
     (await all<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`))[0]?.rows;
   const cursor = async () => (await all<{ cursor: string | null }>("SELECT cursor FROM jobs"))[0]?.cursor;
 
-  test("of more people than one go takes is done in bounded goes, which the hour resumes, and nobody is told or left out twice", async () => {
+  test("processes more users than fit one batch in bounded batches, resumed hourly, without skipping or notifying anyone twice", async () => {
     const people = 2 * maxUsersPerRun + 20;
     await insertPeople(people);
     setDay(32.5);
@@ -294,7 +294,7 @@ describe("the walk", () => {
     );
     expect(await count("notifications")).toBe(people);
     await hourly();
-    expect(goes()).toHaveLength(needed); // done for the day
+    expect(goes()).toHaveLength(needed); // finished for the day
 
     setDay(36);
     await daily();
@@ -305,7 +305,7 @@ describe("the walk", () => {
     expect(goes().reduce((sum, { removed }) => sum + Number(removed), 0)).toBe(people);
   });
 
-  test("reads people with nothing to do by the page, and asks nothing more of them", async () => {
+  test("reads users without expiring texts page by page, without further queries", async () => {
     await insertPeople(600);
     setDay(10);
     const prepared = vi.spyOn(Object.getPrototypeOf(env.DB), "prepare");
@@ -314,7 +314,7 @@ describe("the walk", () => {
     expect(prepared.mock.calls.length).toBeLessThan(12);
   });
 
-  test("stops at so many texts, and goes on with the same person", async () => {
+  test("stops at the maximum number of texts, and resumes with the same user", async () => {
     await insertPeople(1, maxContentsPerRun + 10);
     for (const today of [32.5, 36]) {
       setDay(today);
@@ -326,12 +326,12 @@ describe("the walk", () => {
     expect(goes().at(-1)).toMatchObject({ removed: 10, done: true });
   });
 
-  test("is begun once a day, and not anew while the one before is not done", async () => {
+  test("starts once a day, and not while the previous one is unfinished", async () => {
     await insertPeople(maxUsersPerRun * 3);
     setDay(32.5);
     await daily();
     const first = await cursor();
-    await daily(); // runs twice
+    await daily(); // the daily cron runs twice
     const second = await cursor();
     expect(second?.localeCompare(first ?? "")).toBe(1);
     setDay(33.5);
@@ -343,7 +343,7 @@ describe("the walk", () => {
     expect(goes()).toHaveLength(3); // the hourly cron starts none
   });
 
-  test("goes on with the others where one person fails, and says so", async () => {
+  test("continues with the other users if one fails, and logs the failure", async () => {
     await insertPeople(3);
     setDay(32.5);
     failStatementOnce(/^insert into "notifications"/);
@@ -356,21 +356,24 @@ describe("the walk", () => {
   });
 
   test.each([
-    ["a page", /^select "id", "plan"/],
-    ["the note of how far it has come", /^update "jobs"/],
-    ["the beginning", /^insert into "jobs"/],
-  ])("that breaks off at %s is taken up by the next one, and nothing is done twice", async (_, statement) => {
-    await insertPeople(5);
-    setDay(32.5);
-    failStatementOnce(statement);
-    await daily();
-    expect(lines.filter(({ event }) => event === "scheduled job failed")).toHaveLength(1);
-    await (statement.source.includes("insert") ? daily() : hourly());
-    expect(await count("notifications")).toBe(5);
-    expect(goes().at(-1)).toMatchObject({ done: true });
-  });
+    ["reading a page", /^select "id", "plan"/],
+    ["storing the cursor", /^update "jobs"/],
+    ["starting", /^insert into "jobs"/],
+  ])(
+    "interrupted while %s is completed by the next invocation, without notifying anyone twice",
+    async (_, statement) => {
+      await insertPeople(5);
+      setDay(32.5);
+      failStatementOnce(statement);
+      await daily();
+      expect(lines.filter(({ event }) => event === "scheduled job failed")).toHaveLength(1);
+      await (statement.source.includes("insert") ? daily() : hourly());
+      expect(await count("notifications")).toBe(5);
+      expect(goes().at(-1)).toMatchObject({ done: true });
+    },
+  );
 
-  test("by two at once tells and counts each once", async () => {
+  test("run twice concurrently notifies and counts each user once", async () => {
     await insertPeople(20);
     setDay(32.5);
     await Promise.all([daily(), daily()]);
@@ -381,7 +384,7 @@ describe("the walk", () => {
     expect(goes().reduce((sum, { removed }) => sum + Number(removed), 0)).toBe(20);
   });
 
-  test("passes by accounts that are being deleted", async () => {
+  test("skips accounts that are being deleted", async () => {
     const id = await write(0);
     await env.DB.prepare("UPDATE users SET deletion_started_at = ?")
       .bind(start + 400 * dayMs)
@@ -393,7 +396,7 @@ describe("the walk", () => {
   });
 });
 
-test("the notification is in the person's panel", async () => {
+test("the notification is listed in the user's panel", async () => {
   const now = Date.now();
   await write((now - start) / dayMs - 40);
   await daily();
@@ -405,7 +408,7 @@ test("the notification is in the person's panel", async () => {
 
 test.each([
   [
-    "people",
+    "users",
     pageRetentions(db, ["free", "essential"], { after: "a", limit: 9 }),
     /SEARCH users USING INDEX sqlite_autoindex_users_1 \(id>\?\)/,
   ],

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const stats = async (query = "") => (await client.fetch(`/api/stats${query}`)).json<Stats>();
 
-test("what a run computes when it is saved is in the person's statistics", async () => {
+test("the metrics of a saved run are included in the user's statistics", async () => {
   upstream.script({
     pieces: ["# Reed pens\n\n", "An amazing pen! A reed pen is a ", "wonderful, simple tool."],
   });
@@ -28,7 +28,7 @@ test("what a run computes when it is saved is in the person's statistics", async
     sentences: 3,
     readingMinutes: 1,
     readability: 85,
-    clarity: 100, // no marks
+    clarity: 100, // no readability issues
     engagement: 50, // 25 for three pens among 50 words, 25 for sentences of 2, 3 and 8 words
     tone: "enthusiastic",
     keywords: expect.arrayContaining([["reed", 2]]),
@@ -46,7 +46,7 @@ test("what a run computes when it is saved is in the person's statistics", async
   expect(answer.days.filter(({ texts }) => texts > 0)).toMatchObject([{ texts: 1, words: 13 }]);
 });
 
-test("the time zone of the request makes the days, and one that nobody knows is UTC", async () => {
+test("the time zone of the request determines the days; an unknown one means UTC", async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
   try {
     const today = (timeZone: string) =>

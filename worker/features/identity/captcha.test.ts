@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("without Turnstile no token is needed, and no page loads it", async () => {
+test("without Turnstile, sign-up needs no token, and no site key is offered", async () => {
   const fetching = vi.spyOn(globalThis, "fetch");
   const options = await (await new Client().fetch("/api/auth/options")).json<AuthOptions>();
   expect(options.turnstile).toBeNull();
@@ -40,7 +40,7 @@ describe("with Turnstile", () => {
     expect(answer).not.toContain("secret-key");
   });
 
-  test("signing up needs a valid token of this visitor", async () => {
+  test("sign-up needs a valid token, verified with the visitor's IP address", async () => {
     expect(await codeOf(await signUp())).toBe("HUMAN_CHECK_FAILED");
     expect(asked).toEqual([]);
     expect(await codeOf(await signUp("forged"))).toBe("HUMAN_CHECK_FAILED");
@@ -52,7 +52,7 @@ describe("with Turnstile", () => {
     });
   });
 
-  test("a password reset needs one too, and sends no mail without it", async () => {
+  test("a password reset needs a token too, and sends no mail without one", async () => {
     const mailbox = openMailbox();
     const client = new Client();
     const email = newEmail();
@@ -64,7 +64,7 @@ describe("with Turnstile", () => {
     expect(await mailbox.of(email, 2)).toHaveLength(2);
   });
 
-  test("signing in needs none", async () => {
+  test("sign-in needs no token", async () => {
     const { status } = await new Client().signIn("nobody@example.com");
     expect(status).toBe(401);
     expect(asked).toEqual([]);

@@ -40,7 +40,7 @@ test("devices are listed with browser, system, country and times, the current on
   expect(JSON.stringify(devices)).not.toMatch(/hash|agent/i);
 });
 
-test("one device can be signed out, immediately", async () => {
+test("a single device can be signed out, with immediate effect", async () => {
   const [, other] = await list(laptop);
   const answer = await laptop.fetch(`/api/auth/devices/${other?.id}`, { method: "DELETE" });
   expect(answer.status).toBe(204);
@@ -66,7 +66,7 @@ test("signing out here keeps the other devices signed in", async () => {
   expect(await isIn(phone)).toBe(true);
 });
 
-test("signing out the other devices needs a session", async () => {
+test("signing out other devices needs a session and a known scope", async () => {
   const stranger = new Client();
   expect(await codeOf(await signOut(stranger, "others"))).toBe("UNAUTHENTICATED");
   expect(await codeOf(await signOut(stranger, "global"))).toBe("UNAUTHENTICATED");

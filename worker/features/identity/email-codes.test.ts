@@ -61,7 +61,7 @@ describe("the code", () => {
     expect(await codeOf(await verify(code))).toBe("CODE_EXPIRED");
   });
 
-  test("allows five attempts also when they are concurrent", async () => {
+  test("allows at most five concurrent attempts", async () => {
     const { code } = await sent();
     const guesses = [...Array.from({ length: 8 }, () => wrong(code)), code];
     const answers = await Promise.all(guesses.map((guess) => verify(guess)));
@@ -83,7 +83,7 @@ describe("the code", () => {
     expect(await codeOf(await verify(code))).toBe("CODE_EXPIRED");
   });
 
-  test("is not stored, and can't be guessed from the database", async () => {
+  test("leaves no link token, cookie or unsalted hash of itself in the database", async () => {
     const { code, token } = await sent();
     const { results } = await env.DB.prepare("SELECT * FROM one_time_tokens").all();
     const stored = JSON.stringify(results);
@@ -103,12 +103,15 @@ describe("the code", () => {
     expect(mailbox.all().filter(({ to }) => to === "nobody@example.com")).toEqual([]);
   });
 
-  test.each(["", "12345", "1234567", "abcdef", "１２３４５６"])("%j is malformed", async (code) => {
-    await sent();
-    const answer = await verify(code);
-    expect(answer.status).toBe(400);
-    expect(await codeOf(answer)).toBe("VALIDATION_FAILED");
-  });
+  test.each(["", "12345", "1234567", "abcdef", "１２３４５６"])(
+    "%j is rejected as malformed",
+    async (code) => {
+      await sent();
+      const answer = await verify(code);
+      expect(answer.status).toBe(400);
+      expect(await codeOf(answer)).toBe("VALIDATION_FAILED");
+    },
+  );
 });
 
 describe("the link", () => {
@@ -121,7 +124,7 @@ describe("the link", () => {
     expect(await codeOf(await verify(code))).toBe("CODE_EXPIRED");
   });
 
-  test("accepts no token of the code or of another purpose", async () => {
+  test("is not interchangeable with tokens of another purpose", async () => {
     const { token } = await sent();
     expect(await codeOf(await new Client().post("/api/auth/confirm", { token }))).toBe("LINK_INVALID");
     const step = asking.cookies.get("__Secure-calamo-pending-auth") ?? "";
@@ -135,7 +138,7 @@ describe("the link", () => {
   });
 });
 
-test("a remembered sign-in outlives the browser here too", async () => {
+test("a sign-in by code with remember-me lasts 30 days", async () => {
   const { code } = await sent();
   const answer = await asking.post("/api/auth/code/verify", { code, rememberMe: true });
   expect(answer.headers.getSetCookie().join()).toContain(`Max-Age=${30 * 86_400}`);

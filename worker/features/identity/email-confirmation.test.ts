@@ -62,8 +62,11 @@ test("a request for an unknown or confirmed address gets the same response, and 
 });
 
 test.each([
-  ["of another time", (token: string) => token.replace(/^./, (first) => (first === "A" ? "B" : "A"))],
-  ["whose last bits differ", (token: string) => token.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
+  [
+    "with another first character",
+    (token: string) => token.replace(/^./, (first) => (first === "A" ? "B" : "A")),
+  ],
+  ["with other last bits", (token: string) => token.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
 ])("a link %s is rejected", async (_, change) => {
   const { token } = await mailbox.newest(me.email);
   expect(await codeOf(await confirm(change(token)))).toBe("LINK_INVALID");
@@ -88,7 +91,7 @@ test("only the hash of a link's secret is stored", async () => {
   expect(JSON.stringify(results)).not.toContain(token);
 });
 
-test("an address receives at most five an hour, from however many networks", async () => {
+test("an address receives at most five mails an hour, across all networks", async () => {
   const answers = [];
   for (let count = 0; count < 5; count++) answers.push(await resend(me.email));
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 429]);

@@ -1,4 +1,4 @@
-// Responses that Google did not send, or not to this browser.
+// Forged, stolen and replayed responses to a Google sign-in.
 import { env } from "cloudflare:workers";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
@@ -32,39 +32,39 @@ const now = () => Math.floor(Date.now() / 1000);
 
 describe("an ID token", () => {
   const wrong: Record<string, (claims: JWTPayload) => string | undefined | Promise<string | undefined>> = {
-    "for another sign-in": (claims) => issuer.sign({ ...claims, nonce: "another" }),
-    "for no sign-in": ({ nonce: _, ...claims }) => issuer.sign(claims),
-    "for another application": (claims) => issuer.sign({ ...claims, aud: "another" }),
-    "for two applications, the other one being meant": (claims) =>
+    "with another nonce": (claims) => issuer.sign({ ...claims, nonce: "another" }),
+    "without a nonce": ({ nonce: _, ...claims }) => issuer.sign(claims),
+    "for another audience": (claims) => issuer.sign({ ...claims, aud: "another" }),
+    "for two audiences, authorised for the other one": (claims) =>
       issuer.sign({ ...claims, aud: ["calamo-test", "another"], azp: "another" }),
     "of another issuer": (claims) => issuer.sign({ ...claims, iss: "https://other.test" }),
     "that has expired": (claims) => issuer.sign({ ...claims, iat: now() - 7200, exp: now() - 3600 }),
     "that never expires": ({ exp: _, ...claims }) => issuer.sign(claims),
-    "about nobody": ({ sub: _, ...claims }) => issuer.sign(claims),
-    "that nobody signed": (claims) => `${encode({ alg: "none" })}.${encode(claims)}.`,
-    "that is signed with the public key as if it were a secret": (claims) =>
+    "without a subject": ({ sub: _, ...claims }) => issuer.sign(claims),
+    "without a signature": (claims) => `${encode({ alg: "none" })}.${encode(claims)}.`,
+    "signed by HMAC with the public key as the secret": (claims) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: "HS256", kid: String(issuer.publicKey.kid) })
         .sign(new TextEncoder().encode(JSON.stringify(issuer.publicKey))),
-    "that is signed with the client's secret": (claims) =>
+    "signed with the client secret": (claims) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: "HS256" })
         .sign(new TextEncoder().encode(env.GOOGLE_CLIENT_SECRET)),
-    "that somebody else signed under the issuer's key id": async (claims) =>
+    "signed by another key under the issuer's key id": async (claims) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: "RS256", kid: String(issuer.publicKey.kid) })
         .sign((await generateKeyPair("RS256")).privateKey),
-    "that brings its own key": async (claims) => {
+    "with an embedded key": async (claims) => {
       const { privateKey, publicKey } = await generateKeyPair("RS256");
       return new SignJWT(claims)
         .setProtectedHeader({ alg: "RS256", jwk: await exportJWK(publicKey) })
         .sign(privateKey);
     },
-    "that was changed after it was signed": async (claims) => {
+    "changed after it was signed": async (claims) => {
       const [header, , signature] = (await issuer.sign(claims)).split(".");
       return `${header}.${encode({ ...claims, sub: "another" })}.${signature}`;
     },
-    "that is none": () => "not-a-token",
+    "that is not a JWT": () => "not-a-token",
     "that is missing": () => undefined,
   };
 
@@ -74,7 +74,7 @@ describe("an ID token", () => {
     await expectNobody(browser);
   });
 
-  test("that is valid signs in, after all of these", async () => {
+  test("that is valid signs the user in", async () => {
     expect(await comeBack(browser, issuer.authorize(await pressGoogle(browser), ada))).toBe("/dashboard");
   });
 });
@@ -95,10 +95,10 @@ describe("a response", () => {
     ["with another code", { code: "another" }],
     ["without a code", { code: undefined }],
     ["of another issuer", { iss: "https://other.test" }],
-    ["that does not say whose it is", { iss: undefined }],
-    ["that is an error and has another state", { error: "access_denied", state: "another" }],
-    ["that is another error", { error: "server_error" }],
-    ["that brings a token in the address", { id_token: "a.b.c" }],
+    ["without an issuer", { iss: undefined }],
+    ["with an error and another state", { error: "access_denied", state: "another" }],
+    ["with a server error", { error: "server_error" }],
+    ["with an ID token in the query", { id_token: "a.b.c" }],
   ])("%s is rejected", async (_, changes) => {
     const back = issuer.authorize(await pressGoogle(browser), ada);
     expect(await comeBack(browser, changed(back, changes))).toBe(failed);
@@ -109,7 +109,7 @@ describe("a response", () => {
     const back = issuer.authorize(await pressGoogle(browser), ada);
     const stranger = new Client();
     expect(await comeBack(stranger, back)).toBe(failed);
-    await pressGoogle(stranger); // in their own browser
+    await pressGoogle(stranger); // starts a sign-in of their own
     expect(await comeBack(stranger, back)).toBe(failed);
     await expectNobody(browser, stranger);
   });
@@ -131,7 +131,7 @@ describe("a response", () => {
     await expectNobody(browser);
   });
 
-  test("is accepted for ten minutes", async () => {
+  test("is rejected after more than ten minutes", async () => {
     const back = issuer.authorize(await pressGoogle(browser), ada);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
     const where = await comeBack(browser, back);
@@ -152,7 +152,7 @@ describe("a response", () => {
     ]);
   });
 
-  test("leaves no code, token or e-mail in the log", async () => {
+  test("leaves no code, state or personal data in the log", async () => {
     const logged = vi.spyOn(console, "info").mockImplementation(() => undefined);
     issuer.makeIdToken = (claims) => issuer.sign({ ...claims, aud: "another" });
     const back = issuer.authorize(await pressGoogle(browser), ada);
@@ -171,7 +171,7 @@ function scriptDiscovery(address: string, metadata: object): void {
   vi.spyOn(env, "GOOGLE_ISSUER", "get").mockReturnValue(address);
 }
 
-test("an issuer that claims to be another one is rejected", async () => {
+test("an issuer whose metadata names another issuer is rejected", async () => {
   const address = "https://mixed-up.test";
   scriptDiscovery(address, { issuer: address, authorization_endpoint: `${address}/authorize` });
   expect(await pressGoogle(browser)).toMatch(/^https:\/\/mixed-up\.test\/authorize\?/);
@@ -182,7 +182,7 @@ test("an issuer that claims to be another one is rejected", async () => {
 });
 
 test.each(["http://localhost:9999", "http://127.0.0.1:9999", "http://[::1]:9999"])(
-  "an issuer on this very machine may do without TLS: %s",
+  "an issuer on the local machine may be used without TLS: %s",
   async (address) => {
     scriptDiscovery(address, { issuer: address, authorization_endpoint: `${address}/authorize` });
     expect(new URL(await pressGoogle(browser)).origin).toBe(address);
@@ -190,7 +190,7 @@ test.each(["http://localhost:9999", "http://127.0.0.1:9999", "http://[::1]:9999"
 );
 
 test.each(["http://issuer.test", "http://localhost.evil.test"])(
-  "an issuer elsewhere is not asked without TLS: %s",
+  "a remote issuer is never contacted without TLS: %s",
   async (address) => {
     scriptDiscovery(address, { issuer: address, authorization_endpoint: `${address}/authorize` });
     expect(await pressGoogle(browser)).toBe(failed);

@@ -49,7 +49,7 @@ describe("an account with the same e-mail", () => {
     browser = new Client();
   });
 
-  test("is neither opened nor linked by Google", async () => {
+  test("is neither signed in to nor linked by a Google sign-in alone", async () => {
     expect(await google(browser)).toBe(exists);
     expect(await isSignedIn(browser)).toBe(false);
     expect(await meOf(home)).toMatchObject({ google: false });
@@ -105,13 +105,13 @@ describe("an account with the same e-mail", () => {
     expect(await answer.json()).toMatchObject({ id: other.id, google: false });
   });
 
-  test("is not linked by a sign-in after ten minutes", async () => {
+  test("is not linked by a sign-in more than ten minutes later", async () => {
     await google(browser);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
     expect(await (await browser.signIn(me.email, password)).json()).toMatchObject({ google: false });
   });
 
-  test("with an unconfirmed e-mail is not opened either", async () => {
+  test("with an unconfirmed e-mail is linked only after an e-mail code, which also removes its password", async () => {
     const unproven = await new Client().signUp();
     const owner = { sub: crypto.randomUUID(), email: unproven.email, email_verified: true };
     expect(await google(browser, { person: owner })).toBe(exists);
@@ -130,7 +130,7 @@ describe("a signed-in user, in the settings", () => {
     bea.sub = crypto.randomUUID();
   });
 
-  test("links Google, whatever the e-mail there, and an alert is sent", async () => {
+  test("can link a Google account with another e-mail, and receives an alert", async () => {
     expect(await google(home, { person: bea, query })).toBe("/account");
     expect(await meOf(home)).toMatchObject({ id: me.id, email: me.email, google: true });
     expect(await changesTold(me.email, 2)).toBe(1);
@@ -139,7 +139,7 @@ describe("a signed-in user, in the settings", () => {
     expect(await meOf(elsewhere)).toMatchObject({ id: me.id });
   });
 
-  test("may link the same account again, without an alert", async () => {
+  test("can link the same account again, without a second alert", async () => {
     await google(home, { query });
     expect(await google(home, { query })).toBe("/account");
     expect(await changesTold(me.email, 2)).toBe(1);
@@ -152,7 +152,7 @@ describe("a signed-in user, in the settings", () => {
     expect(await google(new Client())).toBe("/login?google=exists&next=%2Fdashboard");
   });
 
-  test("can't link a Google account that is linked elsewhere", async () => {
+  test("can't link a Google account that is linked to another user", async () => {
     const other = new Client();
     await other.signUpConfirmed();
     await google(other, { person: bea, query });
@@ -187,7 +187,7 @@ describe("a signed-in user, in the settings", () => {
     const first = home.cookies.get("__Host-calamo");
     minutes(5);
     const back = issuer.authorize(await pressGoogle(home, query), bea);
-    minutes(6); // a token is valid for ten
+    minutes(6); // an access token is valid for ten minutes
     expect(await comeBack(home, back)).toBe("/account");
     const second = home.cookies.get("__Host-calamo");
     expect(second).not.toBe(first);
@@ -205,7 +205,7 @@ describe("a signed-in user, in the settings", () => {
     expect(await meOf(home)).toMatchObject({ google: false });
   });
 
-  test("who was replaced by another user in this browser links nothing to either account", async () => {
+  test("replaced by another user in the same browser links nothing to either account", async () => {
     const back = issuer.authorize(await pressGoogle(home, query), bea);
     const other = await new Client().signUpConfirmed();
     const step = home.cookies.get("__Secure-calamo-pending-auth") ?? "";
@@ -225,13 +225,13 @@ describe("a signed-in user, in the settings", () => {
     expect(await meOf(elsewhere)).toMatchObject({ google: false });
   });
 
-  test("can't be sent there by another site", async () => {
+  test("can't be sent to Google by another site", async () => {
     const headers = { "Sec-Fetch-Site": "cross-site" };
     const answer = await home.fetch(`/api/auth/google${query}`, { headers, redirect: "manual" });
     expect(await codeOf(answer)).toBe("CROSS_ORIGIN_REQUEST");
   });
 
-  test("who starts anywhere else signs in with Google, and links nothing", async () => {
+  test("who starts outside the settings gets an ordinary Google sign-in, and links nothing", async () => {
     expect(await google(home)).toBe("/login?google=exists&next=%2Fdashboard");
     expect(await meOf(home)).toMatchObject({ google: false });
   });
@@ -245,8 +245,8 @@ test("without a session, linking becomes a sign-in", async () => {
   expect(await meOf(browser)).toMatchObject({ email: person.email, google: true });
 });
 
-describe("a sign-in of more than ten minutes ago", () => {
-  test("links nothing, because an open browser is not enough", async () => {
+describe("a sign-in more than ten minutes old", () => {
+  test("must be repeated before Google can be linked", async () => {
     await env.DB.prepare("UPDATE sessions SET created_at = created_at - 601000 WHERE user_id = ?")
       .bind(me.id)
       .run();
@@ -259,7 +259,7 @@ describe("a sign-in of more than ten minutes ago", () => {
 describe("unlinking", () => {
   const disconnect = (client: Client) => client.fetch("/api/auth/google", { method: "DELETE" });
 
-  test("removes that way to sign in, and an alert is sent", async () => {
+  test("removes the sign-in method and sends an alert", async () => {
     await google(home, { query: "?next=/account" });
     expect((await disconnect(home)).status).toBe(204);
     expect(await meOf(home)).toMatchObject({ google: false });
@@ -267,7 +267,7 @@ describe("unlinking", () => {
     expect(await google(new Client())).toBe("/login?google=exists&next=%2Fdashboard");
   });
 
-  test("leaves users without a password the e-mail code", async () => {
+  test("leaves the e-mail code to users without a password", async () => {
     const browser = new Client();
     const person = { sub: crypto.randomUUID(), email: `new-${me.email}`, email_verified: true };
     await google(browser, { person });

@@ -17,12 +17,12 @@ test.each([
   expect(nameFrom(name, email)).toBe(expected);
 });
 
-test("a long name is cut, but never within a surrogate pair", () => {
+test("a long name is truncated, but never within a surrogate pair", () => {
   expect(nameFrom("a".repeat(101), email)).toBe("a".repeat(100));
   expect(nameFrom(`${"a".repeat(99)}😀`, email)).toBe("a".repeat(99));
 });
 
-test("an e-mail that begins with one letter is the name as a whole", () => {
+test("an e-mail whose local part is too short for a name is used as a whole", () => {
   expect(nameFrom("", "a@example.com")).toBe("a@example.com");
 });
 

@@ -35,7 +35,7 @@ const accounts = async (email: string) =>
   (await env.DB.prepare("SELECT count(*) AS found FROM users WHERE email = ?").bind(email).first("found")) ??
   0;
 
-describe("the button", () => {
+describe("the Google sign-in endpoint", () => {
   test("redirects to Google with a new challenge, state and nonce", async () => {
     const address = new URL(await pressGoogle(browser));
     expect(address.origin + address.pathname).toBe("https://issuer.test/authorize");
@@ -55,7 +55,7 @@ describe("the button", () => {
     }
   });
 
-  test("and the callback don't exist without Google's settings", async () => {
+  test("and the callback respond 404 without Google's settings", async () => {
     vi.spyOn(env, "GOOGLE_CLIENT_ID", "get").mockReturnValue("");
     for (const path of ["/api/auth/google", "/api/auth/google/callback?code=a&state=b"]) {
       const answer = await browser.fetch(path);
@@ -64,14 +64,14 @@ describe("the button", () => {
     }
   });
 
-  test.each(["cross-site", "same-site"])("is rejected from a page that is %s", async (site) => {
+  test.each(["cross-site", "same-site"])("rejects a request with Sec-Fetch-Site %s", async (site) => {
     const answer = await browser.fetch("/api/auth/google", { headers: { "Sec-Fetch-Site": site } });
     expect(answer.status).toBe(403);
     expect(await codeOf(answer)).toBe("CROSS_ORIGIN_REQUEST");
     expect(browser.cookies.size).toBe(0);
   });
 
-  test.each(["same-origin", "none"])("works for a request that is %s", async (site) => {
+  test.each(["same-origin", "none"])("accepts a request with Sec-Fetch-Site %s", async (site) => {
     const headers = { "Sec-Fetch-Site": site };
     const answer = await browser.fetch("/api/auth/google", { headers, redirect: "manual" });
     expect(answer.status).toBe(302);
@@ -121,7 +121,7 @@ describe("a new user", () => {
     expect(await meOf(browser)).toMatchObject({ email: ada.email });
   });
 
-  test("with an e-mail that Google has not verified gets no account, and the reason", async () => {
+  test("gets no account if Google has not verified the e-mail, and is told the reason", async () => {
     for (const person of [
       { ...ada, email_verified: false },
       { sub: ada.sub, email: ada.email },
@@ -132,7 +132,7 @@ describe("a new user", () => {
   });
 
   test.each([undefined, "", "ada at example.com", "\u212aelvin@example.com"])(
-    "with the e-mail %s gets no account",
+    "gets no account with the e-mail %s",
     async (email) => {
       const { sub } = ada;
       const where = await signIn({ sub, email_verified: true, ...(email !== undefined && { email }) });
@@ -141,7 +141,7 @@ describe("a new user", () => {
     },
   );
 
-  test("is limited to twenty accounts an hour by network", async () => {
+  test("is rejected after twenty new accounts from one network in an hour", async () => {
     await signIn();
     await env.DB.prepare("UPDATE rate_limits SET count = 20").run();
     const bea = { ...ada, sub: "bea", email: `bea-${ada.email}` };
@@ -151,8 +151,8 @@ describe("a new user", () => {
   });
 });
 
-describe("a known user", () => {
-  test("gets the same account, whatever else has changed at Google", async () => {
+describe("a returning user", () => {
+  test("keeps the same account when the e-mail changes at Google", async () => {
     await signIn();
     const { id } = await meOf(browser);
     const elsewhere = new Client();
@@ -189,7 +189,7 @@ describe("a known user", () => {
     expect(new URL(failed, origin).origin).toBe(origin);
   });
 
-  test("needs the second factor as well", async () => {
+  test("needs the second factor too", async () => {
     await signIn();
     const setup = await browser.post("/api/auth/two-factor/set-up", {});
     const { secret } = await setup.json<TwoFactorSetup>();

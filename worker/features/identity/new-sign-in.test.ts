@@ -44,12 +44,12 @@ test("the first sign-in with another browser or system is announced, later ones 
   expect(await told()).toEqual([of("Firefox", "Linux")]);
 });
 
-test("a browser without a User-Agent is announced once, as unknown", async () => {
+test("unrecognised browsers are announced once, as unknown", async () => {
   for (const userAgent of ["", "curl/8.15.0", "another-thing/1.0 (x)"]) await signIn(userAgent);
   expect(await told()).toEqual([of("Unknown", "Unknown")]);
 });
 
-test("two concurrent sign-ins are announced once", async () => {
+test("concurrent sign-ins with the same browser are announced once", async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(firefoxOnLinux)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await told()).toEqual([of("Firefox", "Linux")]);
@@ -83,7 +83,7 @@ test("if recording fails, the sign-in succeeds, the failure is logged, and the n
   expect(await told()).toEqual([of("Firefox", "Linux")]);
 });
 
-test("a new device is announced by e-mail too, with the country if Cloudflare knows it", async () => {
+test("a new device is announced by e-mail too, once, with its country", async () => {
   const mailbox = openMailbox();
   await new Client().signIn(email, undefined, { "User-Agent": firefoxOnLinux, "CF-IPCountry": "PT" });
   await new Client().signIn(email, undefined, { "User-Agent": firefoxOnLinux });
@@ -99,7 +99,7 @@ test("a new device is announced by e-mail too, with the country if Cloudflare kn
     expect(mails[0]?.text).toContain(fact);
 });
 
-test("the cap on notifications holds for sign-ins too", async () => {
+test("notifications of new sign-ins respect the cap on stored notifications", async () => {
   const insert = env.DB.prepare(
     "INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{}', 0, 0)",
   );

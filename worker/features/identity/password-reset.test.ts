@@ -51,7 +51,7 @@ test("checking a link returns the account's e-mail and keeps the link valid", as
   expect(await codeOf(await check())).toBe("LINK_INVALID");
 });
 
-test("all sessions of the user end, also in this browser", async () => {
+test("a reset ends all sessions of the user, including the one in this browser", async () => {
   const token = await linked();
   await reset(token, newPassword, client);
   expect(client.cookies.size).toBe(0);
@@ -59,7 +59,7 @@ test("all sessions of the user end, also in this browser", async () => {
   expect(results).toEqual([]);
 });
 
-test("a link works once, and invalidates newer ones", async () => {
+test("using a link invalidates it and all newer ones", async () => {
   const first = await linked();
   await recover(me.email);
   const { token: second } = await mailbox.newest(me.email, 3);
@@ -68,7 +68,7 @@ test("a link works once, and invalidates newer ones", async () => {
   expect(await codeOf(await reset(second))).toBe("LINK_INVALID");
 });
 
-test("of many concurrent uses one succeeds", async () => {
+test("exactly one of several concurrent uses succeeds", async () => {
   const token = await linked();
   const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(token, `${newPassword} ${n}`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400]);
@@ -91,7 +91,7 @@ test.each([
   ["seven77", "PASSWORD_TOO_SHORT"],
   ["x".repeat(129), "PASSWORD_TOO_LONG"],
   ["password123", "PASSWORD_TOO_COMMON"],
-])("the password rules apply: %s leaves the link valid", async (password, code) => {
+])("the password %s is rejected, and the link stays valid", async (password, code) => {
   const token = await linked();
   const refused = await reset(token, password);
   expect(refused.status).toBe(400);
@@ -99,7 +99,7 @@ test.each([
   expect((await reset(token)).status).toBe(204);
 });
 
-test("a password that contains the e-mail's local part is rejected here too", async () => {
+test("a password that contains the e-mail's local part is rejected", async () => {
   const person = new Client();
   const { email } = await person.signUp(`quill-${crypto.randomUUID().slice(0, 8)}@example.com`);
   await recover(email);

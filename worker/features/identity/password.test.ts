@@ -13,7 +13,7 @@ test("a password is hashed at full cost with a random salt, and verified", async
   expect(await hashWithParametersOf("quiet river stone", hash)).toBe(hash);
 });
 
-test("differently composed letters are the same password", async () => {
+test("passwords that differ only in Unicode composition match", async () => {
   expect(await verifyPassword("cafe\u0301 au lait", await hashPassword("caf\u00e9 au lait"))).toBe(true);
 });
 

@@ -56,18 +56,21 @@ const sessionEnd = async () =>
       .first<{ at: number }>()
   )?.at;
 
-describe("a lost response does not end the session", () => {
-  test.each([0, 5 * second, 30 * second, 9 * minute, 20 * 60 * minute])("retried after %d ms", async (ms) => {
-    await loseResponse();
-    wait(ms);
-    const before = tokenOf(client);
-    expect((await refresh(client)).status).toBe(204);
-    expect(tokenOf(client)).not.toBe(before);
-    wait(9 * minute);
-    await expectToLast();
-  });
+describe("a lost response", () => {
+  test.each([0, 5 * second, 30 * second, 9 * minute, 20 * 60 * minute])(
+    "does not end the session if the refresh is retried after %d ms",
+    async (ms) => {
+      await loseResponse();
+      wait(ms);
+      const before = tokenOf(client);
+      expect((await refresh(client)).status).toBe(204);
+      expect(tokenOf(client)).not.toBe(before);
+      wait(9 * minute);
+      await expectToLast();
+    },
+  );
 
-  test("nor do several in a row", async () => {
+  test("does not end the session, even several times in a row", async () => {
     for (const ms of [30, 1, 30, 30, 0, 30]) {
       await loseResponse();
       wait(ms * second);
@@ -75,7 +78,7 @@ describe("a lost response does not end the session", () => {
     await expectToLast();
   });
 
-  test("nor does one whose response arrives after that of the retry", async () => {
+  test("does not end the session if it arrives after that of the retry", async () => {
     const slow = copyOf(client);
     await refresh(slow);
     wait(30 * second);
@@ -87,7 +90,7 @@ describe("a lost response does not end the session", () => {
 });
 
 describe("tabs without locks", () => {
-  test("that refresh at once receive the same token", async () => {
+  test("that refresh concurrently receive the same token", async () => {
     const tabs = Array.from({ length: 20 }, () => copyOf(client));
     const answers = await Promise.all(tabs.map(refresh));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
@@ -96,7 +99,7 @@ describe("tabs without locks", () => {
     for (const tab of tabs.slice(0, 2)) expect((await refresh(tab)).status).toBe(204);
   });
 
-  test("may be two tokens behind for a moment: they receive an access token only", async () => {
+  test("that are two tokens behind for a moment receive only an access token", async () => {
     const slow = copyOf(client);
     const before = tokenOf(slow);
     await refresh(client);
@@ -110,8 +113,8 @@ describe("tabs without locks", () => {
   });
 });
 
-describe("theft", () => {
-  test("a token whose successor has been used ends the session for everyone", async () => {
+describe("a stolen refresh token", () => {
+  test("whose successor has been used ends the session for everyone", async () => {
     const thief = copyOf(client);
     await refresh(client);
     wait(9 * minute);
@@ -125,7 +128,7 @@ describe("theft", () => {
     expect(await sessionEnd()).toBeUndefined();
   });
 
-  test("a thief who keeps pace with the owner is found out with the second token", async () => {
+  test("used in step with the owner is detected at its second refresh", async () => {
     const thief = copyOf(client);
     await refresh(client);
     wait(minute);
@@ -138,12 +141,12 @@ describe("theft", () => {
   });
 });
 
-describe("a token that we never issued ends nothing", () => {
+describe("a forged refresh token", () => {
   test.each([
-    ["made up for a known session", (token: string) => token.replace(/[\w-]{43}$/, "A".repeat(43))],
+    ["with a made-up secret", (token: string) => token.replace(/[\w-]{43}$/, "A".repeat(43))],
     ["of another generation", (token: string) => token.replace(/\.(\d+)-/, (_, n) => `.${Number(n) + 1}-`)],
-    ["of the earlier format", (token: string) => `${token.slice(0, 36)}.${"A".repeat(43)}`],
-  ])("%s", async (_, forge) => {
+    ["in the earlier format", (token: string) => `${token.slice(0, 36)}.${"A".repeat(43)}`],
+  ])("%s is rejected and does not end the session", async (_, forge) => {
     await refresh(client);
     wait(9 * minute);
     const forger = copyOf(client);
@@ -153,7 +156,7 @@ describe("a token that we never issued ends nothing", () => {
     await expectToLast();
   });
 
-  test("and signs nobody out", async () => {
+  test("signs nobody out", async () => {
     const forger = new Client();
     forger.cookies.set(refreshCookie, tokenOf(client).replace(/[\w-]{43}$/, "A".repeat(43)));
     expect((await forger.post("/api/auth/sign-out")).status).toBe(204);
@@ -162,10 +165,10 @@ describe("a token that we never issued ends nothing", () => {
   });
 });
 
-describe("an access token ends with its session", () => {
+describe("an access token", () => {
   const hintedEnd = () => Number(client.cookies.get("calamo-signed-in")) * second;
 
-  test("which the cookie for scripts says too", async () => {
+  test("expires with its session, and the cookie for scripts has the same expiry", async () => {
     const end = (await sessionEnd()) ?? 0;
     wait(end - Date.now() - 3 * minute);
     expect((await refresh(client)).status).toBe(204);
@@ -176,7 +179,7 @@ describe("an access token ends with its session", () => {
     expect((await refresh(client)).status).toBe(401);
   });
 
-  test("and lasts ten minutes before that", async () => {
+  test("lasts ten minutes in a longer session", async () => {
     await refresh(client);
     expect(hintedEnd() - Date.now()).toBeGreaterThan(599 * second);
     expect(hintedEnd() - Date.now()).toBeLessThanOrEqual(600 * second);
@@ -201,7 +204,7 @@ test("a remembered session ends half a year after its sign-in, however often it 
   });
 });
 
-test("a token signed with an earlier key is valid as long as that key is", async () => {
+test("a refresh token signed with an earlier key is valid while that key is listed", async () => {
   const [earlier] = JSON.parse(env.SESSION_KEYS);
   const { privateKey } = (await crypto.subtle.generateKey("Ed25519", true, [
     "sign",
@@ -284,7 +287,7 @@ test("a session survives every interleaving of its tabs' requests and lost respo
   );
 });
 
-test("of an owner and a thief of any of their tokens, at most one refreshes twice", async () => {
+test("after the theft of any token, at most one of owner and thief refreshes twice", async () => {
   const start = Date.now();
   const turn = fc.record({
     by: fc.constantFrom("owner" as const, "thief" as const),

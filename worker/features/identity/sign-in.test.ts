@@ -83,7 +83,7 @@ describe("sign-up", () => {
     [{ email: "ada@" }, { email: "EMAIL_INVALID" }],
     [{ email: undefined }, { email: "EMAIL_REQUIRED" }],
     [{ email: "\u0430da@example.com" }, { email: "EMAIL_INVALID" }], // a Cyrillic a
-    [{ email: "\u212auill@example.com" }, { email: "EMAIL_INVALID" }], // a Kelvin sign, in lower case a k
+    [{ email: "\u212auill@example.com" }, { email: "EMAIL_INVALID" }], // a Kelvin sign, whose lower case is k
     [{ email: "\uff41da@example.com" }, { email: "EMAIL_INVALID" }], // a full-width a
     [{ email: "ada@example.com\r\nBcc: x@example.com" }, { email: "EMAIL_INVALID" }],
     [{ email: "ada@example.com, eve@example.com" }, { email: "EMAIL_INVALID" }],
@@ -105,13 +105,13 @@ describe("sign-up", () => {
   });
 
   test.each(["12345 67", "        ", "ççççãããã", "😀😀😀😀😀😀😀😀", "a'b\"c<d>\\"])(
-    "takes any characters: %j",
+    "accepts any characters in a password: %j",
     async (password) => {
       expect((await new Client().post("/api/auth/sign-up", newPerson({ password }))).status).toBe(201);
     },
   );
 
-  test("is limited by network", async () => {
+  test("is rate-limited by network", async () => {
     const client = new Client();
     const attempt = () => client.post("/api/auth/sign-up", newPerson());
     const response = await firstRefused(attempt, 5);
@@ -119,7 +119,7 @@ describe("sign-up", () => {
     expect(response.headers.get("Retry-After")).toBe("60");
   });
 
-  test("allows many rejected passwords before one is accepted", async () => {
+  test("does not count rejected passwords towards the rate limit", async () => {
     const client = new Client();
     const refused = newPerson({ password: "password123" });
     for (let tries = 0; tries < 25; tries++) {
@@ -150,7 +150,7 @@ describe("sign-in", () => {
     expect((await second.fetch("/api/me")).status).toBe(200);
   });
 
-  test("with a wrong password or an unknown address gives the same response", async () => {
+  test("gives the same response for a wrong password and an unknown address", async () => {
     const { email } = await new Client().signUp();
     const answers = [];
     for (const input of [
@@ -169,7 +169,7 @@ describe("sign-in", () => {
     });
   });
 
-  test("remembered lasts 30 days; otherwise the cookies end with the browser", async () => {
+  test("with remember-me lasts 30 days; otherwise its cookies end with the browser", async () => {
     const { email } = await new Client().signUpConfirmed();
     const sign = async (rememberMe: boolean) => {
       const response = await new Client().post("/api/auth/sign-in", {
@@ -188,7 +188,7 @@ describe("sign-in", () => {
     expect((await new Client().signIn(` ${email.toUpperCase()} `)).status).toBe(200);
   });
 
-  test("with a password of a megabyte is rejected unread", async () => {
+  test("rejects a request body of one megabyte as too large", async () => {
     const answer = await new Client().signIn("ada@example.com", "x".repeat(1_000_000));
     expect(answer.status).toBe(413);
     expect((await new Client().signIn("ada@example.com", "x".repeat(100_000))).status).toBe(400);
@@ -216,7 +216,7 @@ describe("sign-in", () => {
     expect((await new Client().signIn(email)).status).toBe(200);
   });
 
-  test("counts an IPv6 network of 64 bits as one client", async () => {
+  test("counts an IPv6 /64 network as one client", async () => {
     const { email } = await new Client().signUpConfirmed();
     const office = new Client();
     await office.signIn(`${crypto.randomUUID()}@example.com`, "wrong password");
@@ -244,7 +244,7 @@ describe("sign-in", () => {
     spy.mockRestore();
   });
 
-  test("is limited by account, from however many networks", async () => {
+  test("is rate-limited by account, across all networks", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const attempt = () => new Client().post("/api/auth/sign-in", { email, password: "x" });
     expect(await error(await firstRefused(attempt, 10))).toMatchObject({ code: "RATE_LIMITED" });
@@ -351,18 +351,18 @@ describe("a session", () => {
     expect(await (await attacker.fetch("/api/me")).json()).not.toMatchObject({ email });
   });
 
-  test("of the browser ends when another sign-in replaces it", async () => {
+  test("ends when another sign-in in the same browser replaces it", async () => {
     const first = await new Client().signUpConfirmed();
     const second = await new Client().signUpConfirmed();
     const browser = new Client();
     await browser.signIn(first.email);
     await browser.signIn(second.email);
     const rows = (id: string) => env.DB.prepare("SELECT id FROM sessions WHERE user_id = ?").bind(id).all();
-    expect((await rows(first.id)).results).toHaveLength(1); // the sign-up's device, another browser
+    expect((await rows(first.id)).results).toHaveLength(1); // the session of the sign-up, in another browser
     expect((await rows(second.id)).results).toHaveLength(2);
   });
 
-  test("that has been ended can't read the account", async () => {
+  test("gives no access after it has ended", async () => {
     const client = new Client();
     await client.signUp();
     const access = client.cookies.get("__Host-calamo") ?? "";

@@ -70,24 +70,24 @@ test.each([
   ["another audience", { aud: "calamo-api" }, {}],
   ["no audience", { aud: undefined }, {}],
   ["another issuer", { iss: "elsewhere" }, {}],
-  ["no person", { sub: undefined }, {}],
-  ["a person whose id is no uuid", { sub: "someone" }, {}],
-  ["a list of users", { sub: [claims.userId] }, {}],
+  ["no subject", { sub: undefined }, {}],
+  ["a subject that is not a UUID", { sub: "someone" }, {}],
+  ["a list of subjects", { sub: [claims.userId] }, {}],
   ["no session", { sid: undefined }, {}],
-  ["a session that is null", { sid: null }, {}],
-  ["a session whose id is no uuid", { sid: "x" }, {}],
+  ["a null session", { sid: null }, {}],
+  ["a session id that is not a UUID", { sid: "x" }, {}],
   ["a list of sessions", { sid: [claims.sessionId] }, {}],
-  ["no end", { exp: undefined }, {}],
-  ["a beginning that is to come", { nbf: Math.floor(Date.now() / 1000) + 3600 }, {}],
+  ["no expiry", { exp: undefined }, {}],
+  ["a not-before time in the future", { nbf: Math.floor(Date.now() / 1000) + 3600 }, {}],
   ["another type", {}, { typ: "JWT" }],
   ["no type", {}, { typ: undefined }],
-  ["a key of no name", {}, { kid: undefined }],
-  ["a key that is not ours", {}, { kid: "__proto__" }],
+  ["no key id", {}, { kid: undefined }],
+  ["an unknown key id", {}, { kid: "__proto__" }],
 ])("a token with %s is rejected", async (_, changes, header) => {
   await expect(verify(await forge(changes, header))).rejects.toMatchObject(refused);
 });
 
-test("a token with its own key is rejected", async () => {
+test("a token with an embedded key is rejected", async () => {
   const pair = (await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"])) as CryptoKeyPair;
   const { kty, crv, x } = (await crypto.subtle.exportKey("jwk", pair.publicKey)) as JsonWebKey;
   const now = Math.floor(Date.now() / 1000);
@@ -123,14 +123,14 @@ test("a token that is not canonical base64url is rejected", async () => {
 });
 
 test.each(["", ".", "..", "...", "not a token", "a.b.c", "a.b.c.d", "é.é.é", "x".repeat(100_000)])(
-  "%j is rejected",
+  "the malformed token %j is rejected",
   async (token) => {
     await expect(verify(token)).rejects.toMatchObject(refused);
   },
 );
 
-describe("when keys are rotated", () => {
-  test("tokens of the old key stay valid while it is listed", async () => {
+describe("key rotation", () => {
+  test("keeps tokens of the old key valid while it is listed, and signs with the new key", async () => {
     const pair = (await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"])) as CryptoKeyPair;
     const { kty, crv, x, d } = (await crypto.subtle.exportKey("jwk", pair.privateKey)) as JsonWebKey;
     const newer = { kid: "newer", kty, crv, x, d };

@@ -51,8 +51,8 @@ async function halfway(): Promise<Client> {
   return browser;
 }
 
-describe("enabling it", () => {
-  test("needs the password, then a code of the app", async () => {
+describe("enabling two-factor authentication", () => {
+  test("needs the password, then a code from the app", async () => {
     expect((await post("/set-up", {})).status).toBe(400);
     const refused = await post("/set-up", { password: "wrong password" });
     expect(await refused.json()).toMatchObject({
@@ -79,17 +79,17 @@ describe("enabling it", () => {
     for (const { hash } of results) expect(hash).toMatch(/^scrypt\$1024\$8\$1\$/);
   });
 
-  test("sends an alert, and does not replace the secret if it is already enabled", async () => {
+  test("sends an alert, and a later set-up does not replace the secret", async () => {
     const { secret } = await enable();
-    await mailbox.of(me.email, 2); // the confirmation, and this
+    await mailbox.of(me.email, 2); // the confirmation and the alert
     await post("/set-up", { password });
     const browser = await halfway();
     expect((await post("", { code: appCode(secret) }, browser)).status).toBe(200);
   });
 });
 
-describe("signing in with it", () => {
-  test("needs the app's code after the password, in that browser", async () => {
+describe("signing in with two-factor authentication", () => {
+  test("needs the app's code after the password, in the same browser", async () => {
     const { secret } = await withApp();
     const browser = await halfway();
     expect((await browser.fetch("/api/me")).status).toBe(401);
@@ -98,7 +98,7 @@ describe("signing in with it", () => {
     expect((await browser.fetch("/api/me")).status).toBe(200);
   });
 
-  test("accepts codes of a clock that is up to 30 seconds off", async () => {
+  test("accepts codes from a clock that is up to 30 seconds off", async () => {
     const { secret } = await withApp();
     later(120);
     for (const [off, status] of [
@@ -113,7 +113,7 @@ describe("signing in with it", () => {
     }
   });
 
-  test("accepts no code twice, also concurrently", async () => {
+  test("accepts no code twice, even concurrently", async () => {
     const { secret } = await withApp();
     const code = appCode(secret);
     const browsers = await Promise.all([halfway(), halfway(), halfway()]);
@@ -122,7 +122,7 @@ describe("signing in with it", () => {
     expect(await codeOf(await post("", { code }, await halfway()))).toBe("CODE_INVALID");
   });
 
-  test("accepts a recovery code once, in any case, and sends an alert", async () => {
+  test("accepts a recovery code once, ignoring case, and sends an alert", async () => {
     const { recoveryCodes } = await enable();
     const code = recoveryCodes[3]?.toUpperCase() ?? "";
     await mailbox.of(me.email, 2);
@@ -132,7 +132,7 @@ describe("signing in with it", () => {
     expect((await post("", { code: recoveryCodes[4] }, await halfway())).status).toBe(200);
   });
 
-  test("ends after five wrong codes, and needs the password again", async () => {
+  test("expires after five wrong codes, and sends an alert", async () => {
     const { secret } = await withApp();
     const browser = await halfway();
     for (let count = 0; count < 5; count++)
@@ -142,7 +142,7 @@ describe("signing in with it", () => {
     expect(told?.text).toContain("https://calamo.test/account");
   });
 
-  test("allows twenty wrong codes an hour, from however many browsers", async () => {
+  test("allows twenty wrong codes an hour across all browsers", async () => {
     const { secret } = await withApp();
     await env.DB.prepare("UPDATE rate_limits SET count = 20").run();
     const browser = await halfway();
@@ -155,7 +155,7 @@ describe("signing in with it", () => {
     expect((await post("", { code: appCode(secret) }, await halfway())).status).toBe(200);
   });
 
-  test("is needed after an e-mail code or link too", async () => {
+  test("needs the app's code after an e-mail code too", async () => {
     await withApp();
     const browser = new Client();
     await browser.post("/api/auth/code", { email: me.email });
@@ -165,7 +165,7 @@ describe("signing in with it", () => {
     expect(await codeOf(await new Client().post("/api/auth/code/link", { token }))).toBe("LINK_INVALID");
   });
 
-  test("keeps the choice to be remembered", async () => {
+  test("preserves the remember-me choice", async () => {
     const { secret } = await withApp();
     const browser = new Client();
     await browser.post("/api/auth/sign-in", { email: me.email, password, rememberMe: true });
@@ -173,7 +173,7 @@ describe("signing in with it", () => {
     expect(answer.headers.getSetCookie().join()).toContain(`Max-Age=${30 * 86_400}`);
   });
 
-  test("is not bypassed by a password reset", async () => {
+  test("still needs the app's code after a password reset", async () => {
     await withApp();
     await new Client().post("/api/auth/recover", { email: me.email });
     const { token } = await mailbox.newest(me.email, 2);
@@ -184,8 +184,8 @@ describe("signing in with it", () => {
   });
 });
 
-describe("disabling it", () => {
-  test("needs the password and a code, and invalidates recovery codes", async () => {
+describe("a signed-in user", () => {
+  test("needs the password and a code to disable two-factor authentication, which deletes the recovery codes", async () => {
     const { secret } = await enable();
     expect((await post("/disable", { password })).status).toBe(400);
     expect(await codeOf(await post("/disable", { password, code: "000000" }))).toBe("CODE_INVALID");
@@ -199,7 +199,7 @@ describe("disabling it", () => {
     expect(results).toEqual([]);
   });
 
-  test("is not blocked by wrong codes and passwords at sign-in", async () => {
+  test("can disable two-factor authentication despite too many wrong codes and passwords at sign-in", async () => {
     const { secret } = await enable();
     await post("", { code: "000000" }, await halfway());
     await new Client().signIn(me.email, "wrong password");
@@ -208,7 +208,7 @@ describe("disabling it", () => {
     expect((await post("/set-up", { password })).status).toBe(200);
   });
 
-  test("new recovery codes replace the old ones", async () => {
+  test("can replace the recovery codes with new ones", async () => {
     const { recoveryCodes: old } = await enable();
     const answer = await post("/recovery-codes", { password, code: old[9] }); // the phone is lost
     const renewed = await answer.json<RecoveryCodes>();
@@ -216,17 +216,17 @@ describe("disabling it", () => {
     expect((await post("", { code: renewed.recoveryCodes[0] }, await halfway())).status).toBe(200);
   });
 
-  test("recovery codes can't be renewed while it is off", async () => {
+  test("can neither renew recovery codes nor disable two-factor authentication while it is off", async () => {
     for (const path of ["/recovery-codes", "/disable"])
       expect((await post(path, { password, code: "000000" })).status).toBe(404);
   });
 });
 
-test("a user without a password needs a sign-in of the last ten minutes", async () => {
+test("a user without a password needs a sign-in within the last ten minutes", async () => {
   await env.DB.prepare("UPDATE users SET password_hash = '' WHERE id = ?").bind(me.id).run();
   expect((await post("/set-up", {})).status).toBe(200);
   later(601);
-  await client.post("/api/auth/refresh"); // extends the session, but is no sign-in
+  await client.post("/api/auth/refresh"); // extends the session, but does not count as a sign-in
   const answer = await post("/set-up", {});
   expect(answer.status).toBe(403);
   expect(await codeOf(answer)).toBe("REAUTHENTICATION_REQUIRED");

@@ -17,7 +17,7 @@ const book = (plan: PlanId) => env.DB.prepare("UPDATE users SET plan = ? WHERE i
 const check = (input: object) => client.post("/api/style", input);
 
 describe("the style check", () => {
-  test.each(["free", "essential"] as const)("is refused on %s, and named", async (plan) => {
+  test.each(["free", "essential"] as const)("is rejected on %s with the required plan", async (plan) => {
     await book(plan);
     const response = await check({ text });
     expect(response.status).toBe(403);
@@ -26,7 +26,7 @@ describe("the style check", () => {
     });
   });
 
-  test("on pro reports on the text by the words of the person's house, and costs no prompt", async () => {
+  test("on pro applies the user's house style, and costs no prompt", async () => {
     await book("pro");
     await client.fetch("/api/me/words/house", {
       method: "PATCH",
@@ -43,7 +43,7 @@ describe("the style check", () => {
     expect(await (await client.fetch("/api/me")).json()).toMatchObject({ promptsUsed: 0 });
   });
 
-  test("takes as many words as a rewriting", async () => {
+  test("is limited to 5,000 words on teams", async () => {
     await book("teams");
     const response = await check({ text: "word ".repeat(5001) });
     expect(await response.json()).toMatchObject({
@@ -58,7 +58,7 @@ describe("the style check", () => {
     "\ud800",
     "<script>alert(1)</script>",
     "[x](javascript:alert(1))",
-  ])("has an answer to any text: %j", async (odd) => {
+  ])("accepts any text: %j", async (odd) => {
     await book("pro");
     const response = await check({ text: odd });
     expect(response.status).toBe(200);
@@ -66,7 +66,7 @@ describe("the style check", () => {
     expect(score ?? 0).toBeLessThanOrEqual(100); // no score for other scripts
   });
 
-  test("has nothing to check in white space", async () => {
+  test("rejects a text of white space only", async () => {
     await book("pro");
     expect(await (await check({ text: " \n" })).json()).toMatchObject({
       error: { code: "VALIDATION_FAILED", details: { fields: { text: "TEXT_EMPTY" } } },

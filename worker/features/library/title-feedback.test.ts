@@ -23,8 +23,8 @@ async function list(by: Client = client): Promise<TitleFeedbackList["titles"]> {
   return (await response.json<TitleFeedbackList>()).titles;
 }
 
-describe("what somebody thinks of a title", () => {
-  test("is kept, the newest first", async () => {
+describe("title feedback", () => {
+  test("is stored and listed newest first", async () => {
     expect(await list()).toEqual([]);
     expect((await give("Reed pens, cut well", true)).status).toBe(204);
     await give("  Ink that lasts ", false, "how-to");
@@ -34,7 +34,7 @@ describe("what somebody thinks of a title", () => {
     ]);
   });
 
-  test("can change: the title is there once, as they think of it now", async () => {
+  test("replaces earlier feedback on the same title", async () => {
     await give("Reed pens", true);
     await give("Ink", true);
     await give("Reed pens", false, "news");
@@ -44,14 +44,14 @@ describe("what somebody thinks of a title", () => {
     ]);
   });
 
-  test("can be taken back, as often as they like", async () => {
+  test("can be withdrawn, even repeatedly", async () => {
     await give("Reed pens", true);
     expect((await give("Reed pens", null)).status).toBe(204);
     expect((await give("Reed pens", null)).status).toBe(204);
     expect(await list()).toEqual([]);
   });
 
-  test("is nobody else's business", async () => {
+  test("is invisible to other users, who can't withdraw it", async () => {
     const other = new Client();
     await other.signUp();
     await give("Reed pens", true);
@@ -63,7 +63,7 @@ describe("what somebody thinks of a title", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("is kept of the newest titles only", async () => {
+  test("is kept for the newest titles only", async () => {
     const db = openDatabase(env.DB);
     const old = (index: number) => ({ userId, title: `Title ${index}`, type: "seo", liked: true }) as const;
     for (let index = 0; index < keptTitleFeedback; index++)
@@ -76,7 +76,7 @@ describe("what somebody thinks of a title", () => {
     expect(titles).not.toContain("Title 0");
   });
 
-  test("may be of any title: right to left, emoji, quotes, half a sign", async () => {
+  test("accepts any title: right-to-left script, emoji, quotes, a lone surrogate", async () => {
     const titles = ["עט קנה", "🖋️🖋️", `"; DROP TABLE title_feedback; --`, "half \ud83d a sign"];
     for (const title of titles) expect((await give(title, true)).status).toBe(204);
     const kept = (await list()).map(({ title }) => title).reverse();
@@ -93,7 +93,7 @@ test.each([
   [{ title: "x", type: "all", liked: true }, { type: "FIELD_INVALID" }],
   [{ title: "x", type: "seo" }, { liked: "FIELD_INVALID" }],
   [{ title: "x", type: "seo", liked: "yes" }, { liked: "FIELD_INVALID" }],
-])("feedback is refused where it is none: %j", async (json, fields) => {
+])("invalid title feedback is rejected: %j", async (json, fields) => {
   const response = await client.fetch("/api/titles/feedback", { method: "PUT", json });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error: { code: "VALIDATION_FAILED", details: { fields } } });

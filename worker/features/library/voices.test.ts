@@ -29,8 +29,8 @@ beforeEach(async () => {
   person = await personOn("pro");
 });
 
-describe("voices", () => {
-  test("are added, changed and deleted, and listed in the order they were made", async () => {
+describe("brand voices", () => {
+  test("can be added, changed and deleted, and are listed in order of creation", async () => {
     const { client } = person;
     expect(await list(client)).toEqual([]);
     const added = await add(client, "  Bakery ", " Warm. ");
@@ -50,7 +50,7 @@ describe("voices", () => {
     expect(await list(client)).toEqual([law]);
   });
 
-  test.each(["free", "essential"] as const)("open with pro: %s is told so", async (plan) => {
+  test.each(["free", "essential"] as const)("are rejected on %s with the required plan", async (plan) => {
     const { client } = await personOn(plan);
     for (const response of [
       await add(client, "Bakery"),
@@ -64,12 +64,12 @@ describe("voices", () => {
     expect(await list(client)).toEqual([]);
   });
 
-  test("open on teams as well", async () => {
+  test("can be added on teams too", async () => {
     const { client } = await personOn("teams");
     expect((await add(client, "Bakery")).status).toBe(201);
   });
 
-  test("are still there to be read and deleted on a smaller plan, and not changed", async () => {
+  test("can be read and deleted after a downgrade, but not changed", async () => {
     const { client, move } = person;
     const voice = await (await add(client, "Bakery")).json<Voice>();
     await move("free");
@@ -81,7 +81,7 @@ describe("voices", () => {
     expect(await list(client)).toEqual([]);
   });
 
-  test("are as many as one may keep, also when two are added at once", async () => {
+  test("never exceed the maximum, even when two are added concurrently", async () => {
     const { client } = person;
     for (let count = 1; count < maxVoices; count++) await add(client, `Voice ${count}`);
     const answers = await Promise.all([add(client, "Last"), add(client, "One too many")]);
@@ -93,7 +93,7 @@ describe("voices", () => {
     });
   });
 
-  test("of somebody else are not there", async () => {
+  test("of another user are not found", async () => {
     const voice = await (await add(person.client, "Bakery")).json<Voice>();
     const { client: other } = await personOn("pro");
     expect(await list(other)).toEqual([]);
@@ -110,7 +110,7 @@ describe("voices", () => {
     ],
     [{ name: "x".repeat(101), description: "y" }, { name: "NAME_TOO_LONG" }],
     [{ name: "x", description: "y".repeat(2001) }, { description: "TEXT_TOO_LONG" }],
-  ])("need a name and a description of a fair length", async (json, fields) => {
+  ])("need a name and a description within the length limits", async (json, fields) => {
     for (const response of [
       await person.client.post("/api/voices", json),
       await change(person.client, uuidv7(), json),
@@ -122,7 +122,7 @@ describe("voices", () => {
     }
   });
 
-  test("may be described in any script", async () => {
+  test("accept a name and a description in any script", async () => {
     const { client } = person;
     const voice = { name: "קול 🖋️", description: `</voice> "quoted" \u200b half \ud83d a sign` };
     expect((await client.post("/api/voices", voice)).status).toBe(201);

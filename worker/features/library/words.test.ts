@@ -14,12 +14,12 @@ const read = async (by = client) => (await by.fetch("/api/me/words")).json<WordL
 const change = (list: string, json: object) =>
   client.fetch(`/api/me/words/${list}`, { method: "PATCH", json });
 
-describe("the words a person keeps", () => {
-  test("are none at first", async () => {
+describe("the word lists", () => {
+  test("are empty at first", async () => {
     expect(await read()).toEqual({ dictionary: [], protected: [], house: [] });
   });
 
-  test("are added and removed one by one, each once, a list at a time", async () => {
+  test("accept additions and removals of single words, without duplicates, in one list at a time", async () => {
     const added = await change("dictionary", { add: ["Calamo", " Wrangler ", "Calamo"] });
     expect(await added.json()).toEqual({ words: ["Calamo", "Wrangler"] });
     await change("house", { add: ["utilise = use"] });
@@ -33,7 +33,7 @@ describe("the words a person keeps", () => {
     expect(await read()).toMatchObject({ dictionary: ["Wrangler"], house: ["utilise = use"] });
   });
 
-  test("are all kept if two tabs add different words, and if ten add one at the same time", async () => {
+  test("keep all words that tabs add one after the other or concurrently", async () => {
     await change("dictionary", { add: ["first tab"] });
     await change("dictionary", { add: ["second tab"] }); // from a tab with an empty list
     expect(await read()).toMatchObject({ dictionary: ["first tab", "second tab"] });
@@ -44,14 +44,14 @@ describe("the words a person keeps", () => {
     expect(house.sort()).toEqual(words);
   });
 
-  test("are at most 500, and a full list can still be shortened", async () => {
+  test("hold at most 500 words each, and words of a full list can be replaced", async () => {
     await change("house", { add: Array.from({ length: 500 }, (_, index) => `word${index}`) });
     expect(await codeOf(await change("house", { add: ["one more"] }))).toBe("VALIDATION_FAILED");
     expect((await change("house", { add: ["one more"], remove: ["word0"] })).status).toBe(200);
     expect((await read()).house).toHaveLength(500);
   });
 
-  test("are nobody else's", async () => {
+  test("are invisible to other users", async () => {
     await change("protected", { add: ["mine"] });
     const other = new Client();
     await other.signUp();
@@ -64,12 +64,12 @@ describe("the words a person keeps", () => {
     ["dictionary", [" "], "VALIDATION_FAILED"],
     ["dictionary", "x", "VALIDATION_FAILED"],
     ["dictionary", Array.from({ length: 501 }, (_, index) => `word${index}`), "VALIDATION_FAILED"],
-  ])("in a list %s of a wrong kind are refused", async (list, words, code) => {
+  ])("reject an invalid change of the list %s", async (list, words, code) => {
     expect(await codeOf(await change(list, { add: words }))).toBe(code);
     expect(await read()).toEqual({ dictionary: [], protected: [], house: [] });
   });
 
-  test("that cannot be read hide nothing else", async () => {
+  test("treat a corrupted list as empty and keep the others", async () => {
     await change("house", { add: ["x"] });
     await env.DB.prepare("INSERT INTO word_lists VALUES (?, 'dictionary', 'broken')").bind(id).run();
     expect(await read()).toEqual({ dictionary: [], protected: [], house: ["x"] });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { app } from "../../app.ts";
 
-/** Replaces the static assets, including the page. */
+/** Stands in for the static assets, including the page. */
 const assets = {
   fetch: async (address: RequestInfo | URL) =>
     new Response(`page of ${new URL(String(address)).pathname}`, {
@@ -19,7 +19,7 @@ const get = async (path: string) =>
 
 describe("an unknown address", () => {
   test.each(["/no/such/page", "/logins", "/history/1/2"])(
-    "shows the page, with status 404: %s",
+    "serves the page with status 404: %s",
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -34,7 +34,7 @@ describe("an unknown address", () => {
   );
 
   test.each(["/assets/core-gone.js", "/assets/x", "/api/nothing", "/api", "/apple-touch-icon.png", "/.env"])(
-    "is a plain 404 that nobody caches for a file or the API: %s",
+    "returns an uncached JSON 404 for a file or the API: %s",
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -51,7 +51,7 @@ test.each([
   ["/no/such/page/", "/no/such/page"],
   ["//evil.example/", "/evil.example"],
   ["/\\evil.example/", "/evil.example"],
-])("a slash at the end leads to the address without it: %s", async (path, to) => {
+])("a trailing slash redirects to the address without it: %s", async (path, to) => {
   const response = await get(path);
   expect(response.status).toBe(308);
   expect(response.headers.get("Location")).toBe(to);

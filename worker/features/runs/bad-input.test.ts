@@ -24,14 +24,14 @@ afterEach(async () => {
 const run = (input: unknown, tool = "generate", id: unknown = uuidv7()) =>
   client.post("/api/runs", { id, tool, input }, { Accept: "text/event-stream" });
 
-describe("a run that cannot be is refused with its code, costs nothing and reaches no model:", () => {
+describe("an invalid run request, which costs nothing and calls no model,", () => {
   test.each([
     ["an empty prompt", { prompt: "  " }, { prompt: "PROMPT_EMPTY" }],
     ["no prompt", {}, { prompt: "PROMPT_EMPTY" }],
     ["a prompt of 100 KB", { prompt: "x".repeat(102_400) }, { prompt: "PROMPT_TOO_LONG" }],
-    ["an unknown kind of text", { prompt: "x", contentType: "poem" }, { contentType: "FIELD_INVALID" }],
+    ["an unknown content type", { prompt: "x", contentType: "poem" }, { contentType: "FIELD_INVALID" }],
     ["an unknown tone", { prompt: "x", tone: "angry" }, { tone: "FIELD_INVALID" }],
-  ])("%s", async (_, input, fields) => {
+  ])("is rejected for %s", async (_, input, fields) => {
     const response = await run(input);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -43,13 +43,13 @@ describe("a run that cannot be is refused with its code, costs nothing and reach
     [{ prompt: "x", contentType: "script" }, "essential"],
     [{ prompt: "x", tone: "technical" }, "pro"],
     [{ prompt: "x", length: "long" }, "essential"],
-  ])("a premium choice on free: %j", async (input, plan) => {
+  ])("is rejected for a premium option on free: %j", async (input, plan) => {
     const response = await run(input);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ error: { code: "PLAN_REQUIRED", details: { plan } } });
   });
 
-  test("more words than the plan allows", async () => {
+  test("is rejected for more words than the plan allows", async () => {
     const response = await run({ prompt: "x", wordCount: 301 });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({
@@ -57,19 +57,22 @@ describe("a run that cannot be is refused with its code, costs nothing and reach
     });
   });
 
-  test.each(["poetry", "", "__proto__", "constructor"])("an unknown tool: %j", async (tool) => {
-    const response = await run({ prompt: "x" }, tool);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ error: { code: "UNKNOWN_TOOL" } });
-  });
+  test.each(["poetry", "", "__proto__", "constructor"])(
+    "is rejected for an unknown tool: %j",
+    async (tool) => {
+      const response = await run({ prompt: "x" }, tool);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: { code: "UNKNOWN_TOOL" } });
+    },
+  );
 
-  test.each(["", "1", null, "x".repeat(36)])("an id that is no uuid: %j", async (id) => {
+  test.each(["", "1", null, "x".repeat(36)])("is rejected for an id that is not a UUID: %j", async (id) => {
     const response = await run({ prompt: "x" }, "generate", id);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { details: { fields: { id: "FIELD_INVALID" } } } });
   });
 
-  test("an expired token", async () => {
+  test("is rejected for an expired access token", async () => {
     const late = new Client();
     const claims = { userId: uuidv7(), sessionId: uuidv7() };
     late.cookies.set(
@@ -81,7 +84,7 @@ describe("a run that cannot be is refused with its code, costs nothing and reach
     expect(await response.json()).toMatchObject({ error: { code: "SESSION_EXPIRED" } });
   });
 
-  test("a good token of a person who is not there", async () => {
+  test("is rejected for a valid access token of a missing user", async () => {
     const ghost = new Client();
     const claims = { userId: uuidv7(), sessionId: uuidv7() };
     ghost.cookies.set("__Host-calamo", await signAccessToken(env.SESSION_KEYS, claims));

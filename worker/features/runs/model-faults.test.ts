@@ -1,4 +1,4 @@
-// docs/model-faults.md matches the table of faults in code, and quotes the interface.
+// docs/model-faults.md matches the table of faults in code, and quotes the messages of the interface.
 import { expect, test } from "vitest";
 import page from "../../../docs/model-faults.md?raw";
 import { errorCodes } from "../../../shared/errors.ts";
@@ -28,7 +28,7 @@ function textAfter({ code, text, says, restarts }: ModelFault): string {
   return restarts ? "begins anew, said so; then whole" : "whole";
 }
 
-test("every fault has its row, in order: how often is asked, the code, the charge, the text", () => {
+test("every fault has its row, in order, with its requests, code, charge and text", () => {
   const rows = modelFaults.map((fault) => {
     const { name, calls, pauses, code } = fault;
     const pause = pauses?.find((ms) => ms !== 2000);
@@ -38,7 +38,7 @@ test("every fault has its row, in order: how often is asked, the code, the charg
   expect(rowsOf(5).slice(1, 1 + rows.length)).toEqual(rows);
 });
 
-test("every code is one there is, and has its sentence here as it is on the screen", () => {
+test("every code exists, and its message is quoted as on the screen", () => {
   const codes = new Set(rowsOf(5).flatMap((cells) => /^`(\w+)`$/.exec(cells[2] ?? "")?.[1] ?? []));
   expect(errorCodes).toEqual(expect.arrayContaining([...codes]));
   const { codes: shown, busyFor }: Sentences = JSON.parse(sentences);

@@ -33,7 +33,7 @@ const history = async () =>
   (await (await client.fetch("/api/contents")).json<{ items: { title: string; tool: string }[] }>()).items;
 
 describe("a text for X", () => {
-  test("that is too long is written once more, shorter: one text, one prompt", async () => {
+  test("that is too long is rewritten once, shorter, as one text for one prompt", async () => {
     upstream.script(
       { pieces: Array(6).fill(sentence) },
       { pieces: ["A reed pen writes softly ", "over paper."] },
@@ -78,7 +78,7 @@ describe("a text for X", () => {
     expect(endOf(await allEvents(await client.fetch(`/api/runs/${id}/events`)))).toEqual(end);
   });
 
-  test("that is too long twice is cut behind a sentence, and said so", async () => {
+  test("that is too long twice is cut after a sentence, and marked as cut", async () => {
     upstream.script({ pieces: Array(6).fill(sentence) }, { pieces: Array(5).fill(sentence) });
     const end = endOf(await allEvents(await requestFor("twitter")));
     expect(end).toMatchObject({
@@ -90,7 +90,7 @@ describe("a text for X", () => {
     expect(await used()).toBe(1);
   });
 
-  test("that fits is asked for once", async () => {
+  test("that fits needs one request", async () => {
     upstream.script({ pieces: [short] });
     expect(endOf(await allEvents(await requestFor("twitter")))).toMatchObject({
       content: short,
@@ -99,7 +99,7 @@ describe("a text for X", () => {
     expect(upstream.calls).toHaveLength(1);
   });
 
-  test("that could not be written costs nothing", async () => {
+  test("that fails costs nothing", async () => {
     upstream.script({ status: 401 });
     expect(endOf(await allEvents(await requestFor("twitter")))).toMatchObject({
       error: { code: "MODEL_MISCONFIGURED" },
@@ -109,7 +109,7 @@ describe("a text for X", () => {
   });
 });
 
-test("a free text for a blog fits together with the line that ends it", async () => {
+test("a blog text of the free plan fits including its watermark", async () => {
   const visitor = new Client();
   await visitor.signUp();
   const full = "x".repeat(1500);
@@ -123,7 +123,7 @@ test("a free text for a blog fits together with the line that ends it", async ()
   expect(measure(`${end.content}\n\n${end.watermark}`, "blog")).toMatchObject({ isFitting: true });
 });
 
-test("a platform of a larger plan is refused before anything is asked or charged", async () => {
+test("a platform of a larger plan is rejected before the model is called", async () => {
   const visitor = new Client();
   await visitor.signUp();
   const response = await visitor.startRun(uuidv7(), { text: base, platform: "twitter" }, "multiChannel");

@@ -31,7 +31,7 @@ async function firstEvent(response: Response) {
 }
 
 describe("a run", () => {
-  test("streams the model's words, ends once, charges one prompt and is in the history", async () => {
+  test("streams the model's text, ends once, charges one prompt and is saved to the history", async () => {
     upstream.script({ pieces: ["# Reed pens\n\n", "They write ", "well."] });
     const response = await client.startRun();
     expect(response.headers.get("Content-Type")).toContain("text/event-stream");
@@ -55,7 +55,7 @@ describe("a run", () => {
     expect(await used()).toBe(1);
   });
 
-  test("sends each piece as it comes, not at the end", async () => {
+  test("sends each chunk as soon as it arrives", async () => {
     const rest = gate();
     upstream.script({ pieces: ["first ", rest.promise, "second"] });
     const { first, events } = await firstEvent(await client.startRun());
@@ -64,7 +64,7 @@ describe("a run", () => {
     expect((await events.next()).value?.event).toEqual({ chunk: " second" });
   });
 
-  test("answers JSON with content and usage where no stream is asked for", async () => {
+  test("returns JSON with content and usage if no stream is requested", async () => {
     upstream.script({ pieces: ["Plain ", "text"] });
     const input = { id: uuidv7(), tool: "generate", input: { prompt: "x" } };
     const response = await client.post("/api/runs", input);
@@ -75,7 +75,7 @@ describe("a run", () => {
     });
   });
 
-  test("with the same id again answers what is recorded, and calls and charges nothing", async () => {
+  test("repeated with the same id replays the stored result, without another model call or charge", async () => {
     upstream.script({ pieces: ["once"] });
     const id = uuidv7();
     const first = endOf(await allEvents(await client.startRun(id)));
@@ -87,7 +87,7 @@ describe("a run", () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test("with the same id twice at once is one run with two watchers", async () => {
+  test("started twice concurrently with the same id is one run with two readers", async () => {
     const rest = gate();
     upstream.script({ pieces: ["one ", rest.promise, "run"] });
     const id = uuidv7();
@@ -100,7 +100,7 @@ describe("a run", () => {
     expect(await used()).toBe(1);
   });
 
-  test("refuses an id that was used for another request", async () => {
+  test("is rejected if its id was used for another request", async () => {
     upstream.script({ pieces: ["a"] });
     const id = uuidv7();
     await allEvents(await client.startRun(id, { prompt: "one thing" }));
@@ -109,7 +109,7 @@ describe("a run", () => {
     expect(await response.json()).toMatchObject({ error: { code: "RUN_ID_REUSED" } });
   });
 
-  test("goes on when its reader leaves, is saved and charged once", async () => {
+  test("continues when its reader disconnects, and is saved and charged once", async () => {
     const rest = gate();
     upstream.script({ pieces: ["before ", rest.promise, "after"] });
     const id = uuidv7();
@@ -122,7 +122,7 @@ describe("a run", () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test("can be joined at every position, with nothing missing and nothing twice", async () => {
+  test("can be joined at every position without gaps or duplicates", async () => {
     const rest = gate();
     const text = "Pão, naïve, 😀 and more";
     upstream.script({ pieces: [text.slice(0, 8), rest.promise, text.slice(8)] });
@@ -141,18 +141,21 @@ describe("a run", () => {
     }
   });
 
-  test.each(["-5", "1e9", "abc", ""])("takes the position %j for the nearest there is", async (position) => {
-    upstream.script({ pieces: ["abc"] });
-    const id = uuidv7();
-    await allEvents(await client.startRun(id));
-    const replay = await allEvents(
-      await client.fetch(`/api/runs/${id}/events`, { headers: { "Last-Event-ID": position } }),
-    );
-    expect(textOf(replay)).toBe(position === "1e9" ? "" : "abc");
-    endOf(replay);
-  });
+  test.each(["-5", "1e9", "abc", ""])(
+    "replaces the invalid position %j by the nearest valid one",
+    async (position) => {
+      upstream.script({ pieces: ["abc"] });
+      const id = uuidv7();
+      await allEvents(await client.startRun(id));
+      const replay = await allEvents(
+        await client.fetch(`/api/runs/${id}/events`, { headers: { "Last-Event-ID": position } }),
+      );
+      expect(textOf(replay)).toBe(position === "1e9" ? "" : "abc");
+      endOf(replay);
+    },
+  );
 
-  test("tells its text so far, and its end when it has ended", async () => {
+  test("returns its text so far while running, and its result afterwards", async () => {
     const rest = gate();
     upstream.script({ pieces: ["so far", rest.promise] });
     const id = uuidv7();
@@ -169,7 +172,7 @@ describe("a run", () => {
     });
   });
 
-  test("as a variant is kept beside the first", async () => {
+  test("as a variant is saved beside the first one, and charged", async () => {
     upstream.script({ pieces: ["first"] }, { pieces: ["second"] });
     const first = uuidv7();
     await allEvents(await client.startRun(first));
@@ -187,7 +190,7 @@ describe("a run", () => {
 });
 
 describe("stop", () => {
-  test("aborts the model, keeps the text so far, saves and charges it", async () => {
+  test("aborts the model request, and saves and charges the text so far", async () => {
     const never = gate();
     upstream.script({ pieces: ["kept ", never.promise, "never"] });
     const id = uuidv7();
@@ -206,7 +209,7 @@ describe("stop", () => {
     never.resolve();
   });
 
-  test("before any text charges nothing and saves nothing", async () => {
+  test("before any text saves and charges nothing", async () => {
     const never = gate();
     upstream.script({ pieces: [never.promise, "never"] });
     const id = uuidv7();
@@ -222,7 +225,7 @@ describe("stop", () => {
     never.resolve();
   });
 
-  test("of a run that has ended changes nothing", async () => {
+  test("of a finished run changes nothing", async () => {
     upstream.script({ pieces: ["whole"] });
     const id = uuidv7();
     await allEvents(await client.startRun(id));
@@ -233,8 +236,8 @@ describe("stop", () => {
   });
 });
 
-describe("a model that fails", () => {
-  test("twice before the first piece is tried again, and the text that comes then is charged once", async () => {
+describe("a model failure", () => {
+  test("before the first chunk is retried twice, and the resulting text is charged once", async () => {
     const pauses = quickPauses();
     upstream.script({ status: 500 }, { connection: "refused" }, { pieces: ["third time"] });
     const events = await allEvents(await client.startRun());
@@ -244,7 +247,7 @@ describe("a model that fails", () => {
     expect(await used()).toBe(1);
   });
 
-  test("after the first piece ends the run at once: the text stays readable, nothing is charged", async () => {
+  test("after the first chunk ends the run without a retry or charge, and the text stays readable", async () => {
     upstream.script({ pieces: ["half a sen"], finish: "none" });
     const id = uuidv7();
     const events = await allEvents(await client.startRun(id));
@@ -259,7 +262,7 @@ describe("a model that fails", () => {
     [{ status: 401 }, "MODEL_MISCONFIGURED"],
     [{ status: 404 }, "MODEL_MISCONFIGURED"],
     [{ pieces: ["no"], finish: "content_filter" }, "MODEL_REFUSED"],
-  ] as const)("with %j is not asked again", async (answer, code) => {
+  ] as const)("with %j is not retried", async (answer, code) => {
     upstream.script(answer as Parameters<typeof upstream.script>[0]);
     expect(endOf(await allEvents(await client.startRun()))).toMatchObject({
       error: { code },
@@ -268,7 +271,7 @@ describe("a model that fails", () => {
     expect(upstream.calls).toHaveLength(1);
   });
 
-  test("asked for JSON answers its error as a status", async () => {
+  test("has an HTTP status for a JSON request, without the server's message", async () => {
     upstream.script({ status: 401, body: `{"error":{"message":"secret detail"}}` });
     const response = await client.post("/api/runs", {
       id: uuidv7(),
@@ -281,7 +284,7 @@ describe("a model that fails", () => {
     expect(answer).not.toContain("secret detail");
   });
 
-  test("to stop is cut off at the ceiling, said so, and charged", async () => {
+  test("to stop is cut at the length ceiling, marked as cut, and charged", async () => {
     upstream.script({ pieces: Array.from({ length: 200 }, () => "word ".repeat(20)), finish: "none" });
     const input = { prompt: "short", wordCount: 20 };
     const end = endOf(await allEvents(await client.startRun(uuidv7(), input)));
@@ -289,14 +292,14 @@ describe("a model that fails", () => {
     expect("content" in end && end.content.length).toBeLessThan(2600);
   });
 
-  test("at its length limit delivers what there is and says that it was cut", async () => {
+  test("at the model's length limit delivers the text so far, marked as cut", async () => {
     upstream.script({ pieces: ["as far as it goes"], finish: "length" });
     expect(endOf(await allEvents(await client.startRun()))).toMatchObject({ done: true, cut: true });
   });
 });
 
 describe("the prompt limit", () => {
-  test("lets exactly one of 50 parallel runs through when one prompt is left, before any model is called", async () => {
+  test("lets exactly one of 50 parallel runs through when one prompt is left, with a single model call", async () => {
     upstream.script({ pieces: ["x"] });
     for (let run = 0; run < 4; run++) await allEvents(await client.startRun());
     const before = upstream.calls.length;
@@ -316,7 +319,7 @@ describe("the prompt limit", () => {
     expect(await used()).toBe(5);
   });
 
-  test("aside, only so many texts are written at once as the plan allows; the next may begin when one has ended", async () => {
+  test("is separate from the limit of 20 concurrent runs, which accepts another run when one has ended", async () => {
     const { id } = await (await client.fetch("/api/me")).json<Me>();
     await setPlan(id, "pro");
     const rest = gate();
@@ -330,7 +333,7 @@ describe("the prompt limit", () => {
     expect(endOf(await allEvents(await client.startRun()))).toMatchObject({ quota: { used: 21 } });
   });
 
-  test("gives the prompt of a failed run to the next", async () => {
+  test("makes the prompt of a failed run available to the next one", async () => {
     upstream.script({ pieces: ["x"] });
     for (let run = 0; run < 4; run++) await allEvents(await client.startRun());
     upstream.script({ status: 401 });
@@ -341,8 +344,8 @@ describe("the prompt limit", () => {
   });
 });
 
-describe("privacy", () => {
-  test("another person's run cannot be read, watched or stopped", async () => {
+describe("another user", () => {
+  test("can't read, watch or stop a run", async () => {
     const rest = gate();
     upstream.script({ pieces: ["private ", rest.promise] });
     const id = uuidv7();
@@ -362,7 +365,7 @@ describe("privacy", () => {
     for await (const _ of events);
   });
 
-  test("another person's text is not there, and neither is it in their list", async () => {
+  test("sees the text neither by its id nor in their own list", async () => {
     upstream.script({ pieces: ["private"] });
     await allEvents(await client.startRun());
     const [item] = await history();
@@ -376,7 +379,7 @@ describe("privacy", () => {
     });
   });
 
-  test("the same run id of two people is two runs", async () => {
+  test("can use the same run id for a run of their own", async () => {
     upstream.script({ pieces: ["mine"] }, { pieces: ["theirs"] });
     const id = uuidv7();
     const stranger = new Client();

@@ -28,7 +28,7 @@ const watch = (position = 0) =>
 const written = (text: string) =>
   vi.waitFor(async () => expect(await read()).toMatchObject({ content: text }));
 
-test("several readers who come at several places of a growing text all have the same one", async () => {
+test("readers who join a growing text at different positions all receive the same text", async () => {
   const pieces = ["Reed", " pens", " 😀", " write", " well"];
   const gates = pieces.map(gate);
   upstream.script({ pieces: pieces.flatMap((piece, index) => [gates[index]?.promise ?? piece, piece]) });
@@ -47,7 +47,7 @@ test("several readers who come at several places of a growing text all have the 
   expect(upstream.calls).toHaveLength(1);
 });
 
-test("one who reads nothing holds up neither the model nor others, and has it all later", async () => {
+test("a reader who reads nothing delays neither the model nor other readers, and can read everything later", async () => {
   const first = gate();
   const pieces = Array.from({ length: 200 }, (_, index) => `Word ${index} of a text. `);
   const text = pieces.join("").trim();
@@ -63,7 +63,7 @@ test("one who reads nothing holds up neither the model nor others, and has it al
   expect(endOf(events)).toMatchObject({ content: text });
 });
 
-test("one who leaves, by whatever way, takes nothing with them", async () => {
+test("a reader who disconnects or cancels does not end the run", async () => {
   const rest = gate();
   upstream.script({ pieces: ["before ", rest.promise, "after"] });
   const leaving = new AbortController();
@@ -85,11 +85,11 @@ test("one who leaves, by whatever way, takes nothing with them", async () => {
   expect(await read()).toMatchObject({ receipt: { charged: 1 }, quota: { used: 1 } });
 });
 
-test("the platform keeps an object alive while it writes for nobody (compatibility_date in wrangler.toml)", () => {
+test("the compatibility date in wrangler.toml keeps a Durable Object alive during a run without readers", () => {
   expect(Cloudflare.compatibilityFlags.durable_object_io_tasks_prevent_eviction).toBe(true);
 });
 
-test("stopping in the pause before another attempt ends the run at once", async () => {
+test("stopping in the pause before a retry ends the run immediately", async () => {
   upstream.script({ status: 500 });
   const watching = client.startRun(id).then(allEvents);
   await vi.waitFor(() => expect(upstream.calls).toHaveLength(1));

@@ -68,7 +68,7 @@ test("subscription, its history and invoices are exported, with readable times",
   ]);
 });
 
-test("it contains the user's own data only", async () => {
+test("the export contains the user's own data only", async () => {
   const other = await Buyer.enter(buyer.shop);
   await other.buy("teams");
   await buyer.buy("essential");
@@ -83,7 +83,7 @@ test.each([
   ["timeout", 3],
   [429, 1],
 ] as const)(
-  "where Stripe cannot be asked (%s), all but the bills is there, and that is said",
+  "if Stripe is unavailable (%s), everything except the invoices is exported, with a note",
   async (status, times) => {
     hurry();
     await buyer.buy();

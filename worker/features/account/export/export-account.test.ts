@@ -99,9 +99,9 @@ describe("an export", () => {
       said: ["chats/"],
       summary: ["chats/"],
       attached: ["chats/"],
-      deleted: [], // gone within two hours
+      deleted: [], // purged within two hours
       half: ["usage.json"],
-      "failed-prompt": [], // kept nowhere but in the draft on their device
+      "failed-prompt": [], // stored only in the draft on the user's device
       details: ["notifications.json"],
       agent: ["devices.json"],
       browser: ["devices.json"],
@@ -133,7 +133,7 @@ describe("an export", () => {
       if (value.length > 30) expect(all).not.toContain(value);
   });
 
-  test("contains nothing of other users", async () => {
+  test("contains no data of other users", async () => {
     const other = await canaryPerson(upstream, `other${crypto.randomUUID().slice(0, 8)}`);
     const [own, theirs] = await Promise.all([exported(), exported(other.client)]);
     expect(JSON.stringify(own)).not.toContain(other.canary);
@@ -180,7 +180,7 @@ describe("an export", () => {
   });
 
   test("contains texts that the plan hides", async () => {
-    await insertTexts(3); // of 1970
+    await insertTexts(3); // created in 1970, past the retention
     const { items } = await (await person.client.fetch("/api/contents")).json<{ items: unknown[] }>();
     expect(items).toHaveLength(1);
     expect(Object.keys(await exported()).filter((name) => name.startsWith("texts/"))).toHaveLength(4);
@@ -252,7 +252,7 @@ describe("an export", () => {
       expect(readme).toContain(name);
   });
 
-  test("without an avatar has none", async () => {
+  test("has no picture if the user has no avatar", async () => {
     await person.client.fetch("/api/me/avatar", { method: "DELETE" });
     expect(Object.keys(await exported()).filter((name) => name.startsWith("picture"))).toEqual([]);
   });
@@ -293,7 +293,7 @@ describe("many texts", () => {
   });
 });
 
-test("versions are read page by page, into their text's folder, also two of one second", async () => {
+test("versions are read page by page into their text's folder, including several of one second", async () => {
   await insertTexts(4, "Reed pens");
   await env.DB.prepare(
     `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 30)

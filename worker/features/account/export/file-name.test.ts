@@ -30,7 +30,7 @@ test.each([
   [`evil${marks}fdp.exe`, "evil-fdp-exe"],
   ["\ud800half", "half"],
   ["", ""],
-])("what a system would read otherwise is gone: %j", (title, slug) => {
+])("unsafe characters are removed: %j", (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ["日".repeat(300)],
   ["𝔘".repeat(300)],
   [`${"é".repeat(49)} 日本`],
-])("a long one is cut at a whole sign: %s", (title) => {
+])("a long title is truncated at a character boundary: %s", (title) => {
   const slug = slugOf(title);
   const size = new TextEncoder().encode(slug).length;
   expect(size).toBeGreaterThan(90);

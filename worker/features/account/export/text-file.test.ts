@@ -96,13 +96,16 @@ test.each([
   ["CON", "2026-11-21 CON 10158d78.md"],
   ["🎉", "2026-11-21 10158d78.md"],
   ["", "2026-11-21 10158d78.md"],
-])("its name is the day, the title and the end of its id: %j", (title, name) => {
+])("a file name consists of the day, the title and the end of the id: %j", (title, name) => {
   expect(textFileName({ ...row, title })).toBe(name);
 });
 
-test.each(["x".repeat(300), "𝔘".repeat(300)])("and never longer than file systems allow", (title) => {
-  expect(new TextEncoder().encode(textFileName({ ...row, title })).length).toBeLessThan(200);
-});
+test.each(["x".repeat(300), "𝔘".repeat(300)])(
+  "a file name stays within the length limit of file systems",
+  (title) => {
+    expect(new TextEncoder().encode(textFileName({ ...row, title })).length).toBeLessThan(200);
+  },
+);
 
 describe("a title in front matter", () => {
   const code = (...points: number[]) => String.fromCodePoint(...points);
@@ -117,7 +120,7 @@ describe("a title in front matter", () => {
     `with ${code(0x202e)}signs that turn${code(0x2069)}`,
     `with ${code(0)}${code(7)}${code(0x7f)}${code(0x9f)}${code(0xfeff)} signs that YAML refuses`,
     "🎉 👩‍👩‍👧 família",
-  ])("stays one line and comes back as it was: %j", (title) => {
+  ])("stays on one line and can be parsed unchanged: %j", (title) => {
     const [, line = ""] = /\ntitle: (.*)\ntool: /.exec(textFile({ ...row, title }, [])) ?? [];
     expect(JSON.parse(line)).toBe(title);
     expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u);

@@ -13,7 +13,7 @@ const modified = Date.UTC(2026, 4, 6, 7, 8, 10);
 /** Incompressible content. */
 const noise = (size: number) => crypto.getRandomValues(new Uint8Array(size));
 
-test("a zip restores texts and bytes, compressed or not, also empty files", async () => {
+test("a zip restores texts and bytes, compressed or stored, and empty files", async () => {
   const picture = noise(40_000);
   const long = Array.from({ length: 300 }, (_, index) => `${index} ${"words ".repeat(200)}`);
   const files = await zipped([
@@ -34,7 +34,7 @@ test("an empty zip is valid", async () => {
 });
 
 test.each([0, -1, Date.UTC(1970, 0), Date.UTC(2500, 0), 8.64e15])(
-  "a time that a zip cannot say does no harm: %j",
+  "a time outside the range of a zip is accepted: %j",
   async (time) => {
     expect(await zipped([{ name: "a", modified: time, content: ["a"] }])).toHaveProperty("a");
   },
