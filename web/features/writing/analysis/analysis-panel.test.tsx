@@ -58,8 +58,8 @@ async function showOpen(initial = text) {
   await screen.findByRole("region", { name: "Text with its marks" });
 }
 
-describe("closed", () => {
-  test("it tells reading ease with its band, sentences and reading time, and follows the text", async () => {
+describe("the closed panel", () => {
+  test("shows reading ease with its band, sentences and reading time, and follows the text", async () => {
     await show(text);
     expect(line()).toMatch(
       /^Analysis · free of chargeReading ease \d+ · very easy to read · 2 sentences · 3\ss to read$/,
@@ -70,13 +70,13 @@ describe("closed", () => {
     await waitFor(() => expect(line()).toContain("The figures appear as you write."));
   });
 
-  test("nothing else re-renders, and nothing is announced while typing", async () => {
+  test("contains no buttons and no live regions", async () => {
     await show(text);
     expect(within(panel()).queryAllByRole("button")).toEqual([]);
     expect(panel().querySelector("[aria-live], [role=status], output")).toBeNull();
   });
 
-  test("a text in a script that is not supported has no score", async () => {
+  test("shows no scores for a text in an unsupported script", async () => {
     await show("הספר נמצא על השולחן. הוא ישן מאוד, ואף אחד לא קרא אותו.");
     expect(line()).toContain("Reading ease: not available for this language");
     toggle();
@@ -86,7 +86,7 @@ describe("closed", () => {
     expect(figure(/^Words/)).toBe("12");
   });
 
-  test("a text without a word has no reading ease", async () => {
+  test("shows no reading ease for a text without words", async () => {
     await show("🙂 🙂");
     expect(line()).toContain("Reading ease: no words yet");
     expect(line()).not.toContain("NaN");
@@ -110,7 +110,7 @@ describe("the figures", () => {
     expect(figure(/^Tone/)).toBe("neutral");
   });
 
-  test("characters are graphemes", async () => {
+  test("count graphemes as characters", async () => {
     await showOpen("👩‍👩‍👧 é");
     expect(figure(/^Characters/)).toBe("3");
     expect(figure(/^Clarity/)).toMatch(/–|\d/);
@@ -130,7 +130,7 @@ describe("the marks", () => {
       expect(kind(name).checked).toBe(true);
   });
 
-  test("each kind can be switched off and on, which is stored", async () => {
+  test("can be switched off and on by kind, which is stored", async () => {
     await showOpen();
     fireEvent.click(kind(/^Fillers/));
     expect(marks()).toEqual(["was built, Passive voice"]);
@@ -143,7 +143,7 @@ describe("the marks", () => {
     expect(marks()).toHaveLength(3);
   });
 
-  test("a pressed mark shows its details, and gets the focus back with Escape", async () => {
+  test("show their details when pressed, and Escape returns the focus to the text", async () => {
     await showOpen();
     fireEvent.click(mark(/^was built/));
     const details = screen.getByRole("region", { name: /Passive voice/ });
@@ -155,7 +155,7 @@ describe("the marks", () => {
     expect(marked().contains(document.activeElement)).toBe(true);
   });
 
-  test("ignored marks stay ignored while the text grows, and can be shown again", async () => {
+  test("stay ignored while the text grows, and can be shown again", async () => {
     await showOpen();
     fireEvent.click(mark(/^just/));
     press("Ignore");
@@ -169,7 +169,7 @@ describe("the marks", () => {
     expect(marks()).toContain("just, Filler");
   });
 
-  test("a text without issues says so", async () => {
+  test("are replaced by a message if the text has no issues", async () => {
     await showOpen("We won.");
     expect(screen.getByText("Nothing here makes the text hard to read.")).toBeTruthy();
     expect(marked().tabIndex).toBe(0);
@@ -177,7 +177,7 @@ describe("the marks", () => {
 });
 
 describe("replacing", () => {
-  test("puts the suggestion in the place of the words, and is undone once", async () => {
+  test("inserts the suggestion in place of the words, and can be undone once", async () => {
     await showOpen();
     fireEvent.click(mark(/^In order to/));
     press("Replace");
@@ -190,7 +190,7 @@ describe("replacing", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  test("takes a filler out that has nothing in its place", async () => {
+  test("removes a filler that has no suggestion", async () => {
     await showOpen();
     fireEvent.click(mark(/^just/));
     press("Remove");
@@ -198,7 +198,7 @@ describe("replacing", () => {
     expect(screen.getByText("“just” has been removed.")).toBeTruthy();
   });
 
-  test("cannot be undone any more after the text has been changed", async () => {
+  test("cannot be undone after the text has changed", async () => {
     await showOpen();
     fireEvent.click(mark(/^just/));
     press("Remove");
@@ -206,7 +206,7 @@ describe("replacing", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  test("happens in the right place after the text has changed in front of it", async () => {
+  test("targets the right place after text is inserted before it", async () => {
     await showOpen();
     fireEvent.click(mark(/^just/));
     const changed = `So it just is. And then, much later in the day: ${text}`;
@@ -216,7 +216,7 @@ describe("replacing", () => {
     expect(source().value).toBe(changed.replace("we just wait", "we wait"));
   });
 
-  test("never puts a mark of an older text into a newer one", async () => {
+  test("is disabled until the current text has been analysed", async () => {
     await showOpen();
     fireEvent.click(mark(/^just/));
     const late = Promise.withResolvers<TextFindings | undefined>();
@@ -238,11 +238,11 @@ describe("replacing", () => {
 
 test.each([
   ["raw HTML and markdown", "# <img src=x onerror=alert(1)> **really** `just`\n\n- [very](javascript:x)"],
-  ["zero-width and unpaired", "\u200bjust\u200b \ud800 really \udfff"],
-  ["right to left", "مرحبا بالعالم، really שלום"],
-  ["one character", "."],
-  ["endless", "really ".repeat(20_000)],
-])("shows a hostile text as it is: %s", async (_name, hostile) => {
+  ["zero-width characters and lone surrogates", "\u200bjust\u200b \ud800 really \udfff"],
+  ["right-to-left text", "مرحبا بالعالم، really שלום"],
+  ["a single character", "."],
+  ["a very long text", "really ".repeat(20_000)],
+])("a hostile text is shown as plain text: %s", async (_name, hostile) => {
   await showOpen(hostile);
   const shown = marked().textContent ?? "";
   expect(hostile.startsWith(shown)).toBe(true);

@@ -13,7 +13,7 @@ const long =
 const placed = (text: string) => markableText({ text, marks: analyzeText(text, "en").marks });
 const idsOf = (text: string) => placed(text).marks.map(({ id }) => id);
 
-test("a mark keeps its id while the text changes elsewhere, and has its words", () => {
+test("a mark contains its words, and keeps its id when the text changes elsewhere", () => {
   const before = placed("We really won. That is all there is to say, and it was just fine.");
   const after = placed("As I said: we really won. That is all there is to say, and it was just fine.");
   expect(before.marks.map(({ words }) => words)).toEqual(["really", "just"]);
@@ -27,7 +27,7 @@ test("a sentence keeps its id while it grows", () => {
   expect(after?.id).toBe(before?.id);
 });
 
-test("no two marks have one name, also in a text that repeats itself", () => {
+test("mark ids are unique, even in a repetitive text", () => {
   const ids = idsOf(`${"really ".repeat(60)}\n\n${`${long}.\n\n`.repeat(30)}`);
   expect(ids.length).toBeGreaterThan(80);
   expect(new Set(ids).size).toBe(ids.length);
@@ -42,7 +42,7 @@ test("a very long text, or one full of marks, is marked only at its beginning", 
   expect(full.text).toBe(`${"It is really so. ".repeat(4000)}It is `);
 });
 
-test("marks are counted by their kinds", () => {
+test("marks are counted by kind", () => {
   const mark = (kind: ReadabilityIssue["kind"]): ReadabilityIssue => ({ kind, start: 0, end: 1 });
   const counts = countKinds([mark("filler"), mark("passive"), mark("filler")]);
   expect([...counts]).toEqual([
@@ -51,7 +51,7 @@ test("marks are counted by their kinds", () => {
   ]);
 });
 
-/** Returns the text after replacing each word mark alone; null if no replacement is offered. */
+/** Returns one text for each word mark, with only that mark replaced; null if no replacement is offered. */
 function replacedIn(text: string, language: Language = "en") {
   return findReadabilityIssues(text, language)
     .filter(({ kind }) => kind === "filler" || kind === "longWord")
@@ -61,7 +61,7 @@ function replacedIn(text: string, language: Language = "en") {
     });
 }
 
-test("a suggestion takes the place of its words, with their capital", () => {
+test("a suggestion replaces its words and keeps their capitalisation", () => {
   expect(replacedIn("In order to win, we utilize it.")).toEqual([
     "To win, we utilize it.",
     "In order to win, we use it.",
@@ -81,18 +81,18 @@ test.each([
   ["just go", "go"],
   ["We\nreally won", "We\nwon"],
   ["Actually", ""],
-])("a filler goes with the space and the commas it leaves: %s", (text, after) => {
+])("removing a filler also removes its surplus space and commas: %s", (text, after) => {
   expect(replacedIn(text)).toEqual([after]);
 });
 
-test("in German no sentence loses the word before its verb", () => {
+test("in German a filler directly before the verb is not removed", () => {
   expect(replacedIn("Eigentlich ist das gut. Das ist eigentlich gut.", "de")).toEqual([
     null,
     "Eigentlich ist das gut. Das ist gut.",
   ]);
 });
 
-test("nothing is offered if the word before would have to change", () => {
+test("no replacement is offered if the preceding word would have to change", () => {
   expect(replacedIn("We need an additional day and additional help.")).toEqual([
     "We need an extra day and additional help.",
     "We need an additional day and extra help.",
@@ -106,35 +106,32 @@ test("nothing is offered if the word before would have to change", () => {
   expect(french("Il tient à prendre.", "prendre", "avoir")).not.toBeNull();
 });
 
-test("nothing is offered across signs of markdown or the end of a line", () => {
+test("no replacement is offered across Markdown syntax or line breaks", () => {
   expect(replacedIn("In order **to** win")).toEqual([null]);
   const mark: ReadabilityIssue = { kind: "filler", start: 0, end: 5, suggestion: "to" };
   expect(replacementOf("in\nto", mark, "en")).toBeNull();
 });
 
-test("sentences, passive voice and words without suggestion are left to the user", () => {
+test("no replacement is offered for sentences, passive voice and words without a suggestion", () => {
   for (const kind of ["hardSentence", "veryHardSentence", "passive", "longWord", "nominalization"] as const)
     expect(replacementOf("some words", { kind, start: 0, end: 4 }, "en")).toBeNull();
 });
 
-test.each(languages)(
-  "in %s hostile texts are changed only in their marks' places, or not at all",
-  (language) => {
-    const hostile = [
-      "",
-      "\ud800 just \udfff actually 👩‍👩‍👧 really",
-      "<script>really</script> **very** `just` [really](x) \u200breally\u200b",
-      "مرحبا really بالعالم, wirklich, vraiment, realmente, sehr",
-      `${"really ".repeat(2000)}${",".repeat(5000)}${" ".repeat(5000)}just`,
-    ];
-    for (const text of hostile)
-      for (const mark of findReadabilityIssues(text, language)) {
-        const change = replacementOf(text, mark, language);
-        if (!change) continue;
-        const after = applyCorrections(text, [change]);
-        expect(after.startsWith(text.slice(0, change.start))).toBe(true);
-        expect(after.endsWith(text.slice(change.end))).toBe(true);
-        expect(Math.abs(mark.start - change.start)).toBeLessThan(30);
-      }
-  },
-);
+test.each(languages)("hostile texts in %s are changed only at their marks", (language) => {
+  const hostile = [
+    "",
+    "\ud800 just \udfff actually 👩‍👩‍👧 really",
+    "<script>really</script> **very** `just` [really](x) \u200breally\u200b",
+    "مرحبا really بالعالم, wirklich, vraiment, realmente, sehr",
+    `${"really ".repeat(2000)}${",".repeat(5000)}${" ".repeat(5000)}just`,
+  ];
+  for (const text of hostile)
+    for (const mark of findReadabilityIssues(text, language)) {
+      const change = replacementOf(text, mark, language);
+      if (!change) continue;
+      const after = applyCorrections(text, [change]);
+      expect(after.startsWith(text.slice(0, change.start))).toBe(true);
+      expect(after.endsWith(text.slice(change.end))).toBe(true);
+      expect(Math.abs(mark.start - change.start)).toBeLessThan(30);
+    }
+});

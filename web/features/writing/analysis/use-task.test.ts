@@ -25,7 +25,7 @@ let useTask: typeof import("./use-task.ts").useTask;
 beforeEach(async () => {
   SlowWorker.made = [];
   vi.stubGlobal("Worker", SlowWorker);
-  vi.resetModules(); // the page has one worker; each test is a page of its own
+  vi.resetModules(); // a page has one worker, so each test loads the module anew
   ({ useTask } = await import("./use-task.ts"));
 });
 afterEach(() => {
@@ -40,7 +40,7 @@ const worker = (index = 0) => SlowWorker.made[index] as SlowWorker;
 const texts = () => worker().asked.map(({ input }) => (input as TaskInput<"text">).text);
 const answer = (output: unknown, index = 0) => act(async () => worker(index).answer(output));
 
-test("during an analysis no other task is sent, and then only the latest", async () => {
+test("during a task no other one is sent, and afterwards only the latest", async () => {
   const hook = mount("a");
   for (const text of ["ab", "abc", "abcd"]) hook.rerender({ text });
   expect(texts()).toEqual(["a"]);
@@ -52,7 +52,7 @@ test("during an analysis no other task is sent, and then only the latest", async
   expect(texts()).toHaveLength(2);
 });
 
-test("the last result stays until the next one", async () => {
+test("the last result stays until the next one arrives", async () => {
   const hook = mount("a");
   await answer("of a");
   hook.rerender({ text: "ab" });
@@ -66,7 +66,7 @@ test("a removed text leaves no result, even if one arrives late", async () => {
   expect(hook.result.current).toBeNull();
 });
 
-test("the same text is analysed once", async () => {
+test("the same text is analysed only once", async () => {
   const hook = mount("a");
   hook.rerender({ text: "a" });
   await answer("of a");
@@ -74,7 +74,7 @@ test("the same text is analysed once", async () => {
   expect(texts()).toEqual(["a"]);
 });
 
-test("a worker that breaks is replaced with the next text", async () => {
+test("a crashed worker is replaced when the next text arrives", async () => {
   const hook = mount("a");
   await act(async () => worker().dispatchEvent(new Event("error")));
   expect(hook.result.current).toBeNull();
@@ -84,7 +84,7 @@ test("a worker that breaks is replaced with the next text", async () => {
   expect(hook.result.current).toBe("of ab");
 });
 
-test("a task that fails shows nothing new", async () => {
+test("a failed task keeps the last result", async () => {
   const hook = mount("a");
   await answer("of a");
   hook.rerender({ text: "ab" });

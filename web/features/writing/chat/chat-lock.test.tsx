@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 20, 18);
 const midnight = Date.UTC(2026, 10, 21);
 const refillsAt = Date.UTC(2026, 11, 14, 12);
 
-describe("the assistant is shut", () => {
+describe("the chat lock", () => {
   const lock = (me: Partial<Me>, allowance?: Partial<ChatAllowance>, at = now) =>
     chatLockAt(
       { ...ada, plan: "essential", promptsUsed: 2, promptsLimit: 25, refillsAt, ...me },
@@ -19,26 +19,30 @@ describe("the assistant is shut", () => {
     ).lock;
 
   test.each<[string, ReturnType<typeof lock>, string | undefined]>([
-    ["by a plan that does not have it", lock({ plan: "free" }, { used: 0, limit: 0 }), "plan"],
-    ["where the prompts are used up", lock({ promptsUsed: 25 }), "prompts"],
-    ["where more are used than there are now", lock({ promptsUsed: 30 }), "prompts"],
-    ["by the day's last message", lock({}, { used: 10 }), "day"],
-    ["by the prompts before the day", lock({ promptsUsed: 25 }, { used: 10 }), "prompts"],
-    ["not while there is something left", lock({ promptsUsed: 24 }, { used: 9 }), undefined],
-    ["not while the day's messages are not known", lock({}), undefined],
-    ["not where the day has no limit", lock({ plan: "pro" }, { used: 99, limit: null }), undefined],
-    ["not once the next day has begun", lock({}, { used: 10 }, midnight), undefined],
-    ["not once the prompts have refilled", lock({ promptsUsed: 25 }, {}, refillsAt), undefined],
+    ["applies on a plan without the assistant", lock({ plan: "free" }, { used: 0, limit: 0 }), "plan"],
+    ["applies if the prompts are used up", lock({ promptsUsed: 25 }), "prompts"],
+    ["applies if more prompts are used than the plan now has", lock({ promptsUsed: 30 }), "prompts"],
+    ["applies after the last message of the day", lock({}, { used: 10 }), "day"],
+    [
+      "gives the prompt limit priority over the daily limit",
+      lock({ promptsUsed: 25 }, { used: 10 }),
+      "prompts",
+    ],
+    ["does not apply while prompts and messages are left", lock({ promptsUsed: 24 }, { used: 9 }), undefined],
+    ["does not apply while the daily allowance is unknown", lock({}), undefined],
+    ["does not apply without a daily limit", lock({ plan: "pro" }, { used: 99, limit: null }), undefined],
+    ["does not apply once the next day has begun", lock({}, { used: 10 }, midnight), undefined],
+    ["does not apply once the prompts have refilled", lock({ promptsUsed: 25 }, {}, refillsAt), undefined],
   ])("%s", (_, found, kind) => {
     expect(found?.kind).toBe(kind);
   });
 
-  test("by the day with how many messages it has, and when it opens", () => {
+  test("contains the daily limit and its reset time", () => {
     expect(lock({}, { used: 10 })).toEqual({ kind: "day", limit: 10, opensAt: midnight });
   });
 });
 
-describe("on the screen", () => {
+describe("the lock notice", () => {
   function Locked({ allowance }: { allowance?: ChatAllowance }) {
     const lock = useChatLock(allowance);
     return lock ? <LockNotice lock={lock} /> : <p>open</p>;
@@ -56,7 +60,7 @@ describe("on the screen", () => {
     vi.restoreAllMocks();
   });
 
-  test("a smaller plan sees which plan includes it, and that conversations stay", async () => {
+  test("names the required plan, and says that conversations stay", async () => {
     await show({ plan: "free" });
     expect(screen.getByRole("status").textContent).toContain(
       "Assistant is only available on the Essential plan or higher",
@@ -65,7 +69,7 @@ describe("on the screen", () => {
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
   });
 
-  test("used-up prompts are shown with the refill day", async () => {
+  test("shows the refill date of used-up prompts", async () => {
     await show({ plan: "pro", promptsUsed: 100, promptsLimit: 100 });
     expect(screen.getByRole("status").textContent).toContain(
       "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 December.",
@@ -73,7 +77,7 @@ describe("on the screen", () => {
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
   });
 
-  test("the daily limit shows when it resets, and unlocks by itself", async () => {
+  test("shows when the daily limit resets, and then disappears", async () => {
     await show({ plan: "essential" }, { used: 10, limit: 10, opensAt: midnight });
     expect(screen.getByRole("status").textContent).toMatch(
       /^You have sent your 10 messages for today\. The assistant opens again on 2[01] Nov 2026, \d\d:\d\d\./,
@@ -84,7 +88,7 @@ describe("on the screen", () => {
     screen.getByText("open");
   });
 
-  test("prompts that refill in more days than a timer can wait for open it all the same", async () => {
+  test("disappears when prompts refill, even after more days than the maximum timer delay", async () => {
     await show({
       plan: "pro",
       promptsUsed: 100,

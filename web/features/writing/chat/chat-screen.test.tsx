@@ -9,7 +9,7 @@ import { Component } from "./chat-screen.tsx";
 import { chatId, chatOf, reply, said } from "./thread/testing/messages.ts";
 import type { ThreadProps } from "./thread-props.ts";
 
-/** The last props of the thread, which has its own tests. */
+/** The latest props of the mocked thread, which has its own tests. */
 let thread: ThreadProps | undefined;
 let threads: number;
 vi.mock("./thread/thread.tsx", async () => {
@@ -84,7 +84,7 @@ async function open(at = "/chat", me: Partial<Me> = {}) {
 const input = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "message" });
 
 describe("a new conversation", () => {
-  test("welcomes, under the screen's name", async () => {
+  test("shows the welcome under the screen's heading", async () => {
     await open();
     await screen.findByRole("heading", { level: 1, name: "Assistant" });
     screen.getByRole("heading", { name: "New conversation" });
@@ -104,7 +104,7 @@ describe("a new conversation", () => {
     expect(input().value).toBe("Half a sentence");
   });
 
-  test("is separate for each user", async () => {
+  test("has a separate id for each user", async () => {
     await open();
     const id = thread?.chatId;
     cleanup();
@@ -112,7 +112,7 @@ describe("a new conversation", () => {
     expect(thread?.chatId).not.toBe(id);
   });
 
-  test("gets a URL when its first message is accepted, and the next one a new id", async () => {
+  test("gets a URL when its first message is accepted, and the next one gets a new id", async () => {
     const { path } = await open();
     const id = thread?.chatId ?? "";
     answer = (call) =>
@@ -129,7 +129,7 @@ describe("a new conversation", () => {
   });
 });
 
-test("a new conversation begun in another tab is replaced by the next one with the local draft", async () => {
+test("when another tab begins the new conversation, this tab moves to the next one with its draft", async () => {
   await open();
   const id = thread?.chatId;
   act(() => thread?.composer.fill("Another thought"));
@@ -143,7 +143,7 @@ test("a new conversation begun in another tab is replaced by the next one with t
 });
 
 describe("a conversation", () => {
-  test("is opened by its address, with its title, and is marked in the list", async () => {
+  test("opens from its URL with its title, and is marked in the list", async () => {
     await open(`/chat/${chatId}`);
     await screen.findByTestId("thread");
     expect(thread).toMatchObject({ chatId, isNew: false });
@@ -152,7 +152,7 @@ describe("a conversation", () => {
     await waitFor(() => expect(document.title).toBe("About bread · Calamo"));
   });
 
-  test("is renamed at its head", async () => {
+  test("can be renamed in its header", async () => {
     await open(`/chat/${chatId}`);
     await screen.findByTestId("thread");
     fireEvent.click(screen.getByRole("button", { name: "Rename" }));
@@ -192,7 +192,7 @@ describe("a conversation", () => {
     await screen.findByTestId("thread");
   });
 
-  test("is a skeleton while it is on its way", async () => {
+  test("shows a loading state until it arrives", async () => {
     let arrive = (_: Response) => {};
     answer = ({ path }) =>
       path === `/api/chats/${chatId}`
@@ -214,20 +214,20 @@ describe("suggestions and tips", () => {
     ["Write an impactful academic conclusion", "[topic and main findings]"],
     ["Revise a text for clarity and cohesion", "[your text]"],
     ["Adapt a blog post to social media", "[your blog post]"],
-  ])("%s stands in the input, to be finished", async (name, part) => {
+  ])("insert “%s” into the input, with a placeholder to complete", async (name, part) => {
     await open();
     fireEvent.click(await screen.findByRole("button", { name }));
     expect(input().value).toContain(part);
     expect(document.activeElement).toBe(input());
   });
 
-  test("are three tips", async () => {
+  test("include three tips", async () => {
     await open();
     for (const tip of ["Outline first", "Use the active voice", "Keep it simple"])
       await screen.findByText(tip);
   });
 
-  test("are in the welcome on a phone, with the list in a drawer", async () => {
+  test("are part of the welcome on narrow screens, with the list in a drawer", async () => {
     narrow = true;
     await open();
     const welcome = within(await screen.findByTestId("thread"));
@@ -243,7 +243,7 @@ describe("suggestions and tips", () => {
   });
 });
 
-test("the list is hidden and shown, and stays so", async () => {
+test("the list can be hidden and shown, and stays hidden after a reload", async () => {
   await open();
   const list = () => screen.queryByRole("navigation", { name: "Conversations" });
   expect(list()).not.toBeNull();
@@ -258,7 +258,7 @@ test("the list is hidden and shown, and stays so", async () => {
   expect(list()).not.toBeNull();
 });
 
-test("the connection is checked, and passed on", async () => {
+test("the connection state is shown, and passed to the thread", async () => {
   answer = ({ path }) => {
     if (path === "/api/health") throw new TypeError("no answer");
     return undefined;
@@ -272,17 +272,17 @@ test("the connection is checked, and passed on", async () => {
 });
 
 describe("a lock", () => {
-  test("of the plan names the required plan, and disables the input", async () => {
+  test("by the plan names the required plan, and disables the suggestions", async () => {
     await open("/chat", { plan: "free" });
     await screen.findByText("Assistant is only available on the Essential plan or higher");
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
     expect(thread?.lock).toEqual({ kind: "plan" });
-    expect(screen.queryByText("What are you writing?")).toBeNull(); // opaque background
+    expect(screen.queryByText("What are you writing?")).toBeNull(); // replaced by the locked welcome
     const suggestion = screen.getByRole("button", { name: "Write a persuasive blog introduction" });
     expect(suggestion.hasAttribute("disabled")).toBe(true);
   });
 
-  test("of the plan leaves conversations readable, renamable and deletable", async () => {
+  test("by the plan leaves conversations readable, renamable and deletable", async () => {
     await open(`/chat/${chatId}`, { plan: "free" });
     expect((await screen.findByTestId("thread")).closest("[inert]")).toBeNull();
     expect(thread?.lock).toEqual({ kind: "plan" });
@@ -291,13 +291,13 @@ describe("a lock", () => {
     expect(screen.getAllByRole("button", { name: "What to do with “About bread”" })).toHaveLength(2);
   });
 
-  test("of the prompts says when they refill", async () => {
+  test("by used-up prompts shows when they refill", async () => {
     await open("/chat", { promptsUsed: 25 });
     await screen.findByText(/You have reached your prompt limit.*Your prompts refill on 14 January 2030\./);
     expect(thread?.lock).toEqual({ kind: "prompts" });
   });
 
-  test("of the day uses the server's count", async () => {
+  test("by the daily limit uses the server's count", async () => {
     page.allowance.used = 10;
     await open();
     await screen.findByText(/^You have sent your 10 messages for today\./);

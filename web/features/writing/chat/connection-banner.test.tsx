@@ -15,7 +15,7 @@ const show = async (state: Connection["state"], check = async () => true) => {
   return screen.getByRole("status");
 };
 
-test("a long check is shown in yellow, with icon and text", async () => {
+test("a check is shown after a short delay in yellow, with icon and text", async () => {
   await show("connected"); // load the texts before using fake timers
   cleanup();
   vi.useFakeTimers();
@@ -39,7 +39,7 @@ test("an unreachable server is shown in red, with a retry button", async () => {
   expect(check).toHaveBeenCalledOnce();
 });
 
-test("the Portuguese text is the one of the specification", async () => {
+test("the Portuguese text matches the specification", async () => {
   await show("disconnected");
   await act(() => changeLanguage("pt"));
   await screen.findByText(

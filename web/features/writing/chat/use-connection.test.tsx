@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Checks on mount, like the conversation does for a message from before a reload. */
+/** Checks on mount, as a conversation does for a message that is pending after a reload. */
 function Asking({ connection }: { connection: Connection }) {
   const [answer, setAnswer] = useState<boolean>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
@@ -20,7 +20,7 @@ function Asked() {
   return <Asking connection={useConnection()} />;
 }
 
-test("a check during mount gets the server's response", async () => {
+test("a check on mount resolves to the server's response", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ ok: true }));
   render(<Asked />);
   expect(await screen.findByText("there: true")).toBeDefined();

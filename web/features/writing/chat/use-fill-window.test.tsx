@@ -3,9 +3,9 @@ import { useRef } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useFillViewport } from "./conversation.tsx";
 
-/** The visible height of a 720 px window. */
+/** The fake visual viewport of a 720 px high window. */
 let viewport: EventTarget & { height: number; scale: number; offsetTop: number };
-/** The callback for changes above the panel. */
+/** The ResizeObserver callback for changes above the panel. */
 let measure: () => void;
 let above: number;
 
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the panel knows its offset, also when content above it changes", () => {
+test("the panel's offset is set, and updated when content above it changes", () => {
   render(<Panel />);
   expect(styleOf("--above")).toBe("56px");
   above = 92;
@@ -65,7 +65,7 @@ test("an on-screen keyboard shrinks the panel, and the page scrolls back to its 
   expect(styleOf("--visible")).toBe("");
 });
 
-test("bars of the browser and a page that is zoomed into by fingers are no keyboard", () => {
+test("browser toolbars and pinch zoom are not treated as an on-screen keyboard", () => {
   render(<Panel />);
   see({ height: 650 });
   expect(styleOf("--visible")).toBe("");

@@ -5,7 +5,7 @@ import { type HealthWatch, watchHealth } from "./connection.tsx";
 const halfMinute = 30_000;
 let visibility: DocumentVisibilityState;
 let healthy: boolean;
-/** Delays the response. */
+/** The response waits for this promise. */
 let patience: Promise<void>;
 let questions: RequestInit[];
 let told: string[];
@@ -59,7 +59,7 @@ test("the server is checked at once, bypassing caches, and then every 30 s", asy
   expect(told).toEqual(["connected"]);
 });
 
-test("a server that does not respond, or is unhealthy, is disconnected until it responds again", async () => {
+test("a server that does not respond or is unhealthy counts as disconnected until it responds again", async () => {
   watch();
   await pass(0);
   healthy = false;
@@ -73,8 +73,8 @@ test("a server that does not respond, or is unhealthy, is disconnected until it 
   expect(told.at(-1)).toBe("disconnected");
 });
 
-describe("while the page is hidden", () => {
-  test("nothing is checked, and at once when it is visible again", async () => {
+describe("the health check of a hidden page", () => {
+  test("is paused until the page is visible, and then runs at once", async () => {
     watch();
     await pass(0);
     show("hidden");
@@ -86,7 +86,7 @@ describe("while the page is hidden", () => {
     expect(questions).toHaveLength(3);
   });
 
-  test("nothing is checked on start either", async () => {
+  test("does not run on start", async () => {
     visibility = "hidden";
     watch();
     await pass(halfMinute);

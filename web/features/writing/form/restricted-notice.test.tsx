@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("names the feature and its plan, and leads to the plans", async () => {
+test("names the feature and the required plan, and links to the plans", async () => {
   fakeServer(() => Response.json({ features: listFeatures() }));
   const { path } = await open();
   screen.getByText("SEO is only available on the Essential plan or higher");
@@ -26,7 +26,7 @@ test("names the feature and its plan, and leads to the plans", async () => {
   expect(path()).toBe("/plans");
 });
 
-test("shows the feature as it looks, which cannot be used", async () => {
+test("shows the feature as inert content", async () => {
   fakeServer(() => Response.json({ features: listFeatures() }));
   await open();
   expect(screen.getByText("Optimize for SEO").closest("[inert]")).not.toBeNull();
@@ -44,15 +44,18 @@ test("names the plan from the server's feature list", async () => {
 
 test.each([
   ["fails", () => refusal("NOT_FOUND", 404)],
-  ["answers a page", () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } })],
-  ["answers something else", () => Response.json({ features: [{ id: "seoAssisted" }] })],
+  [
+    "returns an HTML page",
+    () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } }),
+  ],
+  ["returns invalid data", () => Response.json({ features: [{ id: "seoAssisted" }] })],
   [
     "cannot be reached",
     () => {
       throw new TypeError("Failed to fetch");
     },
   ],
-] as const)("where the server %s, the built-in list counts", async (_, answer) => {
+] as const)("uses the built-in feature list if the server %s", async (_, answer) => {
   const calls = fakeServer(answer);
   await open();
   await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));

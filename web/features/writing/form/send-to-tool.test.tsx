@@ -11,20 +11,20 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe("a text sent to another tool", () => {
-  test("is in the tool's form, beside the chosen options", () => {
+  test("is put into the tool's form, and keeps the chosen options", () => {
     keep("rewrite", { text: "", style: "formal" });
     sendToTool(ada.id, "rewrite", "New text");
     expect(draft("rewrite")).toEqual({ text: "New text", style: "formal" });
   });
 
-  test("is the generator's prompt, and multi-channel's text", () => {
+  test("becomes the generator's prompt, or the multi-channel text", () => {
     sendToTool(ada.id, "generate", "New text");
     sendToTool(ada.id, "multiChannel", "New text");
     expect(draft("generate")).toEqual({ prompt: "New text" });
     expect(draft("multiChannel")).toEqual({ text: "New text" });
   });
 
-  test("takes the place of one that can be brought back", async () => {
+  test("replaces an earlier text, which can be restored", async () => {
     keep("titles", { text: "Typed before" });
     sendToTool(ada.id, "titles", "New text");
     const restored = vi.fn();
@@ -42,7 +42,7 @@ describe("a text sent to another tool", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  test("may stay: then the earlier one is forgotten", async () => {
+  test("can be kept, which discards the earlier text", async () => {
     keep("seo", { text: "Typed before" });
     sendToTool(ada.id, "seo", "New text");
     await renderSignedIn(<ReplacedNotice tool="seo" onRestore={() => {}} />, ["writing"]);

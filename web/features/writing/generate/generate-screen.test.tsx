@@ -69,7 +69,7 @@ describe("the generator", () => {
     await within(screen.getByRole("region", { name: "Result" })).findByText("Reed pens");
   });
 
-  test("is not started by white space, neither by button nor shortcut", async () => {
+  test("does not start with a blank prompt, neither by button nor by shortcut", async () => {
     await open();
     type(" \n ");
     expect(submit()).toHaveProperty("disabled", true);
@@ -80,7 +80,7 @@ describe("the generator", () => {
     await waitFor(() => expect(input()).toBeDefined());
   });
 
-  test("is cleared with result and error; the error also clears when the prompt changes", async () => {
+  test("clears an error when the prompt changes, and clears the form with its error", async () => {
     runs = () => runStream(failedEvent("MODEL_TIMEOUT"));
     await open();
     type("About reed pens");
@@ -96,19 +96,22 @@ describe("the generator", () => {
     screen.getByText("Your text will appear here");
   });
 
-  test.each(["0", "19", "3001", "20.5", ""])("is not begun with %s words", async (words) => {
-    await open();
-    type("About reed pens");
-    fireEvent.click(screen.getByRole("radio", { name: "Custom…" }));
-    const field = screen.getByLabelText("Words");
-    fireEvent.change(field, { target: { value: words } });
-    fireEvent.blur(field);
-    expect(submit()).toHaveProperty("disabled", true);
-    expect(field.getAttribute("aria-invalid")).toBe(words === "" ? null : "true");
-    fireEvent.change(field, { target: { value: "3000" } });
-    expect(submit()).toHaveProperty("disabled", false);
-    expect(field.getAttribute("aria-invalid")).toBeNull();
-  });
+  test.each(["0", "19", "3001", "20.5", ""])(
+    "cannot be submitted with a length of %s words",
+    async (words) => {
+      await open();
+      type("About reed pens");
+      fireEvent.click(screen.getByRole("radio", { name: "Custom…" }));
+      const field = screen.getByLabelText("Words");
+      fireEvent.change(field, { target: { value: words } });
+      fireEvent.blur(field);
+      expect(submit()).toHaveProperty("disabled", true);
+      expect(field.getAttribute("aria-invalid")).toBe(words === "" ? null : "true");
+      fireEvent.change(field, { target: { value: "3000" } });
+      expect(submit()).toHaveProperty("disabled", false);
+      expect(field.getAttribute("aria-invalid")).toBeNull();
+    },
+  );
 
   test("clears the notice of an incomplete text when the prompt changes, and still offers to continue", async () => {
     const broken = failedEvent("MODEL_TIMEOUT", { continuable: true });
@@ -124,7 +127,7 @@ describe("the generator", () => {
     screen.getByRole("button", { name: "Continue · 1 prompt" });
   });
 
-  test("says beside its button that no prompts are left, with a link to the plans", async () => {
+  test("shows beside its button that no prompts are left, with a link to the plans", async () => {
     const { path } = await open({ promptsUsed: 5, promptsLimit: 5 });
     type("About reed pens");
     expect(submit().getAttribute("aria-disabled")).toBe("true");
@@ -138,7 +141,7 @@ describe("the generator", () => {
     expect(path()).toBe("/plans");
   });
 
-  test("keeps the focus on its button while it works", async () => {
+  test("keeps the focus on its button during a run, and does not start another one", async () => {
     runs = () => slowRun().response;
     await open();
     type("About reed pens");
@@ -162,7 +165,7 @@ describe("the generator", () => {
 });
 
 describe("liked titles", () => {
-  test("are offered as the title, the disliked ones not", async () => {
+  test("are offered as the title, without disliked ones", async () => {
     rated = [
       { title: "Reed pens, cut well", type: "seo", liked: true },
       { title: "Ink everywhere", type: "creative", liked: false },
@@ -175,7 +178,7 @@ describe("liked titles", () => {
     expect(screen.getByLabelText("Title or topic")).toHaveProperty("value", "Reed pens, cut well");
   });
 
-  test("that there are not are not spoken of", async () => {
+  test("are not offered if there are none", async () => {
     rated = [{ title: "Ink everywhere", type: "creative", liked: false }];
     await open();
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain("/api/titles/feedback"));
@@ -184,7 +187,7 @@ describe("liked titles", () => {
 });
 
 describe("a voice", () => {
-  test("takes the place of the tone, and gives it back", async () => {
+  test("replaces the tone until a tone is chosen again", async () => {
     voices = [bakery, law];
     await open();
     fireEvent.click(await screen.findByRole("radio", { name: "Law firm" }));
@@ -198,7 +201,7 @@ describe("a voice", () => {
     expect(voice("Law firm")).toHaveProperty("checked", false);
   });
 
-  test("stays selected after reopening, and waits until it is loaded", async () => {
+  test("stays selected after reopening, and blocks submission until it is loaded", async () => {
     localStorage.setItem(
       `calamo.draft.${ada.id}.generate`,
       JSON.stringify({ prompt: "About ink", voiceId: law.id }),
@@ -212,7 +215,7 @@ describe("a voice", () => {
     expect(await sent()).toMatchObject({ voice: { name: "Law firm" } });
   });
 
-  test("that has been deleted leaves the tone", async () => {
+  test("that has been deleted falls back to the tone", async () => {
     const draft = { prompt: "About ink", tone: "casual", voiceId: law.id };
     localStorage.setItem(`calamo.draft.${ada.id}.generate`, JSON.stringify(draft));
     voices = [bakery];
@@ -235,27 +238,30 @@ describe("a voice", () => {
     expect(await sent()).toMatchObject({ tone: "casual" });
   });
 
-  test.each(["free", "essential"] as const)("on %s is named and locked", async (plan) => {
-    voices = [bakery];
-    const draft = { prompt: "About ink", voiceId: bakery.id };
-    localStorage.setItem(`calamo.draft.${ada.id}.generate`, JSON.stringify(draft));
-    await open({ plan });
-    const locked = await within(ownVoices()).findByRole("button", { name: /^Bakery/ });
-    expect(locked.textContent).toContain("Only available on the Pro plan or higher");
-    const add = screen.getByRole("button", { name: /^Add a voice…/ });
-    fireEvent.focus(add);
-    expect(await screen.findByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
-    expect(await sent()).toMatchObject({ tone: "formal" });
-    expect(input()).not.toHaveProperty("voice");
-  });
+  test.each(["free", "essential"] as const)(
+    "on the %s plan is shown locked, and is replaced by the tone",
+    async (plan) => {
+      voices = [bakery];
+      const draft = { prompt: "About ink", voiceId: bakery.id };
+      localStorage.setItem(`calamo.draft.${ada.id}.generate`, JSON.stringify(draft));
+      await open({ plan });
+      const locked = await within(ownVoices()).findByRole("button", { name: /^Bakery/ });
+      expect(locked.textContent).toContain("Only available on the Pro plan or higher");
+      const add = screen.getByRole("button", { name: /^Add a voice…/ });
+      fireEvent.focus(add);
+      expect(await screen.findByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
+      expect(await sent()).toMatchObject({ tone: "formal" });
+      expect(input()).not.toHaveProperty("voice");
+    },
+  );
 });
 
-describe("the dialog of voices", () => {
+describe("the voices dialog", () => {
   const dialog = () => screen.findByRole("dialog");
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  test("adds a voice, which is then chosen", async () => {
+  test("adds a voice and selects it", async () => {
     changing = ({ body }) => Response.json({ id: law.id, ...(body as object) }, { status: 201 });
     await open();
     await screen.findByText(/Describe how your brand writes/);
@@ -289,7 +295,7 @@ describe("the dialog of voices", () => {
     expect(screen.getByLabelText("Name")).toHaveProperty("value", "Law firm");
   });
 
-  test("does not start a text by the keys that do so in the form", async () => {
+  test("does not start a run on the form's shortcut", async () => {
     await open();
     type("About reed pens");
     fireEvent.click(screen.getByRole("button", { name: "Add a voice…" }));
@@ -312,7 +318,7 @@ describe("the dialog of voices", () => {
     expect(calls.find(({ method }) => method === "PUT")?.path).toBe(`/api/voices/${bakery.id}`);
   });
 
-  test("deletes a voice once that is confirmed; one that is gone already as well", async () => {
+  test("deletes a voice after confirmation, even if it is already gone", async () => {
     voices = [bakery, law];
     changing = () => refusal("NOT_FOUND", 404);
     await open();
@@ -344,7 +350,7 @@ describe("the dialog of voices", () => {
     row.getByRole("button", { name: "Keep" });
   });
 
-  test("on a plan without voices only deletes", async () => {
+  test("allows only deletion on a plan without voices", async () => {
     voices = [bakery];
     await open({ plan: "free" });
     fireEvent.click(await screen.findByRole("button", { name: "Manage voices" }));

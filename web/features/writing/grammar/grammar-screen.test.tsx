@@ -55,7 +55,7 @@ async function check(me: Partial<Me> = {}) {
 }
 const shown = () => sheet().querySelector("p.font-text")?.textContent ?? "";
 
-describe("grammar", () => {
+describe("the grammar screen", () => {
   test("sends the dictionary with the text", async () => {
     await open();
     type(text);
@@ -69,7 +69,7 @@ describe("grammar", () => {
     });
   });
 
-  test("has nothing to check in white space", async () => {
+  test("cannot be submitted with a blank text", async () => {
     await open();
     type("  \n ");
     expect(submit()).toHaveProperty("disabled", true);
@@ -88,7 +88,7 @@ describe("grammar", () => {
     expect(shown()).toBe("She goes to teh market.");
   });
 
-  test("can accept and dismiss all at once, and start over", async () => {
+  test("accepts or dismisses all corrections at once, and can reset the decisions", async () => {
     await check();
     fireEvent.click(within(sheet()).getByRole("button", { name: "Accept all" }));
     await waitFor(() => expect(shown()).toBe("She goes to the market."));
@@ -98,14 +98,14 @@ describe("grammar", () => {
     await waitFor(() => expect(shown()).toBe(text));
   });
 
-  test("the corrected text can become the text", async () => {
+  test("moves the corrected text into the form on request", async () => {
     await check();
     fireEvent.click(within(sheet()).getByRole("button", { name: "Accept all" }));
     fireEvent.click(await within(sheet()).findByRole("button", { name: "Use this as my text" }));
     expect(screen.getByLabelText("Your text")).toHaveProperty("value", "She goes to the market.");
   });
 
-  test("a word added to the dictionary is no longer marked", async () => {
+  test("no longer marks a word that is added to the dictionary", async () => {
     await check();
     fireEvent.click(within(sheet()).getByRole("button", { name: "Add to dictionary" }));
     await waitFor(() =>
@@ -118,7 +118,7 @@ describe("grammar", () => {
     await within(sheet()).findByText("1 correction");
   });
 
-  test("says so if nothing was found", async () => {
+  test("shows a message if no mistakes are found", async () => {
     answer = () => runStream(doneEvent(text, { data: { corrections: [] } }));
     await open();
     type(text);
@@ -129,7 +129,7 @@ describe("grammar", () => {
   test.each([
     ["the server fails", () => refusal("INTERNAL", 500)],
     ["the model fails", () => runStream(failedEvent("MODEL_UNAVAILABLE"))],
-  ])("says in its own words that it failed: %s", async (_, failure) => {
+  ])("shows its own error message and offers a retry if %s", async (_, failure) => {
     answer = failure;
     await open();
     type(text);
@@ -140,7 +140,7 @@ describe("grammar", () => {
     await within(sheet()).findByText("2 corrections");
   });
 
-  test("puts the corrections of an earlier text away as the text changes, and brings them back with it", async () => {
+  test("marks the corrections as outdated when the text changes, and restores them when it matches again", async () => {
     await check();
     const isPutAway = () =>
       sheet().querySelector("details:not([open])")?.textContent?.includes("2 corrections");
@@ -150,12 +150,12 @@ describe("grammar", () => {
     within(sheet()).getByText(stale);
     fireEvent.click(within(sheet()).getByRole("button", { name: "Accept all" }));
     expect(within(sheet()).queryByRole("button", { name: "Use this as my text" })).toBeNull();
-    type("She goes to teh market."); // one of them is accepted
+    type("She goes to teh market."); // matches the text with one correction accepted
     expect(within(sheet()).queryByText(stale)).toBeNull();
     within(sheet()).getByRole("button", { name: "Use this as my text" });
   });
 
-  test("on free stops at 300 words and says so; style and clarity are locked", async () => {
+  test("is limited to 300 words on the free plan, and locks style and clarity", async () => {
     await open();
     type("word ".repeat(301));
     expect(submit()).toHaveProperty("disabled", true);
@@ -168,7 +168,7 @@ describe("grammar", () => {
     expect(screen.queryByRole("checkbox", { name: "Style and clarity as well" })).toBeNull();
   });
 
-  test("from essential up looks at style and clarity as well, unless that is switched off", async () => {
+  test("checks style and clarity by default on the essential plan", async () => {
     await open({ plan: "essential" });
     expect(screen.getByRole("checkbox", { name: "Style and clarity as well" })).toHaveProperty(
       "checked",
@@ -187,13 +187,13 @@ describe("the style check", () => {
     findings: [{ kind: "spellingVariant", start: 0, end: 8, text: "organise", suggestion: "organize" }],
   };
 
-  test("is locked below pro, and named", async () => {
+  test("is shown locked below the pro plan", async () => {
     await open({ plan: "essential" });
     expect(screen.getByText(/Style check.*Pro/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Check the style" })).toBeNull();
   });
 
-  test("on pro reports what it finds, and puts a suggestion into the text", async () => {
+  test("lists its findings on the pro plan, and applies an accepted suggestion to the text", async () => {
     answer = () => Response.json(report);
     await open({ plan: "pro" });
     type("organise to organize and organize");
@@ -207,7 +207,7 @@ describe("the style check", () => {
     expect(screen.getByLabelText("Your text")).toHaveProperty("value", "organize to organize and organize");
   });
 
-  test("has no score for a text in another script", async () => {
+  test("shows no score for a text in an unsupported script", async () => {
     answer = () => Response.json({ score: null, variety: null, findings: [] });
     await open({ plan: "pro" });
     type("שלום עולם");
@@ -216,7 +216,7 @@ describe("the style check", () => {
     expect(screen.queryByText(/ 100/)).toBeNull();
   });
 
-  test("says that the text has changed since, and offers no replacement then", async () => {
+  test("is marked as outdated when the text changes, and then offers no replacement", async () => {
     answer = () => Response.json(report);
     await open({ plan: "pro" });
     type("organise to organize");
@@ -227,7 +227,7 @@ describe("the style check", () => {
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
   });
 
-  test("shows why it was rejected", async () => {
+  test("shows the reason if the server rejects it", async () => {
     answer = () => refusal("PLAN_REQUIRED", 403, { option: "styleCheck", plan: "pro" });
     await open({ plan: "pro" });
     type(text);
@@ -255,7 +255,7 @@ describe("decisions on the corrections", () => {
     throw new TypeError("no connection");
   };
 
-  test("is saved as the current version of the text, based on the revision that was delivered", async () => {
+  test("are saved as the current text, based on the delivered revision", async () => {
     await check();
     accept(1);
     await within(sheet()).findByText("Not saved yet");
@@ -268,7 +268,7 @@ describe("decisions on the corrections", () => {
     await waitFor(() => expect(history.content.content).toBe("She goes to the market."));
   });
 
-  test("continues from the saved text after a reload", async () => {
+  test("continue from the saved text after a reload", async () => {
     await check();
     accept(1);
     await within(sheet()).findByText("Saved");
@@ -280,7 +280,7 @@ describe("decisions on the corrections", () => {
     expect(history.content.revision).toBe(2);
   });
 
-  test("before the history had the text is saved once it has", async () => {
+  test("made before the text is in the history are saved once it is", async () => {
     answer = () => runStream(doneEvent("She goes to the market.", { data, contentId: null }));
     await check();
     accept(1);
@@ -296,7 +296,7 @@ describe("decisions on the corrections", () => {
     expect(sentTo(history)).toEqual([{ content: "She go to the market.", revision: 0 }]);
   });
 
-  test("overwrites no edit from the history: the user merges the two there", async () => {
+  test("do not overwrite an edit from the history, and link to a merge instead", async () => {
     await check();
     history.content = { ...history.content, content: "She strolls to the market.", revision: 1 };
     accept(1);

@@ -33,7 +33,7 @@ test.each([
   ["She go home and he go", false],
   ["She go home and he go too. Now.", false],
   ["", false],
-])("“%s” still takes the corrections: %s", (other, takes) => {
+])("the corrections still apply to “%s”: %s", (other, takes) => {
   expect(isCorrectionOf(other, text, corrections.toReversed())).toBe(takes);
 });
 
@@ -58,14 +58,14 @@ describe("decisions", () => {
     expect(decisions.current[0]).toEqual({});
   });
 
-  test("on another run are none", () => {
+  test("are separate for each run", () => {
     const first = mount("run-1");
     act(() => first.current[1]({ 0: "accepted" }));
     expect(mount("run-2").current[0]).toEqual({});
   });
 
   test.each(["{", '"x"', '{"run-1":1}', '{"run-1":{"0":"perhaps"}}'])(
-    "that are spoilt on the device are none: %s",
+    "are ignored if the stored value is invalid: %s",
     (stored) => {
       localStorage.setItem("calamo.corrections.ada", stored);
       expect(mount("run-1").current[0]).toEqual({});

@@ -57,7 +57,7 @@ describe("a text of the history", () => {
     expect(screen.getByText("quite").tagName).toBe("STRONG");
   });
 
-  test("does not execute a malicious text", async () => {
+  test("renders no images or script links of a malicious text", async () => {
     await open({ content: "<img src=x onerror=alert(1)> **quite** [no](javascript:alert(1))" });
     expect(document.querySelector("article img, article [href^=javascript]")).toBeNull();
   });
@@ -92,7 +92,7 @@ describe("a text of the history", () => {
   });
 });
 
-describe("its figures", () => {
+describe("the figures of a text", () => {
   const metrics = {
     ...textMetrics("Reed pens are quite old.", "en"),
     readability: 71,
@@ -100,7 +100,7 @@ describe("its figures", () => {
     engagement: 0,
   };
 
-  test("are counts and percentages with labels", async () => {
+  test("are labelled counts and percentages", async () => {
     await open({ metrics, seoScore: 92 });
     const foot = document.querySelector("footer")?.textContent;
     expect(foot).toMatch(/Words 5.*Sentences 1.*Reading time 1/);
@@ -121,7 +121,7 @@ describe("its figures", () => {
   });
 });
 
-describe("its receipt", () => {
+describe("the receipts of a text", () => {
   const receipt: ReceiptLine = {
     runId: "run",
     tool: "generate",
@@ -134,7 +134,7 @@ describe("its receipt", () => {
     contentId: textId,
   };
 
-  test("shows the receipt of every run that wrote it", async () => {
+  test("are shown for every run that wrote it", async () => {
     const server = textServer();
     server.receipts = [{ ...receipt, runId: "repair", charged: 0 }, receipt];
     await show();
@@ -142,7 +142,7 @@ describe("its receipt", () => {
     screen.getByText(/^Not charged ·/);
   });
 
-  test("that cannot be read takes nothing else away", async () => {
+  test("do not affect the rest of the page if they cannot be loaded", async () => {
     const server = textServer();
     server.answer = ({ path }) => (path.endsWith("/receipts") ? refusal("INTERNAL", 500) : undefined);
     await show();
@@ -152,11 +152,11 @@ describe("its receipt", () => {
   });
 });
 
-describe("its title", () => {
+describe("the title of a text", () => {
   const field = () => screen.getByRole("textbox", { name: "Title" });
   const type = (typed: string) => fireEvent.change(field(), { target: { value: typed } });
 
-  test("is changed in its place", async () => {
+  test("can be renamed in place", async () => {
     const { server } = await open();
     press("Rename");
     type("Old pens");
@@ -166,7 +166,7 @@ describe("its title", () => {
     await waitFor(() => expect(document.activeElement).toBe(button("Rename")));
   });
 
-  test("stays as it is on Escape", async () => {
+  test("stays unchanged on Escape", async () => {
     const { server } = await open();
     press("Rename");
     type("Old pens");
@@ -185,7 +185,7 @@ describe("its title", () => {
     expect(sentTo(server)).toEqual([]);
   });
 
-  test("that cannot be saved is still in its field", async () => {
+  test("stays in its field if it cannot be saved", async () => {
     const { server } = await open();
     server.answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);
     press("Rename");
@@ -196,8 +196,8 @@ describe("its title", () => {
   });
 });
 
-describe("its star", () => {
-  test("toggles the favorite", async () => {
+describe("the favourite star of a text", () => {
+  test("toggles the favourite state", async () => {
     const { server } = await open();
     press("Favorite");
     await waitFor(() => expect(server.content.isFavorite).toBe(true));
@@ -207,7 +207,7 @@ describe("its star", () => {
     await screen.findByRole("button", { name: "Favorite" });
   });
 
-  test("rolls back on an error, and says why", async () => {
+  test("is rolled back on an error, which is shown", async () => {
     const { server } = await open();
     server.answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);
     press("Favorite");
@@ -216,7 +216,7 @@ describe("its star", () => {
   });
 });
 
-describe("its tags", () => {
+describe("the tags of a text", () => {
   const tags = () => within(screen.getByRole("list", { name: "Tags" }));
   const field = () => screen.getByRole("combobox", { name: "Add a tag" });
   const type = (typed: string) => {
@@ -224,7 +224,7 @@ describe("its tags", () => {
     fireEvent.keyDown(field(), { key: "Enter" });
   };
 
-  test("are added one after the other, each once, and suggested from those in use", async () => {
+  test("can be added one after another without duplicates, with existing tags as suggestions", async () => {
     const { server } = await open({ tags: ["pens"] });
     press("Add a tag");
     await waitFor(() => expect(document.querySelector("datalist option[value=antiquity]")).not.toBeNull());
@@ -239,7 +239,7 @@ describe("its tags", () => {
     expect(document.activeElement).toBe(button("Add a tag"));
   });
 
-  test("that another tab has added since stay, and two that are added at once are both shown at once", async () => {
+  test("added in quick succession are all shown at once, and tags from another tab are kept", async () => {
     const { server } = await open({ tags: ["pens"] });
     press("Add a tag");
     const answer = Promise.withResolvers<undefined>();
@@ -254,29 +254,29 @@ describe("its tags", () => {
     await tags().findByText("ink");
   });
 
-  test("are taken away", async () => {
+  test("can be removed", async () => {
     const { server } = await open({ tags: ["pens", "Egypt"] });
     press("Remove the tag pens");
     await waitFor(() => expect(server.content.tags).toEqual(["Egypt"]));
     expect(tags().queryByText("pens")).toBeNull();
   });
 
-  test("are twenty at the most", async () => {
+  test("are limited to twenty", async () => {
     await open({ tags: Array.from({ length: 20 }, (_, index) => `tag ${index}`) });
     expect(screen.queryByRole("button", { name: "Add a tag" })).toBeNull();
     screen.getByText("There is no room for more than 20 tags.");
   });
 });
 
-describe("taking it along", () => {
-  test("copies the Markdown with its watermark, and confirms it", async () => {
+describe("the actions of a text", () => {
+  test("copy the Markdown with its watermark, and confirm it", async () => {
     await open({ watermark: "Generated with the free plan" });
     press("Copy");
     await screen.findByRole("button", { name: "Copied" });
     expect(copied).toEqual(["Reed pens are **quite** old.\n\nGenerated with the free plan"]);
   });
 
-  test("copies it in other forms from a menu", async () => {
+  test("copy other formats from a menu", async () => {
     await open();
     await choose("Copy as…", "Plain text");
     await waitFor(() => expect(copied).toEqual(["Reed pens are quite old."]));
@@ -288,7 +288,7 @@ describe("taking it along", () => {
     ]);
   });
 
-  test("copies rich text if the browser supports it", async () => {
+  test("copy rich text if the browser supports it", async () => {
     const written: Record<string, unknown>[] = [];
     vi.stubGlobal(
       "ClipboardItem",
@@ -306,21 +306,21 @@ describe("taking it along", () => {
     expect(await html.text()).toContain("<strong>quite</strong>");
   });
 
-  test("sends it to any tool, also the one that wrote it", async () => {
+  test("send the text to a tool, even the one that wrote it", async () => {
     const { path } = await open();
     await choose("More", "Generate");
     await waitFor(() => expect(path()).toBe("/generate"));
     expect(JSON.stringify(localStorage)).toContain("Reed pens are **quite** old.");
   });
 
-  test("offers every kind of file", async () => {
+  test("offer every file format", async () => {
     await open();
     press("More");
     await screen.findByRole("menu");
     for (const name of [/\.md/, /\.txt/, /\.html/, /\.docx/]) screen.getByRole("menuitem", { name });
   });
 
-  test("prints the text alone", async () => {
+  test("print only the text with its title and watermark, once", async () => {
     const printed: (string | null | undefined)[] = [];
     vi.stubGlobal("print", () => printed.push(document.querySelector(".print-sheet")?.textContent));
     await open({ watermark: "Generated with the free plan" });
@@ -337,7 +337,7 @@ describe("taking it along", () => {
   });
 });
 
-test("deleting it takes it out of the history and leads back to the list", async () => {
+test("deleting a text removes it on the server and returns to the list", async () => {
   const { server, path } = await open();
   await choose("More", "Delete");
   await waitFor(() =>
@@ -353,7 +353,7 @@ describe("a text with variants", () => {
   const other = { id: "0190a1b2-0000-7000-8000-00000000000d", title: "Pens of reed", createdAt: 1 };
   const own = { id: textId, title: "Reed pens", createdAt: 0 };
 
-  test("leads to the others", async () => {
+  test("links to the other variants, and keeps the search", async () => {
     const { path, search } = await open({ variants: [own, other] });
     screen.getByText("1 of 2");
     expect(button("Previous variant").getAttribute("aria-disabled")).toBe("true");
@@ -368,10 +368,10 @@ describe("a text with variants", () => {
   });
 });
 
-describe("a text that was made from another", () => {
+describe("a text with a source", () => {
   const source = "Reed pens are very old.";
 
-  test("is shown as it is, and as a diff against its source on request", async () => {
+  test("is shown without changes, and on request as a diff against its source", async () => {
     await open({ tool: "rewrite", source });
     expect(screen.queryByRole("deletion")).toBeNull();
     press("Show changes");
@@ -381,7 +381,7 @@ describe("a text that was made from another", () => {
     expect(screen.queryByRole("deletion")).toBeNull();
   });
 
-  test("shows its source", async () => {
+  test("shows its source on request", async () => {
     await open({ tool: "summarize", source });
     press("Show source");
     within(screen.getByRole("region", { name: "The text it was made from" })).getByText(source);
@@ -392,13 +392,13 @@ describe("a text that was made from another", () => {
   test.each<Partial<Content>>([
     { source: null, tool: "rewrite" },
     { source, tool: "summarize" },
-  ])("has no changes to show where it is no other wording of its source: %j", async (changes) => {
+  ])("offers no diff unless it is a rewrite of its source: %j", async (changes) => {
     await open(changes);
     expect(screen.queryByRole("button", { name: "Show changes" })).toBeNull();
   });
 });
 
-describe("its versions", () => {
+describe("the versions of a text", () => {
   const versions = [
     {
       id: "0190a1b2-0000-7000-8000-00000000000a",
@@ -423,7 +423,7 @@ describe("its versions", () => {
     return opened;
   }
 
-  test("are listed, the model's own by that name, and compared with the text as it is", async () => {
+  test("are listed, with the model's original labelled, and compared with the current text", async () => {
     await openVersions();
     press(/^As written by the model · .*4 words/);
     expect((await screen.findAllByRole("insertion")).map(({ textContent }) => textContent?.trim())).toEqual([
@@ -433,7 +433,7 @@ describe("its versions", () => {
     expect((await screen.findByRole("deletion")).textContent).toBe("rather");
   });
 
-  test("are restored, and the current text becomes a version", async () => {
+  test("can be restored, and the replaced text becomes a version", async () => {
     const { server } = await openVersions();
     press(/^As written by the model/);
     fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
@@ -442,7 +442,7 @@ describe("its versions", () => {
     await waitFor(() => expect(document.activeElement).toBe(button("Edit")));
   });
 
-  test("are not restored over edits made elsewhere meanwhile", async () => {
+  test("are not restored over edits made elsewhere in the meantime", async () => {
     const { server } = await openVersions();
     server.content = { ...server.content, content: "Written elsewhere.", revision: 8 };
     press(/^As written by the model/);
@@ -452,7 +452,7 @@ describe("its versions", () => {
     await waitFor(() => expect(document.querySelector("article ins")?.textContent).toMatch(/elsewhere/));
   });
 
-  test("are none before the first change, and closed by Escape", async () => {
+  test("show an empty state before the first change, and close on Escape", async () => {
     await open();
     await choose("More", "Versions");
     fireEvent.keyDown(await screen.findByText(/no other wording yet/), { key: "Escape" });

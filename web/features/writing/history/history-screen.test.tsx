@@ -50,8 +50,8 @@ const box = (number: number) =>
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
-describe("the history's list", () => {
-  test("is in the server's order, each with tool, time, tags and excerpt", async () => {
+describe("the history list", () => {
+  test("shows texts in the server's order, with tool, time, tags and excerpt", async () => {
     fakeHistory([
       textOf(1, { tool: "multiChannel", tags: ["letters", "spring", "clients", "old"] }),
       textOf(2, { isFavorite: true }),
@@ -70,7 +70,7 @@ describe("the history's list", () => {
     expect(button("Remove from favorites: Text 2")).toBeDefined();
   });
 
-  test("marks a text with edits that are only on this device, until they are saved", async () => {
+  test("marks a text while it has unsaved edits on this device", async () => {
     localStorage.clear();
     fakeHistory(texts(3));
     await open();
@@ -107,7 +107,7 @@ describe("the history's list", () => {
     expect(screen.queryByText("No content found")).toBeNull();
   });
 
-  test("that cannot be loaded is logged and reported, can be retried, and leaves the rest as it is", async () => {
+  test("logs and shows a loading error, offers a retry, and keeps the rest of the screen", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     let fails = true;
     fakeHistory(texts(2), { answer: () => (fails ? refusal("INTERNAL", 500) : undefined) });
@@ -127,16 +127,19 @@ describe("the history's list", () => {
     [30, "30 texts"],
     [31, "More than 30 texts"],
     [1, "1 text"],
-  ])("of %i says how many it knows of, to whoever cannot see it as well", async (count, sentence) => {
-    fakeHistory(texts(count));
-    await open();
-    await waitFor(() => expect(screen.getByRole("status").textContent).toBe(sentence));
-    expect(screen.getByRole("searchbox").getAttribute("aria-describedby")).toBe(
-      screen.getByRole("status").id,
-    );
-  });
+  ])(
+    "of %i texts announces how many are known, in a status that describes the search",
+    async (count, sentence) => {
+      fakeHistory(texts(count));
+      await open();
+      await waitFor(() => expect(screen.getByRole("status").textContent).toBe(sentence));
+      expect(screen.getByRole("searchbox").getAttribute("aria-describedby")).toBe(
+        screen.getByRole("status").id,
+      );
+    },
+  );
 
-  test("says how many older texts each larger plan shows", async () => {
+  test("shows how many older texts each larger plan would restore", async () => {
     const hidden: HiddenItems = [
       { count: 1, plan: "essential" },
       { count: 12, plan: "pro" },
@@ -158,7 +161,7 @@ describe("a long history", () => {
     expect(rows()[3]?.getAttribute("aria-setsize")).toBe("30");
   });
 
-  test("is fetched further before its end is reached, once", async () => {
+  test("fetches the next page once, before its end is reached", async () => {
     const { lists } = fakeHistory(texts(70));
     await open();
     (await row(0)).focus();
@@ -189,13 +192,13 @@ describe("a long history", () => {
   });
 });
 
-describe("on a narrow screen", () => {
+describe("the history list on a narrow screen", () => {
   beforeEach(() => {
     const media = { matches: false, addEventListener() {}, removeEventListener() {} };
-    vi.spyOn(globalThis, "matchMedia").mockReturnValue(media as Partial<MediaQueryList> as MediaQueryList); // the used part
+    vi.spyOn(globalThis, "matchMedia").mockReturnValue(media as Partial<MediaQueryList> as MediaQueryList); // only the members that are used
   });
 
-  test("the list scrolls with the page, and draws the rows in sight alone", async () => {
+  test("scrolls with the page, and renders only visible rows", async () => {
     fakeHistory(texts(30));
     await open();
     await row(0);
@@ -203,7 +206,7 @@ describe("on a narrow screen", () => {
     expect(document.querySelector(".overflow-y-auto")).toBeNull();
   });
 
-  test("a text that is read is not taken for the list when it is scrolled", async () => {
+  test("loads no more texts when an open text is scrolled", async () => {
     const { lists } = fakeHistory(texts(70));
     await open(`/history/${idOf(0)}`);
     await row(0);
@@ -214,8 +217,8 @@ describe("on a narrow screen", () => {
   });
 });
 
-describe("with the keyboard", () => {
-  test("the list is one stop, and the arrow keys lead through it", async () => {
+describe("keyboard navigation", () => {
+  test("has a single tab stop in the list, and supports arrow keys, Home and End", async () => {
     fakeHistory(texts(25));
     await open();
     (await row(0)).focus();
@@ -236,23 +239,23 @@ describe("with the keyboard", () => {
     expect(document.activeElement).toBe(await row(0));
   });
 
-  test("a text that is opened leaves the focus on its row", async () => {
+  test("keeps the focus on the row of a text that is opened", async () => {
     fakeHistory(texts(3));
     const { path } = await open();
     (await row(1)).focus();
-    fireEvent.click(await row(1)); // like Enter
+    fireEvent.click(await row(1)); // Enter on a link also fires a click
     await waitFor(() => expect(path()).toBe(`/history/${idOf(1)}`));
     await waitFor(() => expect(document.activeElement?.textContent).toContain("Text 1"));
     press("ArrowDown");
     expect(document.activeElement).toBe(await row(2));
   });
 
-  test('"/" focuses the search, but not while typing in a field', async () => {
+  test('focuses the search on "/", but not while typing in a field', async () => {
     fakeHistory(texts(3));
     await open();
     const search = screen.getByRole<HTMLInputElement>("searchbox");
     (await row(0)).focus();
-    expect(press("/")).toBe(false); // not typed into the field
+    expect(press("/")).toBe(false); // the default is prevented, so that no slash is typed
     expect(document.activeElement).toBe(search);
     expect(press("/")).toBe(true);
   });
@@ -281,7 +284,7 @@ describe("the search", () => {
     expect(search().value).toBe("ação");
   });
 
-  test("marks its words in title and text, whatever their case and accents", async () => {
+  test("highlights its words in title and excerpt, regardless of case and accents", async () => {
     fakeHistory([textOf(1, { title: "Ação na Straße", excerpt: "le cœur et la REACAO" })]);
     await open("/history?q=acao%20strasse%20COEUR");
     await screen.findByRole("link");
@@ -296,7 +299,7 @@ describe("the search", () => {
     expect(screen.getByRole("link").textContent).toContain("Ação na Straße");
   });
 
-  test("is one step for Back, however much was typed", async () => {
+  test("adds a single entry to the browser history, regardless of how much was typed", async () => {
     fakeHistory(texts(3));
     const { search: query } = await open("/history?favorite=true");
     await screen.findByRole("heading", { name: "No content found" });
@@ -309,7 +312,7 @@ describe("the search", () => {
     expect(search().value).toBe("");
   });
 
-  test("is cleared by its button and by Escape", async () => {
+  test("is cleared by its button or by Escape", async () => {
     fakeHistory(texts(3));
     const { search: query } = await open("/history?q=pen");
     await row(0);
@@ -324,7 +327,7 @@ describe("the search", () => {
     expect(search().value).toBe("");
   });
 
-  test("leaves the list before in its place until the next one is there", async () => {
+  test("keeps the previous list, marked as busy, until the next one arrives", async () => {
     let found: (response: Response) => void = () => {};
     fakeHistory(texts(3), {
       answer: ({ path }) =>
@@ -347,7 +350,7 @@ describe("the search", () => {
 });
 
 describe("the filters", () => {
-  test("favorites can be requested alone, and Back shows all", async () => {
+  test("can show only favourites, and Back shows all texts again", async () => {
     const { lists } = fakeHistory([textOf(0), textOf(1, { isFavorite: true })]);
     const { search } = await open();
     await row(0);
@@ -361,7 +364,7 @@ describe("the filters", () => {
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "All" }).checked).toBe(true);
   });
 
-  test("come from the address, are counted, and can each be taken away", async () => {
+  test("are read from the URL, counted, and removable one by one", async () => {
     const { lists } = fakeHistory(texts(2));
     const { search } = await open("/history?tool=seo&language=pt&tag=letters&from=2025-03-01&to=2025-03-02");
     await row(0);
@@ -427,7 +430,7 @@ describe("an empty list", () => {
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
   });
 
-  test("explains favorites if there are none", async () => {
+  test("explains favourites if there are none", async () => {
     const { search } = await emptied("/history?favorite=true");
     screen.getByText("Mark texts with the star to find them here.");
     fireEvent.click(button("Show all texts"));
@@ -435,8 +438,8 @@ describe("an empty list", () => {
   });
 });
 
-describe("a star", () => {
-  test("is shown at once, before the server responds", async () => {
+describe("the favourite star", () => {
+  test("is updated at once, before the server responds", async () => {
     let answered = false;
     const { changes } = fakeHistory(texts(2), {
       answer: ({ method }) => (method === "POST" && !answered ? new Promise<Response>(() => {}) : undefined),
@@ -462,7 +465,7 @@ describe("a star", () => {
   });
 });
 
-describe("selecting several texts", () => {
+describe("bulk selection", () => {
   const select = async (...numbers: number[]) => {
     await row(0);
     fireEvent.click(button("Select"));
@@ -471,7 +474,7 @@ describe("selecting several texts", () => {
   const count = () =>
     within(screen.getByRole("region", { name: "Selected texts" })).getByRole("status").textContent;
 
-  test("is done one by one, or from one to another with Shift", async () => {
+  test("works one by one, or as a range with Shift", async () => {
     fakeHistory(texts(8));
     await open();
     await select(1);
@@ -485,7 +488,7 @@ describe("selecting several texts", () => {
     expect(count()).toBe("2 selected");
   });
 
-  test("takes all that are shown, and none", async () => {
+  test("can include all shown texts or none", async () => {
     fakeHistory(texts(25));
     await open();
     await select();
@@ -496,7 +499,7 @@ describe("selecting several texts", () => {
     expect(count()).toBe("0 selected");
   });
 
-  test("ends with Escape, which leaves the focus on its button", async () => {
+  test("ends on Escape, and returns the focus to its button", async () => {
     fakeHistory(texts(3));
     await open();
     await select(1);
@@ -508,7 +511,7 @@ describe("selecting several texts", () => {
     expect(count()).toBe("0 selected");
   });
 
-  test("deletes them, and Undo brings them back", async () => {
+  test("deletes the selected texts, and Undo restores them", async () => {
     const { changes } = fakeHistory(texts(5));
     const { path } = await open(`/history/${idOf(2)}`);
     await select(1, 2);
@@ -526,7 +529,7 @@ describe("selecting several texts", () => {
     ]);
   });
 
-  test("brings texts back at once that the server does not delete", async () => {
+  test("restores the texts if the server rejects the deletion", async () => {
     fakeHistory(texts(3), {
       answer: ({ method }) => (method === "POST" ? refusal("INTERNAL", 500) : undefined),
     });
@@ -537,7 +540,7 @@ describe("selecting several texts", () => {
     await row(1);
   });
 
-  test("gives and takes their stars", async () => {
+  test("adds the selected texts to the favourites", async () => {
     const { changes } = fakeHistory(texts(3));
     await open();
     await select(0, 2);
@@ -548,7 +551,7 @@ describe("selecting several texts", () => {
     expect(changes()).toEqual([{ ids: [idOf(0), idOf(2)], action: { kind: "favorite" } }]);
   });
 
-  test("tags them, and takes a tag away", async () => {
+  test("adds a tag to the selected texts and removes it again, and requires a tag", async () => {
     const { changes } = fakeHistory(texts(3));
     await open();
     await select(0);

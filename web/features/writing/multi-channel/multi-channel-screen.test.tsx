@@ -19,7 +19,7 @@ const failed = (code: FailedEvent["error"]["code"]) => failedEvent(code, { quota
 const done = (text: string, changes = {}) => doneEvent(text, { quota, ...changes });
 
 let calls: Call[];
-/** The server's responses to the runs of a platform in order; the last one stays open. */
+/** Queued server responses for each platform. A run without one gets a stream that stays open. */
 let answers: Partial<Record<Platform, (() => Response)[]>>;
 let open: Map<Platform, ReturnType<typeof slowRun>>;
 
@@ -53,7 +53,7 @@ afterEach(() => {
 
 const show = (me: Partial<Me> = pro) =>
   renderSignedIn(<Component />, ["multiChannel", "writing", "errors"], me);
-const started = () => calls.filter(({ path }) => path === "/api/runs") as RunCall[]; // the request of this screen
+const started = () => calls.filter(({ path }) => path === "/api/runs") as RunCall[]; // all runs of this screen have this type
 const startedPlatforms = () => started().map(({ body }) => body.input.platform);
 const base = () => screen.getByLabelText("Base content");
 const type = (text: string) => fireEvent.change(base(), { target: { value: text } });
@@ -75,7 +75,7 @@ async function generate(...names: string[]) {
   await waitFor(() => expect(started().length).toBeGreaterThanOrEqual(Math.min(3, names.length)));
 }
 
-describe("the form of the platforms", () => {
+describe("the multi-channel form", () => {
   test("requires a text and a platform", async () => {
     await show();
     fireEvent.click(submit());
@@ -89,7 +89,7 @@ describe("the form of the platforms", () => {
     expect(started()).toEqual([]);
   });
 
-  test("on free offers twelve platforms, eight of them locked by name, with the way to the plans", async () => {
+  test("offers four platforms on the free plan, and shows eight locked ones with an upgrade link", async () => {
     await show({});
     const group = within(screen.getByRole("group", { name: "Platforms" }));
     expect(group.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).value)).toEqual([
@@ -106,7 +106,7 @@ describe("the form of the platforms", () => {
     group.getByText("63,206 characters");
   });
 
-  test("selects all and none, and shows the cost and the remaining prompts", async () => {
+  test("selects all platforms or none, and shows the cost and the remaining prompts", async () => {
     await show();
     screen.getByText("Each platform uses 1 prompt; 96 left.");
     fireEvent.click(screen.getByRole("button", { name: "Select all" }));
@@ -116,7 +116,7 @@ describe("the form of the platforms", () => {
     screen.getByText("1 prompt, 96 left. Only texts that are delivered are charged.");
   });
 
-  test("does not start more platforms than there are prompts, and warns before", async () => {
+  test("cannot be submitted with more platforms than prompts are left, and shows a warning", async () => {
     await show({ promptsUsed: 3, promptsLimit: 5 });
     type("Some text");
     choose("Blog", "YouTube", "Medium");
@@ -129,7 +129,7 @@ describe("the form of the platforms", () => {
     expect(started()).toEqual([]);
   });
 
-  test("shows its own message if no prompts are left", async () => {
+  test("does not start if no prompts are left, and shows the tool's own message", async () => {
     await show({ promptsUsed: 5, promptsLimit: 5 });
     type("Some text");
     choose("Blog");
@@ -139,7 +139,7 @@ describe("the form of the platforms", () => {
     screen.getByText(/^Prompt limit reached for the current plan\. Your prompts refill on 14 January/);
   });
 
-  test("turns red over 300 words on free, and does not start", async () => {
+  test("is invalid above 300 words on the free plan, and cannot be submitted", async () => {
     await show({});
     choose("Blog");
     type("word ".repeat(300));
@@ -159,7 +159,7 @@ describe("the form of the platforms", () => {
     expect(chosen.map((box) => (box as HTMLInputElement).value)).toEqual(["blog"]);
   });
 
-  test("sends the whole text, and a language only if one is chosen", async () => {
+  test("sends the whole text and the chosen language", async () => {
     await show();
     const text = `  ${"Reed pens write. ".repeat(600)}\n`;
     type(text);
@@ -175,7 +175,7 @@ describe("the form of the platforms", () => {
 });
 
 describe("several platforms", () => {
-  test("are written for three at a time, in their order, each on its own card", async () => {
+  test("are generated three at a time and in order, each on its own card", async () => {
     await show();
     await generate("Blog", "X", "LinkedIn", "Facebook", "Telegram");
     expect(startedPlatforms()).toEqual(["blog", "twitter", "linkedin"]);
@@ -193,7 +193,7 @@ describe("several platforms", () => {
     expect(submit()).toHaveProperty("disabled", false);
   });
 
-  test("go from a placeholder over “Generating content...” to the text that grows", async () => {
+  test("show a placeholder, then “Generating content...”, then the growing text", async () => {
     let begin = () => {};
     const held = new Promise<Response>((resolve) => {
       begin = () => {
@@ -224,7 +224,7 @@ describe("several platforms", () => {
     card("X").getByRole("link", { name: "In the history" });
   });
 
-  test("show the length as the platform counts it, an overlong text, and how it was shortened", async () => {
+  test("show the length by the platform's counting rules, the excess, and that the text was shortened", async () => {
     await show();
     await generate("X");
     await send("twitter", { chunk: "日".repeat(141) });
@@ -237,7 +237,7 @@ describe("several platforms", () => {
     card("X").getByText("6 of 280");
   });
 
-  test("are shown as they look there, or as plain text", async () => {
+  test("are previewed in the platform's layout, or shown as plain text", async () => {
     answers = {
       newsletter: [() => runStream(done("Subject: Pens\nPreview: What is new\n\nDear reader, **hello**."))],
       linkedin: [() => runStream(done(`${"Reed pens write softly. ".repeat(20)}\n\n#reed`))],
@@ -258,7 +258,7 @@ describe("several platforms", () => {
     linkedin.getByRole("button", { name: "show less" });
   });
 
-  test("show suggestions and facts that are not in the source", async () => {
+  test("show suggestions and facts that are not in the source, with a free repair", async () => {
     const fidelity = { missing: [], invented: [{ kind: "number" as const, text: "42" }] };
     answers = { blog: [() => runStream(done("They write. #one", { fidelity, repairable: true }))] };
     await show();
@@ -285,7 +285,7 @@ describe("the text of one platform", () => {
     return texts;
   };
 
-  test("is copied with its watermark, which counts as well", async () => {
+  test("is copied with its watermark, which counts towards the length", async () => {
     const line = "Generated with the free plan";
     answers = { blog: [() => runStream(doneEvent("# Pens\n\nThey write.", { watermark: line }))] };
     await show({});
@@ -297,7 +297,7 @@ describe("the text of one platform", () => {
     await waitFor(() => expect(texts).toEqual([`# Pens\n\nThey write.\n\n${line}`]));
   });
 
-  test("is copied without the watermark if both together are too long, and says so", async () => {
+  test("is copied without the watermark, with a notice, if both together are too long", async () => {
     const line = "Generated with the free plan";
     const text = "x".repeat(270);
     answers = { twitter: [() => runStream(done(text, { watermark: line }))] };
@@ -312,7 +312,7 @@ describe("the text of one platform", () => {
     await waitFor(() => expect(texts).toEqual([text]));
   });
 
-  test("that fails shows the error with its platform, and can be retried alone", async () => {
+  test("that fails shows an error with the platform's name, and can be retried alone", async () => {
     answers = {
       blog: [() => runStream(failed("MODEL_BUSY"))],
       twitter: [() => runStream(done("Reed pens write."))],
@@ -345,7 +345,7 @@ describe("the text of one platform", () => {
     expect(calls.filter(({ path }) => path.endsWith("/stop"))).toHaveLength(1);
   });
 
-  test("can have a variant beside it, which waits for its turn like the others", async () => {
+  test("can have a variant, which is queued like the other platforms", async () => {
     answers = { blog: [() => runStream(done("# One"))] };
     await show();
     await generate("Blog", "X", "LinkedIn", "Facebook");
@@ -364,8 +364,8 @@ describe("the text of one platform", () => {
   });
 });
 
-describe("a platform whose text does not come", () => {
-  /** The cards of Blog and X after the connection was lost during writing. */
+describe("a platform whose connection is lost", () => {
+  /** Starts four platforms, and loses the connection while Blog and X are being written. */
   async function loseConnection() {
     answers = { blog: [() => runStream({ chunk: "# Pens" })], twitter: [() => runStream({ chunk: "Reed" })] };
     await show();
@@ -379,7 +379,7 @@ describe("a platform whose text does not come", () => {
   }
   afterEach(() => void vi.useRealTimers());
 
-  test("is not called failed, need not be waited for, and makes room for the next", async () => {
+  test("is not shown as failed, can be abandoned, and makes room for the next platform", async () => {
     await loseConnection();
     card("Blog").getByText(/^Connection lost\. Your text is still being written/);
     expect(progress()).toBe("0 of 4 finished");
@@ -402,7 +402,7 @@ test("a model failure is reported once in Portuguese", async () => {
   await act(() => changeLanguage("en"));
 });
 
-test("platforms rejected at the limit wait to be started after an upgrade", async () => {
+test("platforms rejected at the prompt limit can be started after an upgrade", async () => {
   answers = { blog: [() => refusal("PROMPT_LIMIT_REACHED", 402)] };
   const { learn } = await show();
   await generate("Blog", "X");
@@ -415,8 +415,8 @@ test("platforms rejected at the limit wait to be started after an upgrade", asyn
   await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "blog"]));
 });
 
-describe("an error that affects all platforms", () => {
-  test("pauses waiting platforms and says that the prompts are used up", async () => {
+describe("the platform queue", () => {
+  test("pauses with an error at the prompt limit, and resumes on request", async () => {
     answers = { blog: [() => refusal("PROMPT_LIMIT_REACHED", 402)] };
     await show();
     await generate("Blog", "X", "LinkedIn", "Facebook");
@@ -430,7 +430,7 @@ describe("an error that affects all platforms", () => {
     expect(screen.queryByText(/^General error/)).toBeNull();
   });
 
-  test("stops all that are written, and starts no more", async () => {
+  test("stops all running platforms on request, and starts no more", async () => {
     await show();
     await generate("Blog", "X", "LinkedIn", "Facebook");
     fireEvent.click(screen.getByRole("button", { name: "Stop all" }));
@@ -445,7 +445,7 @@ describe("an error that affects all platforms", () => {
     screen.getByRole("button", { name: "Go on · 1 prompt" });
   });
 
-  test("after a reload, started platforms continue and waiting ones need the user to resume", async () => {
+  test("continues started platforms after a reload, and starts waiting ones only when the user resumes", async () => {
     await show();
     await generate("Blog", "X", "LinkedIn", "Facebook");
     const ids = started().map(({ body }) => body.id);
@@ -465,7 +465,7 @@ describe("an error that affects all platforms", () => {
   /** Reopens the screen after more than a minute, when starts are no longer resent. */
   async function openLater() {
     cleanup();
-    sessionStorage.clear(); // in another tab
+    sessionStorage.clear(); // as in a new tab
     for (const key of Object.keys(localStorage).filter((key) => key.includes(".run."))) {
       const kept = localStorage.getItem(key) ?? "";
       localStorage.setItem(key, kept.replaceAll(/"startedAt":\d+/g, '"startedAt":1'));
@@ -473,7 +473,7 @@ describe("an error that affects all platforms", () => {
     await show();
   }
 
-  test("is removed if its text no longer exists", async () => {
+  test("drops a platform whose text no longer exists", async () => {
     answers = { blog: [() => runStream(done("# Pens")), () => refusal("NOT_FOUND", 404)] };
     await show();
     await generate("Blog", "X");
@@ -484,7 +484,7 @@ describe("an error that affects all platforms", () => {
     expect(started()).toHaveLength(2);
   });
 
-  test("that never reached the server waits for a word, and costs nothing", async () => {
+  test("returns a platform to waiting if its run never reached the server, until the user resumes", async () => {
     await show();
     await generate("Blog", "X");
     answers = { blog: [() => refusal("NOT_FOUND", 404)] };
@@ -495,7 +495,7 @@ describe("an error that affects all platforms", () => {
     await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "blog"]));
   });
 
-  test("that has ended is shown again without running", async () => {
+  test("shows a finished platform as finished when reopened, and loads its text", async () => {
     answers = { blog: [() => runStream(done("# Pens\n\nThey write."))] };
     await show();
     await generate("Blog");
@@ -513,13 +513,13 @@ describe("an error that affects all platforms", () => {
     "nonsense",
     "{}",
     '{"id":"a","request":{"text":"x"},"items":[{"platform":"myspace"}],"isPaused":false}',
-  ])("kept as %s on the device is nothing", async (stored) => {
+  ])("ignores the invalid stored value %s", async (stored) => {
     localStorage.setItem(`calamo.queue.${ada.id}.multiChannel`, stored);
     await show();
     screen.getByText("Your adapted texts will appear here");
   });
 
-  test("is cleared with the form, and a new start creates a new queue", async () => {
+  test("is cleared with the form, and created anew on the next start", async () => {
     answers = { blog: [() => runStream(done("# One")), () => runStream(done("# Two"))] };
     await show();
     await generate("Blog");
@@ -535,7 +535,7 @@ describe("an error that affects all platforms", () => {
   });
 });
 
-test("every platform has its own preview", async () => {
+test("all platforms can be generated, and show their text", async () => {
   answers = Object.fromEntries(
     platforms.map((platform) => [platform, [() => runStream(done("Reed pens write."))]]),
   );

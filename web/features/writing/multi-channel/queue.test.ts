@@ -24,8 +24,8 @@ const fresh = () => createQueue("one", request, five);
 /** Starts all platforms that are due. */
 const step = (queue: Queue) => platformsToStart(queue).reduce(startItem, queue);
 
-describe("the queue of platforms", () => {
-  test("starts the first three in their order, and the next when one has ended", () => {
+describe("the platform queue", () => {
+  test("starts the first three platforms in order, and the next one when one ends", () => {
     let queue = step(fresh());
     expect(platformsToStart(queue)).toEqual([]);
     expect(progressOf(queue)).toEqual({ ended: 0, started: 3, waiting: 2, total: 5 });
@@ -35,7 +35,7 @@ describe("the queue of platforms", () => {
     expect(platformsToStart(queue)).toEqual(["rss"]);
   });
 
-  test("is under way until all have ended", () => {
+  test("is active until all platforms have ended", () => {
     let queue = step(fresh());
     expect(isActive(queue)).toBe(true);
     for (const platform of five) queue = endItem(step(queue), platform);
@@ -43,14 +43,14 @@ describe("the queue of platforms", () => {
     expect(progressOf(queue)).toMatchObject({ ended: 5, total: 5 });
   });
 
-  test("continues after an error that concerns one platform", () => {
+  test("continues after an error that affects only one platform", () => {
     const queue = endItem(step(fresh()), "blog", { code: "MODEL_REFUSED" });
     expect(queue).toMatchObject({ isPaused: false });
     expect(platformsToStart(queue)).toEqual(["medium"]);
   });
 
   test.each(["PROMPT_LIMIT_REACHED", "NETWORK", "SPEND_CAP_REACHED", "UNAUTHENTICATED"] as const)(
-    "starts nothing more after %s, and says why, until it is told to go on",
+    "pauses after %s, and keeps the error until it is resumed",
     (code) => {
       const held = endItem(step(fresh()), "blog", { code });
       expect(held).toMatchObject({ isPaused: true, problem: { code } });
@@ -62,7 +62,7 @@ describe("the queue of platforms", () => {
     },
   );
 
-  test("leaves waiting platforms alone while paused", () => {
+  test("does not start waiting platforms while paused", () => {
     let queue = pauseQueue(step(fresh()));
     expect(platformsToStart(queue)).toEqual([]);
     for (const platform of ["blog", "twitter", "youtube"] as const) queue = endItem(queue, platform);
@@ -81,7 +81,7 @@ describe("the queue of platforms", () => {
     expect(queue.items.find(({ platform }) => platform === "twitter")).toMatchObject({ task: "variant" });
   });
 
-  test("after a reload, waiting platforms need the user and started ones stay", () => {
+  test("is paused after a reload if platforms are waiting, and keeps started ones", () => {
     const queue = restoreQueue(step(fresh()));
     expect(queue.isPaused).toBe(true);
     expect(platformsToStart(queue)).toEqual([]);
@@ -91,7 +91,7 @@ describe("the queue of platforms", () => {
     expect(restoreQueue(whole)).toBe(whole);
   });
 
-  test("returns a platform to waiting if the server does not know its run", () => {
+  test("pauses, and returns a platform to waiting, if the server does not know its run", () => {
     const queue = loseItem(step(fresh()), "blog");
     expect(queue.isPaused).toBe(true);
     expect(progressOf(queue)).toMatchObject({ started: 2, waiting: 3 });
@@ -99,13 +99,13 @@ describe("the queue of platforms", () => {
     expect(platformsToStart(resume(queue))).toEqual(["blog"]);
   });
 
-  test("drops missing platforms, and ends with the last one", () => {
+  test("drops a platform, and is null after the last one", () => {
     const queue = dropItem(fresh(), "twitter");
     expect(queue?.items.map(({ platform }) => platform)).toEqual(["blog", "youtube", "medium", "rss"]);
     expect(dropItem(createQueue("two", request, ["blog"]), "blog")).toBeNull();
   });
 
-  test("never has more than three under way, and comes to an end, whatever happens in whatever order", () => {
+  test("never runs more than three platforms at once, and always terminates, for any sequence of events", () => {
     const happening = fc.tuple(fc.constantFrom("end", "fail", "hold", "on", "again", "reopen"), fc.nat(11));
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { measureRewriting } from "./measure-rewriting.ts";
 
-test("the facts are read in the language of each text", () => {
+test("facts are read in the language of each text", () => {
   const source =
     "The reed costs 20 euros and lies on the table in the office, for every guest who likes to write.";
   const text =

@@ -48,7 +48,7 @@ let stored: { title: string; content: string; revision: number };
 let save: (call: Call) => Response;
 const saveText = ({ method, body }: Call): Response => {
   if (method === "GET") return Response.json({ id: contentId, ...stored });
-  const { title, content = stored.content, revision } = body as UpdateContentInput; // the request of this screen
+  const { title, content = stored.content, revision } = body as UpdateContentInput; // all changes have this type
   if (content !== stored.content && revision !== stored.revision) return refusal("EDIT_CONFLICT", 409);
   const next = stored.revision + Number(content !== stored.content);
   stored = { title: title ?? stored.title, content, revision: next };
@@ -65,7 +65,7 @@ const sheet = () => within(screen.getByRole("region", { name: "Result" }));
 const started = () =>
   calls.filter(({ path }) => path === "/api/runs").map(({ body }) => body as { input: object });
 
-/** A screen with a finished rewrite. */
+/** Opens the screen and completes a rewrite. */
 async function rewrite(me?: Partial<Me>) {
   const opened = await open(me);
   type(source);
@@ -85,8 +85,8 @@ const copiedText = async () => {
   return copied.at(-1);
 };
 
-describe("the form of a rewriting", () => {
-  test("has a heading, a description, and ten rows for a text whose words are counted as it is typed", async () => {
+describe("the rewrite form", () => {
+  test("has a heading, a description, and a ten-row text field with a live word count", async () => {
     await open();
     screen.getByRole("heading", { level: 1, name: "Rewrite" });
     screen.getByText(/^Choose a style\./);
@@ -109,7 +109,7 @@ describe("the form of a rewriting", () => {
     expect(cards.every((card) => (card.closest("label")?.children.length ?? 0) === 3)).toBe(true);
   });
 
-  test("on free locks thirteen styles: named, dashed, not to be chosen, with a way to the plans", async () => {
+  test("shows thirteen locked styles on the free plan, with an upgrade link", async () => {
     await open({ plan: "free" });
     const group = within(screen.getByRole("group", { name: "Writing style" }));
     const free = rewriteStyles.filter((style) => rewriteStyleRequirements[style] === "free");
@@ -125,7 +125,7 @@ describe("the form of a rewriting", () => {
   test.each([
     ["free", /^Simple & Clear/],
     ["essential", /^Professional/],
-  ] as const)("on %s begins with the style %s", async (plan, name) => {
+  ] as const)("on the %s plan starts with the style %s", async (plan, name) => {
     await open({ plan });
     expect(screen.getByRole("radio", { name })).toHaveProperty("checked", true);
   });
@@ -138,7 +138,7 @@ describe("the form of a rewriting", () => {
     expect(screen.getByRole("radio", { name: /^Simple & Clear/ })).toHaveProperty("checked", true);
   });
 
-  test("does nothing with a blank text", async () => {
+  test("cannot be submitted with a blank text", async () => {
     await open();
     expect(submit()).toHaveProperty("disabled", true);
     type(" \n\t ");
@@ -187,15 +187,18 @@ describe("the form of a rewriting", () => {
     ],
     ["essential", 700, "The text exceeds the 700 word limit for your plan"],
     ["pro", 5000, "The text exceeds the 5,000 word limit for your plan"],
-  ] as const)("on %s stops after %i words, in red and with the reason", async (plan, limit, message) => {
-    await open({ plan });
-    type("word ".repeat(limit + 1));
-    screen.getByText(message);
-    expect(field().getAttribute("aria-invalid")).toBe("true");
-    expect(submit()).toHaveProperty("disabled", true);
-    type("word ".repeat(limit));
-    expect(submit()).toHaveProperty("disabled", false);
-  });
+  ] as const)(
+    "on the %s plan is invalid above %i words, with an error message",
+    async (plan, limit, message) => {
+      await open({ plan });
+      type("word ".repeat(limit + 1));
+      screen.getByText(message);
+      expect(field().getAttribute("aria-invalid")).toBe("true");
+      expect(submit()).toHaveProperty("disabled", true);
+      type("word ".repeat(limit));
+      expect(submit()).toHaveProperty("disabled", false);
+    },
+  );
 
   test("survives a reload", async () => {
     await open();
@@ -219,7 +222,7 @@ describe("the result panel of a rewrite", () => {
   test.each([
     ["Friendly", "Adjusting tone"],
     ["Journalistic", "Restructuring"],
-  ])("shows what %s goes through: %s", async (style, step) => {
+  ])("shows the processing steps of the style %s: %s", async (style, step) => {
     const slow = slowRun();
     answer = () => slow.response;
     await open();
@@ -239,7 +242,7 @@ describe("the result panel of a rewrite", () => {
   test.each([
     ["the server fails", () => refusal("INTERNAL", 500)],
     ["the model fails", () => runStream(failedEvent("MODEL_UNAVAILABLE"))],
-  ])("says in its own words that rewriting failed, and clears with the form: %s", async (_, failure) => {
+  ])("shows its own error message, which is cleared with the form, if %s", async (_, failure) => {
     answer = failure;
     await open();
     type(source);
@@ -251,7 +254,7 @@ describe("the result panel of a rewrite", () => {
     sheet().getByText("Rewritten content will appear here");
   });
 
-  test("loses its text, its figures and its error as another rewriting starts, and when it is cleared", async () => {
+  test("clears its text and figures when another rewrite starts, and on Clear", async () => {
     await rewrite();
     answer = () => slowRun().response;
     fireEvent.click(submit());
@@ -267,7 +270,7 @@ describe("the result panel of a rewrite", () => {
     expect(screen.queryByText("Uniqueness")).toBeNull();
   });
 
-  test("tells how easy it is to read, how much is its own, and its words, before and after", async () => {
+  test("shows uniqueness, and words and readability before and after", async () => {
     await rewrite();
     const foot = within(screen.getByRole("contentinfo"));
     await foot.findByText("16 → 15");
@@ -280,8 +283,8 @@ describe("the result panel of a rewrite", () => {
   });
 });
 
-describe("the changes of a rewriting", () => {
-  test("can be seen in the text, beside the original, and not at all", async () => {
+describe("the changes of a rewrite", () => {
+  test("can be shown inline, side by side or not at all, and the view is stored", async () => {
     await rewrite();
     expect(
       sheet()
@@ -313,7 +316,7 @@ describe("the changes of a rewriting", () => {
     await waitFor(() => expect(screen.queryByText(/passive sentences/)).toBeNull());
   });
 
-  test("that are rejected keep the original words in display, copy and figures", async () => {
+  test("that are rejected keep the original words in the display and the copy", async () => {
     await rewrite();
     press("3 becomes several");
     press("Reject");
@@ -323,7 +326,7 @@ describe("the changes of a rewriting", () => {
     expect(await wordingShown()).toBe(wording);
   });
 
-  test("can be rejected and accepted all at once", async () => {
+  test("can all be rejected or accepted at once", async () => {
     await rewrite();
     expect(screen.getByRole("button", { name: "Accept all" })).toHaveProperty("disabled", true);
     press("Reject all");
@@ -334,7 +337,7 @@ describe("the changes of a rewriting", () => {
     expect(await copiedText()).toBe(rewritten);
   });
 
-  test("stay decided after a reload, each wording for itself", async () => {
+  test("keep their decisions after a reload, separately for each variant", async () => {
     await rewrite();
     press("old becomes former");
     press("Reject");
@@ -352,7 +355,7 @@ describe("the changes of a rewriting", () => {
     await sheet().findByText("3 changes");
   });
 
-  test("stay decided when a stopped text continues", async () => {
+  test("keep their decisions when a stopped text is continued", async () => {
     const half = "The former house has several";
     answer = ({ body }) =>
       runStream(
@@ -382,7 +385,7 @@ describe("the changes of a rewriting", () => {
     await screen.findByText("Numbers, dates, links and quotations checked");
   });
 
-  test("are empty if the model has changed nothing", async () => {
+  test("are replaced by a message if the model has changed nothing", async () => {
     answer = () => runStream(doneEvent(source, { contentId }));
     await open();
     type(source);
@@ -390,7 +393,7 @@ describe("the changes of a rewriting", () => {
     await sheet().findByText("Nothing has changed.");
   });
 
-  test("that cannot be found leave the text as it is", async () => {
+  test("are not shown if the stored run does not contain the source text", async () => {
     answer = () => runStream(doneEvent(rewritten, { contentId }));
     const old = { id: "old", tool: "rewrite", input: { from: "an older version" }, startedAt: Date.now() };
     localStorage.setItem(`calamo.run.${ada.id}.rewrite`, JSON.stringify({ runs: [old], shown: 0 }));
@@ -400,7 +403,7 @@ describe("the changes of a rewriting", () => {
   });
 
   test.each(["not json", "[1]", '{"x":{"rejected":[1],"wording":""}}', '{"x":null}'])(
-    "spoilt on the device are as if there were none: %s",
+    "ignore the invalid stored value %s",
     async (stored) => {
       localStorage.setItem(`calamo.changes.${ada.id}`, stored);
       await rewrite();
@@ -408,10 +411,10 @@ describe("the changes of a rewriting", () => {
   );
 });
 
-describe("saving a rewriting", () => {
+describe("saving a rewrite", () => {
   const saved = () => calls.filter(({ method }) => method === "PATCH");
 
-  test("saves the accepted text under a title, confirms it, and links to it", async () => {
+  test("stores the accepted text under a title, confirms it, and links to it", async () => {
     await rewrite();
     press("3 becomes several");
     press("Reject");
@@ -451,7 +454,7 @@ describe("saving a rewriting", () => {
     fireEvent.submit(await screen.findByLabelText("Name"));
   }
 
-  test("never overwrites an edit from the history: the two wordings are compared and saved merged", async () => {
+  test("never overwrites an edit from the history: the two versions are compared and saved as a merge", async () => {
     await rewrite();
     stored = { ...stored, content: edited, revision: 1 };
     await saveWithout("3 becomes several");
@@ -479,7 +482,7 @@ describe("saving a rewriting", () => {
     expect(stored.content).toBe(`${edited} And a gate.`);
   });
 
-  test("renames the text and keeps its edits if nothing was decided here", async () => {
+  test("changes only the title and keeps edits from the history if no change was decided", async () => {
     await rewrite();
     stored = { ...stored, content: edited, revision: 1 };
     press("Save");

@@ -30,6 +30,6 @@ test("the scores of two languages are not compared, and the hint says why", asyn
   expect(shown).toContain("The original is in another language, so the two scores can’t be compared.");
 });
 
-test("a script that is not supported has no score", async () => {
+test("a text in an unsupported script has no score", async () => {
   expect(await show(english, hebrew, "en")).toContain("Readability not available for this language");
 });

@@ -22,9 +22,9 @@ beforeEach(() => {
   localStorage.clear();
   calls = fakeServer(({ path, body }) => {
     const first = calls[0]?.body?.id ?? "";
-    const { id } = (body ?? {}) as { id?: string }; // the request of this screen
+    const { id } = (body ?? {}) as { id?: string }; // a started run has this body
     return id === first || path.includes(first) ? runStream({ chunk: cut.content }, cut) : answer();
-  }) as RunCall[]; // the request of this screen
+  }) as RunCall[]; // all requests have this type
 });
 afterEach(() => {
   cleanup();
@@ -38,7 +38,7 @@ const mount = () =>
     ),
   }).result;
 
-/** A screen with the first half of a text. */
+/** Renders a run with the first half of a text. */
 async function withHalf() {
   const run = mount();
   act(() => run.current.start({ prompt: "x" }));
@@ -46,8 +46,8 @@ async function withHalf() {
   return run;
 }
 
-describe("going on with a text that was cut off", () => {
-  test("continues the shown run in its place with the same input", async () => {
+describe("the continuation of a text that was cut off", () => {
+  test("replaces the shown run in place, with the same input", async () => {
     answer = () => runStream({ chunk: cut.content }, { chunk: " and the second" }, doneEvent(whole));
     const run = await withHalf();
     act(() => run.current.continueText());
@@ -59,7 +59,7 @@ describe("going on with a text that was cut off", () => {
     expect(next?.body?.input).toEqual(first?.body?.input);
   });
 
-  test("leaves the text on the screen from the first moment on", async () => {
+  test("keeps the text on the screen from the start", async () => {
     const slow = slowRun();
     answer = () => slow.response;
     const run = await withHalf();
@@ -69,7 +69,7 @@ describe("going on with a text that was cut off", () => {
     await waitFor(() => expect(run.current.view.text).toBe(`${cut.content} and`));
   });
 
-  test("takes the place of the variant that was shown, and of no other", async () => {
+  test("replaces only the shown variant", async () => {
     answer = () =>
       calls.at(-1)?.body?.follows?.kind === "variant" ? runStream(cut) : runStream(doneEvent(whole));
     const run = await withHalf();
@@ -85,7 +85,7 @@ describe("going on with a text that was cut off", () => {
 
   test.each<{ what: string; code: string; say: () => Response }>([
     {
-      what: "that is refused",
+      what: "that is rejected",
       code: "PROMPT_LIMIT_REACHED",
       say: () => refusal("PROMPT_LIMIT_REACHED", 402),
     },
@@ -99,7 +99,7 @@ describe("going on with a text that was cut off", () => {
       code: "RUN_STOPPED",
       say: () => runStream(failedEvent("RUN_STOPPED")),
     },
-  ])("$what shows the earlier text again, and why, also after a reload", async ({ code, say }) => {
+  ])("$what shows the earlier text again with the reason, also after a reload", async ({ code, say }) => {
     answer = say;
     const first = await withHalf();
     act(() => first.current.continueText());
@@ -115,7 +115,7 @@ describe("going on with a text that was cut off", () => {
     expect(second.current.view.text).toBe(cut.content);
   });
 
-  test("is not offered again if the server says that it is not possible", async () => {
+  test("is not offered again if the server says that it is impossible", async () => {
     answer = () => refusal("CANNOT_CONTINUE", 409);
     const run = await withHalf();
     expect(run.current.continuable).toBe(true);

@@ -37,7 +37,7 @@ const comeOnline = () =>
     await vi.advanceTimersByTimeAsync(20);
   });
 
-/** A run whose start has had no response for a while. */
+/** Starts a run whose request has had no response for a while. */
 async function startUnanswered() {
   answer = unreachable;
   const run = mount();
@@ -47,13 +47,13 @@ async function startUnanswered() {
 }
 
 describe("a start whose response was lost", () => {
-  test("is not shown as failed, and says that its text may still come", async () => {
+  test("is shown as lost, not as failed", async () => {
     const run = await startUnanswered();
     expect(run.current.working).toBe(true);
     expect(run.current.view).toMatchObject({ status: "starting", lost: "start" });
   });
 
-  test("brings its text when the connection is back", async () => {
+  test("delivers its text when the connection is back", async () => {
     const run = await startUnanswered();
     answer = () => runStream(doneEvent("All of it"));
     await comeOnline();
@@ -61,7 +61,7 @@ describe("a start whose response was lost", () => {
     expect(new Set(calls.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
   });
 
-  test("brings its text after a reload an hour later, found by its id", async () => {
+  test("delivers its text after a reload an hour later, looked up by its id", async () => {
     await startUnanswered();
     cleanup();
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -72,7 +72,7 @@ describe("a start whose response was lost", () => {
     expect(calls.at(-1)?.method).toBe("GET");
   });
 
-  test("that the server does not know has failed, free of charge, and is retried with a new id", async () => {
+  test("fails if the server does not know it, and is retried with a new id", async () => {
     await startUnanswered();
     cleanup();
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -92,7 +92,7 @@ describe("a start whose response was lost", () => {
   });
 });
 
-describe("a start without a response", () => {
+describe("a start that fails with a server error", () => {
   const start = async () => {
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
@@ -102,7 +102,7 @@ describe("a start without a response", () => {
   const ids = () =>
     calls.filter(({ method }) => method === "POST").map(({ body }) => (body as { id: string }).id);
 
-  test("has failed, and is retried with the same id, so that it is not charged twice", async () => {
+  test("is shown as failed, and is retried with the same id, so that it is not charged twice", async () => {
     answer = () => refusal("INTERNAL", 500);
     const run = await start();
     expect(run.current.view).toMatchObject({ status: "failed", error: { code: "INTERNAL" } });
@@ -129,7 +129,7 @@ describe("a start without a response", () => {
     expect(ids()).toHaveLength(sent);
   });
 
-  test("still shows the error after a reload if it was not started, and is not looked up again", async () => {
+  test("still shows the error after a reload if it never began, and is looked up only once", async () => {
     answer = () => refusal("INTERNAL", 500);
     await start();
     cleanup();
@@ -145,8 +145,8 @@ describe("a start without a response", () => {
   });
 });
 
-describe("a run that cannot be read", () => {
-  /** A started run whose event stream keeps failing. */
+describe("a run whose events cannot be read", () => {
+  /** Starts a run whose event stream keeps failing. */
   async function readBroken() {
     answer = ({ method }) => (method === "POST" ? runStream({ chunk: "So far" }) : refusal("INTERNAL", 500));
     const run = mount();
@@ -155,12 +155,12 @@ describe("a run that cannot be read", () => {
     return run;
   }
 
-  test("is reported and keeps the text so far", async () => {
+  test("is shown as lost, and keeps the text so far", async () => {
     const run = await readBroken();
     expect(run.current.view).toMatchObject({ status: "writing", text: "So far", lost: "text" });
   });
 
-  test("is not shown as failed after a reload either, and is not resent", async () => {
+  test("is not shown as failed after a reload, and is not resent", async () => {
     await readBroken();
     const sent = calls.filter(({ method }) => method === "POST").length;
     cleanup();
@@ -171,7 +171,7 @@ describe("a run that cannot be read", () => {
     expect(calls.filter(({ method }) => method === "POST")).toHaveLength(sent);
   });
 
-  test("can be abandoned, also after a reload: the form is enabled, and the run no longer requested", async () => {
+  test("can be abandoned, also after a reload, and is then no longer requested", async () => {
     await readBroken();
     cleanup();
     const run = mount();
@@ -186,7 +186,7 @@ describe("a run that cannot be read", () => {
     expect(mount().current.view.status).toBe("idle");
   });
 
-  test("left as a variant gives the text beside it back", async () => {
+  test("abandoned as a variant shows the earlier text again", async () => {
     answer = () => runStream(doneEvent("All of it"));
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
@@ -199,7 +199,7 @@ describe("a run that cannot be read", () => {
     expect(run.current.variants.count).toBe(1);
   });
 
-  test("and cannot be stopped reports both, until it is stopped", async () => {
+  test("that cannot be stopped reports the failure until stopping succeeds", async () => {
     answer = ({ path }) => (path.endsWith("/stop") ? unreachable() : runStream({ chunk: "So far" }));
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import texts from "../../../i18n/locales/en/writing.json";
 import { formatElapsed, stepAt, stepSets } from "./processing-indicator.tsx";
 
-test("the indicator moves on every two seconds and stays on the last step", () => {
+test("the indicator advances every two seconds and stays on the last step", () => {
   const steps = [0, 1999, 2000, 3999, 4000, 8000, 60_000].map((ms) => stepAt(ms, 5));
   expect(steps).toEqual([0, 0, 1, 1, 2, 4, 4]);
   expect(stepAt(60_000, stepSets.assistant.length)).toBe(stepSets.assistant.length - 1);
 });
 
-describe("each kind of work has its own steps:", () => {
+describe("the processing steps", () => {
   test.each([
     ["content", ["Initializing", "Analyzing the request", "Generating", "Formatting", "Finalizing"]],
     ["default", ["Initializing", "Analyzing the request", "Generating", "Formatting", "Finalizing"]],
@@ -18,7 +18,7 @@ describe("each kind of work has its own steps:", () => {
     ["seo", ["Optimizing for search engines", "Enhancing keywords"]],
     ["multiplatform", ["Adapting format", "Optimizing for platforms"]],
     ["assistant", ["Thinking", "Crafting response"]],
-  ] as const)("%s", (set, labels) => {
+  ] as const)("of %s have their own labels, between “Initializing” and “Finalizing”", (set, labels) => {
     const shown = stepSets[set].map((step) => texts.steps[step]);
     expect(shown).toEqual(expect.arrayContaining([...labels]));
     expect(shown[0]).toBe("Initializing");

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A screen with a text with wrong facts, and its repair. */
+/** Renders a text with wrong facts, and requests its repair. */
 async function withRepair(said: () => Response) {
   answer = said;
   const { result: run } = renderHook(() => useRun("ada", "generate"), {
@@ -35,7 +35,7 @@ async function withRepair(said: () => Response) {
   return run;
 }
 
-test("a repair is a variant beside the text, which is not repaired twice", async () => {
+test("a repair is added as a variant, and the text cannot be repaired twice", async () => {
   const run = await withRepair(() => runStream(doneEvent("Seven dishes")));
   expect(run.current.view.text).toBe("Seven dishes");
   expect(run.current.variants).toMatchObject({ count: 2, shown: 1 });
@@ -47,9 +47,9 @@ test("a repair is a variant beside the text, which is not repaired twice", async
 });
 
 test.each([
-  { what: "was refused", said: () => refusal("RATE_LIMITED", 429) },
+  { what: "was rejected", said: () => refusal("RATE_LIMITED", 429) },
   { what: "failed", said: () => runStream(failedEvent("MODEL_BUSY")) },
-])("where the repair $what, it can be tried again", async ({ said }) => {
+])("a repair that $what can be retried", async ({ said }) => {
   const run = await withRepair(said);
   expect(run.current.problem?.of).toBe("repair");
   expect(run.current.view.text).toBe("Six dishes");

@@ -6,7 +6,7 @@ const run = (id: string): StoredRun => ({ id, tool: "generate", input: {}, start
 const open = () => renderHook(() => useStoredRuns("ada", "generate")).result;
 const idsOf = (tab: ReturnType<typeof open>) => tab.current[0].runs.map(({ id }) => id);
 
-/** Tabs of one browser share localStorage; each has its own sessionStorage. */
+/** Simulates a browser tab: all tabs share localStorage, and each has its own sessionStorage. */
 function newTab() {
   let own: Record<string, string> = {};
   return <Result,>(work: () => Result): Result => {
@@ -20,7 +20,7 @@ function newTab() {
 
 beforeEach(() => localStorage.clear());
 
-test("a tab shows its own run after a reload, although another tab has started one since", () => {
+test("a tab shows its own run after a reload, even if another tab has started one since", () => {
   const [inOne, inTwo] = [newTab(), newTab()];
   const [one, two] = [inOne(open), inTwo(open)];
   inOne(() => act(() => one.current[1](() => ({ runs: [run("first")], shown: 0 }))));
@@ -40,7 +40,7 @@ test("variants that two tabs add to the same text are all stored", () => {
   expect(idsOf(newTab()(open))).toEqual(["text", "by one", "by two"]);
 });
 
-test("clearing a screen leaves the run of another tab alone", () => {
+test("clearing a screen does not affect the run of another tab", () => {
   const [inOne, inTwo] = [newTab(), newTab()];
   const [one, two] = [inOne(open), inTwo(open)];
   inOne(() => act(() => one.current[1](() => ({ runs: [run("first")], shown: 0 }))));

@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.clear();
   queries = new QueryClient();
   queries.setQueryData(meQuery.queryKey, { promptsUsed: 0, promptsLimit: 5 } as Me); // only the count matters here
-  calls = fakeServer((call) => answer(call as RunCall)) as RunCall[]; // the request of this screen
+  calls = fakeServer((call) => answer(call as RunCall)) as RunCall[]; // all requests have this type
 });
 afterEach(() => {
   cleanup();
@@ -36,8 +36,8 @@ const mount = () =>
     ),
   }).result;
 
-describe("a run on its screen", () => {
-  test("is shown to its end, and its count is taken over", async () => {
+describe("a run", () => {
+  test("is followed to its end, and updates the prompt quota", async () => {
     answer = () => runStream(doneEvent("All of it"));
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
@@ -81,7 +81,7 @@ describe("a run on its screen", () => {
     expect(localStorage.getItem("calamo.run.ada.generate")).toBeNull();
   });
 
-  test("repeated is a variant of the first, and both stay to be shown", async () => {
+  test("that is regenerated gets a variant, and both can be shown", async () => {
     answer = () => runStream(doneEvent(`Text ${calls.length}`));
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
@@ -95,7 +95,7 @@ describe("a run on its screen", () => {
     expect(calls).toHaveLength(2);
   });
 
-  test("repeated from a variant is a variant of the first", async () => {
+  test("that is regenerated from a variant gets a variant of the first run", async () => {
     answer = () => runStream(doneEvent(`Text ${calls.length}`));
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
@@ -110,7 +110,7 @@ describe("a run on its screen", () => {
   test.each([
     { what: "refused", code: "PROMPT_LIMIT_REACHED", say: () => refusal("PROMPT_LIMIT_REACHED", 402) },
     { what: "failed", code: "MODEL_BUSY", say: () => runStream(failedEvent("MODEL_BUSY")) },
-  ])("$what as a variant leaves the text that was shown where it is, with the reason", async (variant) => {
+  ])("$what as a variant keeps the shown text, with the reason", async (variant) => {
     answer = () => (calls.length > 2 ? variant.say() : runStream(doneEvent(`Text ${calls.length}`)));
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
@@ -123,13 +123,13 @@ describe("a run on its screen", () => {
     expect(run.current.view).toMatchObject({ status: "done", text: "Text 1" });
     expect(run.current.variants).toMatchObject({ count: 2, shown: 0 });
     const isInvalidated = queries.getQueryState(meQuery.queryKey)?.isInvalidated;
-    expect(isInvalidated).toBe(variant.what === "refused"); // used in another tab
+    expect(isInvalidated).toBe(variant.what === "refused"); // a rejection means that another tab has used the prompts
     act(() => run.current.clearError());
     expect(run.current.problem).toBeUndefined();
     expect(run.current.view.text).toBe("Text 1");
   });
 
-  test("that failed without text is retried in its place", async () => {
+  test("that failed without text is retried in place", async () => {
     answer = () =>
       calls.length > 1 ? runStream(doneEvent("All of it")) : runStream(failedEvent("MODEL_BUSY"));
     const run = mount();
@@ -145,7 +145,7 @@ describe("a run on its screen", () => {
 
   describe("that was rejected", () => {
     const limit = { promptsUsed: 5, promptsLimit: 5, plan: "free", refillsAt: Date.UTC(2100, 0) } as const;
-    /** The server's user data from now on. */
+    /** Updates the cached user data as after a refetch. */
     const learn = (me: Partial<Me>) =>
       act(() => void queries.setQueryData(meQuery.queryKey, me as Me, { updatedAt: Date.now() + 1 }));
 
@@ -164,9 +164,9 @@ describe("a run on its screen", () => {
         now: { plan: "teams" },
       },
     ] as const)(
-      "with $code says so until a change of plan has settled it",
+      "with $code shows the error until a plan change resolves it",
       async ({ code, details, still, now }) => {
-        queries.setQueryData(meQuery.queryKey, now as unknown as Me, { updatedAt: 1 }); // assumed before
+        queries.setQueryData(meQuery.queryKey, now as unknown as Me, { updatedAt: 1 }); // data from before the rejection
         answer = () => refusal(code, 403, details);
         const first = mount();
         act(() => first.current.start({ prompt: "x" }));
@@ -210,7 +210,7 @@ describe("a run on its screen", () => {
     await waitFor(() => expect(run.current.view.text).toBe("Hello"));
   });
 
-  test("refetches the receipts at its end, however it ends", async () => {
+  test("refetches the receipts at its end, after success and failure", async () => {
     for (const end of [doneEvent("All of it"), failedEvent("MODEL_BUSY")]) {
       queries.setQueryData(["contents", "receipts"], { receipts: [] });
       answer = () => runStream(end);
@@ -250,7 +250,7 @@ describe("a run on its screen", () => {
     "null",
     '{"runs":[{"id":"a","startedAt":1,"follows":"b"}],"shown":0}',
     '{"runs":[{"id":"a","startedAt":1,"earlier":{"id":"b","startedAt":1}}],"shown":0}',
-  ])("kept as %s on the device is no run", (stored) => {
+  ])("is ignored if the stored value is %s", (stored) => {
     localStorage.setItem("calamo.run.ada.generate", stored);
     expect(mount().current.view.status).toBe("idle");
   });

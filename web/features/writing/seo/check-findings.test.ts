@@ -31,11 +31,11 @@ describe("the text of a check", () => {
     ["imageAlts", "bad", 2, "bad"],
     ["competingKeyphrases", "improve", "rye bread", "other"],
     ["competingKeyphrases", "bad", "good", "other"], // a keyphrase may be any word
-  ])("%s, %s with %s: %s", (id, state, value, finding) => {
+  ])("of %s in state %s with the value %s is %s", (id, state, value, finding) => {
     expect(told(id, state, value)).toBe(`checks.${id}.${finding}`);
   });
 
-  test("has a text for every possible finding, and no others", () => {
+  test("exists for every possible finding, and for no others", () => {
     const sentences = Object.entries(english.checks).map(([id, { name: _, ...texts }]) => [
       id,
       Object.keys(texts),

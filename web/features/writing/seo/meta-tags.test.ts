@@ -25,7 +25,7 @@ function read(html: string) {
   };
 }
 
-test("title, description and Open Graph are one per line", () => {
+test("title, description and Open Graph tags are on separate lines", () => {
   expect(metaHtml(tags)).toBe(
     [
       "<title>Reed pens</title>",
@@ -36,19 +36,19 @@ test("title, description and Open Graph are one per line", () => {
   );
 });
 
-test("without Open Graph there are no tags of it", () => {
+test("Open Graph tags are left out without Open Graph data", () => {
   expect(metaHtml({ ...tags, openGraph: null })).not.toContain("og:");
 });
 
 test.each([
   ["quotes", `"Quills" & 'reeds'`],
-  ["an attribute of its own", '" onload="alert(1)'],
+  ["an injected attribute", '" onload="alert(1)'],
   ["a script", "</title><script>alert(1)</script>"],
-  ["a tag's end", '"><img src=x onerror=alert(1)>'],
+  ["the end of a tag", '"><img src=x onerror=alert(1)>'],
   ["emoji and other scripts", "🪶 ריד پن 葦ペン"],
   ["entities", "&lt;b&gt; &amp;amp; &quot;"],
   ["a comment", "<!-- hidden --> seen"],
-])("%s stay the words they are", (_, value) => {
+])("a value with %s is preserved as text", (_, value) => {
   const found = read(
     metaHtml({
       ...tags,
@@ -67,7 +67,7 @@ test.each([
   expect(new Set(found.attributes)).toEqual(new Set(["name", "property", "content"]));
 });
 
-test("line breaks become spaces, and lone surrogates the replacement character", () => {
+test("line breaks become spaces, and lone surrogates become the replacement character", () => {
   expect(metaHtml({ ...tags, title: " Reed\n\npens \ud83e" })).toContain("<title>Reed pens \ufffd</title>");
 });
 

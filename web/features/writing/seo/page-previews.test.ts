@@ -8,7 +8,7 @@ const marked = (line: string, words: string[], language: (typeof languages)[numb
     piece.marked ? [piece.text] : [],
   );
 
-test("words are found in any case, number and accent, whole words only", () => {
+test("whole words are highlighted regardless of case, number and accents", () => {
   expect(marked("Reed PENS, and a penguin’s pen", ["reed", "pen"])).toEqual(["Reed", "PENS", "pen"]);
   expect(marked("Die Bäckereien der Stadt", ["Bäckerei"], "de")).toEqual(["Bäckereien"]);
   expect(marked("Pão e PAO", ["pão"], "pt")).toEqual(["Pão", "PAO"]);
@@ -27,7 +27,7 @@ test.each([
   "a\u200bb\ud800pen",
   "pen".repeat(2000),
   "'’'’pen'’'",
-])("the pieces of %j are the line, in every language", (line) => {
+])("joining the pieces restores %j in every language", (line) => {
   for (const language of languages) {
     const pieces = highlightWords(line, { stems: ["pen"], language });
     expect(pieces.map(({ text }) => text).join("")).toBe(line);

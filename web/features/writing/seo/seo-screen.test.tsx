@@ -84,7 +84,7 @@ const preview = () => screen.getByRole("figure", { name: "The page in search res
 const change = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-/** A check with name, state and text. */
+/** Returns the shown name, state and text of a check. */
 const check = (name: string) =>
   [...sheet().querySelectorAll("li")].find((item) => item.textContent.startsWith(name))?.textContent;
 const figure = (name: string) =>
@@ -93,8 +93,8 @@ const figure = (name: string) =>
     .find((term) => term.textContent === name)
     ?.parentElement?.querySelector("dd")?.textContent;
 
-describe("on the free plan", () => {
-  test("the form is shown disabled with the required plan", async () => {
+describe("the form on the free plan", () => {
+  test("is shown disabled with the required plan", async () => {
     await open({ plan: "free", promptsLimit: 5 });
     screen.getByText("SEO is only available on the Essential plan or higher");
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
@@ -104,7 +104,7 @@ describe("on the free plan", () => {
 });
 
 describe("the request", () => {
-  test("is the text with the keywords as they were typed", async () => {
+  test("contains the text and the keywords as typed", async () => {
     await open();
     fill();
     fireEvent.click(submit());
@@ -113,7 +113,7 @@ describe("the request", () => {
     );
   });
 
-  test("contains a language if one is chosen", async () => {
+  test("contains the chosen language", async () => {
     await open();
     fill();
     fireEvent.change(screen.getByLabelText("Language of the result"), { target: { value: "fr" } });
@@ -121,7 +121,7 @@ describe("the request", () => {
     await waitFor(() => expect(input()).toMatchObject({ language: "fr" }));
   });
 
-  test("is not sent while a field is blank, which shows an error", async () => {
+  test("is not sent if a field is blank, and the field shows an error", async () => {
     await open();
     fireEvent.click(submit());
     screen.getByText("Please enter at least one keyword");
@@ -133,7 +133,7 @@ describe("the request", () => {
     expect(input()).toBeUndefined();
   });
 
-  test("is nothing over the plan's word limit, which is named", async () => {
+  test("is blocked above the plan's word limit, with an error", async () => {
     await open();
     fill("reed pen", "word ".repeat(3001));
     screen.getByText("The text exceeds the 3,000 word limit for your plan");
@@ -147,14 +147,14 @@ describe("the keywords", () => {
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
 
-  test("are shown one by one as they are typed, the first as the main one", async () => {
+  test("are listed as they are typed, with the first as the main keyword", async () => {
     await open();
     expect(screen.queryByRole("list", { name: "The keywords one by one" })).toBeNull();
     fill("reed  pen, ink; ,Ink");
     expect(chips()).toEqual(["reed pen, main keyword", "Ink"]);
   });
 
-  test("beyond the twentieth are left out with a note", async () => {
+  test("beyond the twentieth are left out with a notice", async () => {
     await open();
     fill(Array.from({ length: 30 }, (_, index) => `word${index}`).join(","));
     expect(chips()).toHaveLength(20);
@@ -163,7 +163,7 @@ describe("the keywords", () => {
 });
 
 describe("the analysis", () => {
-  test("is shown before the tags, free of charge, without judging missing ones", async () => {
+  test("is shown without a run before there are tags, and does not judge the missing ones", async () => {
     await open();
     fill();
     await within(sheet()).findByText("Overall score");
@@ -177,7 +177,7 @@ describe("the analysis", () => {
     expect(input()).toBeUndefined();
   });
 
-  test("needs a text and a keyword", async () => {
+  test("is not shown without a keyword", async () => {
     await open();
     fill("", text);
     await screen.findByRole("option", { name: "As in the text (English)" });
@@ -185,7 +185,7 @@ describe("the analysis", () => {
     screen.getByText(/With a keyword and a text, the analysis appears here at once/);
   });
 
-  test("follows the tags as they are changed", async () => {
+  test("is updated when the tags are edited", async () => {
     await optimize();
     await waitFor(() => expect(figure("Title length")).toBe(`${tags.title.length} characters`));
     expect(check("Main keyword in the title")).toContain("Good");
@@ -199,7 +199,7 @@ describe("the analysis", () => {
     expect(score()).toBeLessThan(before);
   });
 
-  test("follows the text and the keywords", async () => {
+  test("is updated when the keywords change", async () => {
     await optimize();
     await waitFor(() => expect(figure("Keyword density")).toBe("7.7%"));
     fireEvent.change(keywords(), { target: { value: "goose quill" } });
@@ -207,7 +207,7 @@ describe("the analysis", () => {
     expect(check("Keyword density")).toContain("The main keyword is not in the text.");
   });
 
-  test("on essential names the advanced checks and the plan that opens them", async () => {
+  test("lists the locked advanced checks and the required plan on the essential plan", async () => {
     await optimize();
     const locked = await screen.findByRole("button", { name: /More to look at/ });
     expect(locked.textContent).toContain("Spread of the main keyword");
@@ -217,7 +217,7 @@ describe("the analysis", () => {
     expect(locked.parentElement?.textContent).toContain("Only available on the Pro plan or higher");
   });
 
-  test("on pro makes the advanced checks", async () => {
+  test("includes the advanced checks on the pro plan", async () => {
     answer = done(allTags);
     await optimize({ plan: "pro" });
     await waitFor(() => expect(check("Open Graph")).toContain("Title and description are there."));
@@ -275,7 +275,7 @@ describe("the tags", () => {
     expect(copied[0]).toContain(`## Title tag\n\n${tags.title}`);
   });
 
-  test("are saved with the text as they are edited, all keys of a moment together", async () => {
+  test("are saved automatically as they are edited, with quick edits combined", async () => {
     await optimize();
     change("Title tag", "My own");
     change("Title tag", "My own title");
@@ -304,19 +304,19 @@ describe("the tags", () => {
     expect(localStorage.getItem(`calamo.seo-edits.${ada.id}`)).toBeNull();
   });
 
-  test("spoilt edits on the device spoil nothing", async () => {
+  test("ignore invalid edits stored on the device", async () => {
     localStorage.setItem(`calamo.seo-edits.${ada.id}`, '{"x":{"title":7}}');
     await optimize();
     expect(value("Title tag")).toBe(tags.title);
   });
 
-  test("on essential lack slug and Open Graph, and name the required plan", async () => {
+  test("lack slug and Open Graph on the essential plan, and name the required plan", async () => {
     await optimize();
     expect(screen.queryByLabelText("Slug")).toBeNull();
     screen.getByRole("button", { name: /Slug and Open Graph.*Only available on the Pro plan or higher/ });
   });
 
-  test("on pro have a slug that stays safe as it is typed", async () => {
+  test("have a slug on the pro plan, which is sanitised as it is typed", async () => {
     answer = done(allTags);
     await optimize({ plan: "pro" });
     expect(preview().textContent).toContain("https://example.com › cut-reed-pen");
@@ -327,7 +327,7 @@ describe("the tags", () => {
     expect(preview().textContent).toContain("https://example.com › uber-federn");
   });
 
-  test("on pro show the shared-link preview", async () => {
+  test("have a shared-link preview on the pro plan", async () => {
     answer = done(allTags);
     await optimize({ plan: "pro" });
     change("Open Graph title", "Shared");
@@ -337,7 +337,7 @@ describe("the tags", () => {
 });
 
 describe("the preview", () => {
-  test("follows title and description, and highlights the search words", async () => {
+  test("shows the edited title and description, and highlights the search words", async () => {
     await optimize();
     change("Title tag", "The Reed Pens of Ada");
     change("Meta description", "Ink for pens.\nAnd more.");
@@ -347,7 +347,7 @@ describe("the preview", () => {
     await waitFor(() => expect(marked()).toEqual(["Reed", "Pens", "Ink", "pens"]));
   });
 
-  test("is cut as search engines cut, sooner on a phone", async () => {
+  test("is truncated like a search result, earlier on mobile", async () => {
     await optimize();
     change("Title tag", "wide ".repeat(30));
     change("Meta description", "word ".repeat(60));
@@ -360,7 +360,7 @@ describe("the preview", () => {
     expect(words()).toBeGreaterThan(0);
   });
 
-  test("shows markup as the words it is", async () => {
+  test("shows markup as plain text", async () => {
     await optimize();
     change("Title tag", "<img src=x onerror=alert(1)>");
     expect(preview().textContent).toContain("<img src=x onerror=alert(1)>");
@@ -370,7 +370,7 @@ describe("the preview", () => {
 
 describe("a failure", () => {
   test.each(["INTERNAL", "MODEL_UNAVAILABLE"] as const)(
-    "without words of its own (%s) is told in the screen's",
+    "without a specific message (%s) shows the screen's own message",
     async (code) => {
       answer = () => runStream(failedEvent(code, { quota: quotaOf("essential") }));
       await open();
@@ -382,7 +382,7 @@ describe("a failure", () => {
     },
   );
 
-  test("with its own words keeps them", async () => {
+  test("with a specific message shows that message", async () => {
     answer = () => refusal("PLAN_REQUIRED", 403, { option: "seo", plan: "essential" });
     await open();
     fill();
@@ -393,7 +393,7 @@ describe("a failure", () => {
   });
 });
 
-test("Clear empties form, result and edits", async () => {
+test("Clear resets the form, the result and the edits", async () => {
   await optimize();
   change("Title tag", "My own title");
   fireEvent.click(screen.getByRole("button", { name: "Clear" }));

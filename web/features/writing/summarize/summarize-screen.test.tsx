@@ -53,7 +53,7 @@ describe("summaries", () => {
     expect(within(sheet).getByText("16 → 4")).toBeTruthy();
   });
 
-  test("tell which language the text is in", async () => {
+  test("name the detected language of the text in the language options", async () => {
     await open();
     type(
       "Die Bäckerei am Markt öffnet ab Oktober schon um sechs Uhr morgens, weil viele Leute früh zur Arbeit gehen.",
@@ -61,7 +61,7 @@ describe("summaries", () => {
     await screen.findByRole("option", { name: "As in the text (German)" });
   });
 
-  test("are not made of white space", async () => {
+  test("cannot be requested for a blank text", async () => {
     await open();
     type("   ");
     expect(submit()).toHaveProperty("disabled", true);
@@ -88,17 +88,20 @@ describe("summaries", () => {
     ],
     ["essential", 3000, "The text exceeds the 3,000 word limit for your plan"],
     ["pro", 10_000, "The text exceeds the 10,000 word limit for your plan"],
-  ] as const)("on %s stop after %i words, and say so", async (plan, limit, message) => {
-    await open({ plan });
-    type("word ".repeat(limit + 1));
-    expect(screen.getByText(message)).toBeTruthy();
-    expect(field().getAttribute("aria-invalid")).toBe("true");
-    expect(submit()).toHaveProperty("disabled", true);
-    type("word ".repeat(limit));
-    expect(submit()).toHaveProperty("disabled", false);
-  });
+  ] as const)(
+    "on the %s plan are limited to %i words, with an error message above that",
+    async (plan, limit, message) => {
+      await open({ plan });
+      type("word ".repeat(limit + 1));
+      expect(screen.getByText(message)).toBeTruthy();
+      expect(field().getAttribute("aria-invalid")).toBe("true");
+      expect(submit()).toHaveProperty("disabled", true);
+      type("word ".repeat(limit));
+      expect(submit()).toHaveProperty("disabled", false);
+    },
+  );
 
-  test("that failed show the tool's own message", async () => {
+  test("that fail show the tool's own error message", async () => {
     vi.mocked(fetch).mockImplementation(async () => runStream(failedEvent("MODEL_UNAVAILABLE")));
     await open();
     type(text);
@@ -106,14 +109,14 @@ describe("summaries", () => {
     await screen.findByText("An error occurred while summarising your text. Please try again.");
   });
 
-  test("have their words counted in figures that can be read", async () => {
+  test("have a formatted word count, and a text field with automatic direction", async () => {
     await open({ plan: "pro" });
     type("word ".repeat(9999));
     screen.getByText("9,999 of 10,000 words");
     expect(field().getAttribute("dir")).toBe("auto");
   });
 
-  test("of a text and its result can be cleared", async () => {
+  test("can be cleared together with their text", async () => {
     await open();
     type(text);
     fireEvent.click(submit());

@@ -74,7 +74,7 @@ async function suggest(me: Partial<Me> = {}) {
   return opened;
 }
 
-describe("the form of the titles", () => {
+describe("the titles form", () => {
   test("sends the whole text as typed, for all types, in the text's own language", async () => {
     await open({ plan: "pro" });
     const text = `  ${"reed pens ".repeat(2000)}\n`;
@@ -88,7 +88,7 @@ describe("the form of the titles", () => {
     expect(started()[0]).not.toHaveProperty("input.language");
   });
 
-  test("can ask for one type, in another language", async () => {
+  test("can request one type in another language", async () => {
     await open();
     type("About reed pens");
     fireEvent.click(screen.getByRole("radio", { name: /^Creative/ }));
@@ -97,22 +97,27 @@ describe("the form of the titles", () => {
     await waitFor(() => expect(started()).toMatchObject([{ input: { type: "creative", language: "fr" } }]));
   });
 
-  test.each(planIds)("on %s shows twelve types, those of larger plans locked by name", async (plan) => {
-    await open({ plan });
-    const types = within(screen.getByRole("group", { name: /^Type of title/ }));
-    const isOpen = (filter: (typeof titleFilters)[number]) =>
-      filter === "all" || planIncludes(plan, titleTypeRequirements[filter]);
-    expect(types.getAllByRole("radio")).toHaveLength(titleFilters.filter(isOpen).length);
-    expect(types.queryAllByRole("button")).toHaveLength(titleFilters.filter((one) => !isOpen(one)).length);
-    types.getByText(`${entitlementsOf(plan).titlesPerRequest} titles at a time`);
-    if (plan !== "free") return;
-    const news = types.getByRole("button", { name: /^News/ });
-    expect(news.textContent).toContain("Only available on the Essential plan or higher");
-    expect(types.getByRole("button", { name: /^Question/ }).textContent).toContain("the Pro plan or higher");
-    fireEvent.pointerEnter(news, { pointerType: "mouse" });
-    fireEvent.focus(news);
-    expect(types.getByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
-  });
+  test.each(planIds)(
+    "on the %s plan shows the included types, and those of larger plans as locked",
+    async (plan) => {
+      await open({ plan });
+      const types = within(screen.getByRole("group", { name: /^Type of title/ }));
+      const isOpen = (filter: (typeof titleFilters)[number]) =>
+        filter === "all" || planIncludes(plan, titleTypeRequirements[filter]);
+      expect(types.getAllByRole("radio")).toHaveLength(titleFilters.filter(isOpen).length);
+      expect(types.queryAllByRole("button")).toHaveLength(titleFilters.filter((one) => !isOpen(one)).length);
+      types.getByText(`${entitlementsOf(plan).titlesPerRequest} titles at a time`);
+      if (plan !== "free") return;
+      const news = types.getByRole("button", { name: /^News/ });
+      expect(news.textContent).toContain("Only available on the Essential plan or higher");
+      expect(types.getByRole("button", { name: /^Question/ }).textContent).toContain(
+        "the Pro plan or higher",
+      );
+      fireEvent.pointerEnter(news, { pointerType: "mouse" });
+      fireEvent.focus(news);
+      expect(types.getByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
+    },
+  );
 
   test("restores the draft, and falls back if the plan no longer includes its type", async () => {
     const draft = { text: "About ink", type: "news", language: "" };
@@ -123,7 +128,7 @@ describe("the form of the titles", () => {
   });
 
   test.each(["", "  \n", "word ".repeat(1001)])(
-    "does not start with no text, or too long a one",
+    "cannot be submitted with a blank or overlong text (case %#)",
     async (text) => {
       await open();
       type(text);
@@ -173,13 +178,13 @@ describe("suggested titles", () => {
     screen.getByText("4 titles");
   });
 
-  test("have no score in another script", async () => {
+  test("have no score in an unsupported script", async () => {
     runs = delivered({ titles: [...four, scored(5, "seo", "איך חותכים קנה")] });
     await suggest();
     card("איך חותכים קנה").getByText("Score: not available for this language");
   });
 
-  test("explain their score on focus, by the parts it is made of", async () => {
+  test("explain the parts of their score on focus", async () => {
     await suggest();
     const shown = card(four[0]?.title ?? "");
     fireEvent.focus(shown.getByRole("button", { name: /^Score:/ }));
@@ -225,7 +230,7 @@ describe("suggested titles", () => {
   test.each([
     ["free", "the 4 that your plan shows at once. With Essential it is up to 8."],
     ["essential", "the 8 that your plan shows at once. With Pro it is up to 25."],
-  ] as const)("that were more than %s shows say which plan shows more", async (plan, says) => {
+  ] as const)("that exceed the limit of the %s plan name the plan that shows more", async (plan, says) => {
     runs = delivered({ truncated: true }, plan);
     await suggest({ plan });
     const banner = screen.getByText(/^There were more titles/);
@@ -234,13 +239,16 @@ describe("suggested titles", () => {
     expect(link).toHaveProperty("pathname", "/plans");
   });
 
-  test.each(["pro", "teams"] as const)("that were more than %s shows just end there", async (plan) => {
-    runs = delivered({ truncated: true }, plan);
-    await suggest({ plan });
-    expect(screen.queryByText(/There were more titles/)).toBeNull();
-  });
+  test.each(["pro", "teams"] as const)(
+    "that exceed the limit of the %s plan show no upgrade notice",
+    async (plan) => {
+      runs = delivered({ truncated: true }, plan);
+      await suggest({ plan });
+      expect(screen.queryByText(/There were more titles/)).toBeNull();
+    },
+  );
 
-  test("and their banner are removed by the next request", async () => {
+  test("are removed with their notice by the next request", async () => {
     runs = delivered({ truncated: true });
     await suggest();
     runs = () => slowRun().response;
@@ -253,7 +261,7 @@ describe("suggested titles", () => {
     ["MODEL_UNREADABLE", "The model’s answer has an invalid format. Nothing was charged."],
     ["MODEL_UNAVAILABLE", "Failed to generate titles. Please try again."],
     ["INTERNAL", "Failed to generate titles. Please try again."],
-  ] as const)("that fail by %s leave the reason in their place", async (code, says) => {
+  ] as const)("that fail with %s are replaced by the reason", async (code, says) => {
     await suggest();
     runs = () => runStream(failedEvent(code));
     fireEvent.click(submit());
@@ -263,7 +271,7 @@ describe("suggested titles", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  test("of another time, in another shape, are read as a text", async () => {
+  test("in an older data format are shown as text", async () => {
     runs = () => runStream(doneEvent("- A title of before", { data: { list: [] } }));
     await open();
     type("About reed pens");
@@ -304,7 +312,7 @@ describe("the rating of a title", () => {
     card("Ink in a stalk").getByRole("button", { name: "Like", pressed: false });
   });
 
-  test("is restored", async () => {
+  test("is loaded from the server", async () => {
     rated = [{ title: "Ink in a stalk", type: "creative", liked: false }];
     await suggest();
     pressed("Ink in a stalk", "Dislike");
@@ -333,7 +341,7 @@ describe("liked titles", () => {
     await waitFor(() => expect(path()).toBe("/generate"));
   });
 
-  test("come back if removing fails", async () => {
+  test("are restored if removing fails", async () => {
     rated = [{ title: "Newest", type: "seo", liked: true }];
     rating = () => refusal("INTERNAL", 500);
     await open();

@@ -92,7 +92,7 @@ async function choose(title: string, item: string) {
 const sent = (method: string) => calls.filter((call) => call.method === method).map(({ path }) => path);
 
 describe("the list of conversations", () => {
-  test("has them by their last use, below its day, with the open one marked", async () => {
+  test("groups conversations by the day of their last use, and marks the open one", async () => {
     await open("/chat/2");
     await screen.findByText("Reed pens");
     const titles = (label: string) =>
@@ -138,7 +138,7 @@ describe("the list of conversations", () => {
     await screen.findByText("Third page");
   });
 
-  test("shows the rest of the daily limit, and what an upgrade brings back", async () => {
+  test("shows the daily message count, and the conversations that an upgrade restores", async () => {
     answer = () => Response.json(pageOf(listed, { hidden: [{ count: 3, plan: "pro" }] }));
     await open();
     await screen.findByText("7 of 10 messages today");
@@ -146,7 +146,7 @@ describe("the list of conversations", () => {
     expect(back.getAttribute("href")).toBe("/plans");
   });
 
-  test("resets the count with the day, and shows none without a limit", async () => {
+  test("resets the message count at the end of the day, and shows none without a limit", async () => {
     answer = () => Response.json(pageOf(listed, { allowance: { used: 10, limit: 10, opensAt: now - 1 } }));
     await open();
     await screen.findByText("0 of 10 messages today");
@@ -210,7 +210,7 @@ describe("a conversation", () => {
     fireEvent.change(field(), { target: { value: title } });
   };
 
-  test("is renamed in its place, with Enter", async () => {
+  test("can be renamed in place with Enter", async () => {
     await open();
     await rename("  Quills  ");
     listed = [chat("1", "Quills")];
@@ -243,7 +243,7 @@ describe("a conversation", () => {
     expect(field().value).toBe("Quills");
   });
 
-  test("is deleted at once, and comes back with Undo", async () => {
+  test("is deleted at once, and restored with Undo", async () => {
     const all = listed;
     answer = ({ method }) => {
       if (method !== "GET") listed = method === "DELETE" ? all.slice(1) : all;
@@ -271,7 +271,7 @@ describe("a conversation", () => {
     expect(where()).toBe("/chat/2");
   });
 
-  test("that is deleted leaves the focus to its neighbour", async () => {
+  test("that is deleted moves the focus to its neighbour", async () => {
     listed = [chat("0", "Ink"), chat("1", "Reed pens"), chat("2", "Rye bread")];
     answer = ({ method, path }) => {
       if (method === "DELETE") listed = listed.filter(({ id }) => !path.endsWith(id));
@@ -286,7 +286,7 @@ describe("a conversation", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("New conversation"));
   });
 
-  test("that could not be deleted is restored and open", async () => {
+  test("that could not be deleted is restored and reopened, with an error", async () => {
     answer = ({ method }) => (method === "DELETE" ? refusal("INTERNAL", 500) : undefined);
     await open("/chat/1");
     await choose("Reed pens", "Delete");
@@ -295,7 +295,7 @@ describe("a conversation", () => {
     expect(takeToasts()).toEqual([{ type: "error", message: "Server error. Please try again later." }]);
   });
 
-  test("that another tab deleted is gone without a word", async () => {
+  test("that another tab has already deleted disappears without a message", async () => {
     await open();
     await screen.findByText("Reed pens");
     listed = listed.slice(1);
@@ -305,7 +305,7 @@ describe("a conversation", () => {
     expect(takeToasts()).toEqual([]);
   });
 
-  test("is saved as a file, also if the plan no longer includes the assistant", async () => {
+  test("can be saved as a Markdown file", async () => {
     const made: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${made.push(file as Blob)}`);
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});

@@ -13,7 +13,7 @@ const words = {
 const write = (messages: Parameters<typeof chatOf>[0], marked?: boolean) =>
   chatMarkdown(chatOf(messages), words, marked);
 
-describe("a conversation as a text", () => {
+describe("a conversation exported as Markdown", () => {
   test("contains roles, times and texts", () => {
     const text = write([
       said("a", null, { content: "Which flour?", attached: { id: "x", title: "My recipe" } }),
@@ -31,7 +31,7 @@ describe("a conversation as a text", () => {
     );
   });
 
-  test("is the branch that holds the newest message", () => {
+  test("contains only the branch with the newest message", () => {
     const text = write([said("a", null), reply("b", "a"), said("c", "b"), reply("d", "a"), said("e", "d")]);
     expect(text).toContain("Answer d");
     expect(text).toContain("Question e");

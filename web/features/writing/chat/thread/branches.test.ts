@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { buildTree, visibleBranch } from "./branches.ts";
 import { reply, said } from "./testing/messages.ts";
 
-/** Two questions, the second with two versions; the first with two replies. */
+/** Two questions: the first has two replies, the second has two versions. */
 const messages = [
   said("q1", null),
   reply("a1", "q1"),
@@ -14,17 +14,17 @@ const messages = [
 ];
 const keys = (branch: { key: string }[]) => branch.map(({ key }) => key);
 
-describe("the shown branch", () => {
-  test("leads to the newest message without a choice", () => {
+describe("the visible branch", () => {
+  test("leads to the newest message by default", () => {
     expect(keys(visibleBranch(buildTree(messages)))).toEqual(["q1", "run-a1", "q3", "run-c1"]);
   });
 
-  test("follows the choice, and from there leads to the newest", () => {
+  test("follows the user's choice, and from there leads to the newest message", () => {
     expect(keys(visibleBranch(buildTree(messages), { q1: "run-a2" }))).toEqual(["q1", "run-a2"]);
     expect(keys(visibleBranch(buildTree(messages), { a1: "q2" }))).toEqual(["q1", "run-a1", "q2", "run-b1"]);
   });
 
-  test("takes no notice of a choice that is not there any more", () => {
+  test("ignores a choice that no longer exists", () => {
     expect(keys(visibleBranch(buildTree(messages), { a1: "gone" }))).toEqual([
       "q1",
       "run-a1",
@@ -33,7 +33,7 @@ describe("the shown branch", () => {
     ]);
   });
 
-  test("knows the place of a message among those beside it", () => {
+  test("contains the position of each message among its siblings", () => {
     const [, first, second] = visibleBranch(buildTree(messages));
     expect(first).toMatchObject({ index: 0, siblings: ["run-a1", "run-a2"] });
     expect(second).toMatchObject({ index: 1, siblings: ["q2", "q3"] });
@@ -49,13 +49,13 @@ describe("the shown branch", () => {
     expect(keys(nodes)).toEqual(keys(buildTree(messages)));
   });
 
-  test("keeps the key of a reply from its first chunk on", () => {
+  test("uses the same key for a running reply and the saved one", () => {
     const writing = buildTree([said("q1", null)], [], [{ run: "run-a1", parent: "q1" }]);
     const written = buildTree([said("q1", null), reply("a1", "q1")]);
     expect(keys(visibleBranch(writing))).toEqual(keys(visibleBranch(written)));
   });
 
-  test("is empty without messages, and a cycle ends", () => {
+  test("is empty without messages or with a cycle", () => {
     expect(visibleBranch([])).toEqual([]);
     expect(visibleBranch(buildTree([said("q1", "q1")]))).toEqual([]);
   });

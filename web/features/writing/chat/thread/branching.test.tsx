@@ -25,7 +25,7 @@ const pager = (name: string) => within(screen.getByRole("group", { name }));
 const editor = () => screen.getByRole("textbox", { name: "Your message in other words" });
 
 describe("the pager", () => {
-  test("leads from the newest branch to those beside it, and keeps the focus", async () => {
+  test("switches from the newest branch to its siblings, and keeps the focus", async () => {
     chatServer(messages());
     await openThread();
     expect(words()).toEqual(["Question q1", "Answer a2"]);
@@ -40,7 +40,7 @@ describe("the pager", () => {
     expect(words()).toEqual(["Question q1", "Answer a1", "Question q2", "Answer b1"]);
   });
 
-  test("is not there where there is one way", async () => {
+  test("is hidden if there is only one branch", async () => {
     chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
     expect(screen.queryByRole("group")).toBeNull();
@@ -48,7 +48,7 @@ describe("the pager", () => {
 });
 
 describe("an edited message", () => {
-  test("is a fork beside the first, with the same text attached", async () => {
+  test("creates a branch beside the original, with the same attachment", async () => {
     const attached = { id: "0190a1b2-0000-7000-8000-0000000000bb", title: "On bread" };
     const server = chatServer([said("q1", null, { attached }), reply("a1", "q1")]);
     await openThread();
@@ -66,7 +66,7 @@ describe("an edited message", () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test("is sent by Enter as in the composer; Shift and a composing input method go on typing", async () => {
+  test("is sent by Enter, but not by Shift+Enter or during IME composition", async () => {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
     fireEvent.click(screen.getByRole("button", { name: "Edit your message" }));
@@ -82,7 +82,7 @@ describe("an edited message", () => {
     expect(server.runs()).toHaveLength(1);
   });
 
-  test("is left as it was by Escape, and where nothing has changed", async () => {
+  test("is not sent on Escape, or if nothing has changed", async () => {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
     const edit = () => screen.getByRole("button", { name: "Edit your message" });
@@ -98,8 +98,8 @@ describe("an edited message", () => {
   });
 });
 
-describe("other words", () => {
-  test("being typed survive a reload, and are removed when cancelled", async () => {
+describe("an edit in progress", () => {
+  test("survives a reload, and is removed when cancelled", async () => {
     chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
     fireEvent.click(screen.getByRole("button", { name: "Edit your message" }));

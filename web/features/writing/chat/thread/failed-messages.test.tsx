@@ -19,7 +19,7 @@ const offline = { state: "disconnected" as const, check: async () => false };
 const button = (name: string) => screen.getByRole("button", { name });
 
 describe("the connection", () => {
-  test("that is down fails a message without a request", async () => {
+  test("fails a message without a request while it is down", async () => {
     const server = chatServer(talk());
     await openThread({ connection: offline });
     say("And rye?");
@@ -28,7 +28,7 @@ describe("the connection", () => {
     expect(server.runs()).toEqual([]);
   });
 
-  test("being checked is checked at once, and the message is sent if it is up", async () => {
+  test("is checked at once while a check is pending, and the message is sent if it is up", async () => {
     const check = vi.fn(async () => true);
     chatServer(talk());
     await openThread({ connection: { state: "checking", check } });
@@ -37,7 +37,7 @@ describe("the connection", () => {
     expect(check).toHaveBeenCalledTimes(1);
   });
 
-  test("that breaks during sending fails the message, and a retry sends the very same", async () => {
+  test("fails the message if it breaks during sending, and a retry sends the same request", async () => {
     const server = chatServer(talk());
     server.onRun = () => {
       throw new TypeError("Failed to fetch");
@@ -70,18 +70,21 @@ describe("a rejection", () => {
       "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 January 2030.",
     ],
     ["WORD_LIMIT_EXCEEDED", 403, { limit: 3000 }, "The text exceeds the 3,000 word limit for your plan"],
-  ] as const)("for %s is the assistant's, and leads to the plans", async (code, status, details, text) => {
-    const server = chatServer(talk());
-    server.onRun = () => refusal(code, status, details);
-    const { path } = await openThread();
-    say("And rye?");
-    await screen.findByText(text);
-    expect(spoken().at(-1)).toBe(`Assistant: ${text}`);
-    fireEvent.click(screen.getByRole("link", { name: "Upgrade Now" }));
-    expect(path()).toBe("/plans");
-  });
+  ] as const)(
+    "with %s is shown as a reply of the assistant, and links to the plans",
+    async (code, status, details, text) => {
+      const server = chatServer(talk());
+      server.onRun = () => refusal(code, status, details);
+      const { path } = await openThread();
+      say("And rye?");
+      await screen.findByText(text);
+      expect(spoken().at(-1)).toBe(`Assistant: ${text}`);
+      fireEvent.click(screen.getByRole("link", { name: "Upgrade Now" }));
+      expect(path()).toBe("/plans");
+    },
+  );
 
-  test("for want of prompts is gone once a larger plan has some", async () => {
+  test("for used-up prompts is cleared once a larger plan adds prompts", async () => {
     const server = chatServer(talk());
     server.onRun = () => refusal("PROMPT_LIMIT_REACHED", 402, { refillsAt: Date.UTC(2030, 0, 14, 12) });
     const { learn } = await openThread();
@@ -95,7 +98,7 @@ describe("a rejection", () => {
     button("Try again");
   });
 
-  test("for the day's messages names limit and time, and refetches the allowance", async () => {
+  test("for the daily message limit names the limit and its reset, and refetches the allowance", async () => {
     const server = chatServer(talk());
     server.onRun = () => refusal("CHAT_LIMIT_REACHED", 403, { limit: 10, refillsAt: Date.UTC(2030, 0, 14) });
     await openThread();
@@ -123,7 +126,7 @@ describe("a rejection", () => {
     await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain("And rye?"));
   });
 
-  test("keeps it until it is discarded", async () => {
+  test("keeps the message until it is discarded", async () => {
     chatServer(talk());
     await openThread({ connection: offline });
     say("And rye?");
@@ -134,7 +137,7 @@ describe("a rejection", () => {
     expect(document.activeElement).toBe(input());
   });
 
-  test("lets the user edit the message in its place", async () => {
+  test("lets the user edit the message in place", async () => {
     const server = chatServer(talk());
     server.onRun = () => refusal("REQUEST_REFUSED", 403);
     await openThread();
@@ -169,7 +172,7 @@ describe("a rejection", () => {
     expect(a?.input.message.after).toBe(`reply-${b?.id}`);
   });
 
-  test("waits with another try until the reply that is being written has ended", async () => {
+  test("cannot be retried or edited until the running reply has ended", async () => {
     const server = chatServer(talk());
     const slow = slowRun();
     server.onRun = (body) => {
@@ -192,7 +195,7 @@ describe("a rejection", () => {
     );
   });
 
-  test("of a message that the server has after all is gone", async () => {
+  test("is removed if the server has received the message after all", async () => {
     const server = chatServer(talk());
     server.onRun = (body) => {
       if (body) server.takeOn(body);
@@ -226,7 +229,7 @@ describe("a lock", () => {
       { kind: "day", limit: 10, opensAt: Date.UTC(2030, 0, 14, 12) },
       "You have reached your plan’s limit of 10 messages to the assistant a day. It opens again on 14 Jan 2030",
     ],
-  ])("of the kind %o shuts the input and says why beside it", async (lock, text) => {
+  ])("of kind %o disables the input, describes the reason, and links to the plans", async (lock, text) => {
     chatServer(talk());
     await openThread({ lock });
     expect(input().disabled).toBe(true);
@@ -236,7 +239,7 @@ describe("a lock", () => {
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
   });
 
-  test("fails a message anyway sent, without a request", async () => {
+  test("fails a message that is sent anyway, without a request", async () => {
     const server = chatServer(talk());
     await openThread({ lock: { kind: "plan" } });
     fireEvent.click(button("Answer once more"));
@@ -245,7 +248,7 @@ describe("a lock", () => {
     expect(server.runs()).toEqual([]);
   });
 
-  test("that opens enables the input with its draft", async () => {
+  test("that is lifted enables the input with its draft", async () => {
     chatServer(talk());
     const { around } = await openThread({ lock: { kind: "day", limit: 10, opensAt: 0 } });
     act(() => around.composer?.fill("And rye?"));

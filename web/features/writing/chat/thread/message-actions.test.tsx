@@ -16,7 +16,7 @@ const talk = () => [said("q1", null), reply("a1", "q1", {}, { content: "**Answer
 const button = (name: string) => screen.getByRole("button", { name });
 
 describe("a reply", () => {
-  test("is saved to the history once, and leads there", async () => {
+  test("can be saved to the history once, and then links to it", async () => {
     const server = chatServer(talk());
     server.onOther = ({ path }) =>
       path.endsWith("/save") ? Response.json({ contentId: "content-1" }) : undefined;
@@ -38,7 +38,7 @@ describe("a reply", () => {
     expect(button("Save to the history")).toHaveProperty("disabled", false);
   });
 
-  test("that was saved before leads there at once", async () => {
+  test("that is already saved links to the history", async () => {
     chatServer([said("q1", null), reply("a1", "q1", { savedAs: "content-1" })]);
     await openThread();
     expect(screen.getByRole("link", { name: "Saved – open" }).getAttribute("href")).toBe(
@@ -46,7 +46,7 @@ describe("a reply", () => {
     );
   });
 
-  test("is copied with its looks, and as markdown", async () => {
+  test("is copied as rich text and as Markdown", async () => {
     chatServer(talk());
     const written: Record<string, Blob>[] = [];
     vi.stubGlobal(
@@ -59,7 +59,7 @@ describe("a reply", () => {
       },
     );
     vi.spyOn(navigator.clipboard, "write").mockImplementation(async ([item]) => {
-      const { parts } = item as unknown as { parts: Record<string, Promise<Blob>> }; // the fake one above
+      const { parts } = item as unknown as { parts: Record<string, Promise<Blob>> }; // the fake ClipboardItem above
       written.push({
         plain: (await parts["text/plain"]) ?? new Blob(),
         html: (await parts["text/html"]) ?? new Blob(),
@@ -72,7 +72,7 @@ describe("a reply", () => {
     expect(await written[0]?.html?.text()).toContain("<strong>Answer</strong>");
   });
 
-  test("can be used in another tool, or saved as a file", async () => {
+  test("can be sent to another tool, or saved as a file", async () => {
     chatServer(talk());
     const { path } = await openThread();
     fireEvent.click(button("More"));
@@ -94,14 +94,14 @@ describe("a message", () => {
     await waitFor(() => expect(write).toHaveBeenCalledWith(content));
   });
 
-  test("with a text of the history leads to it", async () => {
+  test("with an attached text links to it", async () => {
     chatServer([said("q1", null, { attached: { id: "content-1", title: "On bread" } }), reply("a1", "q1")]);
     await openThread();
     const link = screen.getByRole("link", { name: /On bread/ });
     expect(link.getAttribute("href")).toBe("/history/content-1");
   });
 
-  test("that is long is folded, and unfolds", async () => {
+  test("that is long is collapsed, and can be expanded", async () => {
     chatServer([said("q1", null, { content: "word ".repeat(1000) }), reply("a1", "q1")]);
     await openThread();
     expect(button("Show all").getAttribute("aria-expanded")).toBe("false");
@@ -109,7 +109,7 @@ describe("a message", () => {
     expect(button("Show less").getAttribute("aria-expanded")).toBe("true");
   });
 
-  test("with a summary marks it, and can show it", async () => {
+  test("with a summary shows a collapsed divider that contains it", async () => {
     chatServer([said("q1", null), reply("a1", "q1", {}, { summary: "They spoke of bread." })]);
     await openThread();
     const divider = screen.getByText("Up to here the assistant goes by a summary").closest("details");
@@ -118,7 +118,7 @@ describe("a message", () => {
   });
 });
 
-describe("a text of the history", () => {
+describe("an attached text", () => {
   const item = (id: string, title: string): ContentSummary => ({
     id,
     title,
@@ -132,7 +132,7 @@ describe("a text of the history", () => {
   const bread = item("0190a1b2-0000-7000-8000-0000000000b1", "On bread");
   const tea = item("0190a1b2-0000-7000-8000-0000000000b2", "On tea");
 
-  /** Opens the attach dialog; the text has the given number of words. */
+  /** Opens the attach dialog. The text “On tea” has the given number of words. */
   async function openChoice(words = 3, plan: "pro" | "essential" = "pro") {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);
     server.onOther = ({ path }) => {
@@ -150,7 +150,7 @@ describe("a text of the history", () => {
     return { server, dialog: within(dialog) };
   }
 
-  test("is searched for, chosen, sent with the message, and named there", async () => {
+  test("can be searched for and chosen, and is sent with the message", async () => {
     const { server, dialog } = await openChoice();
     fireEvent.change(dialog.getByRole("searchbox"), { target: { value: "tea" } });
     await waitFor(() => expect(dialog.queryByText("On bread")).toBeNull());
@@ -163,7 +163,7 @@ describe("a text of the history", () => {
     expect(screen.queryByRole("button", { name: "Remove “On tea”" })).toBeNull();
   });
 
-  test("that does not exist is reported", async () => {
+  test("that is not found is reported in the dialog", async () => {
     const { dialog } = await openChoice();
     fireEvent.change(dialog.getByRole("searchbox"), { target: { value: "coffee" } });
     await dialog.findByText("No text found.");
@@ -180,7 +180,7 @@ describe("a text of the history", () => {
     expect(input()).toBeTruthy();
   });
 
-  test("counts with the message against the plan's word limit", async () => {
+  test("counts towards the plan's word limit together with the message", async () => {
     const { dialog } = await openChoice(2999, "essential");
     fireEvent.click(dialog.getByText("On tea"));
     type("two words");

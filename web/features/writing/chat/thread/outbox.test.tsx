@@ -29,8 +29,8 @@ const send = (changes: Partial<PendingMessage> = {}): PendingMessage => ({
 });
 const keep = (...sends: PendingMessage[]) => localStorage.setItem(key, JSON.stringify(sends));
 
-describe("a message on its way", () => {
-  test("is stored on the device until the server has it", async () => {
+describe("a pending message", () => {
+  test("is stored on the device with its ids, and keeps the server's rejection", async () => {
     const server = chatServer(talk());
     let answer: (response: Response) => void = () => undefined;
     server.onRun = () => new Promise((resolve) => (answer = resolve));
@@ -47,7 +47,7 @@ describe("a message on its way", () => {
     expect(kept()).toMatchObject([{ refused: { code: "TOO_MANY_RUNS" } }]);
   });
 
-  test("is sent after a reload as it was, in every part", async () => {
+  test("is resent unchanged after a reload", async () => {
     keep(send());
     const server = chatServer(talk());
     await openThread();
@@ -59,7 +59,7 @@ describe("a message on its way", () => {
     ]);
   });
 
-  test("of long ago is looked up, not resent, and fails if it never arrived", async () => {
+  test("that is old is looked up instead of resent, and fails if it never arrived", async () => {
     keep(send({ startedAt: Date.now() - 3_600_000 }));
     const server = chatServer(talk());
     await openThread();
@@ -71,7 +71,7 @@ describe("a message on its way", () => {
     expect(server.runs()[0]?.id).toBe(send().run);
   });
 
-  test("of long ago that the server has is removed from the device", async () => {
+  test("that is old is removed from the device if the server has it", async () => {
     keep(send({ startedAt: Date.now() - 3_600_000 }));
     const server = chatServer([
       ...talk(),
@@ -84,7 +84,7 @@ describe("a message on its way", () => {
     expect(server.calls.some(({ path }) => path.startsWith("/api/runs"))).toBe(false);
   });
 
-  test("that is stopped before the server has it fails, and its text stays", async () => {
+  test("that is stopped before the server has it fails, and keeps its text", async () => {
     const server = chatServer(talk());
     server.onRun = () => new Promise(() => undefined);
     server.onOther = ({ path }) => (path.endsWith("/stop") ? refusal("NOT_FOUND", 404) : undefined);
@@ -135,14 +135,14 @@ describe("a message on its way", () => {
     expect(screen.queryByText("And rye?")).toBeNull();
   });
 
-  test("is separate for each user and conversation", () => {
+  test("is stored separately for each user and conversation", () => {
     openOutbox("ada", "one").change(() => [send()]);
     expect(openOutbox("ada", "one").read()).toHaveLength(1);
     expect(openOutbox("ada", "two").read()).toEqual([]);
     expect(openOutbox("bob", "one").read()).toEqual([]);
   });
 
-  test("with a missing attachment is sent without it once it is edited", async () => {
+  test("whose attachment is missing is sent without it after an edit", async () => {
     const { message } = send();
     const attached = { id: "0190a1b2-0000-7000-8000-00000000000f", title: "On bread" };
     keep(send({ message: { ...message, attached }, refused: { code: "NOT_FOUND" } }));

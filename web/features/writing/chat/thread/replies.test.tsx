@@ -38,7 +38,7 @@ const lastArticle = () => {
   return article;
 };
 
-/** A conversation whose next reply is sent on demand. */
+/** Opens a conversation whose next reply is sent on demand. */
 async function openSlowly() {
   const server = chatServer(talk());
   const slow = slowRun();
@@ -55,13 +55,13 @@ async function openSlowly() {
 }
 
 describe("a reply", () => {
-  test("is marked as of its language, which need not be the interface's", async () => {
+  test("has the lang attribute of its own language", async () => {
     chatServer([said("q1", null), reply("a1", "q1", { language: "de" })]);
     await openThread();
     expect(lastArticle().querySelector(".prose-text")?.closest("[lang]")?.getAttribute("lang")).toBe("de");
   });
 
-  test("shows a spinner and the current step until text arrives, and grows", async () => {
+  test("shows a spinner and the current step, and then the growing text", async () => {
     const { send } = await openSlowly();
     const article = lastArticle();
     expect(article.getAttribute("aria-busy")).toBe("true");
@@ -76,7 +76,7 @@ describe("a reply", () => {
     expect(lastArticle().querySelector(".animate-spin")).toBeNull();
   });
 
-  test("is the only component that re-renders as it grows", async () => {
+  test("is the only message that re-renders as it grows", async () => {
     const { send } = await openSlowly();
     const before = drawn.get("Answer a1");
     for (const piece of ["One ", "two ", "three ", "four"]) {
@@ -107,7 +107,7 @@ describe("a reply", () => {
     expect(me()).toMatchObject({ promptsUsed: 3, promptsLimit: 5 });
   });
 
-  test("can be stopped, and says so", async () => {
+  test("can be stopped, and shows that it was", async () => {
     const { server, send, run } = await openSlowly();
     send({ chunk: "Rye is" });
     await screen.findByText("Rye is");
@@ -122,7 +122,7 @@ describe("a reply", () => {
     screen.getByRole("button", { name: "Send" });
   });
 
-  test("that cannot be stopped says so, and can be abandoned", async () => {
+  test("that cannot be stopped shows an error, and can be abandoned", async () => {
     const { server, send } = await openSlowly();
     server.onOther = ({ path }) => (path.endsWith("/stop") ? refusal("INTERNAL", 500) : undefined);
     send({ chunk: "Rye is" });
@@ -137,7 +137,7 @@ describe("a reply", () => {
     expect(server.runs().at(-1)?.input.message.text).toBe("And oats?");
   });
 
-  test("that broke off shows its text and the reason, and can be retried", async () => {
+  test("that breaks off shows its text and the reason, and can be retried", async () => {
     const { server, send, run } = await openSlowly();
     send({ chunk: "Rye is" });
     await screen.findByText("Rye is");
@@ -164,26 +164,29 @@ describe("a reply", () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  test.each(["INTERNAL", "MODEL_UNAVAILABLE"] as const)("that failed with %s is sorry", async (code) => {
-    const { send } = await openSlowly();
-    send(failedEvent(code));
-    await screen.findByText("Sorry, I encountered an error. Please try again.");
-  });
+  test.each(["INTERNAL", "MODEL_UNAVAILABLE"] as const)(
+    "that fails with %s shows an apology",
+    async (code) => {
+      const { send } = await openSlowly();
+      send(failedEvent(code));
+      await screen.findByText("Sorry, I encountered an error. Please try again.");
+    },
+  );
 
-  test("that failed without being saved is still shown with the reason", async () => {
+  test("that fails without being saved is still shown with the reason", async () => {
     const { send } = await openSlowly();
     send(failedEvent("MODEL_BUSY"));
     await screen.findByText(/The model is busy/);
     expect(spoken().at(-2)).toBe("You: And rye?");
   });
 
-  test("that was cut says so", async () => {
+  test("that is cut off shows a notice", async () => {
     chatServer([said("q1", null), reply("a1", "q1", { cut: true })]);
     await openThread();
     await screen.findByText("The model stopped at its length limit, before the end of the text.");
   });
 
-  test("being written is joined when the conversation opens, also in another tab", async () => {
+  test("in progress is followed when the conversation is opened elsewhere", async () => {
     const server = chatServer([...talk(), said("q2", "a1")], {
       running: [{ runId: "far", parent: "q2", startedAt: Date.now() - 5000 }],
     });
@@ -214,7 +217,7 @@ describe("a reply", () => {
     expect(spoken().filter((line) => line === "You: And rye?")).toHaveLength(1);
   });
 
-  test("has its time", async () => {
+  test("shows its time", async () => {
     chatServer(talk());
     await openThread();
     await screen.findByText("Answer a1");
@@ -224,7 +227,7 @@ describe("a reply", () => {
   });
 });
 
-describe("another window", () => {
+describe("an open conversation", () => {
   const look = (state: "visible" | "hidden") => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
     dispatchEvent(new Event("visibilitychange"));
@@ -237,7 +240,7 @@ describe("another window", () => {
     vi.useRealTimers();
   });
 
-  test("is heard of every few seconds", async () => {
+  test("is refetched every few seconds to show messages from other windows", async () => {
     const server = chatServer(talk());
     await openThread();
     server.keep(said("q2", "a1"), reply("a2", "q2"));
@@ -245,7 +248,7 @@ describe("another window", () => {
     await screen.findByText("Answer a2");
   });
 
-  test("that has not changed is not transferred again", async () => {
+  test("is not transferred again if it has not changed", async () => {
     const server = chatServer(talk());
     await openThread();
     const sent = vi.spyOn(Response, "json");
@@ -258,7 +261,7 @@ describe("another window", () => {
     await screen.findByText("Answer a1");
   });
 
-  test("is not polled while the page is hidden, and at once when it is visible again", async () => {
+  test("is not polled while the page is hidden, and is refetched as soon as it is visible again", async () => {
     const server = chatServer(talk());
     await openThread();
     look("hidden");
@@ -271,8 +274,8 @@ describe("another window", () => {
   });
 });
 
-describe("a run that is there at once", () => {
-  test("is drawn once its words are there, as markdown", async () => {
+describe("a reply that arrives complete", () => {
+  test("is rendered as Markdown", async () => {
     const server = chatServer(talk());
     server.onRun = (body) => {
       if (body) server.takeOn(body);
@@ -286,12 +289,12 @@ describe("a run that is there at once", () => {
   });
 });
 
-describe("a reply whose connection does not come back", () => {
+describe("a reply whose connection is lost", () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
   test.each(["in this window", "before a reload"])(
-    "begun %s says so, and need not be waited for",
+    "started %s shows a notice, and can be abandoned",
     async (begun) => {
       const run = { runId: "r1", parent: "q2", startedAt: Date.now() };
       const isReloaded = begun === "before a reload";

@@ -9,7 +9,7 @@ const rowPx = 100;
 const boxPx = 500;
 let grow: () => void;
 
-/** A scroll container in which every message has the same height. */
+/** Simulates a scroll container in which every message has the same height. */
 beforeEach(() => {
   localStorage.clear();
   const rows = (element: Element) => element.querySelectorAll("[data-message]").length;
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The given number of questions with replies. */
+/** Returns the given number of questions with replies. */
 function exchanges(count: number): ChatMessage[] {
   return Array.from({ length: count }, (_, index) => [
     said(`q${index}`, index ? `a${index - 1}` : null),
@@ -65,7 +65,7 @@ function scrollTo(top: number): void {
 }
 
 describe("a long conversation", () => {
-  test("opens at its end, with the newest messages alone", async () => {
+  test("opens at its end, with only the newest messages", async () => {
     chatServer(exchanges(250));
     await openThread();
     expect(screen.getAllByRole("article")).toHaveLength(40);
@@ -89,7 +89,7 @@ describe("a long conversation", () => {
     expect(screen.queryByRole("button", { name: "Show earlier messages" })).toBeNull();
   });
 
-  test("shows earlier ones as they come near", async () => {
+  test("shows earlier messages when its top scrolls into view", async () => {
     let come: (() => void) | undefined;
     vi.stubGlobal(
       "IntersectionObserver",
@@ -109,7 +109,7 @@ describe("a long conversation", () => {
 });
 
 describe("the end of a conversation", () => {
-  test("is not scrolled to without messages: the welcome starts at its top", async () => {
+  test("is not scrolled to without messages, so that the welcome starts at its top", async () => {
     vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(2000);
     chatServer();
     await openThread({ isNew: true });
@@ -117,7 +117,7 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(0);
   });
 
-  test("stays in view while the user is there", async () => {
+  test("stays in view while the user is scrolled to it", async () => {
     const server = chatServer(exchanges(10));
     const slow = slowRun();
     server.onRun = (body) => {
@@ -143,7 +143,7 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(700);
   });
 
-  test("is released by the first pixels up, even if scroll events repeat or text arrives between them", async () => {
+  test("is no longer followed after the first pixels up, even if scroll events repeat or text arrives between them", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
@@ -153,7 +153,7 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(1480);
   });
 
-  test("is let go of by the wheel before the box has moved", async () => {
+  test("is no longer followed after a wheel event before the box has moved, unless the event zooms", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
@@ -163,13 +163,13 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(atEnd());
     scrollTo(1500);
     fireEvent.wheel(box(), { deltaY: -100 });
-    fireEvent.scroll(box()); // for earlier scrolling
+    fireEvent.scroll(box()); // a late event of the earlier scroll
     scrollTo(1498);
     grow();
     expect(box().scrollTop).toBe(1498);
   });
 
-  test("is followed again when the user comes near it", async () => {
+  test("is followed again when the user scrolls near it", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
@@ -179,7 +179,7 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(atEnd());
   });
 
-  test("is not followed if the user is there only because text became shorter", async () => {
+  test("is not followed if it is reached only because the text became shorter", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
@@ -194,7 +194,7 @@ describe("the end of a conversation", () => {
     screen.getByRole("button", { name: "To the newest" });
   });
 
-  test("is reached by the button and followed again", async () => {
+  test("is reached with the button, and then followed again", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
@@ -207,7 +207,7 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(atEnd());
   });
 
-  test("says that something new is there", async () => {
+  test("is announced by the button when a new message arrives", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const server = chatServer(exchanges(10));
@@ -223,7 +223,7 @@ describe("the end of a conversation", () => {
     }
   });
 
-  test("is gone to by whoever says something", async () => {
+  test("is scrolled to when the user sends a message", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
@@ -234,7 +234,7 @@ describe("the end of a conversation", () => {
   });
 });
 
-test("a reply that ends while the reader is away leaves them where they are", async () => {
+test("a reply that ends while the user is scrolled up keeps the scroll position", async () => {
   const server = chatServer(exchanges(10));
   const slow = slowRun();
   server.onRun = (body) => {

@@ -53,7 +53,7 @@ describe("a message", () => {
     expect(document.activeElement).toBe(input());
   });
 
-  test("that is blank is ignored", async () => {
+  test("that is blank is not sent", async () => {
     const server = chatServer(talk());
     await openThread();
     say(" \n ");
@@ -62,7 +62,7 @@ describe("a message", () => {
     expect(input().value).toBe(" \n ");
   });
 
-  test("continues on a new line with Shift+Enter, and during IME composition", async () => {
+  test("is not sent by Shift+Enter or during IME composition", async () => {
     const server = chatServer();
     await openThread();
     type("にほん");
@@ -73,7 +73,7 @@ describe("a message", () => {
     expect(input().value).toBe("にほん");
   });
 
-  test("continues on a new line with Enter on touch devices, and the button sends", async () => {
+  test("is sent only by the button on touch devices, not by Enter", async () => {
     const server = chatServer();
     await openThread();
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
@@ -83,7 +83,7 @@ describe("a message", () => {
     await screen.findByText("You said: Hello");
   });
 
-  test("the first of a conversation gives it its address once it is taken on", async () => {
+  test("that begins a conversation gives it a URL once it is accepted", async () => {
     chatServer();
     const onBegun = vi.fn();
     await openThread({ isNew: true, onBegun });
@@ -117,7 +117,7 @@ describe("a message", () => {
     expect(input().value).toBe("And wheat?");
   });
 
-  test("that follows one takes the reply it follows from the shown branch", async () => {
+  test("follows the last reply of the visible branch", async () => {
     const server = chatServer(talk());
     await openThread();
     say("First");
@@ -130,7 +130,7 @@ describe("a message", () => {
 });
 
 describe("the draft", () => {
-  test("survives a reload, per conversation and user", async () => {
+  test("survives a reload, and is stored per conversation", async () => {
     chatServer();
     await openThread();
     type("Half a thought");
@@ -148,7 +148,7 @@ describe("the draft", () => {
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes(chatId))).toEqual([]));
   });
 
-  test("gives place to a suggestion, is offered back, and the part to finish is selected", async () => {
+  test("is replaced by a suggestion with its placeholder selected, and can be restored", async () => {
     chatServer();
     const { around } = await openThread();
     type("Half a thought");
@@ -164,7 +164,7 @@ describe("the draft", () => {
   });
 
   test.each(["not json", "[]", "null", '{"text":1}', '{"text":"a","replaced":"","attached":{"id":1}}'])(
-    "kept as %s on the device is nothing",
+    "is ignored if the stored value is %s",
     async (stored) => {
       chatServer();
       localStorage.setItem(`calamo.chat.0190a1b2-0000-7000-8000-000000000001.${chatId}.draft`, stored);
@@ -177,7 +177,7 @@ describe("the draft", () => {
 });
 
 describe("the length of a message", () => {
-  test("is counted near the plan's limit, and not sent above it; the text stays", async () => {
+  test("is shown near the plan's limit, and above it blocks sending but keeps the text", async () => {
     const server = chatServer();
     await openThread({ me: { plan: "essential" } });
     type("word ".repeat(100));
@@ -196,7 +196,7 @@ describe("the length of a message", () => {
     expect(server.runs()).toEqual([]);
   });
 
-  test("may be 50,000 characters", async () => {
+  test("can be 50,000 characters", async () => {
     const server = chatServer();
     await openThread();
     const long = "Extraordinary sentences. ".repeat(2000);

@@ -25,16 +25,19 @@ test.each<[string, string[], string[]]>([
   ["The colour and the centre of this page: what a color!", [], ["color"]],
   ["The color of this page.", ["color = colour", "optimize = optimise"], ["color"]],
   ["We optimise the page.", ["colour = color"], ["optimise"]],
-])("one dialect for a text, as the style check has it: %s %j", async (text, house, expected) => {
-  const found = await check(text, { dictionary: [], house });
-  expect(found.map(({ before }) => before)).toEqual(expected);
-  const { findings } = checkStyle(text, "en", house);
-  expect(findings.map(({ text: word }) => word)).toEqual(expected);
-  const corrected = checkStyle(applyCorrections(text, found), "en", house);
-  expect(corrected.findings).toEqual([]);
-});
+])(
+  "a text is checked in one dialect, consistently with the style check: %s %j",
+  async (text, house, expected) => {
+    const found = await check(text, { dictionary: [], house });
+    expect(found.map(({ before }) => before)).toEqual(expected);
+    const { findings } = checkStyle(text, "en", house);
+    expect(findings.map(({ text: word }) => word)).toEqual(expected);
+    const corrected = checkStyle(applyCorrections(text, found), "en", house);
+    expect(corrected.findings).toEqual([]);
+  },
+);
 
-test("the user's words are spelled right, also after the dialect has changed", async () => {
+test("the user's own words are accepted, even after the dialect has changed", async () => {
   const words = { dictionary: ["Calamox"], house: ["quill = Quillix"] };
   for (const text of ["The colour of Calamox by Quillix.", "The color of Calamox by Quillix."])
     expect(await check(text, words)).toEqual([]);

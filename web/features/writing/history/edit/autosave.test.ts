@@ -4,7 +4,7 @@ import { ApiError } from "../../../../lib/api.ts";
 import type { SaveState } from "./autosave.ts";
 import { Autosave } from "./autosave.ts";
 
-/** A server with one text that counts revisions; `fail` is the outcome of the next call. */
+/** Creates a server with one text and its revision. Each call runs the next of `failures`; `fail` creates one. */
 function world(text = "one", revision = 0, kept?: { text: string; revision: number }) {
   const server = { content: text, revision };
   const saves: UpdateContentInput[] = [];
@@ -47,12 +47,12 @@ function world(text = "one", revision = 0, kept?: { text: string; revision: numb
     fail,
     device: () => device,
     state: () => states.at(-1)?.kind,
-    /** Saves the text, but the response is lost. */
+    /** Creates a failure that saves the text but loses the response. */
     loseAnswer: (text: string) => () => {
       Object.assign(server, { content: text, revision: server.revision + 1 });
       throw new ApiError("NETWORK", 0);
     },
-    /** Somebody else edits the text. */
+    /** Edits the text as another client would. */
     writeElsewhere(text: string) {
       Object.assign(server, { content: text, revision: server.revision + 1 });
     },
@@ -66,8 +66,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a text that is written on", () => {
-  test("is stored on every key, and saved shortly after the last one", async () => {
+describe("a text being edited", () => {
+  test("is stored on the device on every change, and saved shortly after the last one", async () => {
     const { autosave, saves, server, device, state } = world();
     autosave.change("one t");
     await vi.advanceTimersByTimeAsync(1000);
@@ -82,7 +82,7 @@ describe("a text that is written on", () => {
     expect(device()).toBeUndefined();
   });
 
-  test("continues from the saved revision", async () => {
+  test("is saved from the revision of the previous save", async () => {
     const { autosave, saves } = world("one", 4);
     autosave.change("two");
     await autosave.flush();
@@ -91,7 +91,7 @@ describe("a text that is written on", () => {
     expect(saves.map(({ revision }) => revision)).toEqual([4, 5]);
   });
 
-  test("during a save is saved afterwards, and stored until then", async () => {
+  test("is saved again afterwards if it changes during a save", async () => {
     const { autosave, saves, device, server } = world();
     autosave.change("two");
     const saving = autosave.flush();
@@ -102,7 +102,7 @@ describe("a text that is written on", () => {
     expect(saves).toHaveLength(2);
   });
 
-  test("is not saved if the text is the same again", async () => {
+  test("is not saved if it is changed back", async () => {
     const { autosave, saves, device, state } = world();
     autosave.change("two");
     autosave.change("one");
@@ -112,7 +112,7 @@ describe("a text that is written on", () => {
     expect(state()).toBe("saved");
   });
 
-  test("is not saved while empty, and saved as soon as it has text", async () => {
+  test("is not saved while blank, and is saved as soon as it has text", async () => {
     const { autosave, saves, states, device } = world();
     autosave.change(" ");
     await vi.advanceTimersByTimeAsync(5000);
@@ -124,7 +124,7 @@ describe("a text that is written on", () => {
     expect(states.at(-1)).toEqual({ kind: "saved" });
   });
 
-  test("is saved once more when it is left, and then no more", async () => {
+  test("is saved once when the editor is left, without retries", async () => {
     const { autosave, saves, failures, fail, device } = world();
     failures.push(fail("NETWORK"));
     autosave.change("two");
@@ -137,7 +137,7 @@ describe("a text that is written on", () => {
 });
 
 describe("a save that fails", () => {
-  test("loses nothing, and is retried with growing delays", async () => {
+  test("keeps the text, and is retried with exponential backoff", async () => {
     const { autosave, saves, failures, fail, state, device, server } = world();
     failures.push(fail("NETWORK"), fail("INTERNAL", 500), fail("FOREIGN_ANSWER", 502));
     autosave.change("two");
@@ -177,7 +177,7 @@ describe("a save that fails", () => {
     expect(states.at(-1)).toEqual({ kind: "refused", code: "TEXT_TOO_LONG" });
   });
 
-  test("is not a conflict with oneself if only the response was lost", async () => {
+  test("causes no conflict if only the response was lost", async () => {
     const { autosave, failures, loseAnswer, states, server } = world();
     failures.push(loseAnswer("two"));
     autosave.change("two");
@@ -189,7 +189,7 @@ describe("a save that fails", () => {
     expect(states.at(-1)).toEqual({ kind: "saved" });
   });
 
-  test("of a deleted text reports it, and keeps the unsaved text", async () => {
+  test("of a deleted text is reported, is not retried, and keeps the unsaved text", async () => {
     const { autosave, failures, fail, state, device, saves } = world();
     failures.push(fail("NOT_FOUND", 404));
     autosave.change("two");
@@ -202,7 +202,7 @@ describe("a save that fails", () => {
   });
 });
 
-describe("a text edited elsewhere meanwhile", () => {
+describe("a text edited elsewhere in the meantime", () => {
   async function conflict() {
     const all = world();
     all.writeElsewhere("theirs");
@@ -222,7 +222,7 @@ describe("a text edited elsewhere meanwhile", () => {
     expect(saves).toHaveLength(1);
   });
 
-  test("is saved over theirs once that is decided, and theirs becomes a version", async () => {
+  test("is overwritten once the conflict is resolved, and theirs becomes a version", async () => {
     const { autosave, theirs, saves, server, device, state } = await conflict();
     await autosave.resolve("merged", theirs);
     expect(saves.at(-1)).toEqual({ content: "merged", revision: 1, keepsVersion: true });
@@ -234,7 +234,7 @@ describe("a text edited elsewhere meanwhile", () => {
     expect(saves.at(-1)).toEqual({ content: "merged more", revision: 2 });
   });
 
-  test("continues from theirs if the user takes it", async () => {
+  test("is saved from the revision of theirs if the user takes theirs", async () => {
     const { autosave, theirs, saves, device } = await conflict();
     autosave.takeTheirs(theirs);
     expect(device()).toBeUndefined();
@@ -243,7 +243,7 @@ describe("a text edited elsewhere meanwhile", () => {
     expect(saves.at(-1)).toEqual({ content: "theirs and more", revision: 1 });
   });
 
-  test("asks again if it has changed once more before the decision", async () => {
+  test("causes another conflict if it changes again before the resolution", async () => {
     const { autosave, theirs, writeElsewhere, states, server } = await conflict();
     writeElsewhere("theirs, later");
     await autosave.resolve("mine", theirs);
@@ -251,7 +251,7 @@ describe("a text edited elsewhere meanwhile", () => {
     expect(server.content).toBe("theirs, later");
   });
 
-  test("is compared later if it cannot be loaded now", async () => {
+  test("is reported as a conflict after a retry if it cannot be loaded at first", async () => {
     const { autosave, writeElsewhere, failures, fail, state } = world();
     writeElsewhere("theirs");
     failures.push(() => undefined, fail("NETWORK"));
@@ -262,14 +262,14 @@ describe("a text edited elsewhere meanwhile", () => {
     expect(state()).toBe("conflict");
   });
 
-  test("is also detected for an unsaved edit of an earlier visit", async () => {
+  test("is also detected for an unsaved edit from an earlier visit", async () => {
     const { autosave, state } = world("theirs", 3, { text: "mine", revision: 1 });
     await autosave.flush();
     expect(state()).toBe("conflict");
   });
 });
 
-test("an unsaved edit of an earlier visit is saved if the text has not changed since", async () => {
+test("an unsaved edit from an earlier visit is saved if the text has not changed since", async () => {
   const { autosave, server, device } = world("one", 3, { text: "mine", revision: 3 });
   await autosave.flush();
   expect(server.content).toBe("mine");

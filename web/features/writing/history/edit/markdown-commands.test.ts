@@ -7,7 +7,7 @@ import {
   type TextSelection,
 } from "./markdown-commands.ts";
 
-/** A text with the selection in [ ]; { and } stand for literal brackets. */
+/** Parses a text whose selection is marked by [ ]; { and } stand for literal brackets. */
 function marked(text: string): TextSelection {
   const start = text.indexOf("[");
   const plain = text.replace("[", "");
@@ -23,7 +23,7 @@ function after({ text }: TextSelection, { from, to, insert, start, end }: Replac
 }
 const done = (command: Command, text: string) => after(marked(text), applyCommand(command, marked(text)));
 
-describe("a sign around words", () => {
+describe("an inline format", () => {
   test.each<[Command, string, string]>([
     ["bold", "a [word] here", "a **[word]** here"],
     ["bold", "a **[word]** here", "a [word] here"],
@@ -40,16 +40,16 @@ describe("a sign around words", () => {
     ["code", "run [this]", "run `[this]`"],
     ["code", "run `[this]`", "run [this]"],
     ["bold", "[😀]", "**[😀]**"],
-  ])("%s makes %j into %j", (command, before, expected) => {
+  ])("%s turns %j into %j", (command, before, expected) => {
     expect(done(command, before)).toBe(expected);
   });
 
-  test("of code around several lines is a fence", () => {
+  test("for code becomes a fence if the selection spans several lines", () => {
     expect(done("code", "so:\n[one\ntwo]\nend")).toBe("so:\n```\n[one\ntwo]\n```\nend");
   });
 });
 
-describe("a sign before lines", () => {
+describe("a block format", () => {
   test.each<[Command, string, string]>([
     ["heading", "a ti[]tle\nmore", "## a title[]\nmore"],
     ["heading", "## a ti[]tle", "a title[]"],
@@ -63,22 +63,22 @@ describe("a sign before lines", () => {
     ["quote", "[one\ntwo]\nthree", "[> one\n> two]\nthree"],
     ["quote", "[one\n]two", "> one[]\ntwo"],
     ["list", "[]", "- []"],
-  ])("%s makes %j into %j", (command, before, expected) => {
+  ])("%s turns %j into %j", (command, before, expected) => {
     expect(done(command, before)).toBe(expected);
   });
 });
 
-describe("a link", () => {
+describe("the link command", () => {
   test.each([
     ["see [the guild] now", "see {the guild}([https://]) now"],
     ["see []", "see {[]}(https://)"],
     ["[https://example.com/a]", "{[]}(https://example.com/a)"],
-  ])("is made of %j as %j", (before, expected) => {
+  ])("turns %j into %j", (before, expected) => {
     expect(done("link", before)).toBe(expected);
   });
 });
 
-describe("Enter in a list", () => {
+describe("Enter", () => {
   const enter = (text: string) => {
     const replacement = continueList(marked(text));
     return replacement && after(marked(text), replacement);
@@ -95,12 +95,12 @@ describe("Enter in a list", () => {
     ["- one\n- []", "- one\n[]"],
     ["- one\n- []\nend", "- one\n[]\nend"],
     ["- []one", "- \n- []one"],
-  ])("goes on or ends it: %j becomes %j", (before, expected) => {
+  ])("continues or ends a list: %j becomes %j", (before, expected) => {
     expect(enter(before)).toBe(expected);
   });
 
   test.each(["plain[]", "[]- one", "-one[]", "1.one[]", "- [one]", "**bold**[]"])(
-    "is nothing special in %j",
+    "keeps its default behaviour in %j",
     (text) => {
       expect(enter(text)).toBeUndefined();
     },

@@ -57,8 +57,8 @@ async function reopen() {
   await show();
 }
 
-describe("writing on a text of the history", () => {
-  test("opens with the text and focus", async () => {
+describe("the text editor", () => {
+  test("opens with the text in a focused field, and counts words as they are typed", async () => {
     await edit();
     expect(await field()).toHaveProperty("value", original);
     expect(document.activeElement).toBe(await field());
@@ -67,7 +67,7 @@ describe("writing on a text of the history", () => {
     screen.getByText("2 words");
   });
 
-  test("is saved by itself a moment after the last key", async () => {
+  test("saves automatically shortly after the last change", async () => {
     const server = await edit();
     await type("New words.");
     await said("Not saved yet");
@@ -75,7 +75,7 @@ describe("writing on a text of the history", () => {
     expect(sentTo(server)).toEqual([{ content: "New words.", revision: 0 }]);
   });
 
-  test("is saved when the field is left, from the revision that came of it before", async () => {
+  test("saves on blur, based on the revision of the previous save", async () => {
     const server = await edit({ revision: 3 });
     await type("One.");
     expect(sentTo(server)).toHaveLength(0);
@@ -94,7 +94,7 @@ describe("writing on a text of the history", () => {
   test.each([
     ["Done", async () => press("Done")],
     ["Escape", async () => fireEvent.keyDown(await field(), { key: "Escape" })],
-  ])("ends with %s, saved and shown", async (_, leave) => {
+  ])("saves and closes on %s, and shows the text", async (_, leave) => {
     const server = await edit();
     await type("New **words**.");
     await leave();
@@ -104,14 +104,14 @@ describe("writing on a text of the history", () => {
     expect(document.activeElement).toBe(button("Edit"));
   });
 
-  test("saves nothing if nothing was changed", async () => {
+  test("saves nothing if nothing has changed", async () => {
     const server = await edit();
     press("Done");
     await screen.findByText("quite");
     expect(sentTo(server)).toEqual([]);
   });
 
-  test("has buttons for the signs of markdown, and keys that do the same and no more", async () => {
+  test("has formatting buttons and shortcuts, which do not reach other key listeners", async () => {
     await edit({ content: "**quite** old" });
     const keys = vi.fn();
     addEventListener("keydown", keys);
@@ -141,7 +141,7 @@ describe("writing on a text of the history", () => {
     expect(fireEvent.keyDown(area, { key: "Enter" })).toBe(true);
   });
 
-  test("types with the browser, so that it can be undone there", async () => {
+  test("inserts text through the browser, so that the browser can undo it", async () => {
     await edit();
     const typed: unknown[] = [];
     Object.assign(document, { execCommand: (...args: unknown[]) => typed.push(args) > 0 });
@@ -160,7 +160,7 @@ describe("writing on a text of the history", () => {
     expect(screen.queryByRole("region", { name: "Preview" })).toBeNull();
   });
 
-  test("is not saved while empty, and says why", async () => {
+  test("does not save a blank text, shows the reason, and lets the user discard it", async () => {
     const server = await edit();
     await type("  ");
     await leaveField();
@@ -176,7 +176,7 @@ describe("writing on a text of the history", () => {
 });
 
 describe("a save that fails", () => {
-  test("is reported, loses nothing, and saves as soon as the connection is back", async () => {
+  test("is reported, keeps the text, and is retried as soon as the connection is back", async () => {
     const server = await edit();
     server.answer = (call) => (isPatch(call) ? refusal("RATE_LIMITED", 429, { retryAfter: 600 }) : undefined);
     await type("New words.");
@@ -189,7 +189,7 @@ describe("a save that fails", () => {
     expect(server.content.content).toBe("New words.");
   });
 
-  test("does not block leaving: the unsaved text is offered when reading", async () => {
+  test("does not block closing the editor: the unsaved text is offered in the reading view", async () => {
     const server = await edit();
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
@@ -218,7 +218,7 @@ describe("a save that fails", () => {
     expect(await field()).toHaveProperty("value", "New words.");
   });
 
-  test("can be discarded with its own button", async () => {
+  test("lets the user discard the unsaved text", async () => {
     const server = await edit();
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
@@ -230,7 +230,7 @@ describe("a save that fails", () => {
     expect(await field()).toHaveProperty("value", original);
   });
 
-  test("offers nothing that the server has by now", async () => {
+  test("does not offer a text that the server already has", async () => {
     const server = await edit();
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
@@ -292,7 +292,7 @@ describe("a text edited elsewhere at the same time", () => {
     press(choice);
   };
 
-  test("is not written over, and both wordings are seen", async () => {
+  test("is not overwritten, and both versions are shown", async () => {
     const server = await meet();
     expect(server.content.content).toBe(theirs);
     expect(document.querySelector("article del")?.textContent).toContain("very");
@@ -300,7 +300,7 @@ describe("a text edited elsewhere at the same time", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Changed in two places" }));
   });
 
-  test("keeps mine, and theirs becomes a version", async () => {
+  test("can be resolved with “Keep mine”, which stores theirs as a version", async () => {
     const server = await meet();
     press("Keep mine");
     await said("Saved");
@@ -308,7 +308,7 @@ describe("a text edited elsewhere at the same time", () => {
     expect(sentTo(server).at(-1)).toEqual({ content: mine, revision: 1, keepsVersion: true });
   });
 
-  test("takes theirs, and mine stays on the device until it is discarded", async () => {
+  test("can be resolved with “Take theirs”, which keeps mine on the device until it is discarded", async () => {
     const server = await meet();
     press("Take theirs");
     expect(await field()).toHaveProperty("value", theirs);
@@ -326,7 +326,7 @@ describe("a text edited elsewhere at the same time", () => {
     expect(screen.queryByText(/kept on this device/)).toBeNull();
   });
 
-  test("merges both, change by change", async () => {
+  test("can be merged change by change", async () => {
     const server = await meet();
     decide(/very.*quite|quite.*very/, "Theirs");
     press("Save merged");
@@ -338,7 +338,7 @@ describe("a text edited elsewhere at the same time", () => {
     });
   });
 
-  test("can be postponed: mine is offered again", async () => {
+  test("can be resolved later: the unsaved text is offered again", async () => {
     const server = await meet();
     press("Decide later");
     await said(/not saved. They are kept on this device/);

@@ -35,7 +35,7 @@ async function remove(ids: string[], answer: (call: Call) => Response = allOf, a
 }
 
 describe("deleting texts of the history", () => {
-  test("is immediate on the server, and can be undone", async () => {
+  test("takes effect on the server at once, and can be undone", async () => {
     const { calls, kinds } = await remove([id(1), id(2)]);
     await screen.findByText("2 texts deleted");
     expect(calls).toMatchObject([
@@ -51,9 +51,9 @@ describe("deleting texts of the history", () => {
     expect(calls[1]?.body).toEqual({ ids: [id(1), id(2)], action: { kind: "restore" } });
   });
 
-  test("leaves Undo on the screen for ten seconds", async () => {
+  test("offers Undo for ten seconds", async () => {
     await remove([id(1)]);
-    fireEvent.click(await screen.findByTitle("Close")); // the code of the toasts is loaded now
+    fireEvent.click(await screen.findByTitle("Close")); // the toast module must be loaded before the timers are faked
     await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
     vi.useFakeTimers();
     fireEvent.click(screen.getByRole("button", { name: "delete them" }));
@@ -65,19 +65,19 @@ describe("deleting texts of the history", () => {
     vi.useRealTimers();
   });
 
-  test("closes the open text, and keeps the search", async () => {
+  test("closes the deleted text if it is open, and keeps the search", async () => {
     const { path, search } = await remove([id(1)], allOf, `/history/${id(1)}?q=pen`);
     await waitFor(() => expect(path()).toBe("/history"));
     expect(search()).toBe("?q=pen");
   });
 
-  test("leaves another one open", async () => {
+  test("leaves another text open", async () => {
     const { path } = await remove([id(1)], allOf, `/history/${id(2)}`);
     await screen.findByText("Text deleted");
     expect(path()).toBe(`/history/${id(2)}`);
   });
 
-  test("that another tab has deleted shows nothing, because there is nothing to undo", async () => {
+  test("shows no notice if another tab has already deleted them", async () => {
     const { calls } = await remove([id(1)], () => Response.json({ changed: 0 }));
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
@@ -98,7 +98,7 @@ describe("deleting texts of the history", () => {
     await screen.findByText("Could not restore. Server error. Please try again later.");
   });
 
-  test("of more than one request takes is done in parts", async () => {
+  test("is split into batches of 100", async () => {
     const many = Array.from({ length: 230 }, (_, number) => id(number));
     const { calls } = await remove(many);
     await screen.findByText("230 texts deleted");

@@ -14,7 +14,7 @@ import {
 const read = (address: string) => readFilters(new URLSearchParams(address));
 const now = new Date(2026, 10, 22, 14, 30).getTime();
 
-describe("the filters of the history", () => {
+describe("history filters", () => {
   test("are written to the URL and read from it", () => {
     const filters = {
       ...defaultFilters,
@@ -47,22 +47,22 @@ describe("the filters of the history", () => {
     "from=2026-02-30",
     "to=tomorrow",
     "tag=",
-  ])("takes nothing from an address that means nothing: %s", (address) => {
+  ])("ignore the invalid query %s", (address) => {
     expect(read(address)).toEqual(defaultFilters);
   });
 
-  test("is searched for no more than the server takes", () => {
+  test("truncate the search to the server's maximum length", () => {
     expect(read(`q=${"a".repeat(300)}`).search).toHaveLength(200);
   });
 
-  test("counts days and spans as one filter, search and favorites as none", () => {
+  test("count a date range as one filter, and search and favourites as none", () => {
     expect(countFilters(read("q=a&favorite=true"))).toBe(0);
     expect(countFilters(read("from=2026-11-01&to=2026-11-02"))).toBe(1);
     expect(countFilters(read("tool=seo&language=en&tag=a&date=today"))).toBe(4);
   });
 });
 
-describe("the filters of the request", () => {
+describe("request filters", () => {
   test("are empty if nothing is filtered", () => {
     expect(queryFilters(defaultFilters, now)).toEqual({});
     expect(queryFilters(read("q=+++"), now)).toEqual({});
@@ -72,12 +72,12 @@ describe("the filters of the request", () => {
     ["today", new Date(2026, 10, 22)],
     ["week", new Date(2026, 10, 16)],
     ["month", new Date(2026, 9, 24)],
-  ])("%s begins at midnight", (date, from) => {
+  ])("for the span %s start at midnight", (date, from) => {
     expect(queryFilters(read(`date=${date}`), now)).toEqual({ from: from.getTime() });
   });
 
   test.each(["from=2026-11-03&to=2026-11-05", "from=2026-11-05&to=2026-11-03"])(
-    "is the days with their first and last one, whichever was named first: %s",
+    "include both days of a range in either order: %s",
     (address) => {
       expect(queryFilters(read(address), now)).toEqual({
         from: new Date(2026, 10, 3).getTime(),
@@ -86,7 +86,7 @@ describe("the filters of the request", () => {
     },
   );
 
-  test("is the same for all of a day, so that the list is one", () => {
+  test("stay the same throughout a day, so that the cached list is reused", () => {
     expect(queryFilters(read("date=week"), now)).toEqual(queryFilters(read("date=week"), now + 3_600_000));
   });
 });

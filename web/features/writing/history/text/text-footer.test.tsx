@@ -13,11 +13,11 @@ async function show(text: string) {
   return document.body.textContent ?? "";
 }
 
-test("scores are shown in percent", async () => {
+test("scores are shown as percentages", async () => {
   expect(await show("The cat sat on the mat.")).toMatch(/Readability 100%/);
 });
 
-test("a text in an unsupported script has no scores and says so", async () => {
+test("a text in an unsupported script shows a notice instead of scores", async () => {
   const shown = await show("הספר נמצא על השולחן. הוא ישן מאוד, ואף אחד לא קרא אותו.");
   expect(shown).toContain("Readability not available for this language");
   expect(shown).toContain("Words 12");

@@ -11,11 +11,11 @@ test.each([
   ],
   ["ada@example.com, @, #, C#", []],
   ["", []],
-])("links of %j", (text, found) => {
+])("links, mentions and hashtags are detected in %j", (text, found) => {
   expect(links(text)).toEqual(found);
 });
 
-test("the pieces are the text, whatever it is", () => {
+test("joining the segments restores the text", () => {
   const piece = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.constantFrom("#a", "@bc", "a.com", "https://a.co/@b#c ", " "),
@@ -36,13 +36,13 @@ const fold = { characters: 20, lines: 2 };
 
 test.each([
   ["a short text", "Reed pens.", null],
-  ["as much as is seen", "x".repeat(20), null],
+  ["a text that just fits", "x".repeat(20), null],
   ["a long line", "Reed pens write softly and well.", "Reed pens write"],
   ["many lines", "One.\nTwo.\nThree.", "One.\nTwo."],
-  ["blank lines at its ends", "\n\nOne.\nTwo.\n\n", null],
+  ["leading and trailing blank lines", "\n\nOne.\nTwo.\n\n", null],
   ["one long word", "x".repeat(30), "x".repeat(20)],
-  ["an emoji on the fold", `${"x".repeat(19)}😀x`, "x".repeat(19)],
-  ["nothing", " ", null],
-])("what is seen above the fold of %s", (_, text, seen) => {
+  ["an emoji at the fold", `${"x".repeat(19)}😀x`, "x".repeat(19)],
+  ["a blank text", " ", null],
+])("the text above the fold is computed for %s", (_, text, seen) => {
   expect(aboveFold(text, fold)).toBe(seen);
 });

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a text that is not whole", () => {
+describe("an incomplete text", () => {
   const cut = doneEvent("So it begins", { cut: true, continuable: true });
 
   test.each<{ what: string; end: EndEvent; says: string }>([
@@ -62,7 +62,7 @@ describe("a text that is not whole", () => {
       end: failedEvent("RUN_INTERRUPTED", { continuable: true }),
       says: "The text breaks off here. Nothing was charged for this part.",
     },
-  ])("where it $what, says so and goes on for a prompt", async ({ end, says }) => {
+  ])("that $what shows a notice, and can be continued for one prompt", async ({ end, says }) => {
     const { calls } = await openEnded(end);
     const notice = continuing()?.closest("[role=status], [role=alert]");
     expect(notice?.textContent).toContain(says);
@@ -74,19 +74,19 @@ describe("a text that is not whole", () => {
     expect(continuing()).toBeNull();
   });
 
-  test("and cannot continue only says why it is incomplete", async () => {
+  test("that cannot be continued only shows why it is incomplete", async () => {
     await openEnded({ ...cut, continuable: false });
     screen.getByText(/The model stopped at its length limit/);
     expect(continuing()).toBeNull();
   });
 
-  test("and broke off for good shows the error", async () => {
+  test("that cannot be completed shows the error", async () => {
     await openEnded(failedEvent("MODEL_REFUSED"));
     screen.getByText(/^The model declined to write this\. Nothing was charged\./);
     expect(continuing()).toBeNull();
   });
 
-  test("is disabled with a reason if no prompts are left", async () => {
+  test("has a disabled Continue button with the reason if no prompts are left", async () => {
     me = { promptsUsed: 5, promptsLimit: 5 };
     const quota = { ...cut.quota, used: 5 };
     await openEnded({ ...cut, quota });
@@ -97,7 +97,7 @@ describe("a text that is not whole", () => {
     );
   });
 
-  test("stays with the reason if continuing is rejected, and is not announced as finished", async () => {
+  test("stays if continuing is rejected, with the reason, and is not announced as finished", async () => {
     await openEnded(cut, undefined, () =>
       refusal("PROMPT_LIMIT_REACHED", 402, { refillsAt: Date.UTC(2030, 0, 14, 12) }),
     );
@@ -110,10 +110,10 @@ describe("a text that is not whole", () => {
   });
 });
 
-describe("another wording", () => {
+describe("a new variant", () => {
   const variant = () => within(sheet()).getByRole("button", { name: /^New variant/ });
 
-  test("can't be requested if no prompts are left, and the button says why; the text stays", async () => {
+  test("cannot be requested if no prompts are left, and the button shows the reason", async () => {
     me = { promptsUsed: 5, promptsLimit: 5 };
     const end = doneEvent("So it begins");
     const { calls, path } = await openEnded({ ...end, quota: { ...end.quota, used: 5 } });
@@ -127,7 +127,7 @@ describe("another wording", () => {
     expect(path()).toBe("/plans");
   });
 
-  test("that is rejected leaves the text with the reason, and can be retried", async () => {
+  test("that is rejected keeps the text, shows the reason, and can be retried", async () => {
     await openEnded(doneEvent("So it begins"), undefined, () => refusal("RATE_LIMITED", 429));
     fireEvent.click(variant());
     await screen.findByText(/^Too many tries/);
@@ -135,14 +135,14 @@ describe("another wording", () => {
     within(sheet()).getByRole("button", { name: "Try again" });
   });
 
-  test("is not offered after a failure, which is retried instead", async () => {
+  test("is not offered after a failure, which can be retried instead", async () => {
     await openEnded(failedEvent("MODEL_BUSY"), "");
     expect(within(sheet()).queryByRole("button", { name: /^New variant/ })).toBeNull();
     within(sheet()).getByRole("button", { name: "Try again" });
   });
 });
 
-describe("a text that does not come", () => {
+describe("a text whose connection is lost", () => {
   const left = /If you don’t wait, you’ll find the finished text in your history\./;
 
   test("is reported, and can be abandoned", async () => {
@@ -157,7 +157,7 @@ describe("a text that does not come", () => {
     expect(document.activeElement).toBe(sheet());
   });
 
-  test("that cannot be stopped is reported", async () => {
+  test("that cannot be stopped is reported, and can be abandoned", async () => {
     const slow = slowRun();
     await open(slow.response);
     slow.send({ chunk: "So it" });
@@ -208,7 +208,7 @@ describe("a restarted text", () => {
     expect(screen.queryByText("Writing anew")).toBeNull();
   });
 
-  test("does not repeat it when opened later", async () => {
+  test("does not repeat the reason when opened later", async () => {
     const events: RunEvent[] = [{ restart: "language" }, { chunk: "So it begins" }];
     await open(runStream(...events));
     await screen.findByText("So it begins");
@@ -238,7 +238,7 @@ describe("the facts of a text with a source", () => {
     expect(screen.queryByText("Numbers, dates, links and quotations checked")).toBeNull();
   });
 
-  test("have no empty list", async () => {
+  test("are shown without empty lists", async () => {
     await openEnded(doneEvent("So it begins", { fidelity: { missing: [], invented: faults.invented } }));
     expect(screen.getAllByRole("list")).toHaveLength(1);
   });
