@@ -17,6 +17,7 @@ import type { BillingContext } from "../features/billing/sync-billing.ts";
 import { signAccessToken } from "../features/identity/tokens.ts";
 import { dailyCron, scheduled } from "../scheduled.ts";
 import { Client } from "./client.ts";
+import type { Account } from "./stripe/account.ts";
 import { StripeEmulator } from "./stripe/emulator.ts";
 import type { DeliveryFaults } from "./stripe/webhooks.ts";
 
@@ -33,6 +34,14 @@ export interface Shop {
   deliver(faults?: DeliveryFaults): Promise<void>;
   /** Drops the pending events. */
   lose(): Promise<void>;
+}
+
+/** What `setUpStripe` has created. Each shop starts with a copy, because the set-up takes dozens of requests. */
+let catalogue: Pick<Account, "products" | "prices" | "portalConfigurations"> | undefined;
+
+function replaceAll<Kind>(kept: Map<string, Kind>, given: Map<string, Kind>): void {
+  kept.clear();
+  for (const [id, object] of structuredClone(given)) kept.set(id, object);
 }
 
 /**
@@ -55,10 +64,20 @@ export async function openShop(): Promise<Shop> {
   const settings = stripeSettings(env);
   if (!settings) throw new Error("the shop has no key");
   const stripe = await openStripe(settings);
-  await setUpStripe(stripe);
   const deliver = async (faults?: DeliveryFaults) => {
     await emulator.deliver(({ body, headers }) => sendWebhook(body, headers), faults);
   };
+  const lose = () => deliver({ drop: [...emulator.deliveries.keys()] });
+  if (catalogue) {
+    replaceAll(emulator.account.products, catalogue.products);
+    replaceAll(emulator.account.prices, catalogue.prices);
+    replaceAll(emulator.account.portalConfigurations, catalogue.portalConfigurations);
+  } else {
+    await setUpStripe(stripe);
+    await lose();
+    const { products, prices, portalConfigurations } = emulator.account;
+    catalogue = structuredClone({ products, prices, portalConfigurations });
+  }
   return {
     emulator,
     stripe,
@@ -68,7 +87,7 @@ export async function openShop(): Promise<Shop> {
       vi.setSystemTime(now);
     },
     deliver,
-    lose: () => deliver({ drop: [...emulator.deliveries.keys()] }),
+    lose,
   };
 }
 
