@@ -5,7 +5,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const row = (what: string) => async () => [{ what, calamo: "1 ms" }];
 
-test("prints what is measured at once, and goes on after a measurement that fails", async () => {
+test("prints each result as it arrives and continues after a failed measurement", async () => {
   const printed: string[] = [];
   for (const method of ["info", "error"] as const)
     vi.spyOn(console, method).mockImplementation((line) => void printed.push(String(line)));

@@ -111,9 +111,7 @@ test.describe("axe finds no violations in either theme", () => {
   });
 });
 
-test("the check for animations finds some if the user has no preference for less motion", async ({
-  page,
-}) => {
+test("the animation check finds animations if the user does not prefer reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await signUp(page);
   await open(page, paths.dashboard);
@@ -133,7 +131,7 @@ test.describe("in forced colours", () => {
         return { border, outline };
       });
 
-  test("the current place, the chosen chip and the focus still stand out", async ({ page }) => {
+  test("the current page, the selected chip and the focus remain distinguishable", async ({ page }) => {
     await signUp(page);
     await open(page, paths.generate);
     const link = "aside nav a";

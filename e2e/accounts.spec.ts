@@ -122,7 +122,7 @@ for (const language of languages)
       });
 
     if (isSampled(3, language))
-      test("an unknown e-mail gets the same response", async ({ page }) => {
+      test("a password reset for an unknown e-mail shows the same response", async ({ page }) => {
         await visit(page, "/forgot-password");
         await page.locator("input[name=email]").fill(email);
         await submit(page);

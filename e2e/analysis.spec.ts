@@ -7,7 +7,7 @@ const text = "In order to bake, we just wait. The bread was eaten by us, and it 
 /** Tall enough that sticky elements cover nothing. */
 test.use({ viewport: { width: 1440, height: 1800 }, contextOptions: { reducedMotion: "reduce" } });
 
-test("figures follow what is typed, a filler is marked and replaced, by keys alone and without a prompt", async ({
+test("figures update while typing, and a filler is marked and replaced by keyboard without using a prompt", async ({
   page,
 }) => {
   await signUp(page);

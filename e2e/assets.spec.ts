@@ -25,7 +25,7 @@ for (const path of ["/", "/login", "/dashboard", "/no/such/page", "/theme.js"])
   });
 
 for (const path of ["/", "/login", "/generate", "/history", "/history/1", "/chat/1", "/tone", "/plans?x=1"])
-  test(`${path} is a page`, async ({ request }) => {
+  test(`${path} returns an HTML page`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(200);
     expect(response.headers()["content-type"]).toContain("text/html");
@@ -33,7 +33,7 @@ for (const path of ["/", "/login", "/generate", "/history", "/history/1", "/chat
   });
 
 for (const path of ["/no/such/page", "/logins", "/history/1/2"])
-  test(`${path} is no page: the status says so, and so does what is shown`, async ({ page }) => {
+  test(`${path} returns 404 and shows the not-found screen`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     expect(response?.headers()["cache-control"]).toBe("no-store");
@@ -42,26 +42,28 @@ for (const path of ["/no/such/page", "/logins", "/history/1/2"])
   });
 
 for (const path of ["/assets/core-gone.js", "/assets/gone", "/gone.png"])
-  test(`${path} is missing, and the response is not cached`, async ({ request }) => {
+  test(`${path} returns 404 without HTML or caching`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(404);
     expect(response.headers()["content-type"]).not.toContain("text/html");
     expect(response.headers()["cache-control"]).toBe("no-store");
   });
 
-test("a built file is kept for good", async ({ request }) => {
+test("a built file is cached as immutable", async ({ request }) => {
   const [script = ""] = files.filter((file) => /assets\/core-[^/]*\.js$/.test(file));
   const headers = (await request.get(script.slice(dist.length))).headers();
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-test("a screen's address with a slash at its end leads to the screen", async ({ request }) => {
+test("a trailing slash redirects to the screen", async ({ request }) => {
   const response = await request.get("/login/?next=%2Fseo");
   expect(response.status()).toBe(200);
   expect(response.url()).toMatch(/\/login\?next=%2Fseo$/);
 });
 
-test("robots.txt, favicon.ico and sitemap.xml are what their names say", async ({ request }) => {
+test("robots.txt, favicon.ico and sitemap.xml are served with the right content type", async ({
+  request,
+}) => {
   const types = {
     "/robots.txt": "text/plain",
     "/favicon.ico": /image\/(x-icon|vnd\.microsoft\.icon)/,
@@ -76,7 +78,7 @@ test("robots.txt, favicon.ico and sitemap.xml are what their names say", async (
   expect(await (await request.get("/sitemap.xml")).text()).toContain("/login</loc>");
 });
 
-test("WebAssembly is compiled by the worker of the grammar check alone", async ({ request }) => {
+test("only the worker of the grammar check may compile WebAssembly", async ({ request }) => {
   const scripts = files.filter((file) => file.endsWith(".js")).map((file) => file.slice(dist.length));
   const [worker = ""] = scripts.filter((file) => file.startsWith("/assets/device-worker-"));
   const policyOf = async (file: string) => (await request.get(file)).headers()["content-security-policy"];
@@ -87,9 +89,9 @@ test("WebAssembly is compiled by the worker of the grammar check alone", async (
   expect(await policyOf(other)).not.toContain("wasm");
 });
 
-test("no server secret is in the files that browsers receive", () => {
+test("no file that browsers receive contains a server secret", () => {
   expect(files.length).toBeGreaterThan(50);
-  // Names that must not occur in a page. That of the model's key may: the help on connecting a model names it.
+  // Names that must not occur in a page. The model's key is not one of them: the help names it.
   const names = /SESSION_KEYS|GOOGLE_CLIENT_SECRET|TURNSTILE_SECRET_KEY|STRIPE_SECRET_KEY/;
   const values =
     /-----BEGIN [A-Z ]*PRIVATE KEY|"d":"[\w-]{43}"|\bsk[-_](live|test|proj)[-_]\w{8,}|\bwhsec_\w{8,}/;

@@ -40,7 +40,7 @@ const card = (page: Page, name: string) => page.getByRole("article", { name });
 const subscriptionCard = (page: Page) =>
   page.locator("section", { has: page.getByRole("heading", { name: "Subscription" }) });
 
-test("where Stripe is down or busy the card says so, and nothing is bought", async ({ page }) => {
+test("checkout reports that Stripe is down or busy, and works again afterwards", async ({ page }) => {
   await signUp(page);
   await page.goto("/plans");
   const subscribe = card(page, "Pro").getByRole("button", { name: "Subscribe" });

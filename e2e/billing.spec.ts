@@ -27,7 +27,7 @@ const told = async (page: Page) => {
   return ((await answer.json()) as NotificationList).items.map(({ kind }) => kind);
 };
 
-test("an annual plan is bought after a declined card, and every screen shows it", async ({
+test("an annual plan is bought after a declined card and appears on every screen and in other tabs", async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test("a cancelled payment says that nothing was charged and leaves the plan unch
   await expect(card(page, "Free").getByRole("button", { name: "Current plan" })).toBeVisible();
 });
 
-test("a larger plan begins at once, a smaller one at the period's end, and can be taken back", async ({
+test("an upgrade applies at once; a downgrade is planned for the period's end and can be undone", async ({
   page,
 }) => {
   await signUp(page);
@@ -93,7 +93,7 @@ test("a larger plan begins at once, a smaller one at the period's end, and can b
   await expect(card(page, "Teams").getByRole("button", { name: "Change to Teams" })).toBeEnabled();
 });
 
-test("a plan that a smaller one follows can be cancelled, on the account and on the plans", async ({
+test("a plan with a planned downgrade can be cancelled from the account and plans screens", async ({
   page,
 }) => {
   await signUp(page);
@@ -119,7 +119,7 @@ test("a plan that a smaller one follows can be cancelled, on the account and on 
   await expect(card(page, "Free").getByRole("button", { name: "Use free plan" })).toBeDisabled();
 });
 
-test("choosing free says what it means before it cancels, and is taken back on the account", async ({
+test("choosing free explains the consequences before it cancels, and can be undone on the account", async ({
   page,
 }) => {
   await signUp(page);
@@ -146,7 +146,7 @@ test("choosing free says what it means before it cancels, and is taken back on t
   await expect(subscription).toContainText("Ends on ");
 });
 
-test("of two tabs only one can pay", async ({ page, context }) => {
+test("only one of two tabs can pay", async ({ page, context }) => {
   await signUp(page);
   const other = await context.newPage();
   await choose(page, "Essential");
@@ -157,7 +157,7 @@ test("of two tabs only one can pay", async ({ page, context }) => {
   await expect(other.getByText("You are on Pro now.")).toBeVisible();
 });
 
-test("addresses that say that something was paid change nothing", async ({ page }) => {
+test("forged success URLs do not change the plan", async ({ page }) => {
   await signUp(page);
   await page.goto("/checkout-success?planId=teams&isAnnual=true");
   await expect(
@@ -171,7 +171,7 @@ test("addresses that say that something was paid change nothing", async ({ page 
   await expect(usage(page)).toContainText("0 / 5");
 });
 
-test("the page waits for a delayed payment", async ({ page }) => {
+test("the success page waits for a delayed payment", async ({ page }) => {
   await signUp(page);
   await choose(page, "Pro");
   await press(page, "Pay slowly");

@@ -28,7 +28,7 @@ test("the panel is 640 pixels high, or less if there is no room", async ({ page 
   await expect(input(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("Enter sends, Shift and Enter break the line, and a suggestion is finished in the input", async ({
+test("Enter sends, Shift+Enter adds a line break, and a suggestion can be completed in the input", async ({
   page,
 }) => {
   await signInOnPlan(page, "pro", "chat");
@@ -85,7 +85,9 @@ test("a reply is regenerated, a message edited into a fork, and a reply saved to
   await expect(page.getByRole("list", { name: "Texts" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("ten of 20 concurrent messages are accepted, and the lock says when it opens", async ({ page }) => {
+test("ten of 20 concurrent messages are accepted, and the screen says when the limit resets", async ({
+  page,
+}) => {
   await signInOnPlan(page, "essential", "chatlock");
   // Only five replies may run at once, so rejected messages are sent again.
   const answers: string[] = [];
@@ -102,7 +104,7 @@ test("ten of 20 concurrent messages are accepted, and the lock says when it open
   await expect(input(page)).toBeDisabled();
 });
 
-test("on free, the screen names the plan with the assistant, and nothing else is reachable", async ({
+test("on free, the screen names the plan with the assistant, and the server rejects messages", async ({
   page,
 }) => {
   await signUp(page);
@@ -156,7 +158,7 @@ test("conversations are searched, renamed, deleted and restored", async ({ page 
   await expect(list.getByRole("link", { name: /Uma introdução/ })).toHaveCount(1);
 });
 
-test("a hostile reply has no effect, and its code can be copied", async ({ page }) => {
+test("a hostile reply has no effect", async ({ page }) => {
   await signInOnPlan(page, "pro", "chat");
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {

@@ -11,7 +11,7 @@ test.use({ baseURL: connected });
 
 const gate = () => Promise.withResolvers<void>();
 
-test.describe("a model server of another project", () => {
+test.describe("with a third-party model server", () => {
   let model: LLMock;
   test.beforeEach(async ({ page }) => {
     model = new LLMock({ port: modelPort, host: "127.0.0.1" });
@@ -201,7 +201,7 @@ test.describe("a chat reply", () => {
     await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   }
 
-  test("a reply continues during a reload and in a second window, with the same text in both", async ({
+  test("continues during a reload and in a second window, with the same text in both", async ({
     page,
     context,
   }) => {
@@ -237,7 +237,7 @@ test.describe("a chat reply", () => {
     await expect(reply(page)).toContainText("In spring.");
   });
 
-  test("a reply stopped after a reload keeps its text", async ({ page }) => {
+  test("keeps its text if stopped after a reload", async ({ page }) => {
     model.script({ pieces: ["Reeds grow", gate().promise] });
     await say(page, "Where do reeds grow?");
     await expect(reply(page)).toContainText("Reeds grow");
@@ -249,7 +249,7 @@ test.describe("a chat reply", () => {
     await expect(input(page)).toBeEnabled();
   });
 
-  test("a failed reply says so in its place, costs nothing, and can be retried", async ({ page }) => {
+  test("shows a failure in its place and can be retried", async ({ page }) => {
     model.script({ status: 401 });
     await say(page, "Where do reeds grow?");
     await expect(reply(page)).toContainText(
@@ -267,7 +267,7 @@ test.describe("a chat reply", () => {
     await expect(reply(page).locator(".prose-text")).toHaveText("By the water.");
   });
 
-  test("scrolling up stops following the reply, and a button leads to the newest message", async ({
+  test("does not move the view after the user scrolls up, and a button leads to its end", async ({
     page,
   }) => {
     const rest = gate();

@@ -33,7 +33,7 @@ test("the empty dashboard leads to the first text, which then appears in its fig
   await expect(page.getByRole("link", { name: /^How a reed pen is cut/ })).toBeVisible();
 });
 
-test("the days of the chart are reachable by keyboard and available as a table", async ({ page }) => {
+test("the days of the chart are accessible by keyboard and as a table", async ({ page }) => {
   await signUp(page);
   await page.request.post("/api/runs", {
     data: {

@@ -75,7 +75,7 @@ test("texts are found by words of title and body, regardless of case and accents
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("favourites, and a text that is renamed, tagged and read with its figures", async ({ page }) => {
+test("a text shows its figures, and can be marked as a favourite and renamed", async ({ page }) => {
   await signUp(page);
   const [id] = await add(page, three);
   await page.goto("/history");
@@ -99,9 +99,7 @@ test("favourites, and a text that is renamed, tagged and read with its figures",
   await expect(rows(page).first()).toContainText("Verbos");
 });
 
-test("a text is edited without a button to save, and its versions are compared and restored", async ({
-  page,
-}) => {
+test("edits are saved automatically, and versions can be compared and restored", async ({ page }) => {
   await signUp(page);
   const [, , id] = await add(page, three);
   await page.goto(`/history/${id}`);
@@ -124,7 +122,7 @@ test("a text is edited without a button to save, and its versions are compared a
   await expect(page.locator(".prose-text").first()).toHaveText("A reed pen is cut from a reed.");
 });
 
-test("two tabs edit the same text: the later one can merge both wordings, and nothing is lost", async ({
+test("if two tabs edit the same text, the later one resolves the conflict and no wording is lost", async ({
   page,
   context,
 }) => {
@@ -155,7 +153,7 @@ test("two tabs edit the same text: the later one can merge both wordings, and no
   expect(texts).toContain("A reed pen is cut from a reed.");
 });
 
-test("texts are deleted together, and undo restores them within ten seconds", async ({ page }) => {
+test("selected texts are deleted together, and undo restores them", async ({ page }) => {
   await signUp(page);
   const [id] = await add(page, three);
   await page.goto(`/history/${id}`);
@@ -177,7 +175,7 @@ test("texts are deleted together, and undo restores them within ten seconds", as
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("a text deleted in another tab disappears, and deleting it again changes nothing", async ({ page }) => {
+test("editing a text that was deleted elsewhere reports the deletion", async ({ page }) => {
   await signUp(page);
   const [id] = await add(page, three);
   await page.goto(`/history/${id}`);
@@ -190,7 +188,7 @@ test("a text deleted in another tab disappears, and deleting it again changes no
   await expect(page.getByText(/This text is not here any more|Not found/i).first()).toBeVisible();
 });
 
-test("an offline edit is asked about before signing out, and sent when the connection is back", async ({
+test("signing out warns about an offline edit, which is sent when the connection is back", async ({
   page,
   context,
 }) => {
@@ -245,7 +243,7 @@ test("texts past the plan's retention are hidden, with the plans that would show
   await expect(page.getByText(/not here any more/)).toBeVisible();
 });
 
-test("ten thousand texts are scrolled and searched, and only visible rows are rendered", async ({ page }) => {
+test("10,000 texts can be scrolled and searched, and only nearby rows are rendered", async ({ page }) => {
   await signInOnPlan(page, "pro", "history");
   const { id: user } = await (await page.request.get("/api/me")).json();
   const count = 10_000;

@@ -1,4 +1,4 @@
-// Hostile content in texts, titles, tags and chats is shown as plain words: it fetches nothing and breaks no screen.
+// Hostile content in texts, titles, tags and chats is shown as plain text, fetches nothing and breaks no screen.
 import { expect, type Page, test } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { horizontalOverflow } from "./page-checks.ts";
@@ -37,7 +37,7 @@ function watch(page: Page, own: string): string[] {
   return seen;
 }
 
-test("a hostile text is plain words on every screen, in print and on the clipboard", async ({
+test("a hostile text has no effect on any screen, in print or on the clipboard", async ({
   page,
   context,
   baseURL,

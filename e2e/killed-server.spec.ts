@@ -79,7 +79,7 @@ async function newUser(browser: Browser): Promise<Page> {
 const slowly = (count: number, ms: number) =>
   Array.from({ length: count }, (_, index) => [wait(index * ms), `word${index} `]).flat();
 
-test("killed in the middle of a text, the run is free and can be continued", async ({ page }) => {
+test("a run killed in the middle of a text is free and can be continued", async ({ page }) => {
   await signUp(page);
   await page.goto("/generate");
   model.script({ pieces: [...words(60), silence] });
@@ -129,7 +129,7 @@ test("killed in the middle of a text, the run is free and can be continued", asy
   await expect(usage(page)).toHaveText("2 / 5");
 });
 
-test("killed after one text was delivered and before the first word of another, the one is charged, the other's prompt is released", async ({
+test("a kill after one text was delivered and before the first word of another charges the first and releases the other's prompt", async ({
   page,
   browser,
 }) => {
@@ -165,7 +165,7 @@ test("killed after one text was delivered and before the first word of another, 
   });
 });
 
-test("killed while one run settles and another begins, each is charged once and there, or free", async ({
+test("a kill while one run settles and another begins leaves each either saved and charged once, or free", async ({
   page,
   browser,
 }) => {

@@ -63,7 +63,7 @@ test("on free a text of more than 300 words is rejected with an error", async ({
   await expect(start(page)).toBeDisabled();
 });
 
-test("on pro all twelve are written, three at a time, each within the limit of its platform", async ({
+test("on pro all twelve platforms get a text; the one for X fits its limit and can be varied", async ({
   page,
 }) => {
   await signInOnPlan(page, "pro", "multiChannel");

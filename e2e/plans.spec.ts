@@ -33,7 +33,7 @@ test("visitors read the plans, sign in from a card and return", async ({ page })
 test.describe("on a server without Stripe", () => {
   test.use({ baseURL: connected });
 
-  test("signed-in people see their plan, prices by month and year, and, where nothing is sold, what subscribing says", async ({
+  test("signed-in users see their plan and monthly and annual prices, and subscribing reports the missing configuration", async ({
     page,
   }) => {
     await signUp(page);
@@ -60,7 +60,9 @@ test.describe("on a server without Stripe", () => {
   });
 });
 
-test("after the session ends only the plans can be read", async ({ page }) => {
+test("after the session ends, the plans stay readable and other screens redirect to sign-in", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/plans");
   await expect(card(page, "Pro").getByRole("button", { name: "Subscribe" })).toBeVisible();

@@ -36,7 +36,7 @@ async function shownColour(page: Page): Promise<number[]> {
   });
 }
 
-test("a new name is in the header at once, and after a reload", async ({ page }) => {
+test("a new name appears in the header at once and after a reload", async ({ page }) => {
   await signUp(page);
   await page.goto("/profile");
   await page.getByLabel("Full name").fill("Bea Feather");
@@ -119,7 +119,7 @@ test("files that are no picture or too large are rejected with a reason", async 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("after a change only the new password signs in", async ({ page }) => {
+test("after a password change, only the new password signs in", async ({ page }) => {
   const email = await signUp(page);
   await confirmEmail(page.request, email);
   const changed = "loud sea feather";

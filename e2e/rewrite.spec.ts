@@ -122,7 +122,7 @@ test("on free, thirteen styles and longer texts are locked", async ({ page }) =>
   await expect(usage(page)).toHaveText("0 / 5");
 });
 
-test("a text that was edited in the history is not overwritten by saving its rewriting", async ({ page }) => {
+test("saving a rewrite does not overwrite an edit in the history without asking", async ({ page }) => {
   await signUp(page);
   await page.goto("/rewrite");
   await original(page).fill(source);

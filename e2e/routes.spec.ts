@@ -29,7 +29,7 @@ test("visitors are redirected to sign-in and back, and signed-in users away from
   await expect(page).toHaveURL(/\/generate$/);
 });
 
-test("the way back leads unknownPath but into Calamo", async ({ page }) => {
+test("the redirect after sign-in never leaves Calamo", async ({ page }) => {
   const email = await signUp(page);
   await confirmEmail(page.request, email);
   for (const next of ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
@@ -43,7 +43,7 @@ test("the way back leads unknownPath but into Calamo", async ({ page }) => {
   }
 });
 
-test("a registered e-mail leads to sign-in; wrong and missing entries have different errors", async ({
+test("registering with a known e-mail offers sign-in; wrong and missing entries have different errors", async ({
   page,
 }) => {
   const email = await signUp(page);
@@ -101,7 +101,7 @@ test("sign-out removes the user's data from the device, even if the request fail
   expect(kept.filter((key) => !["theme", "theme-system", "i18nextLng"].includes(key))).toEqual([]);
 });
 
-test("nothing breaks where the browser forbids storage, and no script or style is refused", async ({
+test("the app works without browser storage and without violating the Content Security Policy", async ({
   page,
 }) => {
   const complaints: string[] = [];
@@ -126,7 +126,7 @@ test("nothing breaks where the browser forbids storage, and no script or style i
   expect(complaints).toEqual([]);
 });
 
-test("each address opens its screen with its title", async ({ page }) => {
+test("each URL opens its screen with its title", async ({ page }) => {
   await signUp(page);
   const screens = {
     "/dashboard": "Dashboard",
@@ -152,7 +152,7 @@ test("each address opens its screen with its title", async ({ page }) => {
   }
 });
 
-test("old addresses redirect to current ones", async ({ page }) => {
+test("old URLs redirect to current ones", async ({ page }) => {
   await signUp(page);
   const moved = {
     "/tone": "/rewrite",

@@ -79,7 +79,9 @@ test("on essential the advanced parts are listed with the plan that includes the
   await expect(page.getByText("Main keyword in the title")).toBeVisible();
 });
 
-test("on free the screen names the plan that includes it, and the server rejects it", async ({ page }) => {
+test("on free the screen names the plan that includes SEO, and the server rejects a run", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/seo");
   await expect(page.getByText("SEO is only available on the Essential plan or higher")).toBeVisible();
@@ -95,7 +97,7 @@ test("on free the screen names the plan that includes it, and the server rejects
   await expect(page).toHaveURL("/plans");
 });
 
-test("the Worker lists the features for everyone", async ({ request }) => {
+test("the Worker serves the feature list without sign-in", async ({ request }) => {
   const answer = await request.get("/features.json");
   expect(answer.headers()["cache-control"]).toBe("public, max-age=3600");
   const { features }: FeatureList = await answer.json();

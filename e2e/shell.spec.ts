@@ -35,9 +35,7 @@ test("the sidebar links to every screen and marks the assistant as new", async (
   await expect(navigation(page)).toBeInViewport();
 });
 
-test("on a phone the navigation is a drawer that slides in, and goes when a place is chosen", async ({
-  page,
-}) => {
+test("on a phone the navigation is a drawer, which closes on a link and on Escape", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signUp(page);
   await page.goto("/dashboard");
@@ -87,7 +85,7 @@ test("the header has the bell, the theme switch, the language menu and the user 
   await expect(portuguese).toContainText("Painel");
 });
 
-test("the palette reaches screens, recent texts and actions by a part of their names", async ({ page }) => {
+test("the palette finds screens, recent texts and actions by a part of their names", async ({ page }) => {
   await signUp(page);
   const answer = await page.request.post("/api/runs", {
     data: {
@@ -136,7 +134,7 @@ test("a lost connection is shown until it is back", async ({ page, context }) =>
   await expect(page.getByText(/^You are offline/)).toBeHidden();
 });
 
-test("without the server another language is refused and the words stay; later it can be chosen", async ({
+test("without a connection, the language stays unchanged with a notice, and can be changed later", async ({
   page,
   context,
 }) => {
@@ -164,7 +162,7 @@ test("without the server another language is refused and the words stay; later i
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-test("a screen that can't be fetched leaves the frame standing, and opens with a retry", async ({ page }) => {
+test("a screen that fails to load keeps the shell, and opens after a retry", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   await page.route("**/assets/history-screen*", (route) => route.abort());
@@ -176,7 +174,7 @@ test("a screen that can't be fetched leaves the frame standing, and opens with a
   await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
 });
 
-test("offline, a link that is pointed at breaks nothing, and its screen opens once the connection is back", async ({
+test("a link followed offline shows a notice, and its screen opens once the connection is back", async ({
   page,
   context,
 }) => {
@@ -193,9 +191,7 @@ test("offline, a link that is pointed at breaks nothing, and its screen opens on
   await expect(page.getByRole("article", { name: "Pro" })).toBeVisible();
 });
 
-test("a part that can't be fetched leaves the screen standing, and is there after a retry", async ({
-  page,
-}) => {
+test("a dialog that fails to load keeps the screen, and opens after a retry", async ({ page }) => {
   await signUp(page);
   await page.goto("/profile");
   await page.route("**/assets/delete-dialog*", (route) => route.abort());
@@ -210,7 +206,7 @@ test("a part that can't be fetched leaves the screen standing, and is there afte
   await expect(page.getByRole("dialog", { name: "Delete your account?" })).toBeVisible();
 });
 
-test("pointing at a link prefetches its screen", async ({ page }) => {
+test("hovering over a link prefetches its screen", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -233,7 +229,7 @@ test("going back restores the scroll position; a new screen starts at the top", 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 });
 
-test("the page itself asks for the first screen's code and texts, in the reader's language", async ({
+test("the page preloads the code and translations of the first screen in the user's language", async ({
   page,
 }) => {
   const preloaded = () =>

@@ -81,7 +81,7 @@ test("on free a text gets four titles, which have explained scores and can be li
   await expect(liked(page).getByText("Titles you like are listed here")).toBeVisible();
 });
 
-test("a type of a larger plan is listed and locked, on the screen and on the server", async ({ page }) => {
+test("a type of a larger plan is listed but locked, on the screen and on the server", async ({ page }) => {
   await signUp(page);
   await page.goto("/titles");
   for (const [name, plan] of Object.entries({ News: "Essential", Question: "Pro" })) {
@@ -124,7 +124,9 @@ test("on essential there are eight titles, on pro twenty-five of all types", asy
     expect(await cards(page).getByText(type, { exact: true }).count()).toBeGreaterThan(1);
 });
 
-test("at the limit nothing is asked for, and the screen says why", async ({ page }) => {
+test("at the prompt limit the screen and the server reject a request, and the screen says why", async ({
+  page,
+}) => {
   await signUp(page);
   for (let run = 0; run < 5; run++)
     await page.request.post("/api/runs", {

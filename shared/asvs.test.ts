@@ -1,9 +1,9 @@
-// docs/asvs.md stands beside the code it speaks of: it names every requirement once, and no file that is not there.
+// docs/asvs.md must keep up with the code: it lists every requirement once and names only files that exist.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** The levels of each section's requirements in order, as ASVS 5.0.0 has them. Those of level 3 are the last ones. */
+/** The levels of each section's requirements in order (ASVS 5.0.0). Level 3, the last of each section, is left out. */
 const levels: Record<string, string> = {
   "1.1": "22",
   "1.2": "111112222",
@@ -82,7 +82,7 @@ test("every requirement of levels 1 and 2 has one row, in order, with its level"
   expect(rows.map(({ id, level }) => ({ id, level }))).toEqual(requirements);
 });
 
-test("every row says what is asked and how it is met", () => {
+test("every row has four columns, with a requirement and a finished answer", () => {
   for (const { id, asks, answer, columns } of rows) {
     expect(columns, id).toBe(4);
     expect(asks, id).not.toBe("");
@@ -91,21 +91,21 @@ test("every row says what is asked and how it is met", () => {
   }
 });
 
-test("every path that a row names is there", () => {
+test("every path in a row exists", () => {
   const missing = rows.flatMap(({ id, answer }) =>
     pathsIn(answer).flatMap((path) => (existsSync(join(root, path)) ? [] : [`${id}: ${path}`])),
   );
   expect(missing).toEqual([]);
 });
 
-test("a row names where it is met, or says that it is not", () => {
+test("every row names a path, unless it does not apply or is not met", () => {
   const bare = rows.filter(
     ({ answer }) => !/^(Does not apply|Not met): ./.test(answer) && pathsIn(answer).length === 0,
   );
   expect(bare.map(({ id }) => id)).toEqual([]);
 });
 
-/** What stands in backticks: in the last column, paths and nothing else. */
+/** Returns the texts in backticks. In the last column, they are all paths. */
 function pathsIn(answer: string): string[] {
   return [...answer.matchAll(/`([^`]*)`/g)].map(([, path = ""]) => path);
 }

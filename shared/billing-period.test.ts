@@ -7,21 +7,21 @@ const iso = ({ start, end }: { start: number; end: number }) =>
   [start, end].map((t) => new Date(t).toISOString());
 
 describe("billing period", () => {
-  test("runs from the anchor's day and hour to the same in the next month", () => {
+  test("runs for a month from the anchor's day and time", () => {
     expect(iso(billingPeriod(utc("2026-11-14T08:30:00"), utc("2026-12-20T00:00:00")))).toEqual([
       "2026-12-14T08:30:00.000Z",
       "2027-01-14T08:30:00.000Z",
     ]);
   });
 
-  test("begins anew at the very millisecond of the refill", () => {
+  test("starts at the exact millisecond of the refill", () => {
     const anchor = utc("2026-01-10T00:00:00");
     const refill = utc("2026-02-10T00:00:00");
     expect(billingPeriod(anchor, refill - 1).end).toBe(refill);
     expect(billingPeriod(anchor, refill).start).toBe(refill);
   });
 
-  test("refills on the last day of a shorter month, then on its own day again", () => {
+  test("starts on the last day of a shorter month, then on the anchor's day again", () => {
     const anchor = utc("2027-01-31T12:00:00");
     expect(iso(billingPeriod(anchor, utc("2027-03-01T00:00:00")))).toEqual([
       "2027-02-28T12:00:00.000Z",
@@ -32,12 +32,12 @@ describe("billing period", () => {
     );
   });
 
-  test("answers the first period for a moment before the anchor", () => {
+  test("is the first period for a time before the anchor", () => {
     const anchor = utc("2026-11-14T08:30:00");
     expect(billingPeriod(anchor, anchor - 1000)).toEqual(billingPeriod(anchor, anchor));
   });
 
-  test("always holds the moment asked for, and joins the next without a gap", () => {
+  test("always contains the given time and is followed by the next one without a gap", () => {
     const moment = fc.integer({ min: utc("2020-01-01T00:00:00"), max: utc("2040-01-01T00:00:00") });
     fc.assert(
       fc.property(moment, fc.nat(400 * 86_400_000), (anchor, later) => {

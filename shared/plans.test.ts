@@ -8,7 +8,7 @@ test.each([
   ["pro", 100, 3000, false, 12, 10, 3],
   ["teams", 800, 3000, false, 12, 10, 3],
 ] as const)(
-  "%s: %i prompts, %i words, watermark %s, %i tones, %i kinds of text, %i lengths",
+  "%s: %i prompts, %i words, watermark %s, %i tones, %i content types, %i lengths",
   (plan, ...facts) => {
     const { promptsPerMonth, wordsPerGeneration, watermark, tones, contentTypes, lengths } =
       entitlementsOf(plan);
@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test("each plan includes everything of the one before", () => {
+test("each plan has more prompts than the one before and includes its tones and content types", () => {
   for (const [index, plan] of planIds.entries()) {
     const smaller = planIds[index - 1];
     if (!smaller) continue;
@@ -39,13 +39,16 @@ test.each([
   ["essential", 30, 8, 10, 0, 1],
   ["pro", null, 25, null, 500, 1],
   ["teams", null, 25, null, 4000, 5],
-] as const)("%s: %s days of history, %i titles, %s messages a day, %i calls, %i people", (plan, ...facts) => {
-  const { historyDays, titlesPerRequest, chatMessagesPerDay, apiCallsPerMonth, teamMembers } =
-    entitlementsOf(plan);
-  expect([historyDays, titlesPerRequest, chatMessagesPerDay, apiCallsPerMonth, teamMembers]).toEqual(facts);
-});
+] as const)(
+  "%s: %s days of history, %i titles, %s chat messages a day, %i API calls, %i team members",
+  (plan, ...facts) => {
+    const { historyDays, titlesPerRequest, chatMessagesPerDay, apiCallsPerMonth, teamMembers } =
+      entitlementsOf(plan);
+    expect([historyDays, titlesPerRequest, chatMessagesPerDay, apiCallsPerMonth, teamMembers]).toEqual(facts);
+  },
+);
 
-test("pro and teams may have more texts written at once", () => {
+test("pro and teams allow 20 concurrent runs, free and essential 5", () => {
   const atOnce = planIds.map((plan) => entitlementsOf(plan).runsAtOnce);
   expect(atOnce).toEqual([5, 5, 20, 20]);
 });
@@ -56,7 +59,7 @@ test.each([
   ["pro", [25, 40], [240, 480], 20, 20],
   ["teams", [95, 150], [1008, 1800], 84, 12],
 ] as const)(
-  "%s costs €%j a month and €%j a year, each before the reduction: €%i a month, %i %% less",
+  "%s costs €%j a month or €%j a year (now and before the discount), which is €%i a month and saves %i %%",
   (plan, [month, originalMonth], [year, originalYear], equivalent, saving) => {
     expect(pricesOf(plan)).toEqual({
       monthly: { amount: 100 * month, original: 100 * originalMonth },

@@ -4,7 +4,7 @@ import { planShowing, plansShowingMore, removableBefore, removalTime, visibleSin
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 10, 22, 3, 41);
-/** So many days before now. */
+/** The time that many days before now. */
 const ago = (days: number) => now - days * dayMs;
 
 test.each([
@@ -12,21 +12,21 @@ test.each([
   ["essential", ago(30)],
   ["pro", null],
   ["teams", null],
-] as const)("%s shows what is younger than it keeps", (plan, since) => {
+] as const)("%s shows texts as far back as its history limit", (plan, since) => {
   expect(visibleSince(plan, now)).toBe(since);
 });
 
-describe("what is removed", () => {
+describe("text removal", () => {
   test.each<[PlanId, planSince: number, before: number | null]>([
     ["free", 0, ago(35)],
     ["essential", 0, ago(60)],
     ["pro", 0, null],
     ["teams", 0, null],
-    ["free", ago(29), null], // a downgrade hides for thirty days first
+    ["free", ago(29), null], // a downgrade hides texts for 30 days before it removes them
     ["free", ago(30), ago(35)],
     ["free", ago(30) + 1, null],
     ["essential", ago(400), ago(60)],
-  ])("on %s, since %d, was made before %d", (plan, planSince, before) => {
+  ])("on %s since %d covers texts created before %d", (plan, planSince, before) => {
     expect(removableBefore(plan, planSince, now)).toBe(before);
   });
 
@@ -36,11 +36,11 @@ describe("what is removed", () => {
     ["free", ago(1), ago(0), ago(-35)],
     ["essential", 0, ago(59), ago(-1)],
     ["pro", 0, ago(5000), null],
-  ])("on %s, since %d, made at %d, goes at %d", (plan, planSince, madeAt, removed) => {
+  ])("on %s since %d covers a text created at %d from %d on", (plan, planSince, madeAt, removed) => {
     expect(removalTime(plan, planSince, madeAt)).toBe(removed);
   });
 
-  test("goes right after its time, and not before: both ways of asking agree", () => {
+  test("happens right after removalTime, in agreement with removableBefore", () => {
     for (const plan of ["free", "essential"] as const)
       for (const planSince of [0, ago(31), ago(30), ago(29), ago(2)])
         for (const madeAt of [ago(400), ago(61), ago(36), ago(35), ago(3)]) {
@@ -63,7 +63,7 @@ test.each<[PlanId, { plan: PlanId; since: number }[]]>([
   ["essential", [{ plan: "pro", since: 0 }]],
   ["pro", []],
   ["teams", []],
-])("more than %s shows %j", (plan, more) => {
+])("the plans that show more than %s are %j", (plan, more) => {
   expect(plansShowingMore(plan, now)).toEqual(more);
 });
 
@@ -74,6 +74,6 @@ test.each<[number, PlanId]>([
   [ago(30), "essential"],
   [ago(30) - 1, "pro"],
   [0, "pro"],
-])("of %d the smallest plan that shows it is %s", (madeAt, plan) => {
+])("the smallest plan that shows a text created at %d is %s", (madeAt, plan) => {
   expect(planShowing(madeAt, now)).toBe(plan);
 });

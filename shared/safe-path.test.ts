@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { safePath } from "./addresses.ts";
 
 test.each(["/dashboard", "/history/1?q=a#b", "/login?next=%2Fplans", "/a//b"])(
-  "%s stays as it is",
+  "returns %s unchanged",
   (path) => {
     expect(safePath(path)).toBe(path);
   },
@@ -24,6 +24,6 @@ test.each([
   "/x/..//evil.test",
   null,
   undefined,
-])("%j leads nowhere", (address) => {
+])("rejects %j", (address) => {
   expect(safePath(address)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ const endDate = now + 13 * day;
 const of = (changes: Partial<Subscription>) => ({ ...sample, endDate, ...changes });
 const planned = { plan: "essential", period: "monthly" } as const;
 
-describe("what happens next", () => {
+describe("the upcoming change", () => {
   test.each<[Partial<Subscription>, object | undefined]>([
     [{}, { kind: "renews", at: endDate }],
     [{ status: "trialing" }, { kind: "trial", at: endDate }],
@@ -54,38 +54,38 @@ describe("what happens next", () => {
     [{ status: "incomplete" }, undefined],
     [{ status: "canceled", cancelsAt: endDate }, undefined],
     [{ status: "incomplete_expired" }, undefined],
-  ])("%o: %o", (changes, course) => {
+  ])("of %o is %o", (changes, course) => {
     expect(upcomingChange(of(changes), now)).toEqual(course);
   });
 });
 
-describe("a missing payment", () => {
-  test("leaves the plan until the grace is over", () => {
+describe("the payment problem", () => {
+  test("is a grace period until its end, then an unpaid subscription", () => {
     const late = of({ status: "past_due", graceUntil: now + day });
     expect(paymentProblemOf(late, now)).toEqual({ kind: "grace", until: now + day });
     expect(paymentProblemOf(late, now + day)).toEqual({ kind: "unpaid" });
     expect(paymentProblemOf(of({ status: "past_due" }), now)).toEqual({ kind: "unpaid" });
   });
 
-  test("is told of in the statuses that have one, and in no other", () => {
+  test("exists only for past_due, unpaid and incomplete", () => {
     const troubled = subscriptionStatuses.filter((status) => paymentProblemOf(of({ status }), now));
     expect(troubled).toEqual(["past_due", "unpaid", "incomplete"]);
     expect(paymentProblemOf(of({ status: "incomplete" }), now)).toEqual({ kind: "incomplete" });
   });
 });
 
-describe("the end", () => {
-  test("can be chosen while the subscription goes on", () => {
+describe("cancellation", () => {
+  test("is possible while the subscription is running", () => {
     const ending = subscriptionStatuses.filter((status) => canCancel(of({ status })));
     expect(ending).toEqual(["trialing", "active", "past_due"]);
   });
 
-  test("can be chosen although a smaller plan follows, and only once", () => {
+  test("is possible despite a planned downgrade, but not twice", () => {
     expect(canCancel(of({ planned }))).toBe(true);
     expect(canCancel(of({ cancelsAt: endDate }))).toBe(false);
   });
 
-  test("is taken back where it was chosen, as is a smaller plan", () => {
+  test("can be undone while the subscription is running, as can a planned downgrade", () => {
     expect(canKeep(of({ cancelsAt: endDate }))).toBe(true);
     expect(canKeep(of({ planned }))).toBe(true);
     expect(canKeep(of({}))).toBe(false);
@@ -93,7 +93,7 @@ describe("the end", () => {
   });
 });
 
-test("what has ended, or was never paid, is nothing that somebody pays for", () => {
+test("a subscription is running only while trialing, active or past_due", () => {
   const paidFor = subscriptionStatuses.filter((status) => runningSubscription(of({ status })));
   expect(paidFor).toEqual(["trialing", "active", "past_due"]);
   expect(runningSubscription(null)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSubscriptionStatus, subscriptionStatuses } from "./subscription.ts";
 
-test.each(subscriptionStatuses)("%s is read as it is", (status) =>
+test.each(subscriptionStatuses)("reads %s unchanged", (status) =>
   expect(readSubscriptionStatus(status)).toBe(status),
 );
 
@@ -9,9 +9,9 @@ test.each([
   ["trial", "trialing"],
   ["inactive", "canceled"],
   ["paused", "unpaid"],
-])("%s is another word for %s", (received, status) => expect(readSubscriptionStatus(received)).toBe(status));
+])("reads %s as %s", (received, status) => expect(readSubscriptionStatus(received)).toBe(status));
 
 test.each(["", "ACTIVE", "constructor", "something new"])(
-  "%j, which nobody knows, gives no plan",
+  "reads the unknown status %j as incomplete",
   (received) => expect(readSubscriptionStatus(received)).toBe("incomplete"),
 );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { languages } from "./catalog/languages.ts";
 import { watermarkLine, withWatermark } from "./watermark.ts";
 
-test("the watermark stands as a last paragraph, and not at all on paid plans", () => {
+test("the watermark is added as the last paragraph, and an empty one adds nothing", () => {
   expect(withWatermark("Text.\n", watermarkLine("en"))).toBe("Text.\n\nGenerated with the free plan");
   expect(withWatermark("Text.\n", "")).toBe("Text.\n");
 });

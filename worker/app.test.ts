@@ -34,7 +34,7 @@ test("only declared routes have a handler", () => {
   );
 });
 
-test.each(routes)("$name has a contract for the parameters of its path", (route) => {
+test.each(routes)("$name declares a contract for its path parameters", (route) => {
   const { properties = {} } = z.toJSONSchema(route.params ?? z.object({}), { io: "input" });
   expect(Object.keys(properties)).toEqual(placeholders(route));
 });
@@ -60,19 +60,19 @@ const call = (by: Client, route: TestedRoute, path = pathOf(route), json: object
   by.fetch(path, { method: route.method, ...(route.method !== "GET" && { json }) });
 
 describe.each(needsSession)("$name", (route) => {
-  test("without a session is rejected", async () => {
+  test("rejects a request without a session", async () => {
     const response = await call(new Client(), route);
     expect(response.status).toBe(401);
     expect(await code(response)).toBe("UNAUTHENTICATED");
   });
 
-  test("with a forged token is rejected", async () => {
+  test("rejects a forged token", async () => {
     const response = await call(forged, route);
     expect(response.status).toBe(401);
     expect(await code(response)).toBe("UNAUTHENTICATED");
   });
 
-  test("with an expired token returns SESSION_EXPIRED", async () => {
+  test("returns SESSION_EXPIRED for an expired token", async () => {
     const response = await call(expired, route);
     expect(response.status).toBe(401);
     expect(await code(response)).toBe("SESSION_EXPIRED");
@@ -80,7 +80,7 @@ describe.each(needsSession)("$name", (route) => {
 });
 
 test.each(routes.filter(({ access }) => access === "verifiedSession"))(
-  "$name with a token whose session was ended is refused",
+  "$name rejects a token of an ended session",
   async (route) => {
     const response = await call(ended, route);
     expect(response.status).toBe(401);
@@ -118,7 +118,7 @@ describe.each(routes.filter(({ body }) => body))("$name", (route) => {
   });
 
   test.each(["[]", "null", '"text"', "1", ...(emptyIsRefused ? ["{}"] : [])])(
-    "refuses %s with the fields that are wrong",
+    "rejects %s with VALIDATION_FAILED",
     async (body) => {
       const response = await send(body);
       expect(response.status).toBe(400);
@@ -136,7 +136,7 @@ describe.each(changing)("$name", (route) => {
     { Origin: "https://calamo.test.evil.test" },
     { Origin: "http://calamo.test" },
     { "Sec-Fetch-Site": "cross-site" },
-  ])("is refused from another site's page: %j", async (headers) => {
+  ])("rejects a cross-site request: %j", async (headers) => {
     const response = await client.fetch(pathOf(route), {
       method: route.method,
       json: {},
@@ -155,7 +155,7 @@ describe.each(changing.filter((route) => !isUpload(route)))("$name", (route) => 
     "application/x-www-form-urlencoded",
     "multipart/form-data; boundary=x",
     "text/plain; application/json",
-  ])("is refused with a body that a form can send: %s", async (type) => {
+  ])("rejects a content type that a form can send: %s", async (type) => {
     const response = await client.fetch(pathOf(route), {
       method: route.method,
       body: "{}",
@@ -167,12 +167,12 @@ describe.each(changing.filter((route) => !isUpload(route)))("$name", (route) => 
   });
 });
 
-test("a page of our own origin may post", async () => {
+test("a request from Calamo's own origin passes the origin check", async () => {
   const response = await client.fetch("/api/runs", { method: "POST", json: {}, headers: { Origin: origin } });
   expect(await code(response)).toBe("VALIDATION_FAILED");
 });
 
-test("an unknown address returns the error body with a request id", async () => {
+test("an unknown path returns the error body with a request id", async () => {
   const response = await client.fetch("/api/nothing");
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({
@@ -200,7 +200,7 @@ const parameters = routes.flatMap((route) =>
 
 describe.each(parameters)("$name", ({ parameter, ...route }) => {
   test.each(["not-an-id", "../../etc", "00000000-0000-0000-0000-00000000000g"])(
-    `%s is no ${parameter} of ours`,
+    `returns 404 for the ${parameter} %s`,
     async (value) => {
       expect((await call(client, route, pathOf(route, { [parameter]: value }))).status).toBe(404);
     },
@@ -243,7 +243,7 @@ const samples: Record<string, object> = {
   "PUT /api/voices/:id": { name: "Mine", description: "Mine" },
 };
 
-describe("another user's data is not found", () => {
+describe("another user's data", () => {
   const owner = new Client();
   const ids: Record<string, string> = {};
   beforeAll(async () => {
@@ -290,7 +290,7 @@ describe("another user's data is not found", () => {
   const isRemoval = ({ name }: TestedRoute) => Number(name === "DELETE /api/contents/:id");
   const named = routes.filter(({ path }) => path.includes("/:id"));
   named.sort((a, b) => isRemoval(a) - isRemoval(b));
-  test.each(named)("$name", async (route) => {
+  test.each(named)("is not found by $name", async (route) => {
     const [, kind = ""] = /\/(\w+)\/:id/.exec(route.path) ?? [];
     expect(ids[kind], `say what ${route.name} is tried with`).toBeTypeOf("string");
     const path = pathOf(route, { ...ids, id: ids[kind] ?? "" });
@@ -299,6 +299,6 @@ describe("another user's data is not found", () => {
     expect(await code(response)).toBe("NOT_FOUND");
     const own = await call(owner, route, path, samples[route.name]);
     await own.text();
-    expect(own.status).not.toBe(404); // it is there, for whom it belongs to
+    expect(own.status).not.toBe(404); // it exists for its owner
   });
 });

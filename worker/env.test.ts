@@ -6,7 +6,7 @@ const connected: Bindings = { ...env, OPENAI_API_KEY: "k", OPENAI_MODEL: "base" 
 const models = (bindings: Partial<Bindings>) => modelSettings({ ...connected, ...bindings }).models;
 
 describe("the model of each plan", () => {
-  test("is the same for all by default", () =>
+  test("is the same for all plans by default", () =>
     expect(models({})).toEqual({ free: "base", essential: "base", pro: "base", teams: "base" }));
 
   test.each([
@@ -14,7 +14,7 @@ describe("the model of each plan", () => {
     [{ OPENAI_MODEL_PRO: "p" }, ["base", "base", "p", "p"]],
     [{ OPENAI_MODEL_TEAMS: "t" }, ["base", "base", "base", "t"]],
     [{ OPENAI_MODEL_ESSENTIAL: "e", OPENAI_MODEL_TEAMS: "t" }, ["base", "e", "e", "t"]],
-  ])("is the next smaller plan's where a plan has none: %j", (bindings, expected) =>
+  ])("falls back to the next smaller plan's: %j", (bindings, expected) =>
     expect(Object.values(models(bindings))).toEqual(expected),
   );
 
@@ -27,7 +27,7 @@ describe("the model of each plan", () => {
     expect(modelSettings({ ...connected, ...bindings })).toMatchObject({ isConfigured }),
   );
 
-  test("is the demo model for all if npm start has started it", () => {
+  test("is the demo model for all plans if npm start has started it", () => {
     const demo = { ...connected, MODEL_IS_DEMO: "true", OPENAI_MODEL_PRO: "p" };
     const settings = modelSettings({ ...demo, OPENAI_MODERATION_MODEL: "m" });
     expect(Object.values(settings.models)).toEqual(["demo", "demo", "demo", "demo"]);
@@ -46,7 +46,7 @@ test("empty settings are undefined", () => {
 describe("the daily spend cap", () => {
   const capped = { ...connected, MODEL_DAILY_CAP_USD: "20", MODEL_PRICES: "base=1/2" };
 
-  test("comes with the prices and the models", () =>
+  test("includes the prices and the models", () =>
     expect(spendSettings(capped)).toEqual({
       dailyCapUsd: "20",
       prices: "base=1/2",

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a line is one JSON object with the facts of the request", async () => {
+test("a log line is one JSON object with the fields of the request", async () => {
   await withLogFacts({ requestId: "r1" }, async () => {
     logEvent("happened", { reason: "test" });
     await Promise.resolve();
@@ -30,7 +30,7 @@ test("a line is one JSON object with the facts of the request", async () => {
   ]);
 });
 
-test("concurrent requests do not mix their facts", async () => {
+test("concurrent requests do not mix their fields", async () => {
   await Promise.all(
     ["a", "b", "c"].map((requestId) =>
       withLogFacts({ requestId }, async () => {
@@ -42,8 +42,8 @@ test("concurrent requests do not mix their facts", async () => {
   for (const line of lines) expect(JSON.parse(line).requestId).toBe(JSON.parse(line).event);
 });
 
-describe("a cause is logged without its data", () => {
-  test("a failed query without its parameters", () => {
+describe("the logged description of a cause", () => {
+  test("omits the parameters of a failed query", () => {
     const query = Object.assign(new Error("Failed query: insert … params: ada@example.com,Private words"), {
       query: "insert …",
       params: ["ada@example.com", "Private words"],
@@ -54,7 +54,7 @@ describe("a cause is logged without its data", () => {
     expect(told).not.toMatch(/ada@|Private/);
   });
 
-  test("a model's server without its message", () => {
+  test("omits the message of a model server", () => {
     const refused = Object.assign(new Error("400 your prompt 'Private words' is too long"), {
       status: 400,
       error: { message: "your prompt 'Private words' is too long" },
@@ -67,19 +67,19 @@ describe("a cause is logged without its data", () => {
   });
 
   test.each<[string, () => unknown]>([
-    ["a broken pattern", () => new RegExp(["Private words", "("].join(""), "u")],
-    ["broken JSON", () => JSON.parse("Private words")],
-    ["broken JSON of many lines", () => JSON.parse("{\n    at Private words\n    at Private words\n}")],
-    ["a broken language tag", () => new Intl.Locale("Private words")],
-    ["a broken currency", () => (1).toLocaleString("en", { style: "currency", currency: "Private words" })],
-    ["a broken address", () => new URL("Private words")],
-    ["a broken address of a request", () => new Request("Private words")],
-    ["a broken header", () => new Headers({ x: "Private\nwords" })],
-    ["a broken escape", () => decodeURIComponent("Private words %")],
+    ["an invalid regular expression", () => new RegExp(["Private words", "("].join(""), "u")],
+    ["malformed JSON", () => JSON.parse("Private words")],
+    ["malformed JSON of several lines", () => JSON.parse("{\n    at Private words\n    at Private words\n}")],
+    ["an invalid language tag", () => new Intl.Locale("Private words")],
+    ["an invalid currency", () => (1).toLocaleString("en", { style: "currency", currency: "Private words" })],
+    ["an invalid URL", () => new URL("Private words")],
+    ["a request with an invalid URL", () => new Request("Private words")],
+    ["an invalid header", () => new Headers({ x: "Private\nwords" })],
+    ["an invalid escape sequence", () => decodeURIComponent("Private words %")],
     ["a missing property", () => Reflect.apply(() => JSON.parse("{}").a["Private words"], null, [])],
-    ["a value that a schema does not know", () => z.parse(z.literal("a"), "Private words")],
-    ["a key that a schema does not know", () => z.parse(z.strictObject({}), { "Private words": 1 })],
-  ])("%s without the input", (_, fail) => {
+    ["a value that a schema rejects", () => z.parse(z.literal("a"), "Private words")],
+    ["a key that a schema rejects", () => z.parse(z.strictObject({}), { "Private words": 1 })],
+  ])("omits the input of %s", (_, fail) => {
     let cause: unknown;
     try {
       fail();
@@ -94,14 +94,14 @@ describe("a cause is logged without its data", () => {
     }
   });
 
-  test("e-mail addresses and secrets redacted", () => {
+  test("redacts e-mail addresses and secrets", () => {
     const secret = "A".repeat(43);
     const told = describeCause(new Error(`no account ada.quill@example.com with ${secret}`));
     expect(told).toContain("no account [e-mail] with [secret]");
   });
 });
 
-test("no user data is in the log, whatever users do and whatever fails", async () => {
+test("the log contains no user data, whatever users do and whatever fails", async () => {
   const mailbox = openMailbox();
   const upstream = scriptUpstream();
   const email = `canary-${crypto.randomUUID()}@example.com`;

@@ -68,7 +68,7 @@ describe("the hourly job", () => {
     [/^select "id" from "users"/, [["good"], ["good"], ["good"]]],
     [/^delete from "content_words"/, [["good"], ["good"], ["good"]]],
     [/^select "cursor" from "jobs"/, [["good"], ["good"], ["good"]]],
-  ])("goes on where one part of it fails (%s), and says so", async (statement, left) => {
+  ])("continues if one part fails (%s), and logs the failure", async (statement, left) => {
     await insertEndings();
     failStatementOnce(statement);
     await run();
@@ -88,7 +88,7 @@ describe("the hourly job", () => {
     expect(await column("SELECT day AS value FROM spending")).toEqual(["2026-10-12", "2026-11-21"]);
   });
 
-  test("resumes a bounded number of deletions, and all of them in the end", async () => {
+  test("resumes a bounded number of account deletions per run, until none is left", async () => {
     const begun = Date.now() - hourMs;
     const insert = env.DB.prepare(
       `INSERT INTO users (id, email, name, password_hash, period_anchor, created_at, deletion_started_at)
@@ -104,14 +104,14 @@ describe("the hourly job", () => {
     expect(await column("SELECT id AS value FROM users")).toContain(userId);
   });
 
-  test("finds deletions without reading all accounts", async () => {
+  test("finds pending deletions by an index", async () => {
     const { results } = await env.DB.prepare(
       "EXPLAIN QUERY PLAN SELECT id FROM users WHERE deletion_started_at <= 1 ORDER BY random() LIMIT 25",
     ).all<{ detail: string }>();
     expect(results[0]?.detail).toMatch(/USING INDEX users_deletion/);
   });
 
-  test("purges texts an hour after they were deleted, with their words, tags and versions, and not before", async () => {
+  test("purges deleted texts only after an hour, with their words, tags and versions", async () => {
     const deleted = [Date.now() - hourMs - 1000, Date.now() - hourMs + 60_000];
     for (const [index, time] of deleted.entries())
       await env.DB.batch([
@@ -137,7 +137,7 @@ describe("the hourly job", () => {
     expect(lines.some((line) => line.includes('"what":"deleted texts","rows":1'))).toBe(true);
   });
 
-  test("purges more deleted texts than one statement takes", async () => {
+  test("purges more deleted texts than one statement can", async () => {
     await env.DB.prepare(
       `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 450)
        INSERT INTO deleted_contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
@@ -149,7 +149,7 @@ describe("the hourly job", () => {
     expect(lines.some((line) => line.includes('"what":"deleted texts","rows":450'))).toBe(true);
   });
 
-  test("is what the Worker's cron runs", async () => {
+  test("is run by the Worker's cron", async () => {
     await insertEndings();
     expect(worker.scheduled).toBe(scheduled);
     await worker.scheduled(createScheduledController(), env);

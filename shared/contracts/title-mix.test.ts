@@ -7,11 +7,11 @@ import { sizeOfMix, titleMixOf } from "./titles.ts";
 const all = (plan: PlanId) => Object.fromEntries(titleMixOf("all", entitlementsOf(plan)));
 
 describe("titles of all types", () => {
-  test("are one each of four on free", () => {
+  test("are one of each of four types on free", () => {
     expect(all("free")).toEqual({ seo: 1, creative: 1, emotional: 1, "how-to": 1 });
   });
 
-  test("are two each of the same four on essential", () => {
+  test("are two of each of the same four types on essential", () => {
     expect(all("essential")).toEqual({ seo: 2, creative: 2, emotional: 2, "how-to": 2 });
   });
 
@@ -22,7 +22,7 @@ describe("titles of all types", () => {
   });
 });
 
-test.each(titleTypes)("titles of the type %s alone are all that the plan suggests at once", (type) => {
+test.each(titleTypes)("a request for the type %s alone gets the plan's full number of titles", (type) => {
   for (const [plan, count] of [
     ["free", 4],
     ["essential", 8],
@@ -32,7 +32,7 @@ test.each(titleTypes)("titles of the type %s alone are all that the plan suggest
     expect([...titleMixOf(type, entitlementsOf(plan))]).toEqual([[type, count]]);
 });
 
-test("whatever is asked for, it is as much as the plan suggests at once", () => {
+test("every mix has the plan's number of titles per request", () => {
   for (const plan of planIds)
     for (const type of titleFilters) {
       const entitlements = entitlementsOf(plan);

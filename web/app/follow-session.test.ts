@@ -4,11 +4,11 @@ import type { Me } from "../../shared/contracts/me.ts";
 import { openTab, setHint, startBrowser, tellFromAnotherTab } from "../testing/fake-browser.ts";
 import { fakeServer, refusal } from "../testing/fake-server.ts";
 
-/** Who the server says is signed in. */
+/** The user whom the server reports as signed in. */
 let person: string | undefined;
 let stop: () => void;
 
-/** A tab at `address`, with the rules of the real routes: who may come in, and who has no need to. */
+/** Opens a tab at `address`, with the guards of the real routes: visitors only, anyone, or signed in. */
 async function open(address: string) {
   const tab = await openTab(async () => ({
     ...(await import("../lib/session.ts")),
@@ -67,10 +67,10 @@ afterEach(() => {
   document.body.hidden = false;
 });
 
-test("a tab that still sees the hint of a session ended elsewhere stays at sign-in, until somebody signs in", async () => {
+test("a sign-out in another tab leads to sign-in even if the session hint is still visible, until the next sign-in", async () => {
   const { place, settled } = await open("/generate");
   await settled();
-  tellFromAnotherTab({ kind: "signedOut" }); // the cookie of the other tab's process has not arrived here yet
+  tellFromAnotherTab({ kind: "signedOut" }); // this process still sees the cookie that the other tab has deleted
   await settled();
   await vi.waitFor(() => expect(place()).toBe("/login"));
   signInElsewhere("ada");
@@ -78,16 +78,16 @@ test("a tab that still sees the hint of a session ended elsewhere stays at sign-
 });
 
 describe("signing out in another tab", () => {
-  test("brings a tab to sign-in, with nobody remembered and no way back", async () => {
+  test("redirects to sign-in without a return address, and clears the current user", async () => {
     const tab = await open("/generate");
     signOutElsewhere();
     await vi.waitFor(() => expect(tab.place()).toBe("/login"));
     expect(tab.currentUserId()).toBeUndefined();
   });
 
-  test("leaves what is kept on the device to the tab that does it", async () => {
+  test("leaves the data on the device to the tab that signed out", async () => {
     const tab = await open("/generate");
-    localStorage.setItem("calamo.draft.ben.generate", "{}"); // the next person's, who was quick
+    localStorage.setItem("calamo.draft.ben.generate", "{}"); // a draft of the next user, who signed in quickly
     signOutElsewhere();
     await vi.waitFor(() => expect(tab.place()).toBe("/login"));
     expect(localStorage.getItem("calamo.draft.ben.generate")).toBe("{}");
@@ -104,7 +104,7 @@ describe("signing out in another tab", () => {
   });
 });
 
-test("signing out in another tab leaves a link from a mail where it is", async () => {
+test("signing out in another tab clears the current user, but keeps a screen opened from a mail link", async () => {
   const tab = await open("/reset-password");
   await tab.loadMe();
   signOutElsewhere();
@@ -118,7 +118,7 @@ describe("signing in in another tab", () => {
     ["/login?next=%2Fhistory%3Ftool%3Dseo", "/history?tool=seo"],
     ["/login", "/dashboard"],
     ["/login?next=https%3A%2F%2Fevil.test", "/dashboard"],
-  ])("takes the visitor at %s along to %s", async (at, to) => {
+  ])("redirects a visitor at %s to %s", async (at, to) => {
     person = undefined;
     setHint(undefined);
     const tab = await open(at);
@@ -127,7 +127,7 @@ describe("signing in in another tab", () => {
     expect(tab.currentUserId()).toBe("ada");
   });
 
-  test("shows a reader of the plans what is theirs", async () => {
+  test("reloads the plans for the signed-in user", async () => {
     person = undefined;
     setHint(undefined);
     const tab = await open("/plans");
@@ -135,14 +135,14 @@ describe("signing in in another tab", () => {
     await vi.waitFor(() => expect(tab.router.state.loaderData).toEqual({ plans: "ada" }));
   });
 
-  test("begins a tab anew where another person was, who is not seen any more", async () => {
+  test("hides and reloads a tab in which another user was signed in", async () => {
     await open("/generate");
     signInElsewhere("ben");
     expect(document.body.hidden).toBe(true);
     expect(location.reload).toHaveBeenCalledOnce();
   });
 
-  test("changes nothing where the same person is", async () => {
+  test("changes nothing if the same user is signed in", async () => {
     const tab = await open("/generate");
     signInElsewhere("ada");
     await tab.settled();
@@ -151,15 +151,15 @@ describe("signing in in another tab", () => {
   });
 });
 
-describe("a password that was reset in another tab", () => {
-  test("ends the session of the same person", async () => {
+describe("a password reset in another tab", () => {
+  test("redirects to sign-in if it has ended this tab's session", async () => {
     const tab = await open("/generate?tone=casual");
     person = undefined;
     tellFromAnotherTab({ kind: "recovery" });
     await vi.waitFor(() => expect(tab.place()).toBe("/login?next=%2Fgenerate%3Ftone%3Dcasual"));
   });
 
-  test("leaves somebody else at work", async () => {
+  test("changes nothing if this tab's session is still valid", async () => {
     const tab = await open("/generate");
     tellFromAnotherTab({ kind: "recovery" });
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
@@ -169,7 +169,7 @@ describe("a password that was reset in another tab", () => {
   });
 });
 
-test("a password that was reset in another tab is nothing to a visitor", async () => {
+test("a password reset in another tab causes no request for a visitor", async () => {
   person = undefined;
   setHint(undefined);
   await open("/login");
@@ -177,17 +177,17 @@ test("a password that was reset in another tab is nothing to a visitor", async (
   expect(fetch).not.toHaveBeenCalled();
 });
 
-describe("a session that is lost", () => {
+describe("a lost session", () => {
   const lose = async (tab: Awaited<ReturnType<typeof open>>) => {
     person = undefined;
     await tab.api("/api/stats").catch(() => undefined);
   };
 
-  test("leads to sign-in, with a way back", async () => {
+  test("redirects to sign-in with a return address and the reason", async () => {
     const tab = await open("/history?tool=seo");
     await lose(tab);
     await vi.waitFor(() => expect(tab.place()).toBe("/login?next=%2Fhistory%3Ftool%3Dseo"));
-    expect(tab.router.state.location.state).toEqual({ sessionExpired: true }); // sign-in says so
+    expect(tab.router.state.location.state).toEqual({ sessionExpired: true }); // shown on the sign-in screen
     expect(tab.currentUserId()).toBeUndefined();
   });
 
@@ -200,7 +200,7 @@ describe("a session that is lost", () => {
     expect(tab.place()).toBe(at);
   });
 
-  test("lets people read on where visitors may", async () => {
+  test("reloads a public screen as a visitor", async () => {
     const tab = await open("/plans");
     await lose(tab);
     await vi.waitFor(() => expect(tab.router.state.loaderData).toEqual({ plans: "visitor" }));
@@ -208,7 +208,7 @@ describe("a session that is lost", () => {
   });
 });
 
-test("what is told by this tab itself moves it nowhere: who did it knows where to go", async () => {
+test("session events of this tab itself don't navigate, since the code that publishes them does", async () => {
   const tab = await open("/generate");
   tab.setCurrentUser({ id: "ben" } as Me);
   tab.clearUserData();

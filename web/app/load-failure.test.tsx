@@ -27,7 +27,7 @@ afterEach(() => {
   document.head.innerHTML = "";
 });
 
-/** A screen that can't be opened because of `error`. */
+/** Renders a screen whose loader fails with `error`. */
 async function open(error: unknown) {
   const fail = () => Promise.reject(error);
   const load = error instanceof ApiError ? fail : () => withTexts(fail);
@@ -41,7 +41,7 @@ const missing = new TypeError("Failed to fetch dynamically imported module");
 const heading = (name: string) => screen.findByRole("heading", { name });
 
 test.each([missing, new ApiError("NETWORK", 0)])(
-  "while the server is away the screen says so, and opens when it is back: %s",
+  "reports an unreachable server, and reloads once it is back: %s",
   async (error) => {
     served = undefined;
     await open(error);
@@ -55,14 +55,14 @@ test.each([missing, new ApiError("NETWORK", 0)])(
   },
 );
 
-test("offline it says that the reader is", async () => {
+test("reports that the user is offline", async () => {
   served = undefined;
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await open(missing);
   await heading("You’re offline");
 });
 
-test("a newer version is offered if the server has one", async () => {
+test("offers a reload if the server has a newer version", async () => {
   served = page("two");
   await open(missing);
   await heading("There’s a new version of Calamo");
@@ -70,7 +70,7 @@ test("a newer version is offered if the server has one", async () => {
   await waitFor(() => expect(reload).toHaveBeenCalled());
 });
 
-test("a file that is missing once can be fetched again by hand", async () => {
+test("offers a manual retry for a file that failed to load", async () => {
   await open(missing);
   await heading("This page couldn’t be loaded");
   expect(reload).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ test("a file that is missing once can be fetched again by hand", async () => {
   await waitFor(() => expect(reload).toHaveBeenCalled());
 });
 
-test("a server that answers reloads nothing by itself, whatever the browser says of the network", async () => {
+test("does not reload automatically while the server responds, even if the browser reports being offline", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await open(missing);
   await heading("This page couldn’t be loaded");
@@ -86,7 +86,7 @@ test("a server that answers reloads nothing by itself, whatever the browser says
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("a bug is no matter of the connection", async () => {
+test("does not report a bug as a connection problem", async () => {
   const router = createMemoryRouter([
     {
       ErrorBoundary: ScreenCrash,

@@ -24,20 +24,20 @@ function watch(answer: () => Promise<Response>) {
 }
 const tenMinutes = () => vi.advanceTimersByTimeAsync(10 * 60_000);
 
-test("the same version is no news", async () => {
+test("does not report the same version", async () => {
   const tell = watch(async () => new Response(page("one")));
   await tenMinutes();
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(tell).not.toHaveBeenCalled();
 });
 
-test("another entry script is a new version", async () => {
+test("reports a new version if the entry script has changed", async () => {
   const tell = watch(async () => new Response(page("two")));
   await tenMinutes();
   expect(tell).toHaveBeenCalled();
 });
 
-test("a failing look says nothing", async () => {
+test("reports nothing if the check fails", async () => {
   const tell = watch(async () => {
     throw new TypeError("offline");
   });
@@ -45,25 +45,25 @@ test("a failing look says nothing", async () => {
   expect(tell).not.toHaveBeenCalled();
 });
 
-describe("a file of this version that can't be fetched", () => {
+describe("a file of the current version that fails to load", () => {
   const fail = async () => {
     dispatchEvent(new Event("vite:preloadError"));
     await vi.advanceTimersByTimeAsync(0);
   };
 
-  test("is looked into at once, and is a new version if the server has one", async () => {
+  test("triggers an immediate check, which reports a new version if the server has one", async () => {
     const tell = watch(async () => new Response(page("two")));
     await fail();
     expect(tell).toHaveBeenCalledOnce();
   });
 
-  test("is no new version if the server has the same", async () => {
+  test("reports no new version if the server has the same one", async () => {
     const tell = watch(async () => new Response(page("one")));
     await fail();
     expect(tell).not.toHaveBeenCalled();
   });
 
-  test("is no new version without a connection, which is watched from then on", async () => {
+  test("reports a lost connection, not a new version, if the server is unreachable", async () => {
     const reached = vi.fn();
     const stopListening = onReachability(reached);
     const tell = watch(async () => {

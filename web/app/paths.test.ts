@@ -11,11 +11,11 @@ test.each([
   ["//evil.example/x", "/dashboard"],
   ["/\\evil.example", "/dashboard"],
   ["javascript:alert(1)", "/dashboard"],
-])("the way back %s leads to %s", (next, path) => {
+])("resolves the return address %s to %s", (next, path) => {
   expect(safeNext(next)).toBe(path);
 });
 
-test("sign-in remembers where somebody wanted to go", () => {
+test("the sign-in path carries the requested address, unless it is the root", () => {
   expect(loginPath("/history?x=1")).toBe("/login?next=%2Fhistory%3Fx%3D1");
   expect(loginPath("/")).toBe("/login");
 });
@@ -24,7 +24,7 @@ test.each([
   ["/payment-success", paths.paymentSuccess],
   ["/payment-cancel", paths.paymentCancel],
   ["/checkout-success", paths.checkoutSuccess],
-])("%s, which the payment provider leads back to, is a screen of its own", (address, path) => {
+])("%s, a return address of the payment provider, is a screen and not a redirect", (address, path) => {
   expect(path).toBe(address);
   expect(screens.map((screen) => screen.path)).toContain(address);
   expect(redirects).not.toHaveProperty([address]);

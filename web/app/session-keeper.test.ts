@@ -4,12 +4,9 @@ import type { SessionEvent } from "../lib/session-events.ts";
 import { openTab, setHint, startBrowser } from "../testing/fake-browser.ts";
 
 const minute = 60_000;
-/** From one refresh to the next: 8.5 minutes, how long it takes, and the rest of a tick. */
+/** Time between two refreshes: 8.5 minutes, the duration of the request, and the rest of a tick. */
 const period = 9 * minute;
-/**
- * The server's clock minus this machine's, in milliseconds; undefined until a token was created while this page was
- * open.
- */
+/** The server's clock minus this machine's, in milliseconds. */
 let ahead: number;
 let refreshes: number[];
 let answer: () => Response;
@@ -17,7 +14,7 @@ let visibility: DocumentVisibilityState;
 let stops: (() => void)[];
 
 const serverNow = () => Date.now() + ahead;
-/** A new token: 10 minutes by the server's clock. */
+/** Responds with a new token, which is valid for 10 minutes by the server's clock. */
 function renew(): Response {
   setHint(serverNow() + 10 * minute);
   return new Response(null, { status: 204 });
@@ -25,7 +22,7 @@ function renew(): Response {
 const refused = () =>
   Response.json({ error: { code: "UNAUTHENTICATED", message: "", requestId: "" } }, { status: 401 });
 
-/** A tab in which Ada is signed in, and what it is told. `justSignedIn`: here and now. */
+/** Opens a tab in which Ada is signed in, and records its events. `justSignedIn`: she signs in in this tab. */
 async function open({ justSignedIn = false } = {}) {
   const tab = await openTab(async () => ({
     ...(await import("../lib/session.ts")),
@@ -62,7 +59,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path) => {
     if (path !== "/api/auth/refresh") return Response.json({ id: "ada" });
     refreshes.push(Date.now());
-    await new Promise((resolve) => setTimeout(resolve, 300)); // long enough for another tab to want the same
+    await new Promise((resolve) => setTimeout(resolve, 300)); // long enough for another tab to find the refresh due, too
     return answer();
   });
 });
@@ -74,8 +71,8 @@ afterEach(() => {
   setHint(undefined);
 });
 
-describe("the session of somebody at work", () => {
-  test("is refreshed when three ticks remain, and not before", async () => {
+describe("the session of an active user", () => {
+  test("is refreshed three ticks before it expires, and not earlier", async () => {
     await open({ justSignedIn: true });
     await pass(8 * minute);
     expect(refreshes).toHaveLength(0);
@@ -83,9 +80,9 @@ describe("the session of somebody at work", () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  test("is refreshed once for two tabs, expiry after expiry", async () => {
+  test("is refreshed once per period, however many tabs are open", async () => {
     const first = await open({ justSignedIn: true });
-    await pass(10_000); // their ticks do not fall together
+    await pass(10_000); // so that the tabs' ticks don't coincide
     const second = await open();
     await pass(10_000);
     await open();
@@ -95,27 +92,27 @@ describe("the session of somebody at work", () => {
     expect(second.events.filter((kind) => kind === "refreshed")).toHaveLength(4);
   });
 
-  test("is refreshed once where two tabs find it due in the same moment", async () => {
+  test("is refreshed once if two tabs find it due at the same moment", async () => {
     await open({ justSignedIn: true });
     await open();
     await pass(9 * minute);
     expect(refreshes).toHaveLength(1);
   });
 
-  test.each([20, -20, 3, -3])("lasts under a clock that is %i minutes wrong", async (wrong) => {
+  test.each([20, -20, 3, -3])("stays alive if the clock is %i minutes off", async (wrong) => {
     ahead = wrong * minute;
     renew();
-    await pass(minute); // signed in a while ago, in a page before this one
+    await pass(minute); // the sign-in was a while ago, in an earlier page
     await open();
     await pass(4 * period);
     expect(refreshes.length).toBeGreaterThanOrEqual(4);
-    expect(refreshes.length).toBeLessThanOrEqual(5); // one more, to learn how wrong
+    expect(refreshes.length).toBeLessThanOrEqual(5); // one more, to measure the clock error
     const after = refreshes.length;
     await pass(4 * period);
     expect(refreshes.length).toBe(after + 4);
   });
 
-  test("is refreshed in time under a wrong clock that was seen at sign-in, by every tab", async () => {
+  test("is refreshed in time despite a wrong clock, whose error every tab learns at sign-in", async () => {
     ahead = -20 * minute;
     await open();
     await open({ justSignedIn: true });
@@ -126,7 +123,7 @@ describe("the session of somebody at work", () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  test("is refreshed once more where the clock is put right under way", async () => {
+  test("is refreshed once more if the clock is corrected meanwhile", async () => {
     await open({ justSignedIn: true });
     vi.setSystemTime(Date.now() - 30 * minute);
     ahead = 30 * minute;
@@ -137,8 +134,8 @@ describe("the session of somebody at work", () => {
   });
 });
 
-describe("a tab that sleeps", () => {
-  test("asks for nothing while it is hidden, and refreshes what is due when it wakes", async () => {
+describe("a sleeping tab", () => {
+  test("refreshes nothing while hidden, and a due session once it is visible again", async () => {
     await open({ justSignedIn: true });
     setVisibility("hidden");
     await pass(60 * minute);
@@ -151,7 +148,7 @@ describe("a tab that sleeps", () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  test("refreshes what is due as soon as there is a network again", async () => {
+  test("refreshes a due session as soon as the network is back", async () => {
     await open({ justSignedIn: true });
     vi.setSystemTime(Date.now() + 60 * minute); // the machine slept: no tick came
     dispatchEvent(new Event("online"));
@@ -161,7 +158,7 @@ describe("a tab that sleeps", () => {
 });
 
 describe("a refresh", () => {
-  test("that does not get through is tried again at the next tick", async () => {
+  test("that fails without a network is retried at every tick until it succeeds", async () => {
     const tab = await open({ justSignedIn: true });
     answer = () => {
       throw new TypeError("no network");
@@ -178,7 +175,7 @@ describe("a refresh", () => {
     expect(tab.events).not.toContain("lost");
   });
 
-  test("that a failing server answers is tried again, too", async () => {
+  test("that fails with a server error is retried, too", async () => {
     const tab = await open({ justSignedIn: true });
     answer = () => new Response("bad gateway", { status: 502 });
     await pass(9 * minute);
@@ -186,7 +183,7 @@ describe("a refresh", () => {
     expect(tab.events).not.toContain("lost");
   });
 
-  test("that is refused means that the session is over, for a waiting tab without another request", async () => {
+  test("that is rejected ends the session, also in a waiting tab, without another request", async () => {
     const first = await open({ justSignedIn: true });
     const second = await open();
     answer = () => {
@@ -199,7 +196,7 @@ describe("a refresh", () => {
     expect(second.events).toContain("lost");
   });
 
-  test("is not needed where another tab has refreshed since the expired call was sent", async () => {
+  test("is skipped if another tab has refreshed since the expired request was sent", async () => {
     const tab = await open({ justSignedIn: true });
     let calls = 0;
     vi.mocked(fetch).mockImplementation(async (path) => {
@@ -216,7 +213,7 @@ describe("a refresh", () => {
   });
 });
 
-test("a session that ended in another tab, unheard of, is noticed", async () => {
+test("a session that ended in another tab without an event is noticed at the next tick", async () => {
   const tab = await open({ justSignedIn: true });
   setHint(undefined);
   await pass(minute / 2);
@@ -224,14 +221,14 @@ test("a session that ended in another tab, unheard of, is noticed", async () => 
   expect(refreshes).toHaveLength(0);
 });
 
-test("where nobody is signed in nothing is asked for", async () => {
+test("a tab without a signed-in user refreshes nothing", async () => {
   const tab = await open({ justSignedIn: true });
   tab.clearCurrentUser();
   await pass(60 * minute);
   expect(refreshes).toHaveLength(0);
 });
 
-test("without channels and locks everything works but the telling", async () => {
+test("a tab refreshes its session even without BroadcastChannel and Web Locks", async () => {
   vi.stubGlobal("BroadcastChannel", undefined);
   Reflect.deleteProperty(globalThis, "BroadcastChannel");
   Object.defineProperty(navigator, "locks", { value: undefined, configurable: true });

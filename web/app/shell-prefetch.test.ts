@@ -12,7 +12,7 @@ const preloads = {
 };
 let stop: () => void;
 
-/** A link to the screen on the page, and the pointer moving onto it, then over the word in it. */
+/** Renders a link to `path`, and moves the pointer onto it and then over the word inside it. */
 function pointAt(path: string): void {
   const list = `<script type="application/json" id="preloads">${JSON.stringify(preloads)}</script>`;
   document.body.innerHTML = `${list}<a href="${path}"><b>word</b></a>`;
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a screen's files are fetched once, with its texts in the language of the interface", () => {
+test("fetches a screen's files once, with its texts in the interface language", () => {
   pointAt("/first/some-id");
   pointAt("/first");
   expect(fetched()).toEqual(["/assets/first.js", "/assets/shared.js", "/assets/first-en.js"]);
@@ -39,7 +39,7 @@ test("a screen's files are fetched once, with its texts in the language of the i
   expect(fetched().slice(3)).toEqual(["/assets/second.js"]);
 });
 
-test("a file that could not be fetched is fetched again", async () => {
+test("fetches a file again after a failure", async () => {
   vi.mocked(fetch).mockRejectedValueOnce(new TypeError("Failed to fetch"));
   pointAt("/third");
   await vi.waitFor(() => {
@@ -48,7 +48,7 @@ test("a file that could not be fetched is fetched again", async () => {
   });
 });
 
-test("nothing is fetched for an address without a screen", () => {
+test("fetches nothing for an address without a screen", () => {
   pointAt("/elsewhere");
   expect(fetched()).toEqual([]);
 });

@@ -43,7 +43,7 @@ describe("the focus", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test("goes to the content of another screen, and of the same one where a link leads there", async () => {
+  test("moves to the content of another screen, and of the current one if a link leads to it", async () => {
     open();
     await follow("/two");
     expect(document.activeElement).toBe(content());
@@ -51,7 +51,7 @@ describe("the focus", () => {
     expect(document.activeElement).toBe(content());
   });
 
-  test("stays in a window that was opened meanwhile, and leaves one that is being closed", async () => {
+  test("stays in an open dialog, and leaves a closing one", async () => {
     open();
     const dialog = document.body.appendChild(document.createElement("div"));
     dialog.setAttribute("role", "dialog");
@@ -68,13 +68,13 @@ describe("the focus", () => {
     dialog.remove();
   });
 
-  test("stays on what changes only a part of the screen", async () => {
+  test("stays on a link that changes only the query string", async () => {
     open();
     await follow("/one?part=2");
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "/one?part=2" }));
   });
 
-  test("stays where a screen leads on by itself", async () => {
+  test("stays if a screen redirects by itself", async () => {
     const router = open();
     await act(() => router.navigate("/two", { replace: true }));
     expect(document.activeElement).toBe(document.body);

@@ -13,7 +13,7 @@ afterEach(cleanup);
 function show(promptsUsed: number, promptsLimit: number) {
   const queries = new QueryClient();
   const refillsAt = Date.UTC(2026, 11, 14, 12);
-  queries.setQueryData(meQuery.queryKey, { promptsUsed, promptsLimit, refillsAt } as Me); // what the card reads
+  queries.setQueryData(meQuery.queryKey, { promptsUsed, promptsLimit, refillsAt } as Me); // only what the card reads
   render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
@@ -26,7 +26,7 @@ const approaching = "You are approaching your plan prompt limit";
 const reached = "You have reached your prompt limit. Upgrade your plan to continue.";
 const upgrade = () => screen.queryByRole("link", { name: "Upgrade Now" });
 
-test("below 80 % it is green, and says when prompts refill and where the plans are", () => {
+test("the usage card is green below 80 %, with the refill date and a link to the plans", () => {
   show(3, 5);
   expect(screen.getByTestId("usage").textContent).toBe("3 / 5");
   expect(document.querySelector(".fill-good")).not.toBeNull();
@@ -35,21 +35,21 @@ test("below 80 % it is green, and says when prompts refill and where the plans a
   expect(upgrade()).toBeNull();
 });
 
-test("from 80 % on it is amber and says that the limit is near", () => {
+test("the usage card turns amber at 80 % and warns that the limit is near", () => {
   show(4, 5);
   expect(document.querySelector(".fill-warn")).not.toBeNull();
   expect(screen.getByText(approaching).className).toContain("text-warn");
   expect(upgrade()).toBeNull();
 });
 
-test("at the limit it is amber, says so and leads to a larger plan", () => {
+test("the usage card is amber at the limit, reports it and offers an upgrade", () => {
   show(5, 5);
   expect(document.querySelector(".fill-warn")).not.toBeNull();
   expect(screen.getByText(reached).className).toContain("text-warn");
   expect(upgrade()?.getAttribute("href")).toBe("/plans");
 });
 
-test("above the limit the same stands in red", () => {
+test("the usage card is red above the limit, with the same message and upgrade", () => {
   show(6, 5);
   expect(document.querySelector(".fill-bad")).not.toBeNull();
   expect(screen.getByText(reached).className).toContain("text-bad");

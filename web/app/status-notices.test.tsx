@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a failed payment that still leaves the plan is told among the notices of every screen", async () => {
+test("shows the payment notice during the grace period of a failed payment", async () => {
   await open(late);
   await waitFor(() => expect(banner()).not.toBeNull());
   expect(screen.getByRole("status").textContent).toContain(
@@ -37,7 +37,7 @@ test("a failed payment that still leaves the plan is told among the notices of e
   );
 });
 
-test("goes once the payment is made, which is asked on coming back", async () => {
+test("hides the payment notice once the payment is made, which is checked when the window becomes visible", async () => {
   const subscription = { ...late, status: "active", graceUntil: null };
   fakeServer(() => Response.json({ ...ada, plan: "pro", subscription }));
   await open(late);
@@ -47,20 +47,20 @@ test("goes once the payment is made, which is asked on coming back", async () =>
 });
 
 test.each<[string, Subscription | null]>([
-  ["nothing is paid for", null],
-  ["all is paid", { ...late, status: "active", graceUntil: null }],
-  ["the grace is over", { ...late, graceUntil: Date.now() - 1000 }],
-  ["nothing is left to keep", { ...late, status: "unpaid", graceUntil: null }],
-])("nothing is said, or fetched, where %s", async (_, subscription) => {
+  ["there is no subscription", null],
+  ["all payments are made", { ...late, status: "active", graceUntil: null }],
+  ["the grace period is over", { ...late, graceUntil: Date.now() - 1000 }],
+  ["the subscription is unpaid", { ...late, status: "unpaid", graceUntil: null }],
+])("shows and loads nothing if %s", async (_, subscription) => {
   const load = vi.fn(() => ({ default: () => null }));
   vi.doMock(bannerFile, load);
   await open(subscription);
-  await new Promise(requestAnimationFrame); // it would have been asked for by now
+  await new Promise(requestAnimationFrame); // the banner would have been requested by now
   expect(banner()).toBeNull();
   expect(load).not.toHaveBeenCalled();
 });
 
-test("what could not be fetched is fetched when the connection is back", async () => {
+test("loads the payment notice once the connection is back, if loading it had failed", async () => {
   let connect = (_: boolean) => {};
   function Tab() {
     const [connected, setConnected] = useState(true);

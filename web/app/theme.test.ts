@@ -16,7 +16,7 @@ beforeEach(() => {
         addEventListener: (_: string, listener: (event: { matches: boolean }) => void) => {
           tellSystemTheme = (matches) => listener({ matches });
         },
-      }) as unknown as MediaQueryList, // what the theme uses of it
+      }) as unknown as MediaQueryList, // only what the theme uses
   );
 });
 afterEach(() => {
@@ -26,8 +26,8 @@ afterEach(() => {
 /** Runs public/theme.js as the page does before it is painted. */
 const paint = () => new Function(atFirstPaint)();
 
-describe("before the first paint", () => {
-  test("a stored theme is applied, whatever the system prefers", () => {
+describe("the theme before the first paint", () => {
+  test("is the stored one, whatever the system prefers", () => {
     localStorage.setItem("theme", "dark");
     paint();
     expect(isDark()).toBe(true);
@@ -37,7 +37,7 @@ describe("before the first paint", () => {
     expect(isDark()).toBe(false);
   });
 
-  test.each([true, false])("with nothing stored the system decides (dark: %s), each time anew", (dark) => {
+  test.each([true, false])("follows the system at every load if none is stored (dark: %s)", (dark) => {
     systemIsDark = dark;
     paint();
     expect(isDark()).toBe(dark);
@@ -47,14 +47,14 @@ describe("before the first paint", () => {
     expect(isDark()).toBe(!dark);
   });
 
-  test("something else stored counts as nothing", () => {
+  test("follows the system if the stored value is invalid", () => {
     localStorage.setItem("theme", "{broken");
     systemIsDark = true;
     paint();
     expect(isDark()).toBe(true);
   });
 
-  test("on any failure it is light, and the console says so in Portuguese", () => {
+  test("is light after any failure, which is logged in Portuguese", () => {
     const complained = vi.spyOn(console, "error").mockImplementation(() => {});
     vi.spyOn(window, "matchMedia").mockImplementation(() => {
       throw new Error("no");
@@ -66,7 +66,7 @@ describe("before the first paint", () => {
   });
 });
 
-test("the toggle switches between light and dark and keeps the choice", () => {
+test("the toggle switches between light and dark and stores the choice", () => {
   toggleTheme();
   expect(isDark()).toBe(true);
   expect(localStorage.getItem("theme")).toBe("dark");
@@ -75,7 +75,7 @@ test("the toggle switches between light and dark and keeps the choice", () => {
   expect(localStorage.getItem("theme")).toBe("light");
 });
 
-test("the theme follows the system until somebody chooses", () => {
+test("the theme follows the system until the user chooses one", () => {
   paint();
   followSystemTheme();
   tellSystemTheme(true);

@@ -10,20 +10,20 @@ afterEach(async () => {
   await changeLanguage("en");
 });
 
-test("a toast that was shown before the host was there is not lost", async () => {
+test("a toast shown before the host is mounted is not lost", async () => {
   showToast({ message: "Said early" });
   render(<ToastHost />);
   await screen.findByText("Said early");
 });
 
-test("a toast by key speaks the interface's language", async () => {
+test("a toast with a message key is translated into the interface language", async () => {
   await changeLanguage("pt");
   render(<ToastHost />);
   act(() => showToast({ type: "error", messageKey: "errors:codes.UNAUTHENTICATED" }));
   await screen.findByText("Usuário não autenticado. Faça login novamente.");
 });
 
-test("a toast brings an action and a time of its own", async () => {
+test("a toast can have its own action and duration", async () => {
   const onPress = vi.fn();
   render(<ToastHost />);
   act(() => showToast({ message: "First", action: { label: "Undo", onPress } }));
@@ -36,10 +36,10 @@ test("a toast brings an action and a time of its own", async () => {
   vi.useRealTimers();
 });
 
-test("a toast of the host stays for 4000 ms", async () => {
+test("a toast stays for 4000 ms by default", async () => {
   render(<ToastHost />);
   act(() => showToast({ message: "First" }));
-  await screen.findByText("First"); // the toaster's code is there now
+  await screen.findByText("First"); // the toaster's code is loaded now
   vi.useFakeTimers();
   act(() => showToast({ message: "Second" }));
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -50,7 +50,7 @@ test("a toast of the host stays for 4000 ms", async () => {
   vi.useRealTimers();
 });
 
-test("its code is fetched soon, since a lost connection may be what the first toast reports", async () => {
+test("the host loads the toaster's code within five seconds, since the first toast may report a lost connection", async () => {
   vi.resetModules();
   const fetched = vi.fn();
   vi.doMock("../ui/toaster.tsx", () => {

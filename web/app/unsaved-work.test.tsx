@@ -49,8 +49,8 @@ const show = () =>
   );
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-describe("an edit that could not be saved", () => {
-  test("is sent without opening its editor, based on the revision it began from", async () => {
+describe("an unsaved edit", () => {
+  test("is sent without opening its editor, with the revision it is based on", async () => {
     store();
     await show();
     await waitFor(() => expect(unsaved()).toBeUndefined());
@@ -68,7 +68,7 @@ describe("an edit that could not be saved", () => {
     await waitFor(() => expect(unsaved()).toBeUndefined());
   });
 
-  test("is sent once more if the browser is online a moment before requests get through", async () => {
+  test("is retried if the browser is online a moment before requests get through", async () => {
     save = unreachable;
     store();
     await show();
@@ -83,7 +83,7 @@ describe("an edit that could not be saved", () => {
     vi.useRealTimers();
   });
 
-  test("is left to the editor that has the text open, until that is closed", async () => {
+  test("is left to the editor that has the text open, until that editor is closed", async () => {
     const release = claimText(id, async () => undefined);
     store();
     await show();
@@ -93,7 +93,7 @@ describe("an edit that could not be saved", () => {
     await waitFor(() => expect(unsaved()).toBeUndefined());
   });
 
-  test("overwrites nothing: if the text was edited elsewhere it stays on the device, and is sent once", async () => {
+  test("stays on the device and is sent only once if the text was edited elsewhere", async () => {
     save = () => refusal("EDIT_CONFLICT", 409);
     store();
     await show();
@@ -113,13 +113,13 @@ describe("an edit that could not be saved", () => {
 });
 
 describe("signing out", () => {
-  test("asks nothing if everything is saved", async () => {
+  test("needs no confirmation if everything is saved", async () => {
     const { path } = await show();
     press("Sign out");
     await waitFor(() => expect(path()).toBe("/login"));
   });
 
-  test("asks before an edit is dropped that cannot be saved, and can be cancelled", async () => {
+  test("asks before discarding an edit that cannot be saved, and can be cancelled", async () => {
     save = unreachable;
     store();
     const { path } = await show();
@@ -133,7 +133,7 @@ describe("signing out", () => {
     expect(path()).toBe("/");
   });
 
-  test("drops the edit only if the user says so, and nothing of other accounts", async () => {
+  test("discards the edit only if the user confirms, and keeps the data of other accounts", async () => {
     save = unreachable;
     store();
     store("ben");
@@ -148,7 +148,7 @@ describe("signing out", () => {
     expect(localStorage.getItem("calamo.draft.ben.generate")).toBe("{}");
   });
 
-  test("saves the edit first when the connection is back", async () => {
+  test("can save the edit first if the connection is back", async () => {
     save = unreachable;
     store();
     const { path } = await show();
@@ -161,7 +161,7 @@ describe("signing out", () => {
     expect(unsaved()).toBeUndefined();
   });
 
-  test("lets an open editor save first, and asks nothing if that works", async () => {
+  test("lets an open editor save first, and needs no confirmation if that succeeds", async () => {
     const flush = vi.fn(async () => localStorage.removeItem(`calamo.edit.${ada.id}.${id}`));
     const release = claimText(id, flush);
     store();
@@ -172,7 +172,7 @@ describe("signing out", () => {
     release();
   });
 
-  test("asks before a chat message is dropped that was not sent", async () => {
+  test("asks before discarding an unsent chat message", async () => {
     const sends = [{ run: "a", message: { text: "And rye?" }, refused: { code: "NETWORK" } }];
     localStorage.setItem(`calamo.chat.${ada.id}.x.sends`, JSON.stringify(sends));
     await show();

@@ -8,7 +8,7 @@ import { ada } from "../testing/render-signed-in.tsx";
 let answer: Me;
 let calls: Call[];
 
-/** A tab in whose shell Ada is. */
+/** Opens a tab in whose shell Ada is signed in. */
 async function open() {
   const tab = await openTab(async () => ({
     ...(await import("../i18n/setup.ts")),
@@ -38,7 +38,7 @@ afterEach(() => {
   setHint(undefined);
 });
 
-test("what another tab has changed about the person is read, and their language spoken", async () => {
+test("reloads the user and switches the language after a change in another tab", async () => {
   const tab = await open();
   tellFromAnotherTab({ kind: "updated" });
   await vi.waitFor(() => expect(tab.shown()?.name).toBe("Ada Feather"));
@@ -47,22 +47,22 @@ test("what another tab has changed about the person is read, and their language 
   expect(calls.map(({ path }) => path)).toEqual(["/api/me"]);
 });
 
-test("what this tab has changed itself is not asked for", async () => {
+test("does not reload the user after a change in this tab", async () => {
   const tab = await open();
   tab.patchMe(tab.queryClient, { id: ada.id, name: "Ada Feather" });
-  await new Promise(requestAnimationFrame); // a question would have been asked by now
+  await new Promise(requestAnimationFrame); // a request would have been sent by now
   expect(tab.shown()?.name).toBe("Ada Feather");
   expect(calls).toEqual([]);
 });
 
-test("nothing of the person is left in the cache when they are not here any more", async () => {
+test("clears the cached user when the shell unmounts after a sign-out", async () => {
   const tab = await open();
   tab.clearCurrentUser();
   tab.leave();
   expect(tab.shown()).toBeUndefined();
 });
 
-test("the cache stays where the person only reads the plans", async () => {
+test("keeps the cached user when the shell unmounts without a sign-out", async () => {
   const tab = await open();
   tab.leave();
   expect(tab.shown()?.id).toBe(ada.id);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mailLinkScreens, screens, signInScreens } from "../app/routes.ts";
 import { pageAddresses } from "./page-addresses.ts";
 
-test("every screen has its addresses, with and without an optional part", () => {
+test("every screen has its addresses, with and without the optional parameter", () => {
   const wanted = [...signInScreens, ...mailLinkScreens, ...screens].flatMap(({ path }) =>
     path.endsWith("/:id?") ? [path.slice(0, -"/:id?".length), path.slice(0, -1)] : [path],
   );
@@ -10,7 +10,7 @@ test("every screen has its addresses, with and without an optional part", () => 
   expect(pageAddresses).toEqual(expect.arrayContaining(wanted));
 });
 
-test("none is there twice, and none takes in others", () => {
+test("every address is unique and has no wildcard", () => {
   expect(new Set(pageAddresses).size).toBe(pageAddresses.length);
   for (const address of pageAddresses) expect(address).toMatch(/^(\/[a-z-]+)+(\/:id)?$/);
 });

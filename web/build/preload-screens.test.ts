@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { mailLinkScreens, screens, signInScreens } from "../app/routes.ts";
 import { listPreloads } from "./preload-screens.ts";
 
-/** What is read of a built file. */
+/** The fields of an output chunk that `listPreloads` reads. */
 function chunk(fileName: string, facadeModuleId: string | null, imports: string[] = [], isEntry = false) {
   return { type: "chunk", fileName, facadeModuleId, imports, isEntry };
 }
 
 const all = [...signInScreens, ...mailLinkScreens, ...screens];
-/** The screens whose files the tests look at. */
+/** The screens with realistic chunks; the others have only a chunk of their own. */
 const built = ["auth/login", "writing/generate/generate", "auth/entry/confirm"];
 
 const bundle = Object.fromEntries(
@@ -30,16 +30,16 @@ const bundle = Object.fromEntries(
     ),
     chunk("auth-de.js", "/web/i18n/locales/de/auth.json"),
   ].map((file) => [file.fileName, file]),
-) as unknown as Rolldown.OutputBundle; // what is read of it
+) as unknown as Rolldown.OutputBundle; // only what is read
 
-test("a screen needs its code and what that imports, but not what every page begins with", () => {
+test("a screen preloads its chunk and the chunks it imports, except for those of the entry", () => {
   const { screens: preloads, shell } = listPreloads(bundle);
   expect(preloads.login?.files).toEqual(["/login.js", "/field.js", "/icons.js"]);
   expect(preloads.generate?.files).toEqual(["/generate.js", "/field.js", "/icons.js"]);
   expect(shell).toEqual(["/shell.js", "/icons.js", "/field.js"]);
 });
 
-test("a screen needs the texts that it is loaded with, and those of every screen", () => {
+test("a screen preloads its own texts and those common to all screens", () => {
   const { screens: preloads, texts } = listPreloads(bundle);
   expect(preloads.login?.texts).toEqual(["common", "errors", "auth"]);
   expect(preloads.confirm?.texts).toEqual(["common", "errors", "auth", "entry"]);
@@ -47,7 +47,7 @@ test("a screen needs the texts that it is loaded with, and those of every screen
   expect(texts.de).toEqual({ auth: "/auth-de.js" });
 });
 
-test("every screen has one row in the table", () => {
+test("every screen module has one row in the route table", () => {
   const modules = Object.keys(
     import.meta.glob(["../features/**/*-screen.tsx", "!../features/styleguide/**"]),
   );
@@ -55,11 +55,11 @@ test("every screen has one row in the table", () => {
   expect(named.sort()).toEqual(modules.sort());
 });
 
-test("a row without a screen fails the build", () => {
+test("a row without a screen module fails the build", () => {
   expect(() => listPreloads({} as Rolldown.OutputBundle)).toThrow("/login has no screen auth/login");
 });
 
-test("the screens of visitors are told from those that have a frame", () => {
+test("the visitor screens, which have no shell, are listed separately", () => {
   expect(listPreloads(bundle).visitors).toEqual([
     "login",
     "register",

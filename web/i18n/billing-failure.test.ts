@@ -7,17 +7,20 @@ const buying = actions.slice(0, 2);
 const managing = actions.slice(2);
 const failed = (action: BillingAction, code: DisplayedCode) => billingFailureOf(action, { code });
 
-describe("who asked is told as such", () => {
-  test.each(["UNAUTHENTICATED", "SESSION_EXPIRED"] as const)("%s, for whoever buys", (code) => {
-    for (const action of buying)
-      expect(failed(action, code)).toEqual({ kind: "key", key: "checkout.notLoggedIn" });
-  });
+describe("an authentication failure", () => {
+  test.each(["UNAUTHENTICATED", "SESSION_EXPIRED"] as const)(
+    "of the kind %s is described for a purchase",
+    (code) => {
+      for (const action of buying)
+        expect(failed(action, code)).toEqual({ kind: "key", key: "checkout.notLoggedIn" });
+    },
+  );
 
   test.each([
     ["UNAUTHENTICATED", "portal.notLoggedIn"],
     ["SESSION_EXPIRED", "portal.tokenMissing"],
     ["ACCOUNT_DELETED", "portal.userMissing"],
-  ] as const)("%s, for whoever manages what they pay for", (code, key) => {
+  ] as const)("of the kind %s is described for the management of a subscription", (code, key) => {
     for (const action of managing) expect(failed(action, code)).toEqual({ kind: "key", key });
   });
 });
@@ -31,7 +34,7 @@ test.each([
   "NO_SUBSCRIPTION",
   "PRICE_MISSING",
   "RATE_LIMITED",
-] as const)("%s is told in its own words, whatever was asked for", (code) => {
+] as const)("%s has its own message for every action", (code) => {
   for (const action of actions) expect(failed(action, code)).toEqual({ kind: "code" });
 });
 
@@ -39,7 +42,7 @@ test.each([
   ["BILLING_NOT_CONFIGURED", "notConfigured"],
   ["BILLING_NOT_READY", "busy"],
 ] as const)(
-  "%s is the reason where a portal could not be made, else told in its own words",
+  "%s is the reason for a failed portal, and has its own message for other actions",
   (code, reason) => {
     for (const action of actions)
       expect(failed(action, code)).toEqual(
@@ -55,7 +58,7 @@ test.each([
   ["status", "statusFailed"],
   ["cancel", "cancelFailed"],
   ["keep", "updateFailed"],
-] as const)("what says no more than that a %s failed is told as its failure", (action, sentence) => {
+] as const)("a generic failure of the action %s is described by that action", (action, sentence) => {
   const told = { kind: "key", key: `stripeErrors.${sentence}` };
   for (const code of ["CHECKOUT_FAILED", "SUBSCRIPTION_CHANGE_FAILED", "NETWORK", "INTERNAL"] as const)
     expect(failed(action, code)).toEqual(told);

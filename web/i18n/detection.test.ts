@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** A page that has just been opened: a new module, and so a new i18next. */
+/** Opens a new page, with a new instance of i18next, and returns its language. */
 async function open(): Promise<string> {
   vi.resetModules();
   const { currentLanguage, setUpTexts } = await import("./setup.ts");
@@ -8,7 +8,7 @@ async function open(): Promise<string> {
   return currentLanguage();
 }
 const clearCookie = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: that is what is tested
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
   document.cookie = "i18next=; Max-Age=0";
 };
 
@@ -26,20 +26,24 @@ afterEach(() => {
 });
 
 const sources: [string, string, () => void][] = [
-  ["the query lng", "de", () => history.replaceState(null, "", "/login?lng=de")],
+  ["the query parameter lng", "de", () => history.replaceState(null, "", "/login?lng=de")],
   [
     "the cookie i18next",
     "fr",
     () => {
-      // biome-ignore lint/suspicious/noDocumentCookie: that is what is tested
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
       document.cookie = "i18next=fr";
     },
   ],
   ["local storage", "es", () => localStorage.setItem("i18nextLng", "es")],
   ["session storage", "pt", () => sessionStorage.setItem("i18nextLng", "pt")],
-  ["the browser", "de", () => vi.spyOn(navigator, "languages", "get").mockReturnValue(["de-AT", "en"])],
   [
-    "the page's tag",
+    "the browser's languages",
+    "de",
+    () => vi.spyOn(navigator, "languages", "get").mockReturnValue(["de-AT", "en"]),
+  ],
+  [
+    "the lang attribute of the page",
     "fr",
     () => {
       document.documentElement.lang = "fr";
@@ -47,14 +51,14 @@ const sources: [string, string, () => void][] = [
   ],
 ];
 
-test.each(sources)("%s can decide the language", async (_, language, put) => {
+test.each(sources)("%s can determine the language", async (_, language, put) => {
   put();
   expect(await open()).toBe(language);
   expect(document.documentElement.lang).toBe(language);
 });
 
 test.each(sources.slice(1).map((source, index) => [source[0], sources[index]?.[0] ?? "", index] as const))(
-  "%s comes after %s",
+  "%s has a lower priority than %s",
   async (_later, _earlier, index) => {
     const [earlier, later] = [sources[index], sources[index + 1]];
     later?.[2]();
@@ -63,23 +67,23 @@ test.each(sources.slice(1).map((source, index) => [source[0], sources[index]?.[0
   },
 );
 
-test("the path can decide where nothing before it does", async () => {
+test("the path determines the language if nothing before it does", async () => {
   history.replaceState(null, "", "/es/login");
   expect(await open()).toBe("es");
 });
 
-test("what was found is kept in local storage", async () => {
+test("the detected language is kept in local storage", async () => {
   history.replaceState(null, "", "/login?lng=pt");
   await open();
   expect(localStorage.getItem("i18nextLng")).toBe("pt");
 });
 
-test.each(["xx", "<script>", "../../etc", ""])("?lng=%s is English, and nothing breaks", async (lng) => {
+test.each(["xx", "<script>", "../../etc", ""])("?lng=%s falls back to English", async (lng) => {
   history.replaceState(null, "", `/login?lng=${encodeURIComponent(lng)}`);
   expect(await open()).toBe("en");
 });
 
-test("a language we speak comes before one we do not", async () => {
+test("a supported language takes precedence over an unsupported one", async () => {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["nl-NL", "fr-CA", "en"]);
   expect(await open()).toBe("fr");
 });

@@ -12,29 +12,29 @@ const textOf = (retryAfter?: number) =>
 
 beforeAll(setUpTexts);
 
-describe("after too many tries", () => {
+describe("the message after too many attempts", () => {
   test.each([
     [1, "Too many tries. Please try again in 1 second."],
     [59, "Too many tries. Please try again in 59 seconds."],
     [60, "Too many tries. Please try again in 1 minute."],
     [61, "Too many tries. Please try again in 2 minutes."],
     [3600, "Too many tries. Please try again in 60 minutes."],
-  ])("%i seconds to wait are told as people say them", (seconds, text) => {
+  ])("names a wait of %i seconds in suitable units", (seconds, text) => {
     expect(textOf(seconds)).toBe(text);
   });
 
-  test("a wait that is not known is told as such", () => {
+  test("suggests a minute if the wait is unknown", () => {
     expect(textOf()).toBe("Too many tries. Please wait a minute and try again.");
   });
 
-  test("the wait is told in the interface's language", async () => {
+  test("is in the interface language", async () => {
     await changeLanguage("de");
     expect(textOf(1)).toBe("Zu viele Versuche. Bitte versuchen Sie es in 1 Sekunde erneut.");
     await changeLanguage("en");
   });
 });
 
-test("a model that is busy for long says for how long", () => {
+test("the message for a busy model names the wait if it is long", () => {
   const { errorText } = renderHook(useErrorText).result.current;
   const busy = (retryAfter: number) => errorText({ code: "MODEL_BUSY", details: { retryAfter } });
   expect(busy(600)).toBe("The model is busy for about 10 more minutes. Nothing was charged.");
@@ -46,7 +46,7 @@ test.each([
   [502, "Bad Gateway", "Calamo is temporarily unavailable. Please try again in a few minutes."],
   [521, "", "Calamo is temporarily unavailable. Please try again in a few minutes."],
   [403, "Forbidden", "API error: 403 Forbidden"],
-])("a response %i %s that is no JSON says: %s", async (status, statusText, text) => {
+])("describes a non-JSON response %i %s as: %s", async (status, statusText, text) => {
   const { errorText } = renderHook(useErrorText).result.current;
   expect(errorText(await errorOf(new Response("<html>", { status, statusText })))).toBe(text);
 });

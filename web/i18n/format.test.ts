@@ -15,7 +15,7 @@ afterEach(() => changeLanguage("en"));
 
 const moment = new Date(2026, 11, 14, 9, 30).getTime();
 
-test("a day of another year is told with it", async () => {
+test("formats a day in another year with the year", async () => {
   const lastYear = moment - 365 * 86_400_000;
   expect(formatDay(moment, lastYear)).toBe("14 December 2026");
   await changeLanguage("de");
@@ -28,7 +28,7 @@ test.each([
   ["es", "14 de diciembre", "14 dic 2026, 9:30", "12.480", "one, two y three"],
   ["fr", "14 décembre", "14 déc. 2026, 09:30", "12\u202f480", "one, two et three"],
   ["de", "14. Dezember", "14.12.2026, 09:30", "12.480", "one, two und three"],
-] as const)("dates, figures and lists are written as in %s", async (language, day, time, figure, list) => {
+] as const)("formats dates, numbers and lists in %s", async (language, day, time, figure, list) => {
   await changeLanguage(language);
   expect(formatDay(moment, moment)).toBe(day);
   expect(formatMoment(moment)).toBe(time);
@@ -42,7 +42,7 @@ test.each([
   ["es", "25\u00a0%", "2,5\u00a0%"],
   ["fr", "25\u00a0%", "2,5\u00a0%"],
   ["de", "25\u00a0%", "2,5\u00a0%"],
-] as const)("percents are written as in %s", async (language, whole, exact) => {
+] as const)("formats percentages in %s", async (language, whole, exact) => {
   await changeLanguage(language);
   expect(formatPercent(25.4)).toBe(whole);
   expect(formatPercent(2.46, 1)).toBe(exact);
@@ -54,7 +54,7 @@ test.each([
   ["es", "hace 2 horas", "ayer", "dentro de 2 minutos", "Alemania"],
   ["fr", "il y a 2 heures", "hier", "dans 2 minutes", "Allemagne"],
   ["de", "vor 2 Stunden", "gestern", "in 2 Minuten", "Deutschland"],
-] as const)("times near now and countries are named as in %s", async (language, ago, day, wait, country) => {
+] as const)("formats relative times and countries in %s", async (language, ago, day, wait, country) => {
   await changeLanguage(language);
   expect(formatRelative(moment, moment + 2.9 * 3_600_000)).toBe(ago);
   expect(formatRelative(moment, moment + 47 * 3_600_000)).toBe(day);
@@ -62,6 +62,6 @@ test.each([
   expect(formatCountry("DE")).toBe(country);
 });
 
-test("what is no country has no name", () => {
+test("returns no name for an invalid country", () => {
   for (const code of ["T1", "XX", "", "Germany"]) expect(formatCountry(code)).toBeUndefined();
 });

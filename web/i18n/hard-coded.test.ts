@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const sources = import.meta.glob<string>("../**/*.tsx", { query: "?raw", import: "default", eager: true });
 
-/** Attributes that people see or hear. */
+/** Attributes that users see or screen readers announce. */
 const spoken = new Set([
   "aria-label",
   "aria-description",
@@ -37,7 +37,7 @@ function findTexts(node: unknown, found: string[] = []): string[] {
 
 const textsIn = (source: string) => findTexts(parseSync(source, { syntax: "typescript", tsx: true }).body);
 
-test("a text between tags and one in an attribute are found", () => {
+test("finds a text between tags and one in an attribute", () => {
   expect(textsIn('const a = <p title="Say this">And that {t("x")}</p>;')).toEqual(["Say this", "And that"]);
 });
 

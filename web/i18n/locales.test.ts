@@ -29,7 +29,7 @@ describe.each(languages)("the interface in %s", (language) => {
     expect(files.length).toBeGreaterThan(5);
   });
 
-  test.each(files)("%s has every text, with the same slots, and none too many", (file) => {
+  test.each(files)("%s has the same texts and placeholders as English, and no empty text", (file) => {
     const english = flat(read("en", file));
     const translated = flat(read(language, file));
     expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());
@@ -39,7 +39,7 @@ describe.each(languages)("the interface in %s", (language) => {
     }
   });
 
-  test("has every plural form that its grammar asks for", () => {
+  test("has every plural form that its grammar requires", () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const file of files) {
       const stems = new Set<string>();
@@ -56,7 +56,7 @@ describe.each(languages)("the interface in %s", (language) => {
     }
   });
 
-  test("has a sentence for every error code, the server's and the forms'", () => {
+  test("has a sentence for every error code of the server and the forms, and for no other", () => {
     const errors = read(language, "errors.json") as { codes: Texts; fields: Texts };
     const payments = read(language, "payments.json") as { codes: Texts };
     const told = [...Object.keys(errors.codes), ...Object.keys(payments.codes)];

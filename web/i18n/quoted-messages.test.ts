@@ -1,5 +1,5 @@
-// The sentences that the specification fixes word by word, in the language it gives them in. locales.test.ts sees to it
-// that the other languages have theirs.
+// The sentences that the specification quotes, each in the language of the quotation. locales.test.ts checks that the
+// other languages have them, too.
 import { expect, test } from "vitest";
 
 type Texts = { [key: string]: string | Texts };
@@ -74,7 +74,7 @@ test.each([
   ["payments:stripeErrors.portalFailed", "Failed to open management portal. Please try again."],
   ["payments:stripeErrors.updateFailed", "Failed to update subscription. Please try again."],
   ["plans:cancel.text", "You have canceled the payment process... Nothing was charged."],
-])("%s in English", (key, text) => {
+])("%s has the specified wording in English", (key, text) => {
   expect(find("en", key)).toBe(text);
 });
 
@@ -143,6 +143,6 @@ test.each([
   ["payments:checkout.signInAgain", "Por favor, faça login novamente."],
   ["titles:unreadable", "Formato de resposta inválido"],
   ["titles:failed", "Erro ao gerar títulos. Tente novamente."],
-])("%s in Portuguese", (key, text) => {
+])("%s has the specified wording in Portuguese", (key, text) => {
   expect(find("pt", key)).toBe(text);
 });

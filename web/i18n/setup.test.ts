@@ -4,14 +4,14 @@ import { changeLanguage, currentLanguage, LoadError, withTexts } from "./setup.t
 
 afterEach(() => vi.restoreAllMocks());
 
-test("the first screen's texts are there with its code, though it is asked for before the set-up has ended", async () => {
+test("loads the first screen's texts with its code, even before the set-up has finished", async () => {
   const screen = await withTexts(async () => "screen", "auth");
   expect(screen).toBe("screen");
   expect(i18next.hasLoadedNamespace("auth")).toBe(true);
   expect(i18next.hasLoadedNamespace("common")).toBe(true);
 });
 
-test("texts that can't be fetched leave the interface in its language, which can be changed later", async () => {
+test("keeps the current language if the texts of another one cannot be loaded, and can switch later", async () => {
   await withTexts(async () => undefined, "auth");
   await changeLanguage("en");
   const hasBundle = i18next.hasResourceBundle.bind(i18next);

@@ -16,16 +16,16 @@ afterEach(() => {
 });
 
 test.each([
-  ["small enough for the browser's limit", "é".repeat(20_000), true],
-  ["too large for it", "é".repeat(40_000), undefined],
-])("a body %s is sent with keepalive accordingly", async (_, content, keepalive) => {
+  ["within the browser's limit", "é".repeat(20_000), true],
+  ["above the browser's limit", "é".repeat(40_000), undefined],
+])("sets keepalive accordingly for a body %s", async (_, content, keepalive) => {
   fakeServer(() => Response.json({}));
   await api("/api/contents/x", { method: "PATCH", body: { content }, keepalive: true });
   expect(vi.mocked(fetch).mock.calls[0]?.[1]?.keepalive).toBe(keepalive);
 });
 
-describe("a refusal", () => {
-  test("to somebody who is not signed in means that the session is lost", async () => {
+describe("an error response", () => {
+  test("without authentication means that the session is lost", async () => {
     fakeServer(() => refusal("UNAUTHENTICATED", 401));
     await expect(api("/api/me")).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     expect(events).toEqual(["lost"]);
@@ -36,14 +36,14 @@ describe("a refusal", () => {
     ["TWO_FACTOR_REQUIRED", 401],
     ["EMAIL_NOT_CONFIRMED", 403],
     ["REAUTHENTICATION_REQUIRED", 403],
-  ])("of another kind (%s) says nothing about the session", async (code, status) => {
+  ])("of another kind (%s) does not affect the session", async (code, status) => {
     const calls = fakeServer(() => refusal(code, status));
     await expect(api("/api/auth/sign-in", { method: "POST", body: {} })).rejects.toMatchObject({ code });
     expect(events).toEqual([]);
     expect(calls).toHaveLength(1);
   });
 
-  test("of a call that was sent before somebody signed in says nothing about their session", async () => {
+  test("to a request sent before a sign-in does not affect the new session", async () => {
     fakeServer(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: the hint that the server sets
       document.cookie = "calamo-signed-in=1800000000";
@@ -55,7 +55,7 @@ describe("a refusal", () => {
 });
 
 describe("an expired session", () => {
-  test("is refreshed once for all calls that found it so, and each is repeated", async () => {
+  test("is refreshed once for all requests that failed because of it, and each is repeated", async () => {
     const seen = new Set<string>();
     const calls = fakeServer(({ path }) => {
       if (path === "/api/auth/refresh") return new Response(null, { status: 204 });
@@ -77,7 +77,7 @@ describe("an expired session", () => {
     expect(events).toEqual(["lost"]);
   });
 
-  test("is not lost because a refresh did not get through", async () => {
+  test("is not lost if the refresh fails without a network", async () => {
     fakeServer(({ path }) => {
       if (path === "/api/auth/refresh") throw new TypeError("no network");
       return refusal("SESSION_EXPIRED", 401);
@@ -87,12 +87,12 @@ describe("an expired session", () => {
   });
 });
 
-test("an answer that is none of ours is told by its status", async () => {
+test("a response in a foreign format is reported with its status", async () => {
   fakeServer(() => new Response("<html>", { status: 502 }));
   await expect(api("/api/me")).rejects.toMatchObject({ code: "FOREIGN_ANSWER", status: 502 });
 });
 
-describe("an answer that the page has asked for before", () => {
+describe("a response requested early by the page", () => {
   beforeEach(() => {
     globalThis.calamoEarly = { "/api/me": Promise.resolve(Response.json("early")) };
   });
@@ -100,7 +100,7 @@ describe("an answer that the page has asked for before", () => {
     globalThis.calamoEarly = undefined;
   });
 
-  test("is taken, once", async () => {
+  test("is used once", async () => {
     const calls = fakeServer(() => Response.json("new"));
     expect(await api("/api/stats")).toBe("new");
     expect(await api("/api/me")).toBe("early");
@@ -108,7 +108,7 @@ describe("an answer that the page has asked for before", () => {
     expect(calls).toHaveLength(2);
   });
 
-  test("is not taken after something was changed", async () => {
+  test("is not used after a change", async () => {
     fakeServer(({ method }) =>
       method === "GET" ? Response.json("new") : new Response(null, { status: 204 }),
     );
@@ -116,13 +116,13 @@ describe("an answer that the page has asked for before", () => {
     expect(await api("/api/me")).toBe("new");
   });
 
-  test("is not taken after somebody has signed in", async () => {
+  test("is not used after a sign-in", async () => {
     fakeServer(() => Response.json("new"));
     publishSessionEvent({ kind: "signedIn", userId: "another", clockError: 0 });
     expect(await api("/api/me")).toBe("new");
   });
 
-  test("that did not come is a server that cannot be reached", async () => {
+  test("that failed is reported as a network error, once", async () => {
     const lost = Promise.reject(new TypeError("lost"));
     lost.catch(() => {});
     globalThis.calamoEarly = { "/api/me": lost };

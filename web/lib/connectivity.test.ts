@@ -5,7 +5,7 @@ import { type Connectivity, watchConnectivity } from "./connectivity.ts";
 const halfMinute = 30_000;
 let online: boolean;
 let visibility: DocumentVisibilityState;
-/** Whether the server answers; one address may fail alone. */
+/** Whether the server responds at a path. */
 let reachable: (path: string) => boolean;
 let questions: number;
 let told: Connectivity[];
@@ -45,15 +45,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("nothing is asked while all is well", async () => {
+test("makes no health checks while the server responds", async () => {
   await call();
   await pass(20 * halfMinute);
   expect(questions).toBe(0);
   expect(told).toEqual([]);
 });
 
-describe("a server that cannot be reached", () => {
-  test("is asked every 30 s until it answers, and then no more", async () => {
+describe("an unreachable server", () => {
+  test("is checked every 30 s until it responds, and then no longer", async () => {
     reachable = () => false;
     await call();
     await pass(0);
@@ -68,7 +68,7 @@ describe("a server that cannot be reached", () => {
     expect(questions).toBe(5);
   });
 
-  test("is back as soon as it answers anything", async () => {
+  test("counts as connected as soon as it responds to any request", async () => {
     reachable = () => false;
     await call();
     await pass(0);
@@ -77,7 +77,7 @@ describe("a server that cannot be reached", () => {
     expect(told).toEqual(["unreachable", "connected"]);
   });
 
-  test("is not told where one request alone was lost", async () => {
+  test("is not reported if only a single request failed", async () => {
     reachable = (path) => path === "/api/health";
     await call();
     await pass(10 * halfMinute);
@@ -85,7 +85,7 @@ describe("a server that cannot be reached", () => {
     expect(told).toEqual([]);
   });
 
-  test("is asked for nothing by a hidden tab, and at once when the tab is looked at", async () => {
+  test("is not checked by a hidden tab, but at once when the tab becomes visible", async () => {
     reachable = () => false;
     await call();
     await pass(0);
@@ -99,7 +99,7 @@ describe("a server that cannot be reached", () => {
     expect(told).toEqual(["unreachable", "connected"]);
   });
 
-  test("counts as such where something in between answers for it", async () => {
+  test("is also reported if a proxy responds instead", async () => {
     vi.mocked(fetch).mockImplementation(async () => new Response("bad gateway", { status: 502 }));
     await call();
     await pass(0);
@@ -107,8 +107,8 @@ describe("a server that cannot be reached", () => {
   });
 });
 
-describe("a machine without a network", () => {
-  test("is told at once, and is back at once", async () => {
+describe("a device without a network", () => {
+  test("is reported at once, and as connected once the network is back", async () => {
     unplug();
     expect(told).toEqual(["offline"]);
     await pass(2 * halfMinute);
@@ -121,7 +121,7 @@ describe("a machine without a network", () => {
     expect(questions).toBe(3);
   });
 
-  test("has a network again before it reaches the server", async () => {
+  test("is reported as unreachable if the network is back but the server is not", async () => {
     unplug();
     plugIn();
     await pass(0);
@@ -131,7 +131,7 @@ describe("a machine without a network", () => {
     expect(told).toEqual(["offline", "unreachable", "connected"]);
   });
 
-  test("is not back by an answer that was on its way when it went", async () => {
+  test("stays offline despite a response that was already under way", async () => {
     const late = Promise.withResolvers<Response>();
     vi.mocked(fetch).mockImplementationOnce(() => late.promise);
     const answer = call();
@@ -142,7 +142,7 @@ describe("a machine without a network", () => {
     expect(told).toEqual(["offline"]);
   });
 
-  test("nor by the server's health of a moment before", async () => {
+  test("stays offline despite a health check that was already under way", async () => {
     const late = Promise.withResolvers<Response>();
     reachable = () => false;
     await call();
@@ -154,7 +154,7 @@ describe("a machine without a network", () => {
     expect(told).toEqual(["unreachable", "offline"]);
   });
 
-  test("needs none for a server of its own", async () => {
+  test("counts as connected if the server responds all the same, such as a local one", async () => {
     unplug();
     reachable = () => true;
     await call();
@@ -162,7 +162,7 @@ describe("a machine without a network", () => {
     expect(told).toEqual(["offline", "connected"]);
   });
 
-  test("is known where the tab is opened without one", async () => {
+  test("is reported in a tab that is opened offline", async () => {
     online = false;
     const late: Connectivity[] = [];
     const stopLate = watchConnectivity((now) => late.push(now));
@@ -171,7 +171,7 @@ describe("a machine without a network", () => {
   });
 });
 
-test("whoever does not want to know any more asks nothing", async () => {
+test("makes no health checks after it is stopped", async () => {
   reachable = () => false;
   await call();
   await pass(0);

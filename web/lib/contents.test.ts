@@ -30,7 +30,7 @@ const content: Content = {
   watermark: "",
 };
 
-/** A client that knows a list of so many pages, a line each. */
+/** A client whose cache holds a list of `pages` pages with one item each. */
 function knowing(pages: number) {
   const client = new QueryClient();
   const list: InfiniteData<ContentPage> = {
@@ -53,7 +53,7 @@ function knowing(pages: number) {
   };
 }
 
-test("a text that is changed is changed in the lists at once, and a long list is not read again for it", async () => {
+test("an update changes the text in the cached lists at once, and invalidates only short lists", async () => {
   fakeServer(() => Response.json(content));
   for (const [pages, stale] of [
     [3, true],
@@ -66,7 +66,7 @@ test("a text that is changed is changed in the lists at once, and a long list is
   }
 });
 
-test("what is restored is read again however long the list is: nobody knows its place", async () => {
+test("a restore invalidates even a long list, since the position of the text is unknown", async () => {
   fakeServer(() => Response.json({ changed: 1 }));
   const { client, isStale } = knowing(4);
   await changeContents(client, { ids: ["9"], action: { kind: "restore" } });

@@ -11,20 +11,20 @@ beforeEach(() => {
 });
 
 describe("a draft", () => {
-  test("is there again after the screen was left", () => {
+  test("is restored after the user has left the screen", () => {
     const first = draft();
     act(() => first.current[1]({ prompt: "my words" }));
     expect(draft().current[0]).toEqual({ title: "", prompt: "my words" });
   });
 
-  test("belongs to one person and one form", () => {
+  test("belongs to one user and one form", () => {
     const first = draft();
     act(() => first.current[1]({ prompt: "my words" }));
     expect(draft("ben").current[0]).toEqual(initial);
     expect(draft("ada", "rewrite").current[0]).toEqual(initial);
   });
 
-  test("goes at sign-out, while theme and language stay", () => {
+  test("is removed at sign-out, while theme and language are kept", () => {
     localStorage.setItem("theme", "dark");
     localStorage.setItem("i18nextLng", "pt");
     const first = draft();
@@ -33,7 +33,7 @@ describe("a draft", () => {
     expect({ ...localStorage }).toEqual({ theme: "dark", i18nextLng: "pt" });
   });
 
-  /** A second tab: it shares the device, and has a copy of its own. */
+  /** Runs `work` in a second tab, which shares local storage and has its own session storage. */
   const inNewTab = <Result,>(work: () => Result): Result => {
     const own = { ...sessionStorage };
     sessionStorage.clear();
@@ -43,7 +43,7 @@ describe("a draft", () => {
     return result;
   };
 
-  test("of one field is not dropped when another tab fills in another field", () => {
+  test("of one field is kept when another tab fills in another field", () => {
     const first = draft();
     inNewTab(() => {
       const second = draft();
@@ -57,7 +57,7 @@ describe("a draft", () => {
     });
   });
 
-  test("is this tab's own after a reload, whatever another tab has typed into the same field", () => {
+  test("is restored per tab after a reload, even if another tab has edited the same field", () => {
     const first = draft();
     act(() => first.current[1]({ prompt: "first tab" }));
     const second = inNewTab(draft);
@@ -66,7 +66,7 @@ describe("a draft", () => {
     expect(inNewTab(draft).current[0].prompt).toBe("second tab");
   });
 
-  test("of another account on this browser stays at sign-out", () => {
+  test("of another account on this browser is kept at sign-out", () => {
     const [ada, ben] = [draft("ada"), draft("ben")];
     act(() => ada.current[1]({ prompt: "Ada's" }));
     act(() => ben.current[1]({ prompt: "Ben's" }));
@@ -76,19 +76,19 @@ describe("a draft", () => {
   });
 
   test.each(["not json", "null", "42", '"text"'])(
-    "that is broken on the device (%s) starts anew",
+    "that is corrupt on the device (%s) starts empty",
     (stored) => {
       localStorage.setItem("calamo.draft.ada.generate", stored);
       expect(draft().current[0]).toEqual(initial);
     },
   );
 
-  test("keeps what fits of one that is spoilt or of an older form", () => {
+  test("keeps the valid fields of a corrupt or outdated copy", () => {
     localStorage.setItem("calamo.draft.ada.generate", '{"title":{"a":1},"prompt":"my words","gone":"x"}');
     expect(draft().current[0]).toEqual({ title: "", prompt: "my words" });
   });
 
-  test("works on where storage is forbidden or full", () => {
+  test("keeps working if storage is forbidden or full", () => {
     const setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };

@@ -5,7 +5,7 @@ import { followRun } from "./follow-run.ts";
 const end = { done: true, content: "Hello, world" } as unknown as EndEvent; // only passed through here
 const line = (id: number, event: object) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** A connection that brings these bytes and then closes, or breaks. */
+/** A connection that sends these bytes in small pieces, and then closes or breaks. */
 function connection(text: string | Uint8Array, breaks = false): Response {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
   let at = 0;
@@ -23,7 +23,7 @@ function connection(text: string | Uint8Array, breaks = false): Response {
   );
   return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
 }
-/** A connection that brings one piece every 15 s and never closes. */
+/** A connection that sends one piece every 15 s and never closes. */
 function quiet(...pieces: string[]): Response {
   const body = new ReadableStream({
     start(controller) {
@@ -34,7 +34,7 @@ function quiet(...pieces: string[]): Response {
   });
   return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
 }
-/** A body that breaks off when its request is given up, as the browser's does. */
+/** A body that is aborted with its request, as in browsers. */
 function abortable(response: Response, signal: AbortSignal | null | undefined): Response {
   if (!response.body || !signal) return response;
   const { readable, writable } = new TransformStream();
@@ -112,7 +112,7 @@ async function follow(
 const start = { id: "run-1", tool: "generate", input: { prompt: "x" } };
 
 describe("following a run", () => {
-  test("brings the growing text and its end, whatever way the bytes are cut", async () => {
+  test("reports the growing text and its end, however the bytes are split", async () => {
     answers = [
       connection(
         `${line(7, { chunk: "Hello, " })}: still writing\n\n${line(12, { chunk: "world" })}${line(12, end)}`,
@@ -124,7 +124,7 @@ describe("following a run", () => {
     expect(calls).toMatchObject([{ path: "/api/runs", method: "POST" }]);
   });
 
-  test.each([false, true])("joins again where the connection was lost (broken: %s)", async (breaks) => {
+  test.each([false, true])("reconnects after a lost connection (broken: %s)", async (breaks) => {
     answers = [
       connection(line(7, { chunk: "Hello, " }), breaks),
       new TypeError("offline"),
@@ -141,19 +141,19 @@ describe("following a run", () => {
     expect(connected).toEqual([true, false, false, true]);
   });
 
-  test("takes a chunk it has seen in part only for what is new in it", async () => {
+  test("appends only the new part of a chunk that it has partly received before", async () => {
     answers = [connection(line(7, { chunk: "Hello, " }) + line(12, { chunk: "lo, world" }) + line(12, end))];
     expect((await follow(start)).texts.at(-1)).toBe("Hello, world");
   });
 
-  test("sends the same start again, with the same id, while it may not have arrived", async () => {
+  test("resends the same start with the same id while it may not have arrived", async () => {
     answers = [new TypeError("offline"), connection(line(12, end))];
     await follow(start);
     expect(calls).toHaveLength(2);
     expect(calls[0]?.body).toBe(calls[1]?.body);
   });
 
-  test("gives up a start that never arrives", async () => {
+  test("gives up on a start that never arrives", async () => {
     answers = [new TypeError("offline"), new TypeError("offline"), new TypeError("offline")];
     await expect(follow(start)).rejects.toMatchObject({ code: "NETWORK" });
     expect(calls).toHaveLength(3);
@@ -167,7 +167,7 @@ describe("following a run", () => {
     const look = "GET /api/runs/run-1/events";
     const offline = (times: number) => Array.from({ length: times }, () => new TypeError("offline"));
 
-    test("sends it again for a minute, and reads what the first one has written", async () => {
+    test("resends the start for a minute, and reads what the run has written", async () => {
       answers = [...offline(4), connection(line(12, { chunk: "Hello, world" }) + line(12, end))];
       const { ended, failures } = await later();
       expect(ended).toEqual(end);
@@ -176,44 +176,44 @@ describe("following a run", () => {
       expect(failures).toEqual([1, 2, 3, 4, 4]);
     });
 
-    test("looks it up by its id after that minute", async () => {
+    test("looks up the run by its id after that minute", async () => {
       answers = [...offline(12), connection(line(12, { chunk: "Hello, world" }) + line(12, end))];
       expect((await later()).texts).toEqual(["Hello, world"]);
       expect(paths().slice(0, 3)).toEqual([post, post, post]);
       expect(paths().at(-1)).toBe(look);
     });
 
-    test("counts as failed once the server does not know it", async () => {
+    test("fails if the server does not know the run", async () => {
       answers = [...offline(12), refused("NOT_FOUND", 404)];
       await expect(later()).rejects.toMatchObject({ code: "NETWORK" });
       expect(paths().at(-1)).toBe(look);
     });
 
-    test("counts as failed with the server's own error if the server responds with one and does not know it", async () => {
+    test("fails with the server's own error if the server responds with one and does not know the run", async () => {
       answers = [1, 2, 3].map(() => refused("INTERNAL", 500));
       answers.push(refused("NOT_FOUND", 404));
       await expect(later()).rejects.toMatchObject({ code: "INTERNAL" });
       expect(paths()).toEqual([post, post, post, look]);
     });
 
-    test("is read if the server responds with errors and has begun it", async () => {
+    test("reads the run if the server responds with errors but has started it", async () => {
       answers = [1, 2, 3].map(() => refused("INTERNAL", 500));
       answers.push(connection(line(12, end)));
       expect((await later()).ended).toEqual(end);
       expect(paths()).toEqual([post, post, post, look]);
     });
 
-    test("fails with the server's error if the server can't look it up either", async () => {
+    test("fails with the server's error if the look-up fails, too", async () => {
       answers = [1, 2, 3, 4].map(() => refused("INTERNAL", 500));
       await expect(later()).rejects.toMatchObject({ code: "INTERNAL" });
     });
 
-    test("is looked up until the server can, if it was lost on its way", async () => {
+    test("repeats the look-up until it succeeds if the start was lost on its way", async () => {
       answers = [...offline(12), refused("INTERNAL", 500), connection(line(12, end))];
       expect((await later()).ended).toEqual(end);
     });
 
-    test("is not lost to pages of a network that are not our server's", async () => {
+    test("survives foreign responses, such as those of a captive portal or a proxy", async () => {
       const page = () => new Response("Sign in to the train", { headers: { "Content-Type": "text/html" } });
       const blocked = () => new Response("Blocked", { status: 403 });
       const badGateway = () => new Response("<h1>502</h1>", { status: 502 });
@@ -222,12 +222,12 @@ describe("following a run", () => {
       expect((await later()).ended).toEqual(end);
     });
 
-    test("is refused if the server refuses it after all", async () => {
+    test("fails if the server rejects a resent start", async () => {
       answers = [new TypeError("offline"), refused("PROMPT_LIMIT_REACHED", 402)];
       await expect(later()).rejects.toMatchObject({ code: "PROMPT_LIMIT_REACHED" });
     });
 
-    test("is tried at once when the machine is back online", async () => {
+    test("retries at once when the device is back online", async () => {
       answers = [...offline(6), connection(line(12, end))];
       const ended = vi.fn();
       const silent = { onText() {}, onRestart() {}, onConnected() {}, onEnd: ended };
@@ -240,7 +240,7 @@ describe("following a run", () => {
     });
   });
 
-  test("goes on reading past a proxy's error page", async () => {
+  test("continues after a proxy's error page", async () => {
     answers = [
       connection(line(7, { chunk: "Hello, " })),
       new Response("Forbidden", { status: 403 }),
@@ -249,13 +249,13 @@ describe("following a run", () => {
     expect((await follow(start)).texts.at(-1)).toBe("Hello, world");
   });
 
-  test("does not ask again where the server refuses", async () => {
+  test("does not retry a start that the server rejects", async () => {
     answers = [refused("PROMPT_LIMIT_REACHED", 402)];
     await expect(follow(start)).rejects.toMatchObject({ code: "PROMPT_LIMIT_REACHED" });
     expect(calls).toHaveLength(1);
   });
 
-  test("refreshes an expired session and goes on", async () => {
+  test("refreshes an expired session and continues", async () => {
     answers = [
       refused("SESSION_EXPIRED", 401),
       new Response(null, { status: 204 }),
@@ -271,7 +271,7 @@ describe("following a run", () => {
     expect(calls).toMatchObject([{ path: "/api/runs/run-1/events", headers: { "Last-Event-ID": "0" } }]);
   });
 
-  describe("whose text begins anew", () => {
+  describe("whose text restarts", () => {
     const taken = ["Olá, ", "mundo"];
     const kept = ["Hello", ", world 🌍", " and all"];
     const restartAt = taken.join("").length;
@@ -279,7 +279,7 @@ describe("following a run", () => {
     const whole = kept.join("");
     const total = restartAt + whole.length;
 
-    /** What the server sends from `position` on; `replays` says whether it sends what it has taken back once more. */
+    /** The events that the server sends from `position`. `replays`: whether they repeat the retracted text. */
     function served(position: number, replays: boolean): string {
       let sent = position;
       const chunk = (text: string) => {
@@ -297,7 +297,7 @@ describe("following a run", () => {
       return connection(served(Number(headers?.["Last-Event-ID"]), replays));
     };
 
-    test("forgets what came before, once", async () => {
+    test("discards the earlier text, once", async () => {
       answers = [connection(served(0, true))];
       const { texts, restarts, ended } = await follow(start);
       expect(texts).toEqual(["Olá, mundo", "Hello", "Hello, world 🌍", whole]);
@@ -305,14 +305,14 @@ describe("following a run", () => {
       expect(ended).toMatchObject({ content: whole });
     });
 
-    test("is told of nothing to take back where it joined late", async () => {
+    test("reports no restart if it joined late", async () => {
       answers = [connection(served(0, false))];
       const { texts, restarts } = await follow({ id: "run-1" });
       expect(texts.at(-1)).toBe(whole);
       expect(restarts).toBe(0);
     });
 
-    test("asks for what comes after all that was sent, taken back or not", async () => {
+    test("resumes after all text that was sent, including the retracted part", async () => {
       answers = [connection(served(0, true).slice(0, -1)), connection(line(total, end))];
       await follow(start);
       expect(calls[1]?.headers["Last-Event-ID"]).toBe(String(total));
@@ -321,7 +321,7 @@ describe("following a run", () => {
     test.each([
       { replays: true, breaks: false },
       { replays: false, breaks: true },
-    ])("is the same text wherever the connection is lost (%o)", async ({ replays, breaks }) => {
+    ])("yields the same text wherever the connection is lost (%o)", async ({ replays, breaks }) => {
       const bytes = new TextEncoder().encode(served(0, true));
       for (let cut = 0; cut <= bytes.length; cut++) {
         calls = [];
@@ -335,8 +335,8 @@ describe("following a run", () => {
     });
   });
 
-  describe("on a connection that has gone silent", () => {
-    test("joins again after 30 s, where it left off", async () => {
+  describe("on a silent connection", () => {
+    test("reconnects after 30 s at the last position", async () => {
       answers = [
         quiet(line(7, { chunk: "Hello, " })),
         connection(line(12, { chunk: "world" }) + line(12, end)),
@@ -350,7 +350,7 @@ describe("following a run", () => {
       expect(Date.now() - begun).toBeLessThan(33_000);
     });
 
-    test("waits on while the server says that it is still there", async () => {
+    test("keeps waiting while the server sends heartbeats", async () => {
       const said = Array.from({ length: 8 }, () => ": still writing\n\n");
       answers = [quiet(line(7, { chunk: "Hello, " }), ...said, line(12, { chunk: "world" }) + line(12, end))];
       const { connected, ended } = await follow(start);
@@ -358,19 +358,19 @@ describe("following a run", () => {
       expect(connected).toEqual([true]);
     });
 
-    test("sends the start again where not even its head comes", async () => {
+    test("resends the start if not even the response headers arrive", async () => {
       answers = ["nothing", connection(line(12, end))];
       expect((await follow(start)).ended).toEqual(end);
       expect(calls.map(({ path }) => path)).toEqual(["/api/runs", "/api/runs"]);
     });
 
-    test("gives up a start that is never answered", async () => {
+    test("gives up on a start without any response", async () => {
       answers = ["nothing", "nothing", "nothing"];
       await expect(follow(start)).rejects.toMatchObject({ code: "NETWORK" });
     });
   });
 
-  test("ends quietly when the screen is left", async () => {
+  test("ends without an error or end event when the screen is left", async () => {
     const leaving = new AbortController();
     answers = [connection(line(7, { chunk: "Hello, " }))];
     const following = follow(start, leaving.signal);

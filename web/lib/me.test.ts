@@ -4,9 +4,9 @@ import type { Me } from "../../shared/contracts/me.ts";
 import { meQuery, patchMe } from "./me.ts";
 import { loadMe, setCurrentUser } from "./session.ts";
 
-const ada = { id: "ada", name: "Ada" } as Me; // only who it is matters here
+const ada = { id: "ada", name: "Ada" } as Me; // only the id and the name matter here
 
-test("a change reaches the cache and the router, and leaves another person alone", async () => {
+test("updates the current user in the cache and the router, and ignores another user", async () => {
   const client = new QueryClient();
   client.setQueryData(meQuery.queryKey, ada);
   setCurrentUser(ada);

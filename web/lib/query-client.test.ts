@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("offline, a change fails at once instead of waiting without a word", async () => {
+test("a mutation fails at once when offline, instead of being paused", async () => {
   const change = new MutationObserver(queryClient, {
     mutationFn: () => api<void>("/api/contents/a", { method: "PATCH", body: {} }),
   });
@@ -23,7 +23,7 @@ test("offline, a change fails at once instead of waiting without a word", async 
   expect(change.getCurrentResult()).toMatchObject({ isPaused: false, isError: true });
 });
 
-test("offline, a list fails after its retries", async () => {
+test("a query fails after its retries when offline", async () => {
   const list = new QueryObserver(queryClient, { queryKey: ["list"], queryFn: () => api("/api/contents") });
   const stop = list.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(10_000);

@@ -19,7 +19,7 @@ beforeEach(() => {
   calls = fakeServer(({ body }) => Response.json({ id, ...(body as object), revision: 1 }));
 });
 
-test("an edit that is being written in one tab is not saved by another, which would look like a conflict", async () => {
+test("an edit in progress in one tab is not saved by another, which would look like a conflict", async () => {
   const writing = await tab();
   const release = writing.claimText(id, async () => undefined);
   writing.storeUnsavedEdit("ada", id, { text: "Half a sen", revision: 0 });
@@ -33,14 +33,14 @@ test("an edit that is being written in one tab is not saved by another, which wo
   });
 });
 
-test("an edit that two tabs send at the same time is sent once", async () => {
+test("an edit is sent only once if two tabs send it at the same time", async () => {
   const tabs = [await tab(), await tab()];
   tabs[0]?.storeUnsavedEdit("ada", id, { text: "Mine", revision: 0 });
   await Promise.all(tabs.map(({ sendUnsavedEdits }) => sendUnsavedEdits(new QueryClient(), "ada")));
   expect(saves()).toEqual([{ content: "Mine", revision: 0 }]);
 });
 
-test("an edit left behind is sent at once: the tab that left it no longer has it open", async () => {
+test("an edit is sent as soon as its editor is closed", async () => {
   const { claimText, storeUnsavedEdit, watchUnsavedEdits, sendUnsavedEdits } = await tab();
   const release = claimText(id, async () => undefined);
   storeUnsavedEdit("ada", id, { text: "Mine", revision: 0 });

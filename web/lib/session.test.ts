@@ -14,7 +14,7 @@ import {
 } from "./session.ts";
 import { onSessionEvent, type SessionEvent } from "./session-events.ts";
 
-const me = (id: string) => ({ id, name: id }) as Me; // what is looked at here
+const me = (id: string) => ({ id, name: id }) as Me; // only what the tests read
 let answer: (response: Response) => void;
 let told: SessionEvent["kind"][];
 let stop: () => void;
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("who is signed in is asked once, however many want to know", async () => {
+test("the user is fetched once for any number of callers", async () => {
   const both = Promise.all([loadMe(), loadMe()]);
   answer(Response.json(me("ada")));
   expect((await both).map((person) => person?.id)).toEqual(["ada", "ada"]);
@@ -45,7 +45,7 @@ test("who is signed in is asked once, however many want to know", async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test("an answer that comes after signing out signs nobody in", async () => {
+test("a response that arrives after signing out is discarded", async () => {
   const asked = loadMe();
   const answerLate = answer;
   const signedOut = signOut();
@@ -55,14 +55,14 @@ test("an answer that comes after signing out signs nobody in", async () => {
   expect(await asked).toBeNull();
 });
 
-test("an answer that comes after somebody else signed in changes nothing", async () => {
+test("a response that arrives after another user has signed in is discarded", async () => {
   const asked = loadMe();
   setCurrentUser(me("eve"));
   answer(Response.json(me("ada")));
   expect((await asked)?.id).toBe("eve");
 });
 
-test("nobody is nobody, and a server that cannot say is an error", async () => {
+test("an unauthenticated response means no user, and a server failure is an error", async () => {
   const asked = loadMe();
   answer(Response.json({ error: { code: "UNAUTHENTICATED", message: "", requestId: "" } }, { status: 401 }));
   expect(await asked).toBeNull();
@@ -71,7 +71,7 @@ test("nobody is nobody, and a server that cannot say is an error", async () => {
   await expect(again).rejects.toMatchObject({ code: "INTERNAL" });
 });
 
-test("whoever is gone already leaves nothing on the device, and nobody is asked", () => {
+test("clearing the user's data leaves nothing on the device, and makes no request", () => {
   setCurrentUser(me("ada"));
   localStorage.setItem("calamo.draft.ada.generate", "{}");
   clearUserData();
@@ -80,7 +80,7 @@ test("whoever is gone already leaves nothing on the device, and nobody is asked"
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test("signing in, changes of the person, a reset password and signing out are told", async () => {
+test("a sign-in, an update of the user, a password reset and a sign-out are published", async () => {
   setCurrentUser(me("ada"));
   updateCurrentUser({ id: "ada", name: "Ada Quill" });
   updateCurrentUser({ id: "eve", name: "not here" });
@@ -88,12 +88,12 @@ test("signing in, changes of the person, a reset password and signing out are to
   expect(told).toEqual(["signedIn", "updated", "recovery"]);
   expect(isCurrentUser("ada")).toBe(false);
   void signOut();
-  expect(told.at(-1)).toBe("signedOut"); // before any answer
+  expect(told.at(-1)).toBe("signedOut"); // before any response
 });
 
 const sent = () => JSON.parse(String(vi.mocked(fetch).mock.calls.at(-1)?.[1]?.body));
 
-test("signing out the others leaves the person here", async () => {
+test("signing out the other devices keeps the current session", async () => {
   setCurrentUser(me("ada"));
   const done = signOut("others");
   answer(new Response(null, { status: 204 }));
@@ -103,7 +103,7 @@ test("signing out the others leaves the person here", async () => {
   expect(told).not.toContain("signedOut");
 });
 
-test("signing out everywhere is done where the server has done it, and not before", async () => {
+test("signing out everywhere takes effect only once the server has confirmed it", async () => {
   setCurrentUser(me("ada"));
   const failing = signOut("global");
   answer(new Response(null, { status: 502 }));
@@ -117,7 +117,7 @@ test("signing out everywhere is done where the server has done it, and not befor
   expect(told.at(-1)).toBe("signedOut");
 });
 
-test("signing out here is done even where the server cannot be reached", async () => {
+test("signing out here works even if the server is unreachable", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.mocked(fetch).mockRejectedValue(new TypeError("no network"));
   setCurrentUser(me("ada"));

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A server that keeps the words, and a tab that has read them. */
+/** Opens a tab that has loaded the words from a server that stores them. */
 async function open() {
   const stored: WordLists = { dictionary: ["Calamo"], protected: [], house: [] };
   const server = { stored, isDown: false };
@@ -28,7 +28,7 @@ async function open() {
   return { ...server, server, calls, tab: () => result.current };
 }
 
-test("a word that another tab has added since stays when one is added or removed here", async () => {
+test("adding or removing a word keeps the words that another tab has added meanwhile", async () => {
   const { stored, calls, tab } = await open();
   stored.dictionary = ["Calamo", "from the other tab"];
   await act(() => tab().add("dictionary", ["from this tab"]));
@@ -43,7 +43,7 @@ test("a word that another tab has added since stays when one is added or removed
   );
 });
 
-test("a word that could not be added or removed is shown as it was", async () => {
+test("a failed addition or removal is reverted", async () => {
   const { server, tab } = await open();
   server.isDown = true;
   await act(() => expect(tab().add("dictionary", ["new"])).rejects.toMatchObject({ code: "INTERNAL" }));

@@ -10,11 +10,11 @@ test.each([
   ["Ada", "A"],
   ["𝒜da Élan", "𝒜É"],
   ["", ""],
-])("%j is shown as %j", (name, initials) => {
+])("the name %j is shown as the initials %j", (name, initials) => {
   expect(render(<Avatar name={name} url={null} />).container.textContent).toBe(initials);
 });
 
-test("a picture has an edge, so that a white one is seen on a white page; initials need none", () => {
+test("a picture has an edge, so that a white one is visible on a white page; initials have none", () => {
   const hasEdge = (url: string | null) =>
     render(<Avatar name="Ada" url={url} />).container.innerHTML.includes("ring-1");
   expect(hasEdge("/white.webp")).toBe(true);
@@ -22,7 +22,7 @@ test("a picture has an edge, so that a white one is seen on a white page; initia
   expect(hasEdge(null)).toBe(false);
 });
 
-test("a picture that does not load gives way to the initials, until there is another", () => {
+test("a picture that fails to load is replaced by the initials until there is another one", () => {
   const { container, rerender } = render(<Avatar name="Ada Quill" url="/a.webp" />);
   const picture = () => container.querySelector("img");
   fireEvent.error(picture() ?? container);

@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const button = () => screen.getByRole("button");
 
-test("a busy button keeps the focus, says that it is busy, and can't be pressed", () => {
+test("a busy button keeps the focus, has aria-busy, and can't be pressed", () => {
   const press = vi.fn();
   const { rerender } = render(<Button onClick={press}>Save</Button>);
   button().focus();

@@ -14,7 +14,7 @@ const show = () =>
 const chip = () => screen.getByRole("button", { name: /Persuasive.*Only on Pro/ });
 const upgrade = () => screen.queryByRole("link", { name: "Upgrade Now" });
 
-test("the way to the plan is shown on hover and goes when the pointer leaves", () => {
+test("the upgrade link is shown on hover and hidden when the pointer leaves", () => {
   show();
   expect(upgrade()).toBeNull();
   fireEvent.pointerEnter(chip().parentElement as HTMLElement, { pointerType: "mouse" });
@@ -23,7 +23,7 @@ test("the way to the plan is shown on hover and goes when the pointer leaves", (
   expect(upgrade()).toBeNull();
 });
 
-test("it is shown on focus, stays while the focus is inside, and goes with Escape or when the focus leaves", () => {
+test("the upgrade link is shown on focus, stays while the focus is inside, and is hidden on Escape or blur", () => {
   show();
   fireEvent.focus(chip());
   const link = upgrade();

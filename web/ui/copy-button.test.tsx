@@ -9,7 +9,7 @@ afterEach(() => {
 
 const labels = { copy: "Copy", copied: "Copied", failed: "Not allowed" };
 
-test("puts the text on the clipboard and says so", async () => {
+test("copies the text to the clipboard and confirms it", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   render(<CopyButton text="The text" labels={labels} />);
   fireEvent.click(screen.getByRole("button", { name: "Copy" }));
@@ -17,14 +17,14 @@ test("puts the text on the clipboard and says so", async () => {
   expect(write).toHaveBeenCalledWith("The text");
 });
 
-test("says so where the browser does not allow it", async () => {
+test("reports that the browser does not allow copying", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   render(<CopyButton text="The text" labels={labels} />);
   fireEvent.click(screen.getByRole("button", { name: "Copy" }));
   await screen.findByText("Not allowed");
 });
 
-test("as an icon is named by what it copies, and says aloud that it has", async () => {
+test("is named after what it copies if it is an icon, and announces the copy politely", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   render(<CopyButton compact text="A title" labels={{ ...labels, copy: "Copy: title" }} />);
   fireEvent.click(screen.getByRole("button", { name: "Copy: title" }));

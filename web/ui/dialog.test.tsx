@@ -40,19 +40,22 @@ test.each(waysOut)("%s closes a dialog", async (_, leave) => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test.each(waysOut)("%s does not close a locked dialog, which says why, and unlocks", async (_, leave) => {
-  const onClose = vi.fn();
-  const { rerender } = render(show(sentence, onClose));
-  const dialog = await screen.findByRole("dialog");
-  expect(dialog.getAttribute("aria-busy")).toBe("true");
-  expect(screen.getByRole("button", { name: "Close" }).getAttribute("aria-disabled")).toBe("true");
-  expect(screen.getByRole("status").textContent).toBe("");
-  leave();
-  await waitFor(() => expect(screen.getByRole("status").textContent).toBe(sentence));
-  expect(onClose).not.toHaveBeenCalled();
-  rerender(show(false, onClose));
-  expect(dialog.getAttribute("aria-busy")).toBeNull();
-  expect(screen.getByRole("status").textContent).toBe("");
-  leave();
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-});
+test.each(waysOut)(
+  "%s does not close a locked dialog, which explains why, until it is unlocked",
+  async (_, leave) => {
+    const onClose = vi.fn();
+    const { rerender } = render(show(sentence, onClose));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.getAttribute("aria-busy")).toBe("true");
+    expect(screen.getByRole("button", { name: "Close" }).getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByRole("status").textContent).toBe("");
+    leave();
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe(sentence));
+    expect(onClose).not.toHaveBeenCalled();
+    rerender(show(false, onClose));
+    expect(dialog.getAttribute("aria-busy")).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("");
+    leave();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  },
+);

@@ -32,7 +32,7 @@ Cut them **in winter**, says [the guild](https://example.com/guild).
 
 > Patience.`;
 
-test("while a text grows, only its last block is drawn again", () => {
+test("renders only the last block again while a text grows", () => {
   const { rerender } = render(<Markdown text="" growing />);
   for (let end = 1; end <= text.length; end++) {
     rerender(<Markdown text={text.slice(0, end)} growing />);
@@ -43,7 +43,7 @@ test("while a text grows, only its last block is drawn again", () => {
   expect(drawn).toEqual(["More"]);
 });
 
-test("a text that is there is not drawn again for what happens around it", () => {
+test("does not render an unchanged text again", () => {
   const { rerender } = render(<Markdown text={text} />);
   const blocks = drawn.splice(0).length;
   expect(blocks).toBe(5);
@@ -52,7 +52,7 @@ test("a text that is there is not drawn again for what happens around it", () =>
   expect(drawn).toEqual([]);
 });
 
-test("of what is defined later, only blocks with links are drawn again", () => {
+test("renders only blocks with links again for a link defined later", () => {
   const { rerender } = render(<Markdown text={"One.\n\nTwo [a].\n\n"} growing />);
   drawn.length = 0;
   rerender(<Markdown text={"One.\n\nTwo [a].\n\n[a]: /b"} growing />);
@@ -60,14 +60,14 @@ test("of what is defined later, only blocks with links are drawn again", () => {
   expect(screen.getByRole("link", { name: "a" }).getAttribute("href")).toBe("/b");
 });
 
-test("no sign of an unfinished emphasis, link, code or heading is seen on the way", () => {
+test("shows no syntax of unfinished emphasis, code or links while a text grows", () => {
   const whole = "A **bold** and *soft* word, `code`, [a link](https://a.example/b) and ~~gone~~.";
   const words = "A bold and soft word, code, a link and gone.";
   const { rerender } = render(<Markdown text="" growing />);
   for (let end = 1; end <= whole.length; end++) {
     rerender(<Markdown text={whole.slice(0, end)} growing />);
     const shown = document.body.textContent?.trim() ?? "";
-    // A label whose address has not begun could still be one in brackets.
+    // A label without an address could still be plain text in brackets.
     expect(words.startsWith(shown.replace("[a link]", "a link")), shown).toBe(true);
   }
   rerender(<Markdown text={whole} />);

@@ -4,7 +4,7 @@ import { MarkdownText, preloadMarkdown } from "./markdown-text.tsx";
 
 afterEach(cleanup);
 
-test("a text stands plain until its renderer is here, and what is shown from then on is marked up at once", async () => {
+test("shows plain text until the renderer has loaded, and renders later texts at once", async () => {
   const first = render(<MarkdownText text="Reeds **grow**." />);
   expect(first.container.querySelector("p.prose-text")?.textContent).toBe("Reeds grow.");
   expect((await screen.findByText("grow")).tagName).toBe("STRONG");

@@ -5,7 +5,7 @@ import Markdown from "./markdown.tsx";
 
 afterEach(cleanup);
 
-test("the headings of a text begin below the screen's own", () => {
+test("starts the headings of a text below the screen's own heading", () => {
   render(
     <Markdown
       text={["#", "##", "###", "####", "#####", "######"].map((sign) => `${sign} Level`).join("\n\n")}
@@ -27,7 +27,7 @@ describe("a link", () => {
     "plans/annual",
     "#prices",
     "?page=2",
-  ])("leads to %s, in a window that knows nothing of this one", (address) => {
+  ])("leads to %s in a new tab, without an opener or referrer", (address) => {
     render(<Markdown text={`See [the pens](${address}).`} />);
     const link = screen.getByRole("link", { name: "the pens" });
     expect(link.getAttribute("href")).toBe(address);
@@ -48,7 +48,7 @@ describe("a link", () => {
     "tel:+49301234567",
     "ftp://calamo.example",
     "intent://calamo.example",
-  ])("leads nowhere where it should lead to %s, and its words stay", (address) => {
+  ])("to %s is removed, and its words are kept", (address) => {
     render(<Markdown text={`See [the pens](<${address}>) here.`} />);
     expect(screen.queryByRole("link")).toBeNull();
     expect(document.body.textContent).toContain("See the pens here.");
@@ -58,13 +58,13 @@ describe("a link", () => {
     "<javascript:alert(1)>",
     "[a]\n\n[a]: javascript:alert(1)",
     '<a href="https://b.example">a</a>',
-  ])("is none of other kinds either: %j", (text) => {
+  ])("is also removed in other notations: %j", (text) => {
     render(<Markdown text={text} />);
     expect(screen.queryByRole("link")).toBeNull();
   });
 });
 
-test("nothing of raw HTML is shown, and pictures are their words", () => {
+test("removes raw HTML, and replaces pictures with their descriptions", () => {
   render(
     <Markdown
       text={'Before <img src=x onerror="alert(1)"> ![a reed pen](https://b.example/pen.png) after'}
@@ -74,14 +74,14 @@ test("nothing of raw HTML is shown, and pictures are their words", () => {
   expect(document.body.textContent).toContain("a reed pen after");
 });
 
-/** The text as HTML, without the attributes that are looks or safety. */
+/** Renders the text as HTML, without the attributes for appearance and safety. */
 function htmlOf(text: string): string {
   const { container } = render(<Markdown text={text} />);
   return container.innerHTML.replace(/ (class|target|rel|tabindex|role|style)="[^"]*"/g, "");
 }
 const inside = (text: string) => /^<div>(.*)<\/div>$/s.exec(htmlOf(text))?.[1];
 
-describe("what a text is made of", () => {
+describe("the rendering of a text", () => {
   test.each([
     ["**bold**, *italic*, ***both*** and ~~gone~~", "<strong>bold</strong>, <em>italic</em>, "],
     ["***both***", "<em><strong>both</strong></em>"],
@@ -95,11 +95,11 @@ describe("what a text is made of", () => {
     ["- a\n\n- b", "<li><p>a</p></li><li><p>b</p></li>"],
     ["\\*no\\* snake_case_name", "<p>*no* snake_case_name</p>"],
     ["a<br>b", "<p>a<br>b</p>"],
-  ])("%j is %s", (text, html) => {
+  ])("turns %j into %s", (text, html) => {
     expect(inside(text)).toContain(html);
   });
 
-  test("tasks have a box that is named by their words, and cannot be ticked", () => {
+  test("gives tasks a disabled checkbox that is named by their words", () => {
     render(<Markdown text={"- [x] soak\n- [ ] **dry**\n- rest"} />);
     const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
     expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
@@ -110,7 +110,7 @@ describe("what a text is made of", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
   });
 
-  test("a table has a head, sides and cells, and is reached by keyboard where it scrolls", () => {
+  test("gives a table headers, alignment and cells, and makes it focusable for scrolling", () => {
     const labels = { code: "Code", table: "Table", copy: "Copy", copied: "Copied", failed: "Failed" };
     const text = "| Part | Days |\n| :-- | --: |\n| **nib** | 3 |\n| a\\|b | `x` |";
     render(<Markdown text={text} labels={labels} />);
@@ -124,7 +124,7 @@ describe("what a text is made of", () => {
     expect(screen.getByRole("group", { name: "Table" }).tabIndex).toBe(0);
   });
 
-  test("addresses that are written out are links", () => {
+  test("turns written-out addresses into links", () => {
     render(<Markdown text="https://a.example/x, www.b.example and <c@d.example>; ftp://e.example not" />);
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "https://a.example/x",
@@ -133,7 +133,7 @@ describe("what a text is made of", () => {
     ]);
   });
 
-  test("links by reference find their address anywhere in the text", () => {
+  test("resolves reference links anywhere in the text", () => {
     render(
       <Markdown text={'See [the guild][g] and [pens].\n\nMore.\n\n[g]: /guild "Guild"\n[pens]: </a pen>'} />,
     );
@@ -142,13 +142,13 @@ describe("what a text is made of", () => {
     expect(document.body.textContent).toBe("See the guild and pens.More.");
   });
 
-  test("footnotes are text", () => {
+  test("keeps footnotes as text", () => {
     render(<Markdown text={"Cut in winter[^1].\n\n[^1]: Says"} />);
     expect(document.body.textContent).toBe("Cut in winter[^1].[^1]: Says");
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  test("character references are what they stand for, but in code", () => {
+  test("decodes character references, except in code", () => {
     render(<Markdown text={"&copy; &#38; &#x3c;b&gt; &nope; \\&amp; `&amp;`"} />);
     expect(document.body.textContent).toBe("© & <b> &nope; &amp; &amp;");
   });
@@ -172,7 +172,7 @@ describe("raw HTML", () => {
   });
 });
 
-test("what only looks like HTML is text, and stays one", () => {
+test("text that only looks like HTML stays text", () => {
   render(<Markdown text="<svg/onload=alert(1)> 1 < 2 && 3 > 2" />);
   expect(document.body.textContent).toBe("<svg/onload=alert(1)> 1 < 2 && 3 > 2");
   expect(document.querySelector("svg")).toBeNull();
@@ -193,29 +193,32 @@ test.each([
   "view-source:javascript:alert(1)",
   "https&#58;javascript:alert(1)",
   "&amp;#106;avascript:alert(1)",
-])("no disguise of an address makes it run: %j", (address) => {
+])("a disguised script address never becomes a script link: %j", (address) => {
   const text = `[a](<${address}>) [b](${address}) [c]\n\n[c]: <${address}>`;
   render(<Markdown text={text} />);
   for (const link of document.querySelectorAll("a"))
     expect(["https:", "http:", "mailto:"]).toContain(new URL(link.href, "https://calamo.example").protocol);
 });
 
-describe("a text that nobody would write", () => {
+describe("a hostile text", () => {
   test.each([
-    ["quotations in quotations", `${"> ".repeat(1000)}core`],
-    ["quotations without spaces", `${">".repeat(1000)}core`],
-    ["lists in lists", `${"- ".repeat(1000)}core`],
-    ["numbers in numbers", `${"1. ".repeat(1000)}core`],
+    ["nested quotations", `${"> ".repeat(1000)}core`],
+    ["nested quotations without spaces", `${">".repeat(1000)}core`],
+    ["nested lists", `${"- ".repeat(1000)}core`],
+    ["nested numbered lists", `${"1. ".repeat(1000)}core`],
     ["brackets", `${"[".repeat(1000)}core${"]".repeat(1000)}`],
-    ["links in links", `${"[".repeat(1000)}core${"](/a)".repeat(1000)}`],
-    ["pictures in pictures", `${"![".repeat(1000)}core${"](/a)".repeat(1000)}`],
-    ["stars", `${"*".repeat(1000)}core`],
-    ["emphasis in emphasis", `${"*a _b ".repeat(500)}core${" c_ d*".repeat(500)}`],
-    ["strong in strong", `${"**a ".repeat(1000)}core${" a**".repeat(1000)}`],
-    ["strikes in strikes", `${"~~a ~b ".repeat(500)}core`],
+    ["nested links", `${"[".repeat(1000)}core${"](/a)".repeat(1000)}`],
+    ["nested pictures", `${"![".repeat(1000)}core${"](/a)".repeat(1000)}`],
+    ["asterisks", `${"*".repeat(1000)}core`],
+    ["nested emphasis", `${"*a _b ".repeat(500)}core${" c_ d*".repeat(500)}`],
+    ["nested strong emphasis", `${"**a ".repeat(1000)}core${" a**".repeat(1000)}`],
+    ["nested strikethrough", `${"~~a ~b ".repeat(500)}core`],
     ["backticks", `${"`".repeat(1000)}core`],
-    ["steps", Array.from({ length: 300 }, (_, depth) => `${"  ".repeat(depth)}- core`).join("\n")],
-  ])("is shown all the same: a thousand %s", (_, text) => {
+    [
+      "indented list items",
+      Array.from({ length: 300 }, (_, depth) => `${"  ".repeat(depth)}- core`).join("\n"),
+    ],
+  ])("is shown despite its depth: %s", (_, text) => {
     render(<Markdown text={text} />);
     expect(document.body.textContent).toContain("core");
     expect(depthOf(document.body)).toBeLessThan(150);
@@ -226,22 +229,22 @@ describe("a text that nobody would write", () => {
     ["letters without a space", "x"],
     ["exclamation marks", "!"],
     ["parts of an address", "a."],
-    ["quotation signs", ">"],
+    ["quotation markers", ">"],
     ["quotations that end at once", "> a\nb\n"],
     ["list items", "- an item of a list\n"],
     ["headings", "# A heading of a text\n"],
-    ["stars", "*a "],
+    ["asterisks", "*a "],
     ["open links", "[a]("],
     ["open tags", "<a "],
     ["open comments", "<!-- "],
     ["definitions", "[a]: /b\n"],
-    ["references", "&foo;"],
+    ["character references", "&foo;"],
   ])("may have 200,000 characters of %s", (_, part) => {
     render(<Markdown text={`${part.repeat(Math.floor(200_000 / part.length))}\n\ncore`} growing />);
     expect(document.querySelector(".prose-text")).not.toBeNull();
   });
 
-  test("is shown as it stands where it cannot be read at all", () => {
+  test("is shown as source if it cannot be parsed", () => {
     vi.spyOn(Lexer.prototype, "blockTokens").mockImplementation(() => {
       throw new Error("Infinite loop on byte: 42");
     });
@@ -250,7 +253,7 @@ describe("a text that nobody would write", () => {
     expect(document.body.textContent).toBe("**core**After");
   });
 
-  test("is shown as it stands where it cannot be read in time", () => {
+  test("has a block shown as source if it cannot be parsed in time", () => {
     const text = `${"a.".repeat(100_000)}@`;
     render(<Markdown text={`**${text}**\n\n**core**`} />);
     expect(screen.getByText("core").tagName).toBe("STRONG");

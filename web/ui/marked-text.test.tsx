@@ -24,7 +24,7 @@ const names = () => screen.queryAllByRole("button").map((button) => button.getAt
 const button = (name: RegExp) => screen.getByRole("button", { name });
 const tabStops = () => screen.getAllByRole("button").filter(({ tabIndex }) => tabIndex === 0);
 
-test("the text is whole, and each mark a button that says its words and what it is", () => {
+test("shows the whole text, with each mark as a button that is named by its words and its label", () => {
   const { paragraph } = show([really, sentence, passive, just]);
   expect(paragraph.textContent).toBe(text);
   expect(names()).toEqual([
@@ -35,21 +35,21 @@ test("the text is whole, and each mark a button that says its words and what it 
   ]);
 });
 
-test("no button stands inside another", () => {
+test("nests no button inside another", () => {
   const { paragraph } = show([really, sentence, passive, just]);
   expect(paragraph.querySelector("[role=button] [role=button]")).toBeNull();
 });
 
-test("pressed, the innermost mark of the place is meant", () => {
+test("selects the innermost mark at the clicked place", () => {
   const { onSelect } = show([sentence, passive, just]);
   fireEvent.click(button(/^just/));
   fireEvent.click(button(/^was/));
-  fireEvent.click(button(/^was/).parentElement as HTMLElement); // the words of the passive behind "just"
+  fireEvent.click(button(/^was/).parentElement as HTMLElement); // the words of the passive after "just"
   fireEvent.click(button(/^Then/).parentElement as HTMLElement);
   expect(onSelect.mock.calls.flat()).toEqual(["filler", "passive", "passive", "sentence"]);
 });
 
-test("words that are being selected press nothing", () => {
+test("ignores a click that selects text", () => {
   const { onSelect } = show([sentence]);
   vi.spyOn(globalThis, "getSelection").mockReturnValue({ type: "Range" } as Selection);
   fireEvent.click(button(/^Then/));
@@ -57,7 +57,7 @@ test("words that are being selected press nothing", () => {
   vi.restoreAllMocks();
 });
 
-test("all marks are one stop of Tab, the arrow keys lead from one to the next, Enter and Space press", () => {
+test("has one tab stop for all marks: arrow keys, Home and End move the focus, Enter and Space select", () => {
   const { onSelect } = show([really, sentence, passive, just]);
   expect(tabStops()).toEqual([button(/^really/)]);
   button(/^really/).focus();
@@ -77,7 +77,7 @@ test("all marks are one stop of Tab, the arrow keys lead from one to the next, E
   expect(onSelect.mock.calls.flat()).toEqual(["filler", "other filler"]);
 });
 
-test("keys that are for somebody else are left alone", () => {
+test("leaves other keys and shortcuts to the browser", () => {
   const { onSelect } = show([really]);
   button(/^really/).focus();
   expect(fireEvent.keyDown(button(/^really/), { key: "Enter", ctrlKey: true })).toBe(true);
@@ -85,20 +85,20 @@ test("keys that are for somebody else are left alone", () => {
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-test("where the mark with the focus goes, Tab leads to the next one", () => {
+test("moves the tab stop to the next mark if the focused one is removed", () => {
   const { view } = show([really, passive, just]);
   button(/^was/).focus();
   view.rerender(<MarkedText text={text} marks={[really, just]} onSelect={() => undefined} />);
   expect(tabStops()).toEqual([button(/^just/)]);
 });
 
-test("the selected mark is pressed", () => {
+test("exposes the selected mark as pressed", () => {
   show([really, sentence, just], "sentence");
   const states = screen.getAllByRole("button").map((button) => button.getAttribute("aria-pressed"));
   expect(states).toEqual(["false", "true", "false"]);
 });
 
-test("a mark whose words all belong to others, and an empty place, have a sign to be pressed", () => {
+test("shows a button for a mark without words of its own, and for an empty mark", () => {
   const whole = mark("whole", "really wrote");
   const { view } = show([whole, really, { ...mark("second", " wrote"), id: "second" }]);
   expect(names()).toEqual(["a whole", "really, a other filler", "wrote, a second"]);

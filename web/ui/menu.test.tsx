@@ -14,7 +14,7 @@ function LoadedMenu({ openedBy }: OnDemandOpened) {
     </Menu>
   );
 }
-/** Presses the button of a menu whose code is not there yet; keys press without a click of the mouse. */
+/** Presses the button of a menu whose code is not loaded yet. `clicks`: 0 for a press by keyboard. */
 async function press(clicks: number): Promise<void> {
   render(
     <OnDemand load={async () => ({ default: LoadedMenu })}>
@@ -29,14 +29,14 @@ async function press(clicks: number): Promise<void> {
   await screen.findByRole("menu");
 }
 
-describe("a menu that is fetched when its button is pressed", () => {
-  test("begins at its first item where that was by keyboard", async () => {
+describe("a menu that is loaded when its button is pressed", () => {
+  test("focuses its first item after a press by keyboard", async () => {
     await press(0);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("menuitem", { name: "First" })));
     expect(document.activeElement?.hasAttribute("data-highlighted")).toBe(true);
   });
 
-  test("is open where that was by mouse, with no item chosen beforehand", async () => {
+  test("highlights no item after a press by mouse", async () => {
     await press(1);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("menu")));
     expect(document.querySelector("[data-highlighted]")).toBeNull();

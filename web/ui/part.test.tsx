@@ -40,7 +40,7 @@ async function show(look?: "inline" | "window" | "hidden", onClose?: () => void)
 }
 
 describe("a part that can't be fetched", () => {
-  test("leaves the rest of the screen, says so, and is shown after a retry", async () => {
+  test("keeps the rest of the screen, shows an error, and appears after a retry", async () => {
     goDown();
     await show();
     screen.getByText("The rest of the screen");
@@ -55,7 +55,7 @@ describe("a part that can't be fetched", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test("is fetched again by itself when the browser is online again", async () => {
+  test("is fetched again automatically when the browser is back online", async () => {
     goDown();
     await show();
     comeBack();
@@ -72,7 +72,7 @@ describe("a part that can't be fetched", () => {
     await screen.findByText("Chart of reeds");
   });
 
-  test("reloads the page if the server answers, because browsers remember a module that failed", async () => {
+  test("reloads the page if the server responds, because browsers remember a failed module", async () => {
     goDown();
     await show();
     vi.mocked(fetch).mockResolvedValue(new Response());
@@ -80,7 +80,7 @@ describe("a part that can't be fetched", () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  test("can be closed like the dialog that it is", async () => {
+  test("can be closed if it is a dialog", async () => {
     goDown();
     const onClose = vi.fn();
     await show("window", onClose);
@@ -88,14 +88,14 @@ describe("a part that can't be fetched", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test("says nothing if nobody misses it", async () => {
+  test("shows no error if it is hidden", async () => {
     goDown();
     await show("hidden");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 
-describe("a part that is fetched before it is needed", () => {
+describe("a prefetched part", () => {
   test("is not fetched again", async () => {
     const Part = part(load);
     Part.prefetch();
@@ -105,7 +105,7 @@ describe("a part that is fetched before it is needed", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test("is fetched again if that failed", async () => {
+  test("is fetched again if the prefetch failed", async () => {
     goDown();
     const Part = part(load);
     Part.prefetch();
@@ -115,14 +115,14 @@ describe("a part that is fetched before it is needed", () => {
     screen.getByText("Chart of reeds");
   });
 
-  test("waits while the browser is offline", () => {
+  test("is not fetched while the browser is offline", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     part(load).prefetch();
     expect(load).not.toHaveBeenCalled();
   });
 });
 
-test("a button whose popup can't be fetched says so, and opens it after a retry", async () => {
+test("a button whose popup can't be fetched shows an error, and opens it after a retry", async () => {
   goDown();
   render(
     <OnDemand load={load} props={{ name: "reeds" }}>

@@ -27,7 +27,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = (message: string) => screen.queryByText(message) !== null;
 
 describe("a toast", () => {
-  test("stays for 3000 ms where nothing else is said", async () => {
+  test("stays for 3000 ms by default", async () => {
     show({ message: "Saved" });
     await pass(2900);
     expect(shown("Saved")).toBe(true);
@@ -35,7 +35,7 @@ describe("a toast", () => {
     expect(shown("Saved")).toBe(false);
   });
 
-  test("stays as long as its host says", async () => {
+  test("stays for the duration set by its host", async () => {
     show({ message: "Saved" }, 4000);
     await pass(3900);
     expect(shown("Saved")).toBe(true);
@@ -43,7 +43,7 @@ describe("a toast", () => {
     expect(shown("Saved")).toBe(false);
   });
 
-  test("calls its close handler 300 ms after it is hidden by time", async () => {
+  test("calls its close handler 300 ms after it times out", async () => {
     const onClosed = vi.fn();
     show({ message: "Saved", onClosed });
     await pass(3000);
@@ -54,7 +54,7 @@ describe("a toast", () => {
     expect(onClosed).toHaveBeenCalledOnce();
   });
 
-  test("calls its close handler 300 ms after it is closed by hand", async () => {
+  test("calls its close handler 300 ms after the user closes it", async () => {
     const onClosed = vi.fn();
     show({ message: "Saved", onClosed });
     await pass(0);
@@ -67,7 +67,7 @@ describe("a toast", () => {
     expect(onClosed).toHaveBeenCalledOnce();
   });
 
-  test("stays as long as it says itself", async () => {
+  test("stays for its own duration", async () => {
     show({ message: "Deleted", duration: 10_000 });
     await pass(9900);
     expect(shown("Deleted")).toBe(true);
@@ -75,7 +75,7 @@ describe("a toast", () => {
     expect(shown("Deleted")).toBe(false);
   });
 
-  test("with an action does it once, and goes", async () => {
+  test("runs its action once, and then closes", async () => {
     const onPress = vi.fn();
     show({ message: "Deleted", action: { label: "Undo", onPress } });
     await pass(0);
@@ -85,7 +85,7 @@ describe("a toast", () => {
     expect(shown("Deleted")).toBe(false);
   });
 
-  test("waits while it is hovered", async () => {
+  test("stays while it is hovered", async () => {
     show({ message: "Saved" });
     await pass(2000);
     fireEvent.mouseEnter(screen.getByRole("region", { name: "Messages" }));
@@ -96,7 +96,7 @@ describe("a toast", () => {
     expect(shown("Saved")).toBe(false);
   });
 
-  test("has a left border of its own colour for each type, and is info where none is named", async () => {
+  test("has a left border in the colour of its type, which is info by default", async () => {
     const borders = { success: "good", error: "bad", warning: "warn", info: "info" } as const;
     for (const [type, colour] of Object.entries(borders)) {
       show({ type: type as keyof typeof borders, message: `A ${type}` });
@@ -109,7 +109,7 @@ describe("a toast", () => {
     expect(screen.getByText("Plain").closest(".border-l-info")).not.toBeNull();
   });
 
-  test("stands at the top right of the window, below the header", async () => {
+  test("is at the top right of the window, below the header", async () => {
     show({ message: "Saved" });
     await pass(0);
     expect([...screen.getByRole("region", { name: "Messages" }).classList]).toEqual(

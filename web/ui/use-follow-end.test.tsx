@@ -57,12 +57,12 @@ test("the end stays in view if the last piece comes with the end of the run", ()
   expect(top).toBe(600);
 });
 
-test("what does not grow stays where it is", () => {
+test("content that does not grow is not scrolled", () => {
   open(false)();
   expect(top).toBe(0);
 });
 
-test("scrolling up pauses from the first pixel, even if the browser reports it twice", () => {
+test("scrolling up pauses following from the first pixel, even if the browser reports it twice", () => {
   const grow = open();
   scrollTo(490);
   scrollTo(490);
@@ -70,7 +70,7 @@ test("scrolling up pauses from the first pixel, even if the browser reports it t
   expect(top).toBe(490);
 });
 
-test("scrolling back near the end resumes", () => {
+test("scrolling back near the end resumes following", () => {
   const grow = open();
   scrollTo(100);
   grow();

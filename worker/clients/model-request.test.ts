@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readRequest, renderRequest } from "./model-request.ts";
 
-describe("the marked request", () => {
-  test("reads back what it rendered, whatever the person typed", () => {
+describe("a rendered request", () => {
+  test("is read back unchanged, whatever the user typed", () => {
     const request = {
       tool: "generate",
       settings: { language: "pt", words: "300" },
@@ -14,7 +14,7 @@ describe("the marked request", () => {
     expect(readRequest(renderRequest(request))).toEqual(request);
   });
 
-  test("lets no text close its own field", () => {
+  test("does not let a text close its own field", () => {
     const rendered = renderRequest({
       tool: "generate",
       settings: {},
@@ -24,7 +24,7 @@ describe("the marked request", () => {
     expect(rendered).not.toContain("<title>");
   });
 
-  test("leaves empty texts out and answers null for an ordinary message", () => {
+  test("omits empty texts, and an ordinary message is read as null", () => {
     expect(
       readRequest(renderRequest({ tool: "t", settings: {}, texts: { title: "", brief: "b" } }))?.texts,
     ).toEqual({

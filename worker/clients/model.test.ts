@@ -65,8 +65,8 @@ const optional = [
 /** The optional parameters of each call. */
 const asked = () => upstream.calls.map((call) => optional.filter((name) => name in call).join(" "));
 
-describe("what is asked", () => {
-  test("is everything useful, of the plan's model", async () => {
+describe("a model request", () => {
+  test("has the plan's model and all useful parameters", async () => {
     upstream.script(good);
     expect(await ask()).toEqual(parts);
     expect(upstream.calls).toEqual([
@@ -86,21 +86,24 @@ describe("what is asked", () => {
     ["essential", "small", undefined],
     ["pro", "large", "priority"],
     ["teams", "large", "priority"],
-  ] as const)("is priority for the largest plans alone: %s", async (plan: PlanId, model, service_tier) => {
-    upstream.script(good);
-    await ask({ plan });
-    expect(upstream.calls[0]?.model).toBe(model);
-    expect(upstream.calls[0]?.service_tier).toBe(service_tier);
-  });
+  ] as const)(
+    "has the plan's model, and priority for the largest plans only: %s",
+    async (plan: PlanId, model, service_tier) => {
+      upstream.script(good);
+      await ask({ plan });
+      expect(upstream.calls[0]?.model).toBe(model);
+      expect(upstream.calls[0]?.service_tier).toBe(service_tier);
+    },
+  );
 
-  test("is no priority where none is set", async () => {
+  test("has no priority if none is configured", async () => {
     settings.priorityTier = undefined;
     upstream.script(good);
     await ask({ plan: "teams" });
     expect(upstream.calls[0]).not.toHaveProperty("service_tier");
   });
 
-  test("is JSON of a shape where there is one", async () => {
+  test("asks for JSON if there is a schema", async () => {
     upstream.script(good);
     await ask({ schema });
     const json_schema = { ...schema, strict: true };
@@ -108,8 +111,8 @@ describe("what is asked", () => {
   });
 });
 
-describe("a server that understands less", () => {
-  test("is asked again at once without what it names, and from then on", async () => {
+describe("a server that rejects optional parameters", () => {
+  test("is retried immediately without the named parameter, which is omitted from then on", async () => {
     upstream.script(refuse("Unsupported value: 'temperature'", "temperature"), good);
     expect(await ask()).toEqual(parts);
     expect(await ask()).toEqual(parts);
@@ -117,7 +120,7 @@ describe("a server that understands less", () => {
     expect(asked()).toEqual([`temperature ${less}`, less, less]);
   });
 
-  test("may refuse one thing after another, down to nothing at all", async () => {
+  test("can reject one parameter after another until none is left", async () => {
     const word = "refused:";
     upstream.script(
       refuse(`${word} max_completion_tokens`),
@@ -143,16 +146,20 @@ describe("a server that understands less", () => {
       422,
       '{"detail":[{"loc":["body","stream_options"],"msg":"extra fields not permitted"}]}',
     ],
-    ["bare", 400, '{"object":"error","message":"unknown: stream_options","param":null,"code":400}'],
-    ["as a word", 400, '{"error":"stream_options?"}'],
+    [
+      "at the top level",
+      400,
+      '{"object":"error","message":"unknown: stream_options","param":null,"code":400}',
+    ],
+    ["as a string", 400, '{"error":"stream_options?"}'],
     ["as plain text", 400, "unknown field `stream_options`"],
-  ])("is understood wherever it says so: %s", async (_, status, body) => {
+  ])("can name the parameter anywhere in the body: %s", async (_, status, body) => {
     upstream.script({ status, body }, good);
     expect(await ask()).toEqual(parts);
     expect(asked()[1]).toBe("temperature max_completion_tokens");
   });
 
-  test("is remembered by its model and its address", async () => {
+  test("is remembered by model and address", async () => {
     upstream.script(refuse("temperature"), good);
     await ask();
     await ask({ plan: "pro" });
@@ -161,7 +168,7 @@ describe("a server that understands less", () => {
     expect(asked().map((names) => names.includes("temperature"))).toEqual([true, false, true, true]);
   });
 
-  test("is not understood where it refuses the same without the thing it names", async () => {
+  test("is misconfigured if it also rejects the request without the named parameter, which is not remembered", async () => {
     upstream.script(refuse("the temperature in your text"));
     expect(await failure()).toMatchObject({ code: "MODEL_MISCONFIGURED", retryable: false });
     expect(upstream.calls).toHaveLength(2);
@@ -170,13 +177,13 @@ describe("a server that understands less", () => {
     expect(asked()[2]).toContain("temperature");
   });
 
-  test("is not set up where it names nothing of ours", async () => {
+  test("is misconfigured if it names no optional parameter", async () => {
     upstream.script(refuse("The model `small` is not here"));
     expect(await failure()).toMatchObject({ code: "MODEL_MISCONFIGURED", retryable: false });
     expect(upstream.calls).toHaveLength(1);
   });
 
-  test("is not asked again for a refusal of another kind that names a parameter", async () => {
+  test("is not retried if another status names a parameter", async () => {
     upstream.script(refuse("temperature", "temperature", 403));
     expect(await failure()).toMatchObject({ code: "MODEL_MISCONFIGURED" });
     expect(upstream.calls).toHaveLength(1);
@@ -194,24 +201,27 @@ describe("a failure", () => {
     [{ connection: "refused" }, "MODEL_UNAVAILABLE", true],
     [{ raw: [], broken: true }, "MODEL_UNAVAILABLE", true],
     [{ raw: ["<html>"] }, "MODEL_MISCONFIGURED", false],
-  ] as [Answer, string, boolean][])("is told in our own words: %j", async (answer, code, retryable) => {
-    upstream.script(answer);
-    const error = await failure();
-    expect(error).toBeInstanceOf(ModelError);
-    expect(error).toMatchObject({ code, retryable, message: code });
-  });
+  ] as [Answer, string, boolean][])(
+    "is mapped to Calamo's own error: %j",
+    async (answer, code, retryable) => {
+      upstream.script(answer);
+      const error = await failure();
+      expect(error).toBeInstanceOf(ModelError);
+      expect(error).toMatchObject({ code, retryable, message: code });
+    },
+  );
 
   test.each([
     [429, { "Retry-After": "7" }, 7000],
     [503, { "Retry-After-Ms": "40" }, 40],
     [429, {}, undefined],
     [500, { "Retry-After": "7" }, undefined],
-  ])("says how long to wait where a busy server does: %i %j", async (status, headers, retryAfterMs) => {
+  ])("contains the retry delay of a busy server: %i %j", async (status, headers, retryAfterMs) => {
     upstream.script({ status, headers: headers as Record<string, string> });
     expect((await failure()) as ModelError).toHaveProperty("retryAfterMs", retryAfterMs);
   });
 
-  test("in the middle comes after the words before it", async () => {
+  test("in the middle of the stream keeps the text before it", async () => {
     const word = `data: ${JSON.stringify({ choices: [{ delta: { content: "kept" } }] })}\n\n`;
     for (const rest of [{ raw: [word], broken: true }, { raw: [word, 'data: {"error":{"code":429}}\n\n'] }]) {
       upstream.script(rest);
@@ -224,18 +234,18 @@ describe("a failure", () => {
     }
   });
 
-  test("after the end of the text takes nothing from it", async () => {
+  test("after the end of the text is ignored", async () => {
     const end = `data: ${JSON.stringify({ choices: [{ delta: { content: "all" }, finish_reason: "stop" }] })}\n\n`;
     upstream.script({ raw: [end], broken: true });
     expect(await ask()).toEqual([{ text: "all" }, { finish: "stop" }]);
   });
 });
 
-describe("a model that is silent", () => {
+describe("a silent model", () => {
   const forever = new Promise<void>(() => undefined);
   beforeEach(() => void vi.useFakeTimers());
 
-  test("is given up after a minute without a first word", async () => {
+  test("times out after a minute without a first chunk", async () => {
     upstream.script({ pieces: [forever] });
     const error = failure();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -248,7 +258,7 @@ describe("a model that is silent", () => {
   test.each([
     ": still here\n\n",
     'data: {"choices":[{"delta":{"role":"assistant","content":""},"finish_reason":null}]}\n\n',
-  ])("is given up after a minute between two pieces, and %j is no piece", async (comment) => {
+  ])("times out after a minute between two chunks, and %j does not count as one", async (comment) => {
     const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
     const word = `data: ${JSON.stringify({ choices: [{ delta: { content: "a" } }] })}\n\n`;
     upstream.script({ raw: [wait(50_000), word, wait(100_000), comment, wait(105_000), comment, forever] });
@@ -259,7 +269,7 @@ describe("a model that is silent", () => {
     expect(await error).toMatchObject({ code: "MODEL_TIMEOUT", retryable: true });
   });
 
-  test("is not waited for once its text is complete", async () => {
+  test("is not awaited after its text is complete", async () => {
     const end = `data: ${JSON.stringify({ choices: [{ delta: { content: "all" }, finish_reason: "stop" }] })}\n\n`;
     upstream.script({ raw: [end, forever] });
     const read = ask();
@@ -268,7 +278,7 @@ describe("a model that is silent", () => {
     expect(upstream.aborted).toBe(1);
   });
 
-  test("is not waited for once it has said that this was all", async () => {
+  test("is not awaited after [DONE]", async () => {
     upstream.script({ raw: ["data: [DONE]\n\n", forever] });
     expect(await ask()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
@@ -276,8 +286,8 @@ describe("a model that is silent", () => {
   });
 });
 
-describe("stopping", () => {
-  test("ends the answer quietly, and the call with it", async () => {
+describe("stopping a request", () => {
+  test("ends the stream without an error and aborts the request", async () => {
     const stop = new AbortController();
     upstream.script({ pieces: ["a", new Promise<void>(() => undefined)] });
     const read: ModelPart[] = [];
@@ -289,14 +299,14 @@ describe("stopping", () => {
     expect(upstream.aborted).toBe(1);
   });
 
-  test("before the first byte ends it quietly too", async () => {
+  test("before the first byte ends the stream without an error", async () => {
     const stop = new AbortController();
     stop.abort();
     upstream.script(good);
     expect(await ask({}, stop.signal)).toEqual([]);
   });
 
-  test("to read ends the call", async () => {
+  test("by leaving the loop aborts the request", async () => {
     upstream.script({ pieces: ["a", "b", new Promise<void>(() => undefined)] });
     for await (const _ of openModel(settings).stream(request, never)) break;
     expect(upstream.aborted).toBe(1);

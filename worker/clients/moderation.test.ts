@@ -36,7 +36,7 @@ test.each([
   [[true], true],
   [[false, true], true],
   [[], false],
-])("a text is refused where one of its parts is flagged: %j", async (flagged, refused) => {
+])("a text is flagged if one of its results is flagged: %j", async (flagged, refused) => {
   answer = flags(...flagged);
   expect(await openModeration(settings)("Words", never)).toBe(refused);
   expect(calls).toEqual([
@@ -45,33 +45,39 @@ test.each([
   expect(isTold()).toBe(0);
 });
 
-test("without a model nothing is refused, and nothing is sent", async () => {
+test("without a model, nothing is flagged or sent", async () => {
   answer = flags(true);
   expect(await openModeration({ ...settings, moderationModel: undefined })("Words", never)).toBe(false);
   expect(calls).toEqual([]);
 });
 
 test.each([
-  ["refuses", async () => Response.json({ error: { message: "Private words" } }, { status: 400 })],
-  ["fails", async () => new Response("Private words", { status: 500 })],
-  ["answers something else", async () => Response.json({ say: "Private words" })],
   [
-    "answers no JSON",
+    "rejects the request",
+    async () => Response.json({ error: { message: "Private words" } }, { status: 400 }),
+  ],
+  ["fails", async () => new Response("Private words", { status: 500 })],
+  ["returns another object", async () => Response.json({ say: "Private words" })],
+  [
+    "returns malformed JSON",
     async () => new Response("Private words", { headers: { "Content-Type": "application/json" } }),
   ],
-  ["is not there", async () => Promise.reject(new TypeError("connection refused"))],
-])("a service that %s lets the text through, and that is told without the text", async (_, response) => {
-  answer = response;
-  expect(await openModeration(settings)("Private words", never)).toBe(false);
-  expect(isTold()).toBe(1);
-  expect(lines.join()).not.toContain("Private words");
-  expect(calls).toHaveLength(1);
-});
+  ["is unreachable", async () => Promise.reject(new TypeError("connection refused"))],
+])(
+  "a service that %s does not flag the text, and the failure is logged without the text",
+  async (_, response) => {
+    answer = response;
+    expect(await openModeration(settings)("Private words", never)).toBe(false);
+    expect(isTold()).toBe(1);
+    expect(lines.join()).not.toContain("Private words");
+    expect(calls).toHaveLength(1);
+  },
+);
 
 test.each([
-  ["to begin", silent],
+  ["start", silent],
   [
-    "to end",
+    "end",
     async (signal: AbortSignal) =>
       new Response(
         new ReadableStream({
@@ -80,7 +86,7 @@ test.each([
         { headers: { "Content-Type": "application/json" } },
       ),
   ],
-])("an answer is waited for five seconds %s", async (_, response) => {
+])("a response times out if it does not %s within five seconds", async (_, response) => {
   vi.useFakeTimers();
   answer = response;
   let refused: boolean | undefined;
@@ -95,7 +101,7 @@ test.each([
   expect(isTold()).toBe(1);
 });
 
-test("whoever stops is not kept waiting, and that is no failure", async () => {
+test("an abort ends the request immediately and is not logged as a failure", async () => {
   vi.useFakeTimers(); // the five seconds never pass
   const stop = new AbortController();
   answer = silent;

@@ -15,36 +15,36 @@ const full: Parameters = {
 const bare: Parameters = { model: "m", messages: [], stream: true };
 const avoid = (...forms: Form[]) => avoidForms(full, new Set(forms));
 
-describe("what is asked for", () => {
-  test("is everything, as long as nothing is refused", () => expect(avoid()).toEqual(full));
+describe("the request parameters", () => {
+  test("are complete if none was rejected", () => expect(avoid()).toEqual(full));
 
   test.each(["temperature", "stream_options", "service_tier"] as const)(
-    "is without %s where it is refused",
+    "omit %s if it was rejected",
     (form) => {
       const { [form]: _, ...rest } = full;
       expect(avoid(form)).toEqual(rest);
     },
   );
 
-  test("falls back to max_tokens, then to no limit", () => {
+  test("fall back to max_tokens, then to no limit", () => {
     const { max_completion_tokens, ...rest } = full;
     expect(avoid("max_completion_tokens")).toEqual({ ...rest, max_tokens: 100 });
     expect(avoid("max_completion_tokens", "max_tokens")).toEqual(rest);
   });
 
-  test("falls back to any JSON, then to none", () => {
+  test("fall back to json_object, then to no response format", () => {
     const { response_format, ...rest } = full;
     expect(avoid("json_schema")).toEqual({ ...rest, response_format: { type: "json_object" } });
     expect(avoid("json_schema", "json_object")).toEqual(rest);
   });
 
-  test("is never more than was wanted", () => {
+  test("contain nothing that was not requested", () => {
     expect(avoidForms(bare, new Set())).toEqual(bare);
     expect(avoidForms(bare, new Set(["max_completion_tokens", "json_schema"]))).toEqual(bare);
   });
 });
 
-describe("a refusal", () => {
+describe("an error message", () => {
   const find = (message: string, param?: string | null, parameters = full) =>
     findRejectedForm({ message, param }, parameters);
 
@@ -70,11 +70,11 @@ describe("a refusal", () => {
     ["400 use service_tier only without temperature", null, "service_tier"],
     ["400 use service_tier only without temperature", "temperature", "temperature"],
     ["400 'messages' must contain the word 'json' to use 'response_format'", "messages", "json_schema"],
-  ] as const)("names what it is about: %s (%s)", (message, param, form) =>
+  ] as const)("identifies the rejected parameter: %s (%s)", (message, param, form) =>
     expect(find(message, param)).toBe(form),
   );
 
-  test("is about the form that was asked for", () => {
+  test("identifies the form that was sent", () => {
     expect(find("no max_tokens, use max_completion_tokens", null, avoid("max_completion_tokens"))).toBe(
       "max_tokens",
     );
@@ -85,9 +85,11 @@ describe("a refusal", () => {
     "400 This model's maximum context length is 8192 tokens.",
     "400 unknown parameter: my_max_tokens_2, x-temperature, temperatures",
     "400 status code (no body)",
-  ])("may be about something else: %s", (message) => expect(find(message, "messages")).toBeUndefined());
+  ])("identifies no parameter if it is about something else: %s", (message) =>
+    expect(find(message, "messages")).toBeUndefined(),
+  );
 
-  test("is not about what was not asked for", () => {
+  test("does not identify a parameter that was not sent", () => {
     const about = "temperature, max_tokens, stream_options, service_tier, response_format";
     expect(find(about, "temperature", bare)).toBeUndefined();
   });

@@ -24,7 +24,7 @@ function read(...sent: (string | Uint8Array)[]) {
   return { parts, text, failure: answer.failure, done: answer.done, chunks: answer.chunks };
 }
 
-describe("an answer is the same however its bytes are cut", () => {
+describe("a parsed response", () => {
   const fixture = encode(
     [
       ": a comment with 🪶 in it\n\n",
@@ -43,7 +43,7 @@ describe("an answer is the same however its bytes are cut", () => {
   );
   const whole = read(fixture);
 
-  test("in one piece", () => {
+  test("contains text, finish reason and usage", () => {
     expect(whole.parts).toEqual([
       { text: "Dó 🪶 " },
       { text: "𝄞𝄢" },
@@ -55,17 +55,17 @@ describe("an answer is the same however its bytes are cut", () => {
     expect(whole).toMatchObject({ done: true, failure: undefined });
   });
 
-  test("in two pieces, wherever the cut is", () => {
+  test("is the same for every split into two pieces", () => {
     for (let cut = 0; cut <= fixture.length; cut++)
       expect(read(fixture.subarray(0, cut), fixture.subarray(cut)), `cut at ${cut}`).toEqual(whole);
   });
 
-  test("byte by byte, with nothing in between", () => {
+  test("is the same byte by byte, with empty pieces in between", () => {
     const bytes = [...fixture].flatMap((byte) => [Uint8Array.of(byte), new Uint8Array()]);
     expect(read(...bytes)).toEqual(whole);
   });
 
-  test("in any pieces", () => {
+  test("is the same for any split", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(fixture.length), { maxLength: 40 }), (places) => {
         const cuts = [0, ...places.sort((one, other) => one - other), fixture.length];
@@ -76,8 +76,8 @@ describe("an answer is the same however its bytes are cut", () => {
   });
 });
 
-describe("the parts of an answer", () => {
-  test("before a failure are not lost with it, in one piece or in two", () => {
+describe("the parts of a response", () => {
+  test("before a failure are kept, in one piece or in several", () => {
     const broken = event({ error: { message: "secret detail", type: "server_error" } });
     for (const sent of [[said("kept") + broken + said("late")], [said("kept"), broken, said("late")]]) {
       const { text, failure } = read(...sent);
@@ -86,17 +86,17 @@ describe("the parts of an answer", () => {
     }
   });
 
-  test("need no empty line after the last", () => {
+  test("do not require an empty line at the end", () => {
     const last = said("all").trimEnd();
     expect(read(said("that is "), last).text).toBe("that is all");
   });
 
-  test("come without a byte order mark", () => expect(read(`\uFEFF${said("a")}`).text).toBe("a"));
+  test("exclude a byte order mark", () => expect(read(`\uFEFF${said("a")}`).text).toBe("a"));
 
-  test("are no words where the server sends something else as content", () =>
+  test("contain no text if the content is not a string", () =>
     expect(read(event(chunk({ content: [{ text: "a" }] })), event(chunk({ content: 7 }))).parts).toEqual([]));
 
-  test("say that the model declined where it says so in its own field", () =>
+  test("finish with content_filter if the refusal field is set", () =>
     expect(read(event(chunk({ content: null, refusal: "I cannot" })), stop).parts).toEqual([
       { finish: "content_filter" },
     ]));
@@ -107,7 +107,7 @@ describe("the parts of an answer", () => {
     { prompt_tokens: 7 },
     { prompt_tokens: -1, completion_tokens: 3 },
     { prompt_tokens: 1.5, completion_tokens: 3 },
-  ])("hold no count of tokens that is none: %j", (wrong) =>
+  ])("exclude an invalid token count: %j", (wrong) =>
     expect(read(event({ choices: [], usage: wrong })).parts).toEqual([]),
   );
 
@@ -121,12 +121,12 @@ describe("the parts of an answer", () => {
     '{"choices":[null]}',
     '{"choices":[{}]}',
     "",
-  ])("are not in a chunk without any: %j", (data) =>
+  ])("are empty for a chunk without content: %j", (data) =>
     expect(read(`data: ${data}\n\n`, said("a"))).toMatchObject({ text: "a", failure: undefined }),
   );
 });
 
-describe("a failure of the server in the middle of an answer", () => {
+describe("a server error in the middle of a response", () => {
   test.each([
     [event({ error: { message: "secret detail", type: "server_error", code: null } }), "MODEL_UNAVAILABLE"],
     [event({ error: "secret detail" }), "MODEL_UNAVAILABLE"],
@@ -140,13 +140,13 @@ describe("a failure of the server in the middle of an answer", () => {
     ],
     [event({ error: { message: "secret detail", type: "overloaded_error" } }), "MODEL_BUSY"],
     [event({ error: { message: "secret detail", code: 429 } }), "MODEL_BUSY"],
-  ])("is told in our own words: %s", (sent, code) => {
+  ])("is mapped to Calamo's own error without its details: %s", (sent, code) => {
     const { failure } = read(said("a"), sent);
     expect(failure).toMatchObject({ code, retryable: true });
     expect(String(failure?.cause)).not.toMatch(/secret|detail/);
   });
 
-  test("is none once the text is complete", () => {
+  test("is ignored after the text is complete", () => {
     for (const rest of [
       event({ error: { type: "server_error" } }),
       "data: {broken\n\n",
@@ -156,20 +156,20 @@ describe("a failure of the server in the middle of an answer", () => {
   });
 });
 
-describe("an answer that cannot be read", () => {
+describe("a malformed response", () => {
   test.each([
     ["a line that is not JSON", [said("a"), 'data: {"choices": [private words\n\n']],
-    ["one that breaks off in a line", [said("a"), 'data: {"choices":[{"delta":{"content":"private wor']],
-    ["one that breaks off in a character", [said("a"), encode("data: 🪶").subarray(0, -1)]],
-    ["an object that is none", ['{"choices": private words']],
+    ["a body truncated in a line", [said("a"), 'data: {"choices":[{"delta":{"content":"private wor']],
+    ["a body truncated in a character", [said("a"), encode("data: 🪶").subarray(0, -1)]],
+    ["malformed JSON", ['{"choices": private words']],
     ["an object without a choice", ['{"id":"c","object":"chat.completion"}']],
-  ])("is a failure that may pass, told in our own words: %s", (_, sent) => {
+  ])("is a retryable error that does not quote it: %s", (_, sent) => {
     const { failure } = read(...sent);
     expect(failure).toMatchObject({ code: "MODEL_UNAVAILABLE", retryable: true });
     expect(String(failure?.cause)).not.toContain("private");
   });
 
-  test.each(["data: ", "{"])("is one whose line (%j) never ends", (start) => {
+  test.each(["data: ", "{"])("is a retryable error if a line (%j) never ends", (start) => {
     const answer = new ChunkReader();
     answer.push(encode(start));
     const megabyte = encode("x".repeat(100_000));
@@ -180,7 +180,7 @@ describe("an answer that cannot be read", () => {
     expect(answer.push(encode(said("late")))).toEqual([]);
   });
 
-  test("is a page instead of a model's words: asking again would not help", () => {
+  test("is not retryable if it is an HTML page", () => {
     expect(read("\n <!doctype html><p>", "Welcome").failure).toMatchObject({
       code: "MODEL_MISCONFIGURED",
       retryable: false,
@@ -195,7 +195,7 @@ describe("a server that does not stream", () => {
     usage,
   };
 
-  test("answers with one object, however it is written and cut", () => {
+  test("returns one object, however it is formatted and split", () => {
     const bytes = encode(`\n${JSON.stringify(whole, null, 2)}\n`);
     for (let cut = 0; cut <= bytes.length; cut++)
       expect(read(bytes.subarray(0, cut), bytes.subarray(cut)).parts).toEqual([
@@ -205,19 +205,19 @@ describe("a server that does not stream", () => {
       ]);
   });
 
-  test("has finished where it does not say why", () =>
+  test("finishes with stop if it gives no reason", () =>
     expect(read(JSON.stringify({ choices: [{ message: { content: "a" } }] })).parts).toEqual([
       { text: "a" },
       { finish: "stop" },
     ]));
 
-  test("may fail with one", () =>
+  test("can return an error object", () =>
     expect(read('{"error":{"message":"secret","type":"server_error"}}').failure).toMatchObject({
       code: "MODEL_UNAVAILABLE",
     }));
 });
 
-test("what tells that the server lives is chunks with words or thoughts, and not its comments or empty ones", () => {
+test("chunks with text or reasoning and [DONE] are counted, but comments and empty chunks are not", () => {
   expect(read(": waiting\n\n: waiting\n\n").chunks).toBe(0);
   expect(read(said("a"), event(chunk({ reasoning_content: "hm" })), done).chunks).toBe(3);
   expect(read(event(chunk({ role: "assistant", content: "" })), event(chunk({}))).chunks).toBe(0);

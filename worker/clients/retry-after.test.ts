@@ -13,9 +13,9 @@ test.each([
   [{ "Retry-After-Ms": "1234.5" }, 1235],
   [{ "Retry-After-Ms": "250", "Retry-After": "1" }, 250],
   [{ "Retry-After-Ms": "soon", "Retry-After": "1" }, 1000],
-])("%j asks for a pause of %i ms", (headers, ms) => expect(read(headers)).toBe(ms));
+])("%j requests a delay of %i ms", (headers, ms) => expect(read(headers)).toBe(ms));
 
 test.each([{}, { "Retry-After": "" }, { "Retry-After": "soon" }, { "Retry-After": "-5s" }])(
-  "%j does not say",
+  "%j requests no delay",
   (headers) => expect(read(headers as Record<string, string>)).toBeUndefined(),
 );

@@ -22,7 +22,7 @@ test.each([
   [`${mozilla} ${iphone} Version/26.1 Mobile/15E148 Safari/604.1`, { browser: "Safari", os: "iOS" }],
   [`${mozilla} ${iphone} FxiOS/145.0 Mobile/15E148 Safari/605.1.15`, { browser: "Firefox", os: "iOS" }],
   [`${mozilla} (Linux; Android 16) ${chrome} Mobile Safari/537.36`, { browser: "Chrome", os: "Android" }],
-])("%s is known by its names", async (header, names) => {
+])("%s is recognised", async (header, names) => {
   expect(await readUserAgent(header)).toEqual(names);
 });
 
@@ -35,6 +35,6 @@ test.each([
   "\u0000\u0001",
   "/".repeat(10_000),
   `Not${" a".repeat(10_000)}/1.0 (`,
-])("%j is unknown, whatever it says it is", async (header) => {
+])("%j is unknown", async (header) => {
   expect(await readUserAgent(header)).toEqual({ browser: "Unknown", os: "Unknown" });
 });

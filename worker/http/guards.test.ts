@@ -29,14 +29,14 @@ const get = async (path: string, init: RequestInit = {}) => {
   return [response.status, response.ok ? await response.text() : ""];
 };
 
-test("a declared route responds at its access level", async () => {
+test("a declared route enforces its access level", async () => {
   expect(await get("/open")).toEqual([200, "open"]);
   expect(await get("/closed")).toEqual([401, ""]);
   expect(await get("/closed", { headers: { Authorization: "ann" } })).toEqual([200, "ann"]);
   expect(await get("/elsewhere")).toEqual([200, "fallback"]);
 });
 
-test("a handler that is not declared is never called", async () => {
+test("an undeclared handler is never called", async () => {
   expect(await get("/undeclared")).toEqual([404, ""]);
   expect(await get("/undeclared-for-all")).toEqual([404, ""]);
   expect(await get("/undeclared-for-all", { method: "POST" })).toEqual([404, ""]);

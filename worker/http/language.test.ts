@@ -20,7 +20,7 @@ test.each([
   ["*", "en"],
   ["", "en"],
   [",;q=;;=", "en"],
-])("a browser that prefers %j is spoken to in %s", async (header, language) => {
+])("Accept-Language %j selects %s", async (header, language) => {
   expect(await languageFor(header)).toBe(language);
 });
 

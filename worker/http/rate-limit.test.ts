@@ -15,7 +15,7 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["2001:db8::1:2:3:4:5", "2001:db8:0:1::/64"],
   ["::1", "0:0:0:0::/64"],
-])("attempts of %s are counted for %s", async (address, network) => {
+])("attempts from %s are counted for %s", async (address, network) => {
   expect(await networkOf(address)).toBe(network);
 });
 

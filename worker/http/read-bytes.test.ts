@@ -10,7 +10,7 @@ const app = new Hono()
 const put = (body: BodyInit | null, headers: HeadersInit = {}) =>
   app.request("/", { method: "PUT", body, headers });
 
-/** A body that never ends, and what became of it. */
+/** An endless body, and a record of what was read of it. */
 function endless() {
   const seen = { pieces: 0, cancelled: false };
   const body = new ReadableStream<Uint8Array>(
@@ -39,11 +39,11 @@ test("returns the bytes in order, up to the limit", async () => {
   expect(await (await put(pieces)).json()).toEqual([1, 2, 3]);
 });
 
-test("returns none without a body", async () => {
+test("returns no bytes without a body", async () => {
   expect(await (await put(null)).json()).toEqual([]);
 });
 
-test("rejects one byte more", async () => {
+test("rejects a body over the limit", async () => {
   const response = await put(new Uint8Array(6));
   expect(response.status).toBe(413);
   expect(await response.text()).toBe("FILE_TOO_LARGE");
@@ -56,7 +56,7 @@ test("reads nothing if Content-Length is too large", async () => {
 });
 
 test.each([{}, { "Content-Length": "5" }, { "Content-Length": "many" }])(
-  "stops reading at the limit where a body does not say so, or lies: %j",
+  "stops reading at the limit if Content-Length is missing or wrong: %j",
   async (headers) => {
     const { body, seen } = endless();
     expect((await put(body, headers)).status).toBe(413);

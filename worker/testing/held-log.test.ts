@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("what the tests, an object and a spy's owner log is held in its order", async () => {
+test("log lines of tests and objects are held in order, except while a spy replaces the console", async () => {
   console.info("here", { is: "a fact" });
   await runInDurableObject(stub, () => console.error("there"));
   vi.spyOn(console, "info").mockImplementation(() => undefined);
@@ -19,12 +19,12 @@ test("what the tests, an object and a spy's owner log is held in its order", asy
   expect(takeLog()).toEqual(["here { is: 'a fact' }", "there", "here again"]);
 });
 
-test("every test begins with an empty log", () => {
+test("every test starts with an empty log", () => {
   expect(takeLog()).toEqual([]);
 });
 
 // Must be the last test of this file: if the lines went to the reporter, the run would hang after it.
-test("what an object still logs when its file has ended keeps nothing from ending", async () => {
+test("an object that still logs after the last test does not block the run", async () => {
   await runInDurableObject(stub, (_, state) => {
     state.waitUntil(logForAWhile());
   });

@@ -19,11 +19,11 @@ test.each([
   ],
   ["&#0;&#10;&#xD800;&#9999999;", "    "],
   ["", ""],
-])("%j is %j", (text, decoded) => {
+])("%j decodes to %j", (text, decoded) => {
   expect(decodeReferences(text)).toBe(decoded);
 });
 
-describe("words with references", () => {
+describe("words with character references", () => {
   test.each([
     ["caf&eacute;s caf&eacute; &Eacute;t&eacute;", ["cafés", "café", "Été"]],
     ["don&rsquo;t dogs&rsquo; bones", ["don’t", "dogs", "bones"]],
@@ -33,11 +33,11 @@ describe("words with references", () => {
     ["well&hyphen;known e&#45;mail", ["well", "known", "e-mail"]],
     ["a &lt;b&gt; c &ast;d&ast; &vert; e", ["a", "b", "c", "d", "e"]],
     ["R&amp;D AT&T;", ["R", "D", "AT", "T"]],
-  ])("%j", (text, words) => {
+  ])("are decoded in %j", (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  test("keep their places in the text as it is given", () => {
+  test("keep their offsets in the original text", () => {
     const text = "Un caf&eacute;. La cr&egrave;me est vraiment bonne&nbsp;!";
     expect(decodeInPlace(text)).toHaveLength(text.length);
     expect(sentencesOf(text, "fr").map(({ start, end }) => text.slice(start, end))).toEqual([
@@ -52,7 +52,7 @@ describe("words with references", () => {
     );
   });
 
-  test("count and are found as those without", () => {
+  test("are counted and found like words without references", () => {
     expect(textCounts("Caf&eacute; &mdash; cr&egrave;me.", "fr")).toEqual(textCounts("Café — crème.", "fr"));
     expect(keyphrasesOf("Le caf&eacute;. Un caf&eacute; cr&egrave;me.", "fr")[0]?.phrase).toBe("café");
     const dialogue = "&mdash;Llegas tarde &mdash;dijo Ana&mdash;. &mdash;Pues no.";
@@ -61,7 +61,7 @@ describe("words with references", () => {
 });
 
 test.each(["&", "&a", "&#", "&amp;", "&eacute;", "&shy;", "&rsquo;"])(
-  "50,000 times %j come to an end",
+  "terminates on 50,000 repetitions of %j",
   (piece) => {
     const text = piece.repeat(50_000);
     expect(decodeInPlace(text)).toHaveLength(text.length);

@@ -5,23 +5,23 @@ import { clarityOf } from "./analyze-text.ts";
 const sentence = (words: number) => `One ${"more ".repeat(words - 2)}word. `;
 
 describe("clarity", () => {
-  test("is full where nothing is in the way", () => {
+  test("is 100 for a text without issues", () => {
     expect(clarityOf("We wrote it. You read it.", "en")).toBe(100);
   });
 
-  test("falls by 40 points at half of all sentences very hard, and by 20 where they are hard only", () => {
+  test("falls by 40 points if half of the sentences are very hard, and by 20 if they are hard", () => {
     expect(clarityOf(sentence(26) + sentence(5), "en")).toBe(60);
     expect(clarityOf(sentence(21) + sentence(5), "en")).toBe(80);
     expect(clarityOf(sentence(26) + sentence(5).repeat(3), "en")).toBe(80);
     expect(clarityOf(sentence(26).repeat(4), "en")).toBe(60);
   });
 
-  test("falls by 25 points at one passive for every second sentence", () => {
+  test("falls by 25 points with one passive per two sentences", () => {
     expect(clarityOf("It was written. We read it.", "en")).toBe(75);
     expect(clarityOf("It was written. We read it. We like it. They do.", "en")).toBe(88); // 12.5 points
   });
 
-  test("falls by 20 points at 6 fillers, by 15 at 8 nominalisations in a hundred words", () => {
+  test("falls by 20 points with 6 fillers and by 15 with 8 nominalisations per 100 words", () => {
     const fill = (word: string, times: number) =>
       Array.from({ length: 20 }, (_, place) => `Here it ${place < times ? word : "now"} is so. `).join("");
     expect(clarityOf(fill("really", 6), "en")).toBe(80); // 100 words
@@ -35,11 +35,11 @@ describe("clarity", () => {
     expect(clarityOf(assess(20), "en")).toBe(85);
   });
 
-  test("takes a short text for 50 words, so that one filler costs little", () => {
+  test("treats a short text as 50 words, so that one filler costs little", () => {
     expect(clarityOf("It is really good.", "en")).toBe(93); // 2 in a hundred: 20 * 2 / 6 = 6.7 points
   });
 
-  test("is null without words, and a whole number from 0 to 100 for any text", () => {
+  test("is null without words, otherwise an integer from 0 to 100", () => {
     for (const text of ["", "…", "42 %", "😀"]) expect(clarityOf(text, "en")).toBeNull();
     for (const language of languages)
       for (const text of [

@@ -12,16 +12,19 @@ const passages = [
 ];
 
 describe("the language of a passage", () => {
-  test.each(Object.entries(corpus))("%s is told of each of at least forty", (language, texts) => {
-    expect(texts.length).toBeGreaterThanOrEqual(40);
-    expect(texts.filter((text) => detectLanguage(text) !== language)).toEqual([]);
-  });
+  test.each(Object.entries(corpus))(
+    "is detected as %s in each of at least 40 passages",
+    (language, texts) => {
+      expect(texts.length).toBeGreaterThanOrEqual(40);
+      expect(texts.filter((text) => detectLanguage(text) !== language)).toEqual([]);
+    },
+  );
 
-  test.each(Object.entries(other))("%s is another one", (_, texts) => {
+  test.each(Object.entries(other))("is “other” in %s", (_, texts) => {
     expect(texts.filter((text) => detectLanguage(text) !== "other")).toEqual([]);
   });
 
-  test("is never told wrong of its first forty characters and more", () => {
+  test("is never wrong from the first 40 characters on", () => {
     const wrong: string[] = [];
     for (const { language, text } of passages)
       for (let length = 40; length <= text.length; length += 10) {
@@ -32,14 +35,14 @@ describe("the language of a passage", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("is mostly told of seventy characters already", () => {
+  test("is detected from 70 characters in more than 90 % of passages", () => {
     const told = passages.filter(({ text }) => detectLanguage(text.slice(0, 70)) !== null);
     expect(told.length / passages.length).toBeGreaterThan(0.9);
   });
 });
 
 test.each(languages)(
-  "a whole article in %s, with headings, a list and a link, is told of each of its halves",
+  "an article in %s with headings, a list and a link is detected as a whole and in halves",
   (language) => {
     const article = sampleArticles[language];
     const middle = article.indexOf("\n\n", article.length / 2);
@@ -60,18 +63,18 @@ describe("no language", () => {
     "```js\nconst the = of(and, to, is, that, it, was, for, on, are, with);\n```",
     "Hans Müller, João Silva, José García, François Dupont, John Smith, Anna Kowalska, Nguyễn An",
     "Word 2024, Excel, PowerPoint, Photoshop CC, InDesign, Figma, Notion, Slack, GitHub, Docker, Kubernetes",
-  ])("is told of %j", (text) => {
+  ])("is detected in %j", (text) => {
     expect(detectLanguage(text)).toBeNull();
   });
 
-  test("is told of a text in two", () => {
+  test("is detected in a text in two languages", () => {
     expect(detectLanguage(`${en[0]}\n\n${pt[0]}`)).toBeNull();
     expect(detectLanguage(`${de.slice(0, 8).join(" ")} ${fr.slice(0, 8).join(" ")}`)).toBeNull();
     expect(detectLanguage(`${en[0]}\n\n${other.russian?.[0]}`)).toBeNull();
   });
 });
 
-describe("what is not of the language of a text does not mislead", () => {
+describe("foreign content", () => {
   const own = "O relatório ficou pronto na segunda-feira e a equipa gostou muito do resultado.";
 
   test.each([
@@ -79,9 +82,12 @@ describe("what is not of the language of a text does not mislead", () => {
       "code",
       `${own}\n\n\`\`\`ts\n// this is what the parser does with all of the tokens that it was given\n\`\`\``,
     ],
-    ["code without an end", `${own}\n\n~~~\nthe parser does what it was told and that is all there is to it`],
+    [
+      "an unclosed code block",
+      `${own}\n\n~~~\nthe parser does what it was told and that is all there is to it`,
+    ],
     ["inline code", `${own} \`the and of that which it was for you with this\``],
-    ["addresses", `${own} https://example.com/what-we-know-about-the-end-of-this www.the-and-of.example`],
+    ["URLs", `${own} https://example.com/what-we-know-about-the-end-of-this www.the-and-of.example`],
     ["a link's target", `[${own}](https://example.com/what/the/and/of/this)`],
     ["e-mail addresses", `${own} the.and.of@this.example, which.was@that.example`],
     ["tags", `${own} <a href="#" title="what we know about the end of this">`],
@@ -91,28 +97,28 @@ describe("what is not of the language of a text does not mislead", () => {
       `${own} Como disse ele, “this is the end of it”, e todos ficaram em silêncio durante algum tempo.`,
     ],
     ["names", `${own} Falaram John Smith, Mary of The New York Times, Die Zeit, Le Monde e El País.`],
-  ])("%s", (_, text) => {
+  ])("does not mislead the detection: %s", (_, text) => {
     expect(detectLanguage(text)).toBe("pt");
   });
 
-  test("a few words in another script, or in ours", () => {
+  test("does not mislead the detection: a few words in another script, or Latin names in one", () => {
     expect(detectLanguage(`${own} Em grego diz-se φιλοσοφία.`)).toBe("pt");
     expect(detectLanguage("昨夜の嵐のあと、Microsoft と Google のサービスが停止しました。")).toBe("other");
   });
 });
 
-test("letters may be composed or not, and apostrophes straight or curly", () => {
+test("the detection does not depend on Unicode normalisation or the kind of apostrophe", () => {
   for (const text of [pt[6], fr[2], de[6]].map(String)) {
     expect(detectLanguage(text.normalize("NFD"))).toBe(detectLanguage(text));
     expect(detectLanguage(text.replaceAll("'", "’"))).toBe(detectLanguage(text));
   }
 });
 
-test("our languages come first among those that are known, as the weights rely on", () => {
+test("the supported languages come first in functionWords, on which the weights rely", () => {
   expect(Object.keys(functionWords).slice(0, languages.length)).toEqual([...languages]);
 });
 
-test("it comes to an end, whatever the text", { timeout: 120_000 }, () => {
+test("terminates on any text", { timeout: 120_000 }, () => {
   const long = en.join("\n\n").repeat(200);
   const hostile = [
     "[",

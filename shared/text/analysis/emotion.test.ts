@@ -44,14 +44,14 @@ describe.each(languages)("the tone of a text in %s", (language) => {
     expect(toneOf(enthusiastic.normalize("NFD").replace(/\p{M}/gu, ""), language)).toBe("enthusiastic");
   });
 
-  test("comes from words that are folded and belong to one tone", () => {
+  test("comes from folded words that each belong to one tone", () => {
     const words = Object.values(toneWords[language]).flatMap((list) => list.split(" "));
     expect(words.filter((word) => !/^[a-z]+\*?$/.test(word))).toEqual([]);
     expect(new Set(words).size).toBe(words.length);
   });
 });
 
-// Each sentence has a word of joy that it denies.
+// Each sentence negates an enthusiastic word.
 const denied: Record<Language, string[]> = {
   en: [
     "We are not happy.",
@@ -165,8 +165,8 @@ const denied: Record<Language, string[]> = {
   ],
 };
 
-describe.each(languages)("what is denied in %s", (language) => {
-  test.each(denied[language])("is no enthusiasm: %s", (sentence) => {
+describe.each(languages)("a negated sentence in %s", (language) => {
+  test.each(denied[language])("is neutral: %s", (sentence) => {
     expect(toneOf(`${sentence} ${sentence} ${sentence}`, language)).toBe("neutral");
   });
 });
@@ -184,7 +184,7 @@ test.each<[string, Language]>([
   ["C’est loin d’être génial, loin d’être merveilleux.", "fr"],
   ["Niemand ist glücklich, niemand ist begeistert, nichts ist großartig.", "de"],
   ["Es ist alles andere als großartig, alles andere als wunderbar.", "de"],
-])("what is denied in other words is no enthusiasm: %s (%s)", (text, language) => {
+])("a text with another form of negation is neutral: %s (%s)", (text, language) => {
   expect(toneOf(text, language)).toBe("neutral");
 });
 
@@ -210,19 +210,19 @@ test.each<[string, Language, Emotion]>([
   expect(toneOf(text, language)).toBe(tone);
 });
 
-test("exclamation marks alone do not make a text enthusiastic, but strengthen one word of it", () => {
+test("exclamation marks do not make a text enthusiastic, but strengthen an enthusiastic word", () => {
   expect(toneOf("Stop! Wait! Look! Here! There! Again!", "en")).toBe("neutral");
   expect(toneOf("The result is amazing.", "en")).toBe("neutral");
   expect(toneOf("The result is amazing!!", "en")).toBe("enthusiastic");
 });
 
-test("a tone must be ahead of the other, and dense enough in a long text", () => {
+test("a tone must outweigh the other one and be dense enough in a long text", () => {
   expect(toneOf("An amazing and wonderful offer with a guarantee.", "en")).toBe("neutral");
   const plain = "The report has a page on each bridge. ".repeat(50);
   expect(toneOf(`${plain} An amazing, wonderful, fantastic view.`, "en")).toBe("neutral");
 });
 
-test("words count whole: what only begins like one is another word", () => {
+test("only whole words count, not words with the same beginning", () => {
   expect(toneOf("It happened: the funds of the trustees were freed and joined.", "en")).toBe("neutral");
   expect(toneOf("Freunde und Freundinnen, liebe Freundschaft.", "de")).toBe("neutral");
 });

@@ -3,13 +3,13 @@ import { type Language, languages } from "../../catalog/languages.ts";
 import { engagementOf } from "./engagement.ts";
 import engagingWords from "./engaging-words.json" with { type: "json" };
 
-/** 50 words in 10 sentences of five, of which none draws anybody in; then changed. */
+/** Joins ten sentences, chosen by position. Ten times `plain` are 50 words without anything engaging. */
 const dull = (change: (place: number) => string) =>
   Array.from({ length: 10 }, (_, place) => change(place)).join(" ");
 const plain = "This has some meaning too.";
 
 describe("engagement", () => {
-  test("is nothing where there is no question, nobody is spoken to, nothing is concrete and all is alike", () => {
+  test("is 0 without questions, direct address, concrete words and variety", () => {
     expect(
       engagementOf(
         dull(() => plain),
@@ -18,7 +18,7 @@ describe("engagement", () => {
     ).toBe(0);
   });
 
-  test("rises by 20 points at one question in ten sentences", () => {
+  test("rises by 20 points with one question in ten sentences", () => {
     expect(
       engagementOf(
         dull((place) => (place === 3 ? "Has this some “meaning too?”" : plain)),
@@ -27,7 +27,7 @@ describe("engagement", () => {
     ).toBe(20);
   });
 
-  test("rises by 30 points at 4 words to the reader in a hundred", () => {
+  test("rises by 30 points with 4 words per 100 that address the reader", () => {
     expect(
       engagementOf(
         dull((place) => (place < 2 ? "This has your meaning too." : plain)),
@@ -42,7 +42,7 @@ describe("engagement", () => {
     ).toBe(15);
   });
 
-  test("rises by 25 points at 6 numbers or things in a hundred words, plurals among them", () => {
+  test("rises by 25 points with 6 numbers or concrete nouns per 100 words, including plurals", () => {
     const things = ["This has some bridges too.", "This has 3.5 meanings too.", "This has some bread too."];
     expect(
       engagementOf(
@@ -52,7 +52,7 @@ describe("engagement", () => {
     ).toBe(25);
   });
 
-  test("rises by 25 points where the lengths of sentences vary by 0.6 of their average", () => {
+  test("rises by 25 points if sentence lengths deviate by 0.6 of their average", () => {
     // Lengths 2 and 8: the average is 5, the deviation 3.
     const pair = ["This has.", "This has some meaning, and some more too."];
     expect(
@@ -70,18 +70,18 @@ describe("engagement", () => {
     ["fr", "Je t’aide."],
     ["de", "Wir helfen Ihnen."],
     ["de", "Das hilft dir."],
-  ] as const)("in %s the reader is spoken to by %j", (language, text) => {
+  ] as const)("rises in %s by direct address: %j", (language, text) => {
     expect(engagementOf(text, language)).toBeGreaterThanOrEqual(15);
   });
 
   test.each([
     ["de", "Sie weiß es. Ihr Wissen wächst."],
     ["pt", "Ela sabe do seu valor."],
-  ] as const)("in %s somebody else is spoken of by %j", (language, text) => {
+  ] as const)("does not rise in %s by the third person: %j", (language, text) => {
     expect(engagementOf(text, language)).toBeLessThan(15);
   });
 
-  test("is null without words, and a whole number from 0 to 100 for any text", () => {
+  test("is null without words, otherwise an integer from 0 to 100", () => {
     for (const text of ["", "…", "42 %", "😀"]) expect(engagementOf(text, "en")).toBeNull();
     for (const language of languages)
       for (const text of ["x", "\ud800 a?", "you? ".repeat(100), "du Brücke 5? ".repeat(100), "# שלום?"]) {
@@ -92,7 +92,7 @@ describe("engagement", () => {
 });
 
 test.each(languages)(
-  "the words for things in %s are in small letters, without repetitions",
+  "the engaging words in %s are lower-case and without duplicates",
   (language: Language) => {
     for (const list of Object.values(engagingWords[language]) as string[]) {
       const words = list.split(" ");

@@ -6,7 +6,7 @@ import { wordsOf } from "./words.ts";
 const of = (text: string, language: Language = "en") => keywordsOf(wordsOf(text), language);
 
 describe("keywords", () => {
-  test("are counted in any case, and shown as they are written most often", () => {
+  test("are counted regardless of case and shown in their most frequent spelling", () => {
     expect(of("Calamo writes. CALAMO saves. Calamo reads; calamo rests.")).toEqual([
       ["Calamo", 4],
       ["writes", 1],
@@ -16,11 +16,11 @@ describe("keywords", () => {
     ]);
   });
 
-  test("are in small letters where both ways are as frequent", () => {
+  test("are lower-case if both spellings are equally frequent", () => {
     expect(of("Bridges are old. The bridges stand.")[0]).toEqual(["bridges", 2]);
   });
 
-  test("go from the most frequent on; the first in the text leads among equals", () => {
+  test("are sorted by frequency, then by position in the text", () => {
     expect(of("paper ink paper river stone river paper").map(([word]) => word)).toEqual([
       "paper",
       "river",
@@ -28,7 +28,7 @@ describe("keywords", () => {
     ]);
   });
 
-  test("are at most thirty", () => {
+  test("are limited to thirty", () => {
     const words = Array.from(
       { length: 40 },
       (_, index) => `word${"abcdefghij"[index % 10]}${"wxyz"[index % 4]}${index}`,
@@ -36,7 +36,7 @@ describe("keywords", () => {
     expect(of(words.join(" "))).toHaveLength(30);
   });
 
-  test("are longer than three characters, however these are encoded", () => {
+  test("have more than three characters, regardless of Unicode normalisation", () => {
     expect(of("ink inks ação ações", "pt").map(([word]) => word)).toEqual(["inks", "ação", "ações"]);
     expect(of("ac\u0327a\u0303o e\u0301te\u0301".normalize("NFD"), "pt")).toEqual([["ação", 1]]);
     expect(of("नमस्ते हिन्दी").map(([word]) => word)).toEqual([]);
@@ -51,11 +51,11 @@ describe("keywords", () => {
       "Aujourd’hui vous avez-vous également d'être parce qu’ils peuvent".replace("également", "toujours"),
     ],
     ["de", "Während können ihre dieser zwischen über obwohl jedoch"],
-  ])("leave the stop words of %s out", (language, text) => {
+  ])("exclude the stop words of %s", (language, text) => {
     expect(of(text, language)).toEqual([]);
   });
 
-  test("keep what German texts are about", () => {
+  test("include German nouns such as Mensch and Zeit", () => {
     expect(of("Mensch und Zeit und Ordnung", "de").map(([word]) => word)).toEqual([
       "Mensch",
       "Zeit",
@@ -63,7 +63,7 @@ describe("keywords", () => {
     ]);
   });
 
-  test("leave numbers, addresses and what an apostrophe attaches out", () => {
+  test("exclude numbers, URLs, e-mail addresses, possessives and elided articles", () => {
     expect(
       of("2026 3,500 42nd https://calamo.example/pens www.pens.example ada@pens.example calamo.com"),
     ).toEqual([]);

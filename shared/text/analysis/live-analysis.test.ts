@@ -9,7 +9,7 @@ import { suggestionsFor } from "./suggestions.ts";
 const text =
   "# A wonderful day\n\nYou will **really** love this amazing bridge. It was built in 1900!\n\nWill you come?";
 
-test("what is analysed at once is what each analysis finds alone", () => {
+test("the combined analysis equals the separate analyses", () => {
   for (const language of languages) {
     const analysis = analyzeText(text, language);
     const { readability, tone, keywords } = textMetrics(text, language);
@@ -25,7 +25,7 @@ test("what is analysed at once is what each analysis finds alone", () => {
   }
 });
 
-test("the band is that of the reading ease, in the table of the language", () => {
+test("the band is that of the reading ease in the language's table", () => {
   // "The cat sat." 3 words of 3 syllables: 206.835 - 3.045 - 84.6 = 119, clamped to 100.
   expect(analyzeText("The cat sat.", "en")).toMatchObject({ readability: 100, band: "veryEasy" });
   // 2 words of 9 syllables in Portuguese: 248.835 - 2.03 - 84.6 * 4.5 < 0.
@@ -35,7 +35,7 @@ test("the band is that of the reading ease, in the table of the language", () =>
   });
 });
 
-test("its places are those of the text as it is given", () => {
+test("offsets refer to the original text", () => {
   const { marks } = analyzeText(text, "en");
   expect(marks.map(({ kind, start, end }) => [kind, text.slice(start, end)])).toEqual([
     ["filler", "really"],
@@ -44,7 +44,7 @@ test("its places are those of the text as it is given", () => {
 });
 
 test.each(["", " \n", "…", "😀😀", "\ud800", "`code`", "```\nlong code\n```", "42"])(
-  "%j has no figures but its counts",
+  "%j has no figures except its counts",
   (blank) => {
     for (const language of languages)
       expect(analyzeText(blank, language)).toMatchObject({
@@ -70,7 +70,7 @@ test.each([
   "किताब मेज पर है। यह बहुत पुरानी है।",
   "หนังสืออยู่บนโต๊ะ มันเก่ามาก",
   "# Title\n\nהספר נמצא על השולחן. הוא ישן מאוד, ואף אחד לא קרא אותו.",
-])("a text in a script that is not supported has counts, but no scores: %s", (foreign) => {
+])("a text in an unsupported script has counts, but no scores: %s", (foreign) => {
   for (const language of languages) {
     const unscored = { readability: null, clarity: null, engagement: null, tone: null };
     expect(analyzeText(foreign, language)).toMatchObject({
@@ -92,7 +92,7 @@ test.each([
   }
 });
 
-test("a name in another script does not take the scores of a text", () => {
+test("a text with a name in another script keeps its scores", () => {
   const mixed =
     "The poet Анна Ахматова was born near Odessa, and her verse was read all over the country for years.";
   expect(analyzeText(mixed, "en")).toMatchObject({ isSupported: true, readability: expect.any(Number) });
@@ -109,7 +109,7 @@ test.each([
   "word ".repeat(100_000),
   "Ünïcödé wörds are written. ".repeat(4000),
   "1. a\n".repeat(20_000),
-])("a hostile text is analysed as any other", (hostile) => {
+])("a hostile text has valid figures and offsets, case %#", (hostile) => {
   for (const language of languages) {
     const { counts, marks, ...scores } = analyzeText(hostile, language);
     for (const number of [...Object.values(counts), scores.readability, scores.clarity, scores.engagement])

@@ -9,14 +9,14 @@ test.each([
   ["a\u0000b", "a b"],
   ["\u0000", "…"],
   ["\u200b\u2060", "…"],
-])("%j is called %j", (text, name) => {
+])("%j has the name %j", (text, name) => {
   expect(nameOf(text, 60)).toBe(name);
 });
 
-test("a name is no longer than asked, and cuts no sign in two", () => {
+test("a name respects the maximum length and splits no surrogate pair", () => {
   for (const text of [`**${"word ".repeat(99)}`, "~".repeat(99), "\u{1f58b}".repeat(99), "# ".repeat(99)]) {
     const name = nameOf(text, 25);
-    expect(name.length).toBeLessThanOrEqual(26); // an ellipsis more
+    expect(name.length).toBeLessThanOrEqual(26); // plus the ellipsis
     expect(name.isWellFormed()).toBe(true);
   }
 });

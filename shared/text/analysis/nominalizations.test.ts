@@ -7,7 +7,7 @@ const nominalizations = (text: string, language: Language) =>
     .filter(({ kind }) => kind === "nominalization")
     .map(({ start, end }) => text.slice(start, end));
 
-// Nouns of actions with their objects.
+// Action nouns with their objects.
 const marked: Record<Language, string> = {
   en: `the implementation of the plan|the assessment of risks|the maintenance of roads|the verification of claims|the
     evaluation of results|an improvement of the tool|the completion of the work|the reduction of costs|the allocation of
@@ -35,7 +35,7 @@ const marked: Record<Language, string> = {
     Reise|die Sanierung des Daches|die Senkung der Steuern|die Fertigstellung des Baus|die Auswertung ihrer Daten`,
 };
 
-// Things, feelings and events with an ending of nominalisations, and actions without an object.
+// Things, feelings and events that end like nominalisations, and actions without an object.
 const unmarked: Record<Language, string> = {
   en: `the proposition of the speaker|the nation of readers|a question of time|the movement of the sea|the mention of
     it|the violence of war|the dependency of youth|the annual evaluation took place|the assessment was late|the
@@ -62,14 +62,14 @@ const unmarked: Record<Language, string> = {
 
 const phrases = (list: string) => list.split("|").map((phrase) => phrase.replace(/\s+/g, " "));
 
-describe.each(languages)("in %s", (language) => {
-  test.each(phrases(marked[language]))("an action with its object is marked: %s", (phrase) => {
+describe.each(languages)("nominalisations in %s", (language) => {
+  test.each(phrases(marked[language]))("include an action with its object: %s", (phrase) => {
     const [, noun] = phrase.split(" ");
     const found = phrase.startsWith("l’") ? phrase.split(" ")[0] : noun;
     expect(nominalizations(phrase, language)).toEqual([found]);
   });
 
-  test.each(phrases(unmarked[language]))("nothing else is: %s", (phrase) => {
+  test.each(phrases(unmarked[language]))("exclude other nouns: %s", (phrase) => {
     expect(nominalizations(phrase, language)).toEqual([]);
   });
 });

@@ -117,13 +117,13 @@ const active: Record<Language, string[]> = {
   ],
 };
 
-describe.each(languages)("in %s", (language) => {
-  test.each(passive[language])("a passive is found from its auxiliary to its participle: %s", (marked) => {
+describe.each(languages)("the passive voice in %s", (language) => {
+  test.each(passive[language])("is found from the auxiliary to the participle: %s", (marked) => {
     const expected = [...marked.matchAll(/\[([^\]]*)\]/g)].map(([, verb]) => verb);
     expect(passives(marked.replaceAll(/[[\]]/g, ""), language)).toEqual(expected);
   });
 
-  test.each(active[language])("what is active, or an adjective, is none: %s", (text) => {
+  test.each(active[language])("excludes active verbs and adjectives: %s", (text) => {
     expect(passives(text, language)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ function find(text: string, lines: string[], language: Language = "en") {
   return found.map(({ start, end, suggestion }) => [text.slice(start, end), suggestion]);
 }
 
-test("a phrase is found in any case and with emphasis inside, and suggested with the text's capitals", () => {
+test("finds a phrase in any case and across emphasis, with a suggestion in the case of the text", () => {
   expect(find("In order **to** win, in order to try. IN ORDER TO GO", ["in order to = to"])).toEqual([
     ["In order **to", "To"],
     ["in order to", "to"],
@@ -16,17 +16,17 @@ test("a phrase is found in any case and with emphasis inside, and suggested with
   ]);
 });
 
-test("other words, signs or the end of a block inside it make it another", () => {
+test("does not find a phrase across other words, punctuation or the end of a block", () => {
   expect(find("in, order to. In short order to\n\nin order\n\nto", ["in order to = to"])).toEqual([]);
 });
 
-test("the longest phrase wins, and phrases do not overlap", () => {
+test("prefers the longest phrase, without overlaps", () => {
   expect(
     find("as a matter of fact", ["as a matter", "as a matter of fact = in fact", "matter of fact"]),
   ).toEqual([["as a matter of fact", "in fact"]]);
 });
 
-test("forms stand for each other, and have the suggestion in their place", () => {
+test("finds each form of a phrase, with the corresponding form of the suggestion", () => {
   const lines = ["utilize|utilizes = use|uses", "think|thinks outside the box", "give* way", "run circl*"];
   expect(find("She utilizes it. He thinks outside the box and runs. Run circles!", lines)).toEqual([
     ["utilizes", "uses"],
@@ -35,7 +35,7 @@ test("forms stand for each other, and have the suggestion in their place", () =>
   ]);
 });
 
-test("in French what is joined by an apostrophe stands before the phrase", () => {
+test("finds a French phrase after an elided word", () => {
   expect(find("Je dis qu’au fond, c’est l’heure", ["au fond", "l'heure"], "fr")).toEqual([
     ["au fond", undefined],
     ["l’heure", undefined],

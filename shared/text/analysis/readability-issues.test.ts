@@ -4,7 +4,7 @@ import fillerLines from "./fillers.json" with { type: "json" };
 import plainWordLines from "./plain-words.json" with { type: "json" };
 import { findReadabilityIssues, type ReadabilityIssueKind } from "./readability-issues.ts";
 
-/** The marked words, with what is suggested. */
+/** Returns the texts of a kind of issue with their suggestions. */
 const marked = (text: string, kind: ReadabilityIssueKind, language: Language) =>
   findReadabilityIssues(text, language)
     .filter((mark) => mark.kind === kind)
@@ -53,18 +53,18 @@ const plainWords: Record<Language, [string, string[]]> = {
   ],
 };
 
-describe.each(languages)("in %s", (language) => {
-  test("fillers are marked, with a shorter phrase where there is one", () => {
+describe.each(languages)("readability issues in %s", (language) => {
+  test("include fillers, with a shorter phrase if there is one", () => {
     const [text, expected] = fillers[language];
     expect(marked(text, "filler", language)).toEqual(expected);
   });
 
-  test("long words have a plain one where there is one, in the form of the text", () => {
+  test("include long words, with a plain word in the same form", () => {
     const [text, expected] = plainWords[language];
     expect(marked(text, "longWord", language)).toEqual(expected);
   });
 
-  test("nothing is marked in code, addresses and links' addresses", () => {
+  test("exclude code and URLs", () => {
     const text =
       "```\nin order to utilize\n```\n`utilize` <https://x.example/actually> [a](https://y.example/really)";
     expect(findReadabilityIssues(text, language)).toEqual([]);
@@ -92,7 +92,7 @@ describe("sentences", () => {
   );
 });
 
-test("marks are in the order of the text, the sentence before what it holds, at the places of the text", () => {
+test("issues follow the order of the text, a sentence before its parts, with offsets in the original text", () => {
   const text = `# Title\n\n**Really**, ${"one ".repeat(24)}was *written* 😀 by us.`;
   const start = text.indexOf("Really");
   const verb = text.indexOf("was");
@@ -103,17 +103,17 @@ test("marks are in the order of the text, the sentence before what it holds, at 
   ]);
 });
 
-test("a word has one mark of its own, and names have none for their length", () => {
+test("a word has at most one issue, and a name is no long word", () => {
   expect(
     findReadabilityIssues("Utilization of the California university.", "en").map(({ kind }) => kind),
   ).toEqual(["longWord", "longWord"]);
   expect(marked("Absolutamente.", "longWord", "pt")).toEqual([]);
 });
 
-describe("the lists", () => {
+describe("the word lists", () => {
   const all = [...Object.entries(fillerLines), ...Object.entries(plainWordLines)];
 
-  test.each(all)("of %s are long enough, in small letters and without repetitions", (_, lines) => {
+  test.each(all)("of %s are long enough, lower-case and without duplicates, list %#", (_, lines) => {
     const phrases = lines.map((line) => line.split(/ = |; /)[0] ?? "");
     expect(phrases.length).toBeGreaterThanOrEqual(40);
     expect(phrases.filter((phrase) => phrase !== phrase.toLowerCase())).toEqual([]);
@@ -121,7 +121,7 @@ describe("the lists", () => {
     expect(forms.filter((form, place) => forms.indexOf(form) !== place)).toEqual([]);
   });
 
-  test.each(all.slice(5))("of %s have as many plain forms as long ones", (_, lines) => {
+  test.each(all.slice(5))("of %s have a plain form for each long form", (_, lines) => {
     const uneven = lines.filter((line) => {
       const [long = "", plain = ""] = line.replace(/; .*/, "").split(" = ");
       return long.split("|").length !== plain.split("|").length || plain === "";
@@ -130,12 +130,12 @@ describe("the lists", () => {
   });
 });
 
-test.each(["", "a", "é", "😀", "\ud800", "שלום עולם", "…", "z̸a̸l̸g̸o̸"])("%j has no marks", (text) => {
+test.each(["", "a", "é", "😀", "\ud800", "שלום עולם", "…", "z̸a̸l̸g̸o̸"])("%j has no issues", (text) => {
   for (const language of languages) expect(findReadabilityIssues(text, language)).toEqual([]);
 });
 
 test.each(["wird ", "is ", "être ", "in order ", "actually ", "utilization-", "was not ", "a été ", "ge"])(
-  "20,000 times %j come to an end",
+  "terminates on 20,000 repetitions of %j",
   (piece) => {
     for (const language of languages)
       expect(Array.isArray(findReadabilityIssues(piece.repeat(20_000), language))).toBe(true);

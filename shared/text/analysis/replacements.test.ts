@@ -6,7 +6,7 @@ import { indexPhrases } from "./phrases.ts";
 import plainWords from "./plain-words.json" with { type: "json" };
 import { findReadabilityIssues } from "./readability-issues.ts";
 
-/** The text after all its suggestions have been taken. */
+/** Returns the text with all suggestions applied. */
 const replaced = (text: string, language: Language) =>
   applyCorrections(
     text,
@@ -15,7 +15,7 @@ const replaced = (text: string, language: Language) =>
     ),
   );
 
-/** Each text with what it becomes; the same again where nothing may be suggested. */
+/** Each text with its expected result, which equals the text if nothing may be suggested. */
 const sentences: Record<Language, [string, string][]> = {
   en: [
     ["The majority of the voters agree.", "Most of the voters agree."],
@@ -159,7 +159,7 @@ const sentences: Record<Language, [string, string][]> = {
   ],
 };
 
-/** Fillers in another sense, in which the sentence needs them. */
+/** Sentences with a filler in another sense, which they need. */
 const meant: Record<Language, string[]> = {
   en: [
     "The very idea is absurd.",
@@ -280,17 +280,17 @@ const meant: Record<Language, string[]> = {
   ],
 };
 
-describe.each(languages)("in %s", (language) => {
-  test.each(sentences[language])("%s becomes %s", (text, after) => {
+describe.each(languages)("suggestions in %s", (language) => {
+  test.each(sentences[language])("change %s to %s", (text, after) => {
     expect(replaced(text, language)).toBe(after);
   });
 
-  test.each(meant[language])("no filler is seen in: %s", (text) => {
+  test.each(meant[language])("include no filler for %s", (text) => {
     expect(findReadabilityIssues(text, language).filter(({ kind }) => kind === "filler")).toEqual([]);
   });
 });
 
-// What a phrase ends in decides what may follow it; what replaces it must leave room for the same.
+// The end of a phrase decides which words can follow it, so the replacement must end in the same word class.
 const endings: Record<Language, Record<string, string>> = {
   en: {
     preposition: "of to for with without in on by about near after before except during under despite",
@@ -317,7 +317,7 @@ const endings: Record<Language, Record<string, string>> = {
   de: { dative: "von bei mit", accusative: "auf für", conjunction: "dass weil" },
 };
 
-/** Quantifiers that take the "of" of their phrase with them: "the majority of voters", "most voters". */
+/** Quantifiers that also replace the "of" of their phrase: "the majority of voters", "most voters". */
 const quantifiers: Partial<Record<Language, string[]>> = { en: ["most", "many"], fr: ["plusieurs"] };
 
 /** The gender of every noun that is suggested or replaced. */
@@ -337,7 +337,7 @@ const genders: Partial<Record<Language, Record<string, string>>> = {
   },
 };
 
-/** The endings of a verb's forms, by which a form is replaced by the same form. */
+/** The endings of verb forms, to check that a form is replaced by the same form. */
 const forms: Partial<Record<Language, RegExp[]>> = {
   pt: [/(?:ar|er|ir|or)(?: \p{L}+)*$/u, /ndo(?: \p{L}+)*$/u, /o$/, /a$/, /os$/, /as$/],
   es: [/[aei]r(?:se)?$/, /ndo$/, /[dh][ao]?o$|ch?o$/, /a$/, /os$/, /as$/],
@@ -366,19 +366,19 @@ describe.each(languages)("every suggestion in %s", (language) => {
     );
   };
 
-  test("ends as its phrase does, so that what follows still fits", () => {
+  test("ends like its phrase, so that the following words still fit", () => {
     const wrong = pairs.filter(({ phrase, suggestion, notBefore }) => {
       const wanted = kindsOf(phrase);
       if (quantifiers[language]?.includes(suggestion)) return / of$/.test(phrase) && !notBefore?.has("the");
       const given = kindsOf(suggestion);
-      // Of adverbs that are prepositions too ("before"), the phrase says which they are.
+      // Some adverbs are also prepositions ("before"). The phrase decides which one is meant.
       if (wanted.length === 0) return phrase.includes(" ") && given.length > 0;
       return !given.some((kind) => wanted.includes(kind));
     });
     expect(wrong).toEqual([]);
   });
 
-  test("has the article that its phrase has", () => {
+  test("has the same article as its phrase", () => {
     const articles: Record<string, string> =
       language === "pt"
         ? { ao: "o", à: "a", aos: "os", às: "as" }
@@ -394,7 +394,7 @@ describe.each(languages)("every suggestion in %s", (language) => {
     expect(wrong).toEqual([]);
   });
 
-  test("is a noun of the same gender where it replaces a noun", () => {
+  test("has the gender of the noun that it replaces", () => {
     const known = genders[language];
     if (!known) return;
     const isNoun = (word: string) =>
@@ -416,7 +416,7 @@ describe.each(languages)("every suggestion in %s", (language) => {
     expect(wrong).toEqual([]);
   });
 
-  test("has the form of the verb that it replaces", () => {
+  test("has the same form as the verb that it replaces", () => {
     const wrong = [...fillers[language], ...plainWords[language]].flatMap((line) => {
       const [phrase = "", suggestion = ""] = line.replace(/; .*/, "").split(" = ");
       const words = phrase.split(" ")[0]?.split("|") ?? [];

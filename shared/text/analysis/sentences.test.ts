@@ -6,7 +6,7 @@ import { findReadabilityIssues } from "./readability-issues.ts";
 const cut = (text: string, language: Language = "en") =>
   sentencesOf(text, language).map(({ start, end }) => text.slice(start, end));
 
-// A stroke stands where one sentence ends and the next begins.
+// A vertical bar separates two sentences.
 test.each([
   ["en", "Dr. Smith met Mrs. Jones, e.g. At noon.|They left."],
   ["en", "The U.S. Army came.|It stayed."],
@@ -24,12 +24,12 @@ test.each([
   ["fr", "« Vraiment ? » dit-il.|« Oui ! »|Il partit."],
   ["es", "El Sr. García vive en EE. UU. Desde 1990.|¿Y tú?|¡Bien!"],
   ["pt", "A Sra. Lima e o Dr. Reis vieram, p. ex. Ontem.|Foi bom."],
-] as const)("in %s neither an abbreviation nor an initial ends a sentence: %s", (language, marked) => {
+] as const)("in %s, sentences do not end at abbreviations, initials or numbers: %s", (language, marked) => {
   const sentences = marked.split("|");
   expect(cut(sentences.join(" "), language)).toEqual(sentences);
 });
 
-// A stroke stands where one sentence ends and the next begins; the dash before a turn belongs to neither.
+// A vertical bar separates two sentences. The dash before a turn belongs to neither.
 const dialogues: Record<Language, string[]> = {
   en: [
     "“Are you coming?”| — “Yes,” she said.|“Good.”",
@@ -148,14 +148,14 @@ const dialogues: Record<Language, string[]> = {
 };
 
 describe.each(languages)("dialogue and brands in %s", (language) => {
-  test.each(dialogues[language])("%s", (marked) => {
+  test.each(dialogues[language])("are split into sentences: %s", (marked) => {
     const sentences = marked.split("|").map((sentence) => sentence.trim().replace(/^[—–―]\s?/, ""));
     expect(cut(marked.replaceAll("| ", " ").replaceAll("|", " "), language)).toEqual(sentences);
   });
 });
 
-describe("in markdown", () => {
-  test("headings, items, cells and paragraphs end a sentence, with a full stop or without", () => {
+describe("sentences in Markdown", () => {
+  test("end with a heading, item, cell or paragraph, even without a full stop", () => {
     const text =
       "# A title\n\nFirst words\n\n- one item\n- two. Items\n1. three\n\n> A quote\n\nUnder\n=====\n| a b | c |\n|---|---|\n| d | e |\nLast";
     expect(cut(text)).toEqual([
@@ -175,7 +175,7 @@ describe("in markdown", () => {
     ]);
   });
 
-  test("signs, addresses and code are no words, and the places are those of the text as it is given", () => {
+  test("count no syntax, URLs or code as words, and have offsets in the original text", () => {
     const text =
       "**Bold.** See [the page. Yes](https://x.example/a.b) or `code. Code`.\n\n```\nNo. Never.\n```\n<p>End.";
     expect(cut(text)).toEqual([
@@ -187,7 +187,7 @@ describe("in markdown", () => {
     expect(sentencesOf(text, "en").map(({ words }) => words)).toEqual([1, 3, 2, 1]);
   });
 
-  test("a line that was full goes on in the next, a short one does not", () => {
+  test("continue after a full line or before a lower-case word, but not after other short lines", () => {
     const wrapped = "A line that is as long as an editor allows and then goes on\nAlice would say.";
     expect(cut(wrapped)).toEqual([wrapped]);
     expect(cut("Roses are red\nViolets are blue")).toEqual(["Roses are red", "Violets are blue"]);
@@ -195,7 +195,7 @@ describe("in markdown", () => {
   });
 });
 
-test("line ends of every system are the same", () => {
+test("line endings of all systems are equivalent", () => {
   const lines = [
     "# A title",
     "",
@@ -214,7 +214,7 @@ test("line ends of every system are the same", () => {
   ]);
 });
 
-test("words and numbers of a sentence count, signs and emoji do not", () => {
+test("the words of a sentence include numbers, but not symbols and emoji", () => {
   const text = "In 2019, 3.5 % of them — the well-known ones 😀 — left.";
   expect(sentencesOf(text, "en")).toEqual([{ start: 0, end: text.length, words: 9 }]);
 });
@@ -244,7 +244,7 @@ test.each([
   "\n",
   "שלום. ",
   "你好。",
-])("50,000 times %j come to an end, in places that are in the text and in its order", (piece) => {
+])("terminates on 50,000 repetitions of %j, with ordered offsets within the text", (piece) => {
   const text = piece.repeat(50_000);
   let last = 0;
   for (const { start, end } of sentencesOf(text, "en")) {

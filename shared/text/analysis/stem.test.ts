@@ -22,32 +22,32 @@ const groups = (list: string) => list.split(", ").map((group) => group.split(" "
 
 describe.each(languages)("the stems of %s", (language) => {
   test.each(groups(families[language]).map((words) => [words.join(", "), words] as const))(
-    "are one for %s",
+    "are equal for %s",
     (_, words) => {
       expect(new Set(words.map((word) => stemOf(word, language))).size).toBe(1);
     },
   );
 
   test.each(groups(strangers[language]).map((words) => [words.join(", "), words] as const))(
-    "tell %s apart",
+    "differ for %s",
     (_, words) => {
       expect(new Set(words.map((word) => stemOf(word, language))).size).toBe(words.length);
     },
   );
 
-  test("are folded, and leave numbers, other scripts and the shortest words alone", () => {
+  test("are folded, but equal the word for numbers, other scripts and very short words", () => {
     for (const word of ["2026", "5g", "пекарня", "パン屋", "x", "", "a-b", "\ud800"])
       expect(stemOf(word, language)).toBe(word);
     expect(stemOf("ÉTÉ", language)).not.toMatch(/[É-ü]/);
   });
 
-  test("keep two letters of every word at least", () => {
+  test("keep at least two letters of every word", () => {
     const words = groups(families[language]).flat();
     expect(words.filter((word) => stemOf(word, language).length < 2)).toEqual([]);
   });
 });
 
-// By hand from the rules of the papers named in stem.ts and stem/.
+// Derived by hand from the rules of the papers named in stem.ts and stem/.
 test.each<[Language, string, string]>([
   ["en", "queries", "query"],
   ["en", "stemmers", "stemmer"],

@@ -4,20 +4,20 @@ import { suggestionsFor } from "./suggestions.ts";
 
 const codes = (text: string) => suggestionsFor(text, "en").map(({ code }) => code);
 const sentence = (words: number) => `One ${"more ".repeat(words - 2)}word. `;
-/** So many words in sentences of varied length that lack nothing. */
+/** Returns that many words in sentences of varied length, which need no suggestions. */
 const good = (words: number) =>
   Array.from({ length: words / 10 }, (_, place) =>
     place % 10 ? "It is. She says what she has and we see." : "Do you see 7, for example? It is so at best.",
   ).join(" ");
 
-describe("what disturbs", () => {
-  test("is nothing in a good text, however long", () => {
+describe("suggestions about existing problems", () => {
+  test("are empty for a good text of any length", () => {
     expect(codes("We wrote it. You read it.")).toEqual([]);
     expect(codes(good(140))).toEqual([]);
     expect(codes(`${good(140)}\n\n${good(140)}`)).toEqual([]);
   });
 
-  test("are long sentences: one that is very hard, or a fifth of hard ones; the worst one is the place", () => {
+  test("include long sentences if one is very hard or several are hard, at the place of the worst one", () => {
     expect(codes(sentence(21) + sentence(5))).toEqual([]);
     expect(codes(sentence(21) + sentence(22) + sentence(5).repeat(3))).toEqual(["splitLongSentences"]);
     const text = `${sentence(21)}${sentence(5)}${sentence(30)}${sentence(2)}`;
@@ -27,25 +27,25 @@ describe("what disturbs", () => {
     ]);
   });
 
-  test("is the passive voice in more than a tenth of the sentences, and more than once", () => {
+  test("include the passive voice from the second occurrence on", () => {
     expect(codes("It was written. We read it.")).toEqual([]);
     expect(suggestionsFor("We read it. It was written. It was read by us all day.", "en")).toEqual([
       { code: "useActiveVoice", count: 2, place: { start: 15, end: 26 } },
     ]);
   });
 
-  test("are fillers, long words and nominalisations, from two on", () => {
+  test("include fillers, long words and nominalisations from the second occurrence on", () => {
     expect(codes("It is really good.")).toEqual([]);
     expect(codes("It is really, actually good.")).toEqual(["cutFillers"]);
     expect(codes("We utilize it and they commence.")).toEqual(["useShorterWords"]);
     expect(codes("The assessment of it and the maintenance of us.")).toEqual(["useVerbs"]);
   });
 
-  test("is a paragraph of more than 150 words", () => {
+  test("include a paragraph of more than 150 words", () => {
     expect(codes(good(160).slice(0, 10) + good(280))).toContain("shortenParagraphs");
   });
 
-  test("are sentences of one length, from five on", () => {
+  test("include five sentences of the same length", () => {
     expect(codes(sentence(6).repeat(4))).toEqual([]);
     expect(suggestionsFor(sentence(6).repeat(5), "en")).toEqual([
       { code: "varySentences", count: 5, place: { start: 0, end: sentence(6).length - 1 } },
@@ -53,7 +53,7 @@ describe("what disturbs", () => {
   });
 });
 
-test("what is lacking is only missed in a text of 150 words, after what disturbs", () => {
+test("missing elements are suggested only from 150 words on, after existing problems", () => {
   const vague = (sentences: number) =>
     Array.from({ length: sentences }, (_, place) => sentence(place % 2 ? 3 : 12)).join("\n\n");
   expect(codes(vague(19))).toEqual([]); // 143 words
@@ -62,7 +62,7 @@ test("what is lacking is only missed in a text of 150 words, after what disturbs
   expect(codes(`Like 5 things, e.g. This.\n\n${vague(21)} You know.`)).toEqual([]);
 });
 
-test("the most serious comes first, and there are five at the most", () => {
+test("the most serious suggestion comes first, and there are at most five", () => {
   const text =
     `${"It was really actually utilized. ".repeat(6)}The assessment was made and the maintenance was done.`.repeat(
       4,
@@ -87,7 +87,7 @@ test.each([
   "`code`",
   "word ".repeat(30_000),
   "a.\n\n".repeat(30_000),
-])("a text of any kind has suggestions in places that it has", (text) => {
+])("suggestions for an unusual text have valid counts and places, case %#", (text) => {
   for (const language of languages)
     for (const { count, place } of suggestionsFor(text, language)) {
       expect(Number.isSafeInteger(count)).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
 import { countSyllables } from "./readability.ts";
 
-/** Words as dictionaries divide them; what is mute at the end is in brackets. */
+/** Words as dictionaries divide them, with silent letters in brackets. */
 const divided: Record<Language, string> = {
   en: `the through strength make mak(es) cak(e) ask(ed) call(ed) want-ed need-ed hand-led ta-ble ta-bles chang-es
     box-es pla-ces peo-ple lan-guage qual-i-ty ques-tion guide re-view in-ter-view val-ue blue fu-el cre-ate
@@ -62,7 +62,7 @@ const cases = languages.map((language) => ({
 }));
 
 describe.each(cases)("syllables in $language", ({ language, words }) => {
-  test("are as many as dictionaries divide a word into", () => {
+  test("are counted as dictionaries divide words", () => {
     const counted = words.map(({ word }) => ({ word, syllables: countSyllables(word, language) }));
     expect(counted).toEqual(words);
     expect(words.length).toBeGreaterThan(70);
@@ -81,6 +81,6 @@ test.each<[string, Language, number]>([
   ["constructor", "en", 3],
   ["hmm", "en", 1],
   ["日本", "en", 1],
-])("%s (%s) has %i, whatever its letters", (word, language, syllables) => {
+])("%s (%s) has %i syllables", (word, language, syllables) => {
   expect(countSyllables(word, language)).toBe(syllables);
 });

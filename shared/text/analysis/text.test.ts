@@ -3,7 +3,7 @@ import { textMetrics } from "./analyze-text.ts";
 import { excerptOf, plainText } from "./plain-text.ts";
 import { countWords, wordsOf } from "./words.ts";
 
-describe("words", () => {
+describe("the word count", () => {
   test.each([
     ["", 0],
     ["  \n\t ", 0],
@@ -14,12 +14,12 @@ describe("words", () => {
     ["| a | b c |\n|---|:-:|\n| --- | d |", 4],
     ["|\n||\n|:-|", 0],
     ["either|or -x- a-b", 3],
-  ])("%j has %i", (text, count) => {
+  ])("of %j is %i", (text, count) => {
     expect(countWords(text)).toBe(count);
   });
 });
 
-test("words are told apart from numbers, addresses and signs, and keep what joins their parts", () => {
+test("words exclude numbers, addresses, symbols and overlong strings, but include inner hyphens and apostrophes", () => {
   expect(wordsOf("A well-known “isn’t it” — 42nd, 3.5 % of https://x.example/a or ada@x.example.")).toEqual([
     "A",
     "well-known",
@@ -32,7 +32,7 @@ test("words are told apart from numbers, addresses and signs, and keep what join
 });
 
 describe("plain text", () => {
-  test("keeps the words and loses the signs of markdown", () => {
+  test("keeps the words and removes Markdown syntax", () => {
     const markdown =
       "# Title\n\n**Bold** and *soft*, a [link](https://x.example), `code`.\n\n- item\n1. first\n> quote\n\n---";
     expect(plainText(markdown)).toBe("Title\n\nBold and soft, a link, code.\n\nitem\nfirst\nquote");
@@ -45,36 +45,36 @@ describe("plain text", () => {
     ["a note [1 and a [link](https://x.example)", "a note [1 and a link"],
     ["[no address] (none)", "[no address] (none)"],
     ["[unfinished](https://x.example", "[unfinished](https://x.example"],
-  ])("of a link or picture there is what it is called: %s", (markdown, plain) => {
+  ])("keeps only the text of a link or picture: %s", (markdown, plain) => {
     expect(plainText(markdown)).toBe(plain);
   });
 
-  test("of a table has its cells, separated by tabs", () => {
+  test("has the cells of a table, separated by tabs", () => {
     expect(plainText("| **a** | b\\|c |\n|---|:-:|\n| d | |\n\nx | y\n- | -\nz\n\n|1| is one")).toBe(
       "a\tb|c\nd\t\n\nx\ty\nz\n\n|1| is one",
     );
   });
 
-  test("leaves stars and underscores inside words and sums alone", () => {
+  test("keeps asterisks and underscores inside words and sums", () => {
     expect(plainText("2 * 3 * 4 and snake_case_name")).toBe("2 * 3 * 4 and snake_case_name");
   });
 });
 
 describe("an excerpt", () => {
-  test("leaves the title out, and is cut at a word", () => {
+  test("excludes the title if other text follows, and is cut at a word", () => {
     expect(excerptOf("# Title\n\nThe first words of a text", 17)).toBe("The first words…");
     expect(excerptOf("# Title alone")).toBe("Title alone");
   });
 });
 
-describe("the figures of a text", () => {
-  test("do not count its markdown signs", () => {
+describe("text metrics", () => {
+  test("exclude Markdown syntax", () => {
     const text = `# One two\n\n${"Three four five. ".repeat(100)}`;
     expect(textMetrics(text, "en")).toMatchObject({ words: 302, sentences: 101, readingMinutes: 1 });
     expect(textMetrics("word ".repeat(714), "en").readingMinutes).toBe(3);
   });
 
-  test("hold reading ease, tone and keywords", () => {
+  test("include reading ease, tone and keywords", () => {
     // 6 words of 9 syllables in one sentence: 206.835 - 1.015 * 6 - 84.6 * 9 / 6 = 73.845
     expect(textMetrics("**A writer needs patience and *paper*.**", "en")).toEqual({
       words: 6,
@@ -82,7 +82,7 @@ describe("the figures of a text", () => {
       readingMinutes: 1,
       readability: 74,
       clarity: 100,
-      engagement: 8, // one thing, the paper, in what is taken for 50 words: 25 * 2 / 6
+      engagement: 8, // one concrete noun, paper, in what counts as 50 words: 25 * 2 / 6
       tone: "neutral",
       keywords: [
         ["writer", 1],
@@ -94,7 +94,7 @@ describe("the figures of a text", () => {
     expect(textMetrics("An amazing and wonderful day!", "en").tone).toBe("enthusiastic");
   });
 
-  test("say nothing about reading where there are no words", () => {
+  test("have null scores without words", () => {
     for (const text of ["", "2026: 100 %", "https://x.example"])
       expect(textMetrics(text, "en")).toMatchObject({
         readability: null,
@@ -107,7 +107,7 @@ describe("the figures of a text", () => {
 });
 
 test.each(["[", "[](", "*a ", "_", "![", "- "])(
-  "the signs of a text of nothing but %j are found at once, though none has an end",
+  "terminates on repetitions of the unclosed %j",
   { timeout: 120_000 },
   (sign) => {
     expect(plainText(sign.repeat(50_000)).length).toBeLessThanOrEqual(sign.length * 50_000);

@@ -7,7 +7,7 @@ import { checkFacts, type Fidelity } from "./check-facts.ts";
 const faithful: Fidelity = { missing: [], invented: [] };
 const listed = (facts: Fidelity["missing"]) => facts.map(({ kind, text }) => `${kind}: ${text}`);
 
-/** What is missing and what is invented, each as "kind: text". */
+/** Returns the missing and the invented facts, each as "kind: text". */
 function changes(source: string, output: string, language: Language) {
   const { missing, invented } = checkFacts(source, output, language);
   return { missing: listed(missing), invented: listed(invented) };
@@ -25,7 +25,7 @@ function expectFaithful(pairs: Pairs) {
   );
 }
 
-describe("the same number is kept", () => {
+describe("equal numbers in different notations", () => {
   expectFaithful({
     en: [
       ["It weighs 1,234.5 grams", "It weighs 1.234,5 grams"],
@@ -96,7 +96,7 @@ describe("the same number is kept", () => {
   });
 });
 
-describe("the same day is kept", () => {
+describe("equal dates in different formats", () => {
   expectFaithful({
     en: [
       ["On 12 May 2026", "On May 12, 2026"],
@@ -132,7 +132,7 @@ describe("the same day is kept", () => {
   });
 });
 
-describe("addresses and quotations are kept, however they are set", () => {
+describe("URLs, e-mail addresses and quotations in different typography", () => {
   expectFaithful({
     en: [
       ["See https://www.example.com/a/b/.", "See [the page](http://example.com/a/b)!"],
@@ -153,7 +153,7 @@ describe("addresses and quotations are kept, however they are set", () => {
   });
 });
 
-describe("a statement stays negated in other words", () => {
+describe("negations in other words", () => {
   expectFaithful({
     en: [
       ["It is not possible to change this.", "It is impossible to change this."],
@@ -190,7 +190,7 @@ describe("a statement stays negated in other words", () => {
   });
 });
 
-describe("a rewriting in other words is faithful", () => {
+describe("faithful rewrites", () => {
   expectFaithful({
     en: [
       [
@@ -229,7 +229,7 @@ describe("a rewriting in other words is faithful", () => {
   });
 });
 
-describe("what has changed is listed as it stands", () => {
+describe("changed facts", () => {
   const one = (text: string) => [text];
   test.each<[Language, string, string, string[], string[]]>([
     [
@@ -322,11 +322,11 @@ describe("what has changed is listed as it stands", () => {
       [],
       ["negation: We never close.", "negation: but not on Sundays"],
     ],
-  ])("%s: %s → %s", (language, source, output, missing, invented) => {
+  ])("are listed verbatim, %s: %s → %s", (language, source, output, missing, invented) => {
     expect(changes(source, output, language)).toEqual({ missing, invented });
   });
 
-  test("a number that is spelled out may count what the source lists, if nothing is missing", () => {
+  test("exclude a spelled-out number that counts items of the source, if nothing is missing", () => {
     const source = "Cost, speed and safety speak for it, in 2026.";
     expect(
       changes(source, "Three reasons speak for it in 2026: cost, speed, safety.", "en").invented,
@@ -337,13 +337,13 @@ describe("what has changed is listed as it stands", () => {
     });
   });
 
-  test("a number inside an address or a date is not listed again", () => {
+  test("exclude numbers that are part of a URL, an e-mail address or a date", () => {
     expect(
       changes("On 12 May 2026 at https://x.example/77 or a9@x.example", "Nowhere", "en").missing,
     ).toEqual(["date: 12 May 2026", "url: https://x.example/77", "email: a9@x.example"]);
   });
 
-  test("a negated clause is cut at eighty characters", () => {
+  test("include at most 80 characters of a negated clause", () => {
     const long = `${"This is so ".repeat(10)}and we do not ship ${"to this or that ".repeat(10)}`;
     const { missing } = checkFacts(long, "Nothing is like that, but we ship.", "en");
     expect(checkFacts(long, "We ship.", "en").missing).toHaveLength(1);
@@ -354,7 +354,7 @@ describe("what has changed is listed as it stands", () => {
     }
   });
 
-  test("speech in quotation marks is no name: it may be put in other words", () => {
+  test("exclude quoted speech, which may be paraphrased", () => {
     const source = "“I would rather stay at home with my books tonight, my dear,” she said.";
     expect(checkFacts(source, "She said that she liked it better at home.", "en")).toEqual(faithful);
   });
@@ -362,8 +362,8 @@ describe("what has changed is listed as it stands", () => {
 
 const language = fc.constantFrom(...languages);
 
-describe("of any text", () => {
-  test("it is faithful to itself", () => {
+describe("arbitrary texts", () => {
+  test("are faithful to themselves", () => {
     const pieces = fc.constantFrom(
       ..."12 1,234.5 1 234 3.5 5% € 20 12/05/2026 May mai Mai 2026 - – . , : ; ( ) “ ” „ « » ‘ ’ \" not no não n't ne pas kein sin https://x.example/1 www. a@b.co three zwei mil cent hundred million k am pm h Uhr + 0 \n * [ ]( ) de of ß é".split(
         " ",
@@ -384,7 +384,7 @@ describe("of any text", () => {
     );
   });
 
-  test("every fact stands in its text, and is listed once", () => {
+  test("contain each listed fact verbatim, and miss no fact twice", () => {
     const texts = fc.array(
       fc.constantFrom("12", "May", "“a", "b”", "not", "a@b.co", "x.com", "5,5", "three", "."),
       {
@@ -405,7 +405,7 @@ describe("of any text", () => {
 
 const locales = ["en", "pt-BR", "pt-PT", "es-ES", "es-MX", "fr", "de", "de-CH"];
 
-test("numbers in the format of another locale are the same", () => {
+test("numbers in the formats of different locales are equal", () => {
   const values = fc.oneof(
     fc.integer({ min: 0, max: 1e12 }),
     fc.integer({ min: 0, max: 1e9 }).map((cents) => cents / 100),
@@ -425,14 +425,14 @@ test("numbers in the format of another locale are the same", () => {
   );
 });
 
-test("dates in another format of the language are the same", () => {
+test("dates in different formats of a language are equal", () => {
   const locale = { en: "en-GB", pt: "pt-BR", es: "es-ES", fr: "fr-FR", de: "de-DE" };
   const days = fc.date({ min: new Date("1975-01-01"), max: new Date("2060-12-31"), noInvalidDate: true });
   const style = fc.constantFrom("full", "long", "medium", "short");
   fc.assert(
     fc.property(days, style, language, (day, dateStyle, spoken) => {
       const local = day.toLocaleDateString(locale[spoken], { dateStyle, timeZone: "UTC" });
-      // A year of two digits is one of this age alone.
+      // A two-digit year stands for one from 1970 to 2069.
       fc.pre(dateStyle !== "short" || day.getUTCFullYear() >= 1975);
       const iso = day.toISOString().slice(0, 10);
       expect(checkFacts(`xx ${local} yy`, `zz ${iso}`, spoken)).toEqual(faithful);
@@ -443,7 +443,7 @@ test("dates in another format of the language are the same", () => {
   );
 });
 
-test("a digit that is changed is found on both sides", () => {
+test("a changed digit is reported as a missing and an invented number", () => {
   const numbers = fc.integer({ min: 2, max: 1e9 }).map(String);
   fc.assert(
     fc.property(
@@ -465,7 +465,7 @@ test("a digit that is changed is found on both sides", () => {
   );
 });
 
-test("a sentence with a number that is left out is found", () => {
+test("an omitted sentence with a number is reported", () => {
   const numbers = fc.uniqueArray(fc.integer({ min: 13, max: 1e6 }), { minLength: 2, maxLength: 12 });
   fc.assert(
     fc.property(numbers, fc.nat(), language, (values, place, spoken) => {
@@ -480,14 +480,14 @@ test("a sentence with a number that is left out is found", () => {
   );
 });
 
-// Each takes a small part of a second; one that grew with the square of its text would take minutes.
-describe("it comes to an end", { timeout: 120_000 }, () => {
+// Each test takes a fraction of a second. With quadratic running time it would take minutes.
+describe("checkFacts", { timeout: 120_000 }, () => {
   test.each([
     ..."1, |1. |1,1.|1 |1 234 |\" |\"a |“ |„a“ |no |no, |We do not ship. |ne pas |@ |a@ |www. |http://( |( |1/1/ |1- |12 May |+1 2 |0 |twenty |mil e |one and |vingt |'s |n't |… |a |ab. |\n".split(
       "|",
     ),
     " ",
-  ])("for 50,000 characters of %j", (part) => {
+  ])("terminates on 50,000 characters of %j", (part) => {
     const text = part.repeat(Math.ceil(50_000 / part.length));
     for (const [index, written] of [...new Set([text, text.replaceAll(" ", "")])].entries()) {
       const spoken = languages[(part.length + index) % languages.length] ?? "en";
@@ -496,12 +496,12 @@ describe("it comes to an end", { timeout: 120_000 }, () => {
     }
   });
 
-  test.each([".", "!", "…", "?!"])("for a run of 100,000 signs that ends no sentence: %s", (sign) => {
+  test.each([".", "!", "…", "?!"])("terminates on 100,000 characters that end no sentence: %s", (sign) => {
     const text = `We do not ship on 5 May${sign.repeat(100_000 / sign.length)}x`;
     expect(checkFacts(text, text, "en")).toEqual({ missing: [], invented: [] });
   });
 
-  test("for thousands of different facts", () => {
+  test("terminates on thousands of different facts", () => {
     const text = Array.from({ length: 5000 }, (_, index) => `We do not ship “x${index}” on ${index}. `).join(
       "",
     );

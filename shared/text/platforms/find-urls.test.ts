@@ -1,4 +1,4 @@
-// Published examples of twitter-text, conformance/extract.yml, and what our own texts bring.
+// The published examples of twitter-text (conformance/extract.yml), and our own.
 import { expect, test } from "vitest";
 import { findUrls } from "./entities.ts";
 
@@ -45,7 +45,7 @@ test.each<[text: string, found: string[]]>([
   ["test http://a.b.cd", ["http://a.b.cd"]],
   ["MLB.tv vine.co twitch.tv t.co", ["MLB.tv", "vine.co", "twitch.tv", "t.co"]],
   ["http://t.co/abc.def", ["http://t.co/abc"]],
-  // What stands behind a URL at the end of a clause or of a sentence is not part of it.
+  // Punctuation after a URL is not part of it.
   ["foo.com? foo.com. foo.com! (foo.com) “foo.com” foo.com, foo.com: foo.com;", Array(8).fill("foo.com")],
   ["See https://calamo.example.com/book. Then", ["https://calamo.example.com/book"]],
   ["HTTPS://EXAMPLE.COM/INDEX.HTML", ["HTTPS://EXAMPLE.COM/INDEX.HTML"]],
@@ -54,16 +54,16 @@ test.each<[text: string, found: string[]]>([
   ["Das ist das Ende.So geht es weiter", ["Ende.So"]],
   ["École.com", ["cole.com"]],
   ["3.5 p. 12 e.g. this", []],
-])("%s", (text, found) => {
+])("finds the URLs in %s", (text, found) => {
   expect(urls(text)).toEqual(found);
 });
 
 test.each([
   ["dots", "a.".repeat(100_000)],
   ["brackets", `a.co/${"(a".repeat(100_000)}`],
-  ["hosts in one run", "a.co_.".repeat(30_000)],
+  ["adjacent hosts", "a.co_.".repeat(30_000)],
   ["protocols", "http://".repeat(30_000)],
-  ["characters that could all begin a host", `${"日".repeat(200_000)}-.com`],
-])("comes to an end with many %s", (_, text) => {
+  ["characters that could each start a host", `${"日".repeat(200_000)}-.com`],
+])("terminates on many %s", (_, text) => {
   expect(findUrls(text).length).toBeLessThan(text.length);
 });

@@ -7,8 +7,8 @@ import { findHashtags } from "./entities.ts";
 import { cutToFit, measure } from "./measure.ts";
 import { platformRules } from "./rules.ts";
 
-describe("the rules of the platforms", () => {
-  test("have the limits that are specified", () => {
+describe("platform rules", () => {
+  test("have the specified limits", () => {
     expect(
       Object.fromEntries(platforms.map((platform) => [platform, platformRules[platform].limit])),
     ).toEqual({
@@ -27,14 +27,14 @@ describe("the rules of the platforms", () => {
     });
   });
 
-  test.each(platforms)("aim at a length that %s takes", (platform) => {
+  test.each(platforms)("aim at a length within the limit of %s", (platform) => {
     const { aim, limit } = platformRules[platform];
     expect(aim).toBeLessThanOrEqual(limit);
     expect(aim).toBeGreaterThan(0);
   });
 });
 
-describe("a text is measured", () => {
+describe("the measurement of a text", () => {
   test.each<[Platform, string, number]>([
     ["twitter", "日本 😀", 7],
     ["instagram", "é😀👨‍👩‍👧", 11],
@@ -46,18 +46,18 @@ describe("a text is measured", () => {
     ["blog", "é😀👨‍👩‍👧", 3],
     ["newsletter", "🇩🇪🇫🇷", 2],
     ["medium", "a\r\nb", 3],
-  ])("as %s counts: %j", (platform, text, length) => {
+  ])("counts characters as %s does: %j", (platform, text, length) => {
     expect(measure(text, platform).length).toBe(length);
   });
 
-  test("against the limit, with what is left", () => {
+  test("includes the limit, the characters left and whether the text fits", () => {
     expect(measure("x".repeat(280), "twitter")).toMatchObject({ limit: 280, left: 0, isFitting: true });
     expect(measure("x".repeat(281), "twitter")).toMatchObject({ length: 281, left: -1, isFitting: false });
     expect(measure("é".repeat(2501), "youtube").isFitting).toBe(false);
     expect(measure("é".repeat(2500), "youtube").isFitting).toBe(true);
   });
 
-  test("without the title that goes into a field of its own", () => {
+  test("excludes the title on YouTube, where it has its own field, but not on a blog", () => {
     expect(measure(`# How reed pens write\n\n${"x".repeat(5000)}`, "youtube").left).toBe(0);
     expect(measure(`# Blog\n\n${"x".repeat(1500)}`, "blog").isFitting).toBe(false);
   });
@@ -74,7 +74,7 @@ describe("a text is measured", () => {
     ["instagram", `${"x".repeat(126)}\n\n#a #b #c #d #e #f`, ["openingTooLong", "tooManyHashtags"]],
     ["instagram", `${"x".repeat(125)}\n\n#a #b #c #d #e`, []],
     ["telegram", " \n", []],
-  ])("with advice: %s, %j", (platform, text, advice) => {
+  ])("includes advice: %s, %j", (platform, text, advice) => {
     expect(measure(text, platform).advice).toEqual(advice);
   });
 });
@@ -97,36 +97,36 @@ test.each([
   ["1\uFE0F\u20E3#tag #\uFE0F\u20E3 #\u20E3x", []],
   ["☀\uFE0F#sun ##twice /#path", ["#sun", "#twice", "#path"]],
   ["www.a.co/#frag a.co#x", []],
-])("the hashtags of %j", (text, tags) => {
+])("finds the hashtags in %j", (text, tags) => {
   expect(findHashtags(text).map(({ start, end }) => text.slice(start, end))).toEqual(tags);
 });
 
 describe("a text that is too long", () => {
   const sentence = "The reed is cut at a slant, and writes well. ";
 
-  test("is cut behind the last sentence, where one ends in the last third", () => {
+  test("is cut after the last whole sentence if it ends in the last third", () => {
     const cut = cutToFit(sentence.repeat(10), "twitter");
     expect(cut).toBe(`${sentence.repeat(6).trim()} …`);
     expect(measure(cut, "twitter").isFitting).toBe(true);
   });
 
-  test("is cut behind a whole word elsewhere, without the comma", () => {
+  test("is otherwise cut after a whole word, without a trailing comma", () => {
     const words = `${"reed, ".repeat(100)}`;
     expect(cutToFit(words, "twitter")).toBe(`${"reed, ".repeat(46).slice(0, -2)}…`);
   });
 
-  test("has 277 of X's characters and an ellipsis at the most", () => {
+  test("is cut to at most 277 characters and an ellipsis on X", () => {
     const cut = cutToFit("x".repeat(300), "twitter");
     expect(cut).toBe(`${"x".repeat(277)}…`);
     expect(measure(cut, "twitter").length).toBe(279);
   });
 
-  test("is not cut behind an abbreviation or the number of a day", () => {
+  test("is not cut after an abbreviation or an ordinal", () => {
     const long = `${"Wort ".repeat(45)}am 3. Mai, z. B. mit Rohrfedern und Tinte, noch mehr Tinte und sehr viel Papier`;
     expect(cutToFit(long, "twitter")).toMatch(/ noch mehr…$/);
   });
 
-  test("keeps a URL and a family whole", () => {
+  test("is not cut inside a URL or an emoji sequence", () => {
     const url = "https://calamo.example.com/a-long-way-to-a-page";
     expect(cutToFit(`${"x".repeat(270)} ${url} more`, "twitter")).toBe(`${"x".repeat(270)}…`);
     const family = "👨‍👩‍👧‍👦";
@@ -134,17 +134,17 @@ describe("a text that is too long", () => {
     expect(kept).toBe(`${family.repeat(138)}…`);
   });
 
-  test("loses no word where only white space is too much", () => {
+  test("keeps all words if only its trailing white space is too long", () => {
     expect(cutToFit(`${"x".repeat(280)}   \n`, "twitter")).toBe("x".repeat(280));
   });
 
-  test("keeps the title that does not count", () => {
+  test("keeps a title that does not count towards the limit", () => {
     const cut = cutToFit(`# Pens\n\n${sentence.repeat(200)}`, "youtube");
     expect(cut.startsWith(`# Pens\n\n${sentence}`)).toBe(true);
     expect(measure(cut, "youtube").isFitting).toBe(true);
   });
 
-  test("leaves room for its watermark", () => {
+  test("is cut to leave room for the watermark", () => {
     const mark = "Generated with the free plan";
     const cut = cutToFit(sentence.repeat(40), "blog", mark);
     expect(measure(withWatermark(cut, mark), "blog").isFitting).toBe(true);
@@ -173,7 +173,7 @@ describe("a text that is too long", () => {
     .chain((pieces) => fc.integer({ min: 1, max: 12 }).map((times) => pieces.join("").repeat(times)));
   const shortPlaces: Platform[] = ["twitter", "blog", "instagram", "youtube", "telegram"];
 
-  test("always fits after the cut, is a beginning of the text but for the ellipsis, and stays as it is where it fits", () => {
+  test("always fits after the cut, as a prefix with an ellipsis, and is unchanged if it fits already", () => {
     fc.assert(
       fc.property(
         longText,
@@ -191,7 +191,7 @@ describe("a text that is too long", () => {
     );
   });
 
-  test("is cut between characters as people see them", () => {
+  test("is cut between grapheme clusters", () => {
     const graphemes = new Intl.Segmenter("en");
     const starts = (text: string) => new Set([...graphemes.segment(text)].map(({ index }) => index));
     fc.assert(
@@ -208,9 +208,9 @@ describe("a text that is too long", () => {
     ["one word", "x".repeat(1_000_000)],
     ["emoji", "😀".repeat(300_000)],
     ["commas", ",".repeat(500_000)],
-    ["accents on one letter", `e${"\u0301".repeat(200_000)}`],
-    ["right to left", "שלום ".repeat(100_000)],
-  ])("comes to an end with %s", (_, text) => {
+    ["many accents on one letter", `e${"\u0301".repeat(200_000)}`],
+    ["right-to-left text", "שלום ".repeat(100_000)],
+  ])("fits every platform after the cut: %s", (_, text) => {
     for (const platform of platforms)
       expect(measure(cutToFit(text, platform), platform).isFitting).toBe(true);
   });

@@ -14,7 +14,7 @@ function marked(text: string, search: string): string {
   return text.slice(0, end) + result;
 }
 
-describe("the words of a search are marked in a text", () => {
+describe("search hits", () => {
   test.each([
     ["Ação e reação", "acao", "[Ação] e re[ação]"],
     ["ação", "AÇÃO", "[ação]"],
@@ -25,47 +25,47 @@ describe("the words of a search are marked in a text", () => {
     ["İstanbul ısı", "istanbul isi", "[İstanbul] [ısı]"],
     ["ΟΔΟΣ", "οδος", "[ΟΔΟΣ]"],
     ["한국어 하늘", "국", "한[국]어 하늘"],
-  ])("%j, searched for %j: %s", (text, search, expected) => {
+  ])("in %j for %j are %s", (text, search, expected) => {
     expect(marked(text, search)).toBe(expected);
   });
 
-  test("where accents are written apart from their letters, both are marked", () => {
+  test("include combining accents", () => {
     expect(marked("un e\u0301te\u0301 chaud", "ete")).toBe("un [e\u0301te\u0301] chaud");
     expect(marked("un été chaud", "e\u0301te\u0301")).toBe("un [été] chaud");
     expect(marked("cafe\u0301s", "cafe")).toBe("[cafe\u0301]s");
   });
 
-  test("where a letter stands for two, it is marked with either", () => {
+  test("include a letter that folds to two if either of them matches", () => {
     expect(marked("Straße", "stras")).toBe("[Straß]e");
     expect(marked("Straße", "se")).toBe("Stra[ße]");
     expect(marked("Straße", "s")).toBe("[S]tra[ß]e");
   });
 
-  test("also behind emoji and others that take two units, at their own place", () => {
+  test("have correct offsets after emoji and other surrogates", () => {
     expect(marked("👩‍🍳 Pão 👨‍👩‍👧 com pão 🥖", "pao")).toBe("👩‍🍳 [Pão] 👨‍👩‍👧 com [pão] 🥖");
     expect(marked("𝒜 pen", "pen")).toBe("𝒜 [pen]");
     expect(marked("\ud800pen", "pen")).toBe("\ud800[pen]");
   });
 
-  test("words that touch or overlap are one mark", () => {
+  test("are merged if they touch or overlap", () => {
     expect(marked("banana", "ana")).toBe("b[anana]");
     expect(marked("newsletter", "news letter")).toBe("[newsletter]");
     expect(marked("newsletter", "newsl sletter")).toBe("[newsletter]");
   });
 
-  test("a word stands within words, and never across them", () => {
+  test("can be part of a word, but cannot span two words", () => {
     expect(marked("the other weather", "the")).toBe("[the] o[the]r wea[the]r");
     expect(marked("no where", "nowhere")).toBe("no where");
   });
 
-  test("nothing is marked where nothing is searched for", () => {
+  test("are empty for an empty query or text", () => {
     expect(hitsIn("A text", queryWords(" … "))).toEqual([]);
     expect(hitsIn("A text", [""])).toEqual([]);
     expect(hitsIn("", ["a"])).toEqual([]);
   });
 });
 
-test("marks are in order, apart from each other, and hold a word of the search, whatever the text", () => {
+test("in any text, hits are ordered and separate, and contain a word of the query", () => {
   const letters = fc.constantFrom(..."aàAßœıİ̸́🥖σΣς é'’한ᄒ".split(""), "👩‍🍳", "e\u0301");
   const text = fc.array(letters, { maxLength: 30 }).map((pieces) => pieces.join(""));
   fc.assert(

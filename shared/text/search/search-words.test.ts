@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { queryWords, searchIndexWords } from "./fold.ts";
 
-/** Whether a text is found by a search, as the history looks for it. */
+/** Whether the history search finds the text. */
 const isFound = (text: string, search: string) => {
   const words = searchIndexWords(text);
   return queryWords(search).every((word) => words.includes(word));
 };
 
-describe("a text is found", () => {
+describe("the history search", () => {
   test.each([
     ["A Ação começa", "acao"],
     ["acao", "AÇÃO"],
@@ -24,7 +24,7 @@ describe("a text is found", () => {
     ["蘆筆是用鋒利的刀切割的", "鋒利的刀"],
     ["القلم من القصب", "القصب"],
     ["a\ud800b", "b"],
-  ])("%j by %j", (text, search) => {
+  ])("finds %j by %j", (text, search) => {
     expect(isFound(text, search)).toBe(true);
   });
 
@@ -32,44 +32,44 @@ describe("a text is found", () => {
     ["A reed pen", "reed ink"],
     ["A reed pen", "reedpen"],
     ["Wasser", "Wassers"],
-  ])("%j not by %j", (text, search) => {
+  ])("does not find %j by %j", (text, search) => {
     expect(isFound(text, search)).toBe(false);
   });
 });
 
-describe("what a text is searched by", () => {
-  test("has each word once, and none that stands within another", () => {
+describe("the search index of a text", () => {
+  test("has each word once, unless another word contains it", () => {
     expect(searchIndexWords("Reed, reed, REEDS and a reed. Aren't they?")).toBe(" reeds aren they and ");
   });
 
-  test("of a text without words is a space", () => {
+  test("is a space if the text has no words", () => {
     expect(["", "?!… ---", "🪶"].map(searchIndexWords)).toEqual([" ", " ", " "]);
   });
 
-  test("has the beginning of a word without end", () => {
+  test("has only the first 60 characters of a very long word", () => {
     expect(searchIndexWords("x".repeat(50_000))).toBe(` ${"x".repeat(60)} `);
   });
 
-  test("has every word also of a text of many", () => {
+  test("has all words of a text with 30,000 different ones", () => {
     const words = Array.from({ length: 30_000 }, (_, number) => (number + 100_000).toString(36));
     expect(searchIndexWords(words.join(" ")).trim().split(" ")).toHaveLength(words.length);
   });
 });
 
-describe("the words of a search", () => {
-  test("are each once, folded, without signs", () => {
+describe("query words", () => {
+  test("are unique, folded and without punctuation", () => {
     expect(queryWords("  Ação, acao & *STRASSE*? [a-z]")).toEqual(["acao", "strasse", "a", "z"]);
   });
 
-  test("are none where nothing can be searched for", () => {
+  test("are empty for a query without letters or digits", () => {
     expect(["", "  ", "%*?!", "🪶"].map(queryWords)).toEqual([[], [], [], []]);
   });
 
-  test("are ten at most", () => {
+  test("are limited to ten", () => {
     expect(queryWords(Array.from({ length: 30 }, (_, number) => `word${number}`).join(" "))).toHaveLength(10);
   });
 
-  test.each(["a", "é", "筆", "𝒳"])("are no longer than a pattern of D1 may be: %s", (letter) => {
+  test.each(["a", "é", "筆", "𝒳"])("respect the pattern length limit of D1: %s", (letter) => {
     const [word = ""] = queryWords(letter.repeat(100));
     expect(new TextEncoder().encode(word).length).toBeLessThanOrEqual(48);
     expect(word.isWellFormed()).toBe(true);

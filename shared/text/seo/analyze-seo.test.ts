@@ -24,7 +24,7 @@ function check(id: SeoCheckId, own: Partial<SeoPage>, language: Language = "en")
   return [found?.state, ...(found?.value === undefined ? [] : [found.value])];
 }
 
-describe("the title's length", () => {
+describe("the title length", () => {
   // "x" is 10 px wide.
   test.each([
     ["", "bad", 0],
@@ -37,7 +37,7 @@ describe("the title's length", () => {
   });
 });
 
-describe("the description's length", () => {
+describe("the description length", () => {
   // "x" is 7 px wide.
   test.each([
     ["  ", "bad", 0],
@@ -49,7 +49,7 @@ describe("the description's length", () => {
   });
 });
 
-describe("the keyphrase's density", () => {
+describe("the keyphrase density", () => {
   const text = (count: number, words: number) =>
     "rye bread. ".repeat(count) + "word ".repeat(words - 2 * count);
   test.each([
@@ -59,13 +59,13 @@ describe("the keyphrase's density", () => {
     [text(5, 400), "good", 2.5],
     [text(6, 400), "improve", 3],
     [text(9, 400), "bad", 4.5],
-    // An eight-word text and one of 109 words: every use is a large share of them.
+    // Below 150 words, each occurrence is a large share of the text.
     [text(1, 8), "unknown", 25],
     [text(4, 109).replace("word ", "rye "), "unknown", (100 * 8) / 109],
     [text(2, 149), "unknown", (100 * 4) / 149],
     [text(2, 150), "improve", (100 * 4) / 150],
     [text(0, 8), "bad", 0],
-  ])("is judged by its percentage", (own, state, value) => {
+  ])("is rated by its percentage, case %#", (own, state, value) => {
     expect(check("keyphraseDensity", { text: own })).toEqual([state, value]);
   });
 
@@ -99,7 +99,7 @@ test.each<[SeoCheckId, Partial<SeoPage>, string]>([
   expect(check(id, own)[0]).toBe(state);
 });
 
-test("a German slug has its keyphrase with umlauts written out or not", () => {
+test("a German slug contains its keyphrase with umlauts transliterated or reduced to vowels", () => {
   const keywords = ["Bäckerei in Köln"];
   expect(check("keyphraseInSlug", { keywords, slug: "baeckereien-koeln" }, "de")).toEqual(["good"]);
   expect(check("keyphraseInSlug", { keywords, slug: "backerei-koln" }, "de")).toEqual(["good"]);
@@ -143,12 +143,12 @@ test.each<[SeoCheckId, Partial<SeoPage>, string, (string | number)?]>([
   ["openGraph", { openGraph: { title: "", description: " " } }, "bad", "missing"],
   ["openGraph", { openGraph: { title: "", description: "x" } }, "improve", "noTitle"],
   ["openGraph", { openGraph: { title: "x", description: "" } }, "improve", "noDescription"],
-])("%s is judged by what is there, case %#", (id, own, ...finding) => {
+])("%s is rated by the page's content, case %#", (id, own, ...finding) => {
   expect(check(id, own)).toEqual(finding);
 });
 
-describe("the spread of the keyphrase", () => {
-  test("is the longest stretch without it, in percent", () => {
+describe("the keyphrase spread", () => {
+  test("is the longest gap between occurrences, in percent", () => {
     expect(longestGap([20, 60], 2, 100)).toBe(38); // 22 to 60, and 62 to 100
     expect(longestGap([0, 98], 2, 100)).toBe(96);
     expect(longestGap([], 2, 100)).toBe(100);
@@ -160,7 +160,7 @@ describe("the spread of the keyphrase", () => {
     [[0, 0, 1, 0, 0, 1, 0, 0, 1], "good"], // 60 of 186 words
     [[1, 1, 0, 0, 0, 0, 0, 0, 0], "bad"],
     [[1, 0, 0, 0, 0, 1, 0, 0, 0], "improve"],
-  ])("is judged in %j", (parts, state) => {
+  ])("in %j is %s", (parts, state) => {
     const text = parts.map((has) => (has ? "Rye bread. " : "") + "word ".repeat(20)).join("");
     expect(check("keyphraseSpread", { text })[0]).toBe(state);
   });
@@ -178,12 +178,12 @@ describe("a competing keyphrase", () => {
     [text(4, 5), ["improve", "Apple cake"]],
     [text(3, 6), ["bad", "Apple cake"]],
     [text(0, 3), ["bad", "Apple cake"]],
-    [text(0, 2), ["good"]], // too seldom to be what the text is about
-  ])("of %j", (own, finding) => {
+    [text(0, 2), ["good"]], // too rare to be the topic of the text
+  ])("in %j leads to %j", (own, finding) => {
     expect(check("competingKeyphrases", { text: own })).toEqual(finding);
   });
 
-  test("is none that shares a word with the focus keyphrase, nor a single word beside a phrase", () => {
+  test("shares no word with the focus keyphrase and is no single word if that is a phrase", () => {
     expect(
       check("competingKeyphrases", { text: "Rye bread. Wheat bread. Wheat bread. Wheat bread." }),
     ).toEqual(["good"]);
@@ -196,8 +196,8 @@ describe("a competing keyphrase", () => {
 });
 
 describe("the score", () => {
-  test("is the mean of what is known, by hand", () => {
-    // Title and description fit and have the keyphrase; density unknown, readability unknown, no text: 4 of 5.
+  test("is the mean of the known checks, calculated by hand", () => {
+    // Title and description fit and contain the keyphrase; density and readability are unknown, no text: 4 of 5.
     const analysis = analyzeSeo(page, "en");
     expect(analysis.checks.map(({ id, state }) => `${id} ${state}`)).toEqual([
       "titleLength good",
@@ -211,18 +211,18 @@ describe("the score", () => {
     expect(analysis.score).toBe(80);
   });
 
-  test("counts the advanced checks only where they are asked for", () => {
+  test("includes the advanced checks only on request", () => {
     const basic = analyzeSeo(page, "en");
     const advanced = analyzeSeo(page, "en", { advanced: true });
     expect(basic.checks.every(({ level }) => level === "basic")).toBe(true);
     expect(advanced.checks.filter(({ level }) => level === "advanced")).toHaveLength(13);
     expect(advanced.checks.slice(0, 7)).toEqual(basic.checks);
-    // Besides the basic 4 of 5: no links at all (2 halves), first paragraph bad, slug, its keyphrase and Open Graph
-    // good: 4 + 1 + 3 of 5 + 2 + 1 + 3.
+    // In addition to the basic 4 of 5: no links (twice a half), first paragraph bad; slug, its keyphrase and Open
+    // Graph good. Together 4 + 1 + 3 of 5 + 2 + 1 + 3.
     expect(advanced.score).toBe(Math.round((100 * 8) / 11));
   });
 
-  test("of a page of nothing is 0, and no figure is a guess", () => {
+  test("of an empty page is 0, with zero lengths and no readability", () => {
     const nothing = {
       text: "",
       keywords: [],
@@ -243,7 +243,7 @@ describe("the score", () => {
     });
   });
 
-  test("of a page with everything is 100 in every language", () => {
+  test("of a complete page is 100 in every language", () => {
     const pages: Record<Language, [keyphrase: string, filler: string, title: string, slug: string]> = {
       en: ["rye bread", "The cat, the dog, the mat.", "Rye bread at home: nine easy steps", "rye-bread"],
       pt: ["pão de queijo", "O gato, o bolo, o sol.", "Pão de queijo em casa: nove passos", "pao-queijo"],
@@ -292,7 +292,7 @@ test.each([
   "<<<>>>",
   "word ".repeat(100_000),
   "x".repeat(600_000),
-])("a hostile page has figures all the same", { timeout: 120_000 }, (hostile) => {
+])("a hostile page has finite figures, case %#", { timeout: 120_000 }, (hostile) => {
   const own = {
     text: hostile,
     keywords: [hostile, hostile],
@@ -310,18 +310,18 @@ test.each([
   expect(figures.score).toBeLessThanOrEqual(100);
 });
 
-test("the same page has the same analysis", () => {
+test("the analysis is deterministic", () => {
   const text = `${filler.repeat(30)}[rye](/rye)`;
   expect(analyzeSeo({ ...page, text }, "en", { advanced: true })).toEqual(
     analyzeSeo({ ...page, text }, "en", { advanced: true }),
   );
 });
 
-describe("a page whose head is not written yet", () => {
+describe("a page without meta tags yet", () => {
   const bare = { ...page, text: filler.repeat(30), title: "", description: "", slug: null, openGraph: null };
   const analyze = (written: boolean) => analyzeSeo(bare, "en", { advanced: true, written });
 
-  test("is not blamed for that", () => {
+  test("has unknown checks for them and a higher score than with empty ones", () => {
     const unknown = analyze(false).checks.filter(({ state }) => state === "unknown");
     expect(unknown.map(({ id }) => id)).toEqual(
       expect.arrayContaining([
@@ -338,7 +338,7 @@ describe("a page whose head is not written yet", () => {
     expect(analyze(false).score).toBeGreaterThan(analyze(true).score);
   });
 
-  test("is judged by its text as any other", () => {
+  test("has the same text checks as any other page", () => {
     const ofText = (written: boolean) =>
       analyze(written).checks.filter(({ id }) => id === "textLength" || id === "keyphraseDensity");
     expect(ofText(false)).toEqual(ofText(true));

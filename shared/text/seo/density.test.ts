@@ -2,24 +2,24 @@ import { describe, expect, test } from "vitest";
 import type { Language } from "../../catalog/languages.ts";
 import { densityOf, keywordDensity } from "./density.ts";
 
-test("the published example, three words four times in 400, is 3 percent", () => {
+test("the density of the published example, three words four times in 400, is 3 percent", () => {
   expect(densityOf(4, 3, 400)).toBe(3);
   const text = `${"search engine optimization. ".repeat(4)}${"word ".repeat(388)}`;
   expect(keywordDensity(text, "search engine optimization", "en")).toEqual({ count: 4, density: 3 });
 });
 
-describe("a keyword is found", () => {
+describe("a keyword", () => {
   test.each<[Language, string, string, number]>([
     ["en", "A bakery. Two Bakeries! The bakery’s door; BAKERY-fresh.", "bakery", 4],
     ["pt", "A padaria, as PADARIAS, uma Padária.", "padaria", 3],
     ["es", "La panadería y las panaderias.", "Panadería", 2],
     ["fr", "La boulangerie, l’huile d’olive et des huiles d'olives.", "huile d’olive", 2],
     ["de", "Die Bäckerei, viele Bäckereien, eine BACKEREI.", "Bäckerei", 3],
-  ])("in %s in %j", (language, text, keyword, count) => {
+  ])("is found in %s in %j", (language, text, keyword, count) => {
     expect(keywordDensity(text, keyword, language).count).toBe(count);
   });
 
-  test("only with all its words next to each other and in order", () => {
+  test("is found only with all its words adjacent and in order", () => {
     const text =
       "Rye bread, bread of rye; good bread. Dark rye and bread. Fresh rye bread recipes. Long-term care.";
     expect(keywordDensity(text, "rye bread", "en").count).toBe(2);
@@ -27,13 +27,13 @@ describe("a keyword is found", () => {
     expect(keywordDensity(text, "long term care", "en").count).toBe(1);
   });
 
-  test("in the words of a markdown text, not in its addresses", () => {
+  test("is found in the words of a Markdown text, but not in its URLs", () => {
     const text =
       "# Rye **bread**\n\n[rye\nbread](https://x.example/rye-bread) https://rye-bread.example rye\u00adbread";
     expect(keywordDensity(text, "rye bread", "en").count).toBe(2);
   });
 
-  test("with its numbers", () => {
+  test("is found with its numbers", () => {
     expect(keywordDensity("Trends 2026 and trends 2025.", "trends 2026", "en").count).toBe(1);
   });
 });
@@ -44,12 +44,15 @@ test("occurrences do not overlap", () => {
   expect(keywordDensity("go go go no go go no", "go go no", "en").count).toBe(2);
 });
 
-test.each(["", "   ", "🥐🥐", "—", "https://x.example"])("there is none in or of %j", (nothing) => {
-  expect(keywordDensity(nothing, "bread", "en")).toEqual({ count: 0, density: 0 });
-  expect(keywordDensity("Fresh bread", nothing, "en")).toEqual({ count: 0, density: 0 });
-});
+test.each(["", "   ", "🥐🥐", "—", "https://x.example"])(
+  "a text or keyword %j has no occurrences",
+  (nothing) => {
+    expect(keywordDensity(nothing, "bread", "en")).toEqual({ count: 0, density: 0 });
+    expect(keywordDensity("Fresh bread", nothing, "en")).toEqual({ count: 0, density: 0 });
+  },
+);
 
-test("a long keyword that nearly fits everywhere comes to an end", { timeout: 120_000 }, () => {
+test("terminates on a long keyword that almost matches everywhere", { timeout: 120_000 }, () => {
   const text = "go ".repeat(100_000);
   expect(keywordDensity(text, `${"go ".repeat(50_000)}home`, "en").count).toBe(0);
 });

@@ -6,7 +6,7 @@ import { candidatesOf, cValue, keyphrasesOf } from "./keyphrases.ts";
 const phrases = (text: string, language: Language = "en", most?: number) =>
   keyphrasesOf(text, language, most).map(({ phrase }) => phrase);
 
-test("the candidates of RAKE's published example are found", () => {
+test("finds the candidates of RAKE's published example", () => {
   const abstract =
     "Compatibility of systems of linear constraints over the set of natural numbers. Criteria of compatibility of a system of linear Diophantine equations, strict inequations, and nonstrict inequations are considered. Upper bounds for components of a minimal set of solutions and algorithms of construction of minimal generating sets of solutions for all types of systems are given. These criteria and the corresponding algorithms for constructing a minimal supporting set of solutions can be used in solving all the considered types of systems and systems of mixed types.";
   const published =
@@ -19,26 +19,26 @@ test("the candidates of RAKE's published example are found", () => {
 });
 
 describe("the C-value", () => {
-  // The paper's logarithm is of the number of words, ours of one more: its five words are four here.
+  // The paper takes the logarithm of the number of words, we of one more. So the paper's five words are four here.
   test.each([
     ["adenoid cystic basal cell carcinoma", 5, 5, 0, 0, 11.6096],
     ["cystic basal cell carcinoma", 4, 11, 5, 1, 12],
     ["ulcerated basal cell carcinoma", 4, 7, 0, 0, 14],
     ["basal cell carcinoma", 3, 984, 26, 5, 1551.3613],
-  ])("of the paper's %s is as published", (_, words, count, total, number, value) => {
+  ])("of %s is as published in the paper", (_, words, count, total, number, value) => {
     expect(cValue(words - 1, count, { total, number })).toBeCloseTo(value, 3);
   });
 
-  test("is above zero for single words", () => {
+  test("is positive for a single word", () => {
     expect(cValue(1, 3, { total: 0, number: 0 })).toBe(3);
   });
 });
 
 describe("the keyphrases of a text", () => {
-  test("have the scores that the formula gives by hand", () => {
-    // "rye bread" 3 times: log2(3) * (3 - 1), since the one longer phrase that it is a part of stands there once.
+  test("have the scores that are calculated by hand", () => {
+    // "rye bread" 3 times: log2(3) * (3 - 1), since the one longer phrase that contains it occurs once.
     // "bread" 4 times, in "rye bread" (3), "bread recipe" (1) and "rye bread recipe" (1): log2(2) * (4 - 5 / 3).
-    // "rye bread recipe" once: half of log2(4) * 1. "rye" 3 times: 3 - 4 / 2. "recipe" only inside the longer one: left out.
+    // "rye bread recipe" once: half of log2(4) * 1. "rye" 3 times: 3 - 4 / 2. "recipe" is left out: only in longer ones.
     const text = "Rye bread. The rye bread, and bread. A rye bread recipe.";
     expect(keyphrasesOf(text, "en")).toEqual([
       { phrase: "rye bread", score: 2 * Math.log2(3), count: 3 },
@@ -54,11 +54,11 @@ describe("the keyphrases of a text", () => {
     ["es", "El aceite de oliva. Los aceites de oliva, y más aceite de oliva.", "aceite de oliva", 3],
     ["fr", "L’huile d’olive. Une huile d’olive, des huiles d’olive.", "huile d’olive", 3],
     ["de", "Das Brot vom Bäcker. Brote vom Bäcker. Mit Brot vom Bäcker!", "Brot vom Bäcker", 3],
-  ])("are found in %s, in all their forms", (language, text, phrase, count) => {
+  ])("are counted in %s in all their inflected forms", (language, text, phrase, count) => {
     expect(keyphrasesOf(text, language)[0]).toMatchObject({ phrase, count });
   });
 
-  test("are written as they are most often, without an attached article or possessive", () => {
+  test("have their most frequent spelling, without an elided article or a possessive", () => {
     expect(phrases("SEO audit. Seo audit. SEO audit.")[0]).toBe("SEO audit");
     expect(phrases("Bread rises. The bread rises.")[0]).toBe("bread rises");
     expect(phrases("L'entreprise, l’entreprise.", "fr")[0]).toBe("entreprise");
@@ -67,7 +67,7 @@ describe("the keyphrases of a text", () => {
     expect(phrases("It is long-term care. It was long-term care.")[0]).toBe("long-term care");
   });
 
-  test("do not cross punctuation, stop words, numbers or lines", () => {
+  test("do not span punctuation, stop words, numbers or lines", () => {
     expect(phrases("rye, bread; flour (water) salt 7 yeast\nsugar the oven").sort()).toEqual(
       ["bread", "flour", "oven", "rye", "salt", "sugar", "water", "yeast"].sort(),
     );
@@ -84,7 +84,7 @@ describe("the keyphrases of a text", () => {
     ["de", "Das Dach liefert Strom. Ein Dach liefert Strom. Dächer liefern Strom.", ["Strom", "Dach"]],
     ["de", "Frisches Brot. Wir backen frisches Brot. Sie backen frisches Brot.", ["frisches Brot"]],
     ["de", "wir backen brot. das brot ist gut. brot vom bäcker.", ["brot"]],
-  ])("in %s are about things: %j", (language, text, expected) => {
+  ])("in %s exclude generic words: %j", (language, text, expected) => {
     const found = phrases(text, language);
     expect(found.slice(0, expected.length).sort()).toEqual([...expected].sort());
     const dull =
@@ -92,21 +92,21 @@ describe("the keyphrases of a text", () => {
     expect(found.filter((phrase) => dull.test(phrase))).toEqual([]);
   });
 
-  test("join two words over a preposition only where they do so twice", () => {
+  test("span a preposition only if they occur twice", () => {
     expect(phrases("Bread of rye is here.")).not.toContain("Bread of rye");
     expect(phrases("Bread of rye is here. Bread of rye!")).toContain("Bread of rye");
   });
 
-  test("have four words at most, and are no pieces of something longer that stands there once", () => {
+  test("have at most four words and are no part of a longer phrase that occurs once", () => {
     expect(phrases("Crusty golden farmhouse sourdough bread. Rye.")).toEqual(["Rye"]);
   });
 
-  test("are at most as many as are asked for, the first in the text first among equals", () => {
+  test("are limited to the given number, with ties in the order of the text", () => {
     expect(phrases("Ink. Paper. River. Stone.", "en", 3)).toEqual(["Ink", "Paper", "River"]);
     expect(phrases("Ink. Paper.", "en", 0)).toEqual([]);
   });
 
-  test("come from the words of markdown alone", () => {
+  test("come from the words of Markdown, but not from its URLs", () => {
     expect(phrases("# **Ink**\n\n- [Paper](https://river.example/stone) www.lake.example")).toEqual([
       "Ink",
       "Paper",
@@ -114,13 +114,13 @@ describe("the keyphrases of a text", () => {
   });
 
   test.each(["", " \n ", "🥐🥐", "the of and", "7 8 9", "\ud800", "x", "\u200b\u200d"])(
-    "are none in %j",
+    "are empty for %j",
     (text) => {
       expect(keyphrasesOf(text, "en")).toEqual([]);
     },
   );
 
-  test("of a hundred thousand words come to an end", { timeout: 120_000 }, () => {
+  test("are found in 100,000 words", { timeout: 120_000 }, () => {
     expect(keyphrasesOf("bread ".repeat(100_000), "en", 1)[0]?.phrase).toMatch(/^bread/);
     const different = Array.from({ length: 100_000 }, (_, index) => `w${index.toString(36)}x`).join(" ");
     expect(keyphrasesOf(different, "en").length).toBeLessThanOrEqual(10);

@@ -16,11 +16,11 @@ const advanced: SeoData = {
   openGraph: { title: "Cut your own pen", description: "All you need is a reed." },
 };
 
-test.each(languages)("tags are read back as they were rendered, in %s", (language) => {
+test.each(languages)("rendered tags are parsed unchanged in %s", (language) => {
   for (const tags of [basic, advanced, { ...advanced, description: "" }])
     expect(parseMetaTags(renderMetaTags(tags, language), language)).toEqual(tags);
 });
 
-test.each(["", "A text of another kind.", "## Heading\n\nand more"])("%j holds no tags", (text) => {
+test.each(["", "A text of another kind.", "## Heading\n\nand more"])("%j contains no tags", (text) => {
   expect(parseMetaTags(text, "en")).toBeNull();
 });

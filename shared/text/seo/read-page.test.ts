@@ -8,7 +8,7 @@ const words = (text: string) =>
     .join(" ");
 
 describe("headings", () => {
-  test("are found in markdown and in HTML, with their levels", () => {
+  test("are found in Markdown and HTML with their levels", () => {
     const text =
       "# One\n\nUnder\n---\n\nTop\n===\n### Three ##\n<h2 class='x'>Two\n  lines</h2><H4>Four</H4>\ntext #5\n#nothing";
     expect(read(text).headings).toEqual([
@@ -21,11 +21,11 @@ describe("headings", () => {
     ]);
   });
 
-  test("are none inside code, nor a rule under several lines", () => {
+  test("exclude code, and a rule below several lines", () => {
     expect(read("```sh\n# comment\n<h1>no</h1>\n```\n`<h2>no</h2>`\n\none\ntwo\n---").headings).toEqual([]);
   });
 
-  test("come back where a fence is never closed", () => {
+  test("are found after an unclosed code fence", () => {
     expect(read("```\n# Title").headings).toEqual([{ level: 1, text: "Title" }]);
   });
 });
@@ -48,12 +48,12 @@ describe("links", () => {
     ['<A HREF="https://x.example/a b">rye', "rye", "https://x.example/a%20b", "external"],
     ["[](/rye)", "", "/rye", "internal"],
     ['<a href="/rye"></a>', "", "/rye", "internal"],
-  ])("in %j are found, each once", (text, own, href, kind) => {
+  ])("are found once in %j", (text, own, href, kind) => {
     expect(read(text).links).toEqual([{ text: own, href, kind }]);
   });
 
   test.each(["[rye]", "[rye] (x)", "a < b and c > d", "`[rye](/rye)`", "<a name='top'>rye</a>", "[rye][no]"])(
-    "are none in %j",
+    "are not found in %j",
     (text) => {
       expect(read(text).links).toEqual([]);
     },
@@ -73,11 +73,11 @@ describe("pictures", () => {
     ["<img src='/a>b.png' alt='1 > 0 <br> 2'>", "1 > 0 <br> 2"],
     ['<img alt="it\'s > that">', "it's > that"],
     ['<img alt="never closed src=/a.png>', ""],
-  ])("in %j have their alternative text", (text, alt) => {
+  ])("in %j have their alt text", (text, alt) => {
     expect(read(text).pictures).toEqual([{ alt }]);
   });
 
-  test("inside a link are its text", () => {
+  test("provide the text of the link around them", () => {
     const { links, pictures } = read("[![Rye](/a.png)](/rye) <a href='/oat'><img src=b.png></a>");
     expect(pictures).toEqual([{ alt: "Rye" }, { alt: "" }]);
     expect(links.map(({ text }) => text)).toEqual(["Rye", ""]);
@@ -85,13 +85,13 @@ describe("pictures", () => {
 });
 
 describe("the words", () => {
-  test("are those that people see", () => {
+  test("are the visible ones", () => {
     const text =
       "# Rye &amp; oat\n<!-- hidden --><script>var bread = '<b>';</script><p>caf&#233;&nbsp;**open**</p>\n- [list](/x) item\n```\ncode\n```\n<style>p{}</style>end";
     expect(words(text)).toBe("Rye oat café open list item end");
   });
 
-  test("of a table are those of its cells, which are apart", () => {
+  test("of a table are those of its cells, separate from each other", () => {
     const table = "| Rye | Oat bread |\n|:---|---:|\n| 1 | a\\|b |\n\nName | Price\n--- | ---\nRoll | low";
     const { text, words: count, firstParagraph } = read(`${table}\n\nAn end.`);
     expect(text.tokens.map(({ word }) => word).join(" ")).toBe(
@@ -102,13 +102,13 @@ describe("the words", () => {
     expect(firstParagraph).toBe("An end.");
   });
 
-  test("of lines of one paragraph belong together", () => {
+  test("of the lines of a paragraph belong together", () => {
     expect(read("rye\nbread").text.tokens.map(({ isApart }) => isApart)).toEqual([true, false]);
     expect(read("rye\n\nbread").text.tokens.map(({ isApart }) => isApart)).toEqual([true, true]);
   });
 });
 
-test("the first paragraph is the first that is no heading, list or quotation", () => {
+test("the first paragraph is no heading, and no list or quotation if there is other text", () => {
   expect(read("# Title\n\n- item\n\n> quote\n\nThe first\nparagraph.\n\nAnother.").firstParagraph).toBe(
     "The first paragraph.",
   );
@@ -147,7 +147,7 @@ test.each([
   "\ud800",
   "\u200b",
   "‮א",
-])("a text of nothing but %j comes to an end", { timeout: 120_000 }, (piece) => {
+])("terminates on repetitions of %j", { timeout: 120_000 }, (piece) => {
   const { words: count } = read(piece.repeat(30_000));
   expect(Number.isInteger(count)).toBe(true);
 });

@@ -12,8 +12,8 @@ const partOf =
   };
 
 describe("the score of a title", () => {
-  test("is the sum of its parts, by hand", () => {
-    // 388 px; the keyphrase in the first half; six telling words and a number; 10 words of 11 syllables, far above an
+  test("is the sum of its parts, calculated by hand", () => {
+    // 388 px; the keyphrase in the first half; six content words and a number; 10 words of 11 syllables, far above an
     // ease of 60; no power word: 30 + 25 + 20 + 15 + 5.
     expect(scoreTitle("7 rye breads that rise in a cold oven at night", ["rye bread"], "en")).toEqual({
       score: 95,
@@ -27,7 +27,7 @@ describe("the score of a title", () => {
     });
   });
 
-  test("is out of the other parts where there are no keyphrases", () => {
+  test("is the share of the other parts if there are no keyphrases", () => {
     const { score, parts } = scoreTitle("7 rye breads that rise in a cold oven at night", [" ", "—"], "en");
     expect(parts[1]).toEqual({ part: "keyphrase", points: 0, most: 0, finding: "noKeyphrases" });
     expect(score).toBe(93); // 70 of 75
@@ -40,20 +40,20 @@ describe("the score of a title", () => {
   });
 
   test.each(["שלום עולם", "日本語", "Хороший хлеб", "Хлеб дома: how to bake"])(
-    "is none in a script that is not supported: %s",
+    "is null in an unsupported script: %s",
     (title) => {
       for (const language of languages)
         expect(scoreTitle(title, ["bread"], language)).toEqual({ score: null, parts: [] });
     },
   );
 
-  test("is the same for the same title, whatever white space it has", () => {
+  test("does not depend on white space", () => {
     const first = scoreTitle("Rye bread for beginners", ["rye bread"], "en");
     expect(scoreTitle("  Rye bread\nfor  beginners ", ["rye bread"], "en")).toEqual(first);
   });
 
   test.each(["🥐", "—", "\ud800", "שלום", "?".repeat(1000), "bread ".repeat(20_000)])(
-    "of a strange title is a whole number from 1 to 100, with parts within their bounds",
+    "of an unusual title is an integer from 1 to 100, with parts within their bounds, case %#",
     { timeout: 120_000 },
     (title) => {
       for (const language of languages) {
@@ -69,7 +69,7 @@ describe("the score of a title", () => {
     },
   );
 
-  test("ranks a telling title above an empty one in every language", () => {
+  test("ranks a specific title above a vague one in every language", () => {
     const pairs: Record<Language, [telling: string, empty: string, keyphrase: string]> = {
       en: ["5 rye bread recipes for a slow Sunday", "Some really interesting information", "rye bread"],
       pt: [
@@ -119,7 +119,7 @@ test.each([
   ["Cakes for beginners", ["rye bread"], 0, "missing"],
   ["Cakes for beginners", ["rye bread", "cake"], 20, "good"], // 80 % of 25
   ["The bread of the day", ["bread of the week"], 8, "partial"], // "bread", not "of" and "the"
-])("the keyphrase in %j has its points", (title, keyphrases, points, finding) => {
+])("in %j, the keyphrases %j have %i points: %s", (title, keyphrases, points, finding) => {
   expect(partOf("keyphrase", title, keyphrases)()).toEqual([points, finding]);
 });
 
@@ -149,7 +149,7 @@ test.each([
   expect(partOf("readability", title)()).toEqual([points, finding]);
 });
 
-// With the keyphrase up front and a number, these had 87 to 100 points.
+// Without this check, the keyphrase at the start and the number would give these 87 to 100 points.
 test.each<[Language, string, string, "repetitive" | "nonsense"]>([
   ["en", "Rye bread rye bread rye bread rye bread 7", "rye bread", "repetitive"],
   ["en", "7 rye bread rye bread best rye bread rye bread", "rye bread", "repetitive"],
@@ -165,7 +165,7 @@ test.each<[Language, string, string, "repetitive" | "nonsense"]>([
   ["fr", "7 pains au levain asdf qsdf zxcv hjkl", "pain au levain", "nonsense"],
   ["de", "Roggenbrot Roggenbrot Roggenbrot Roggenbrot 7", "Roggenbrot", "repetitive"],
   ["de", "7 Roggenbrote asdf qwertz yxcv hjkl", "Roggenbrot", "nonsense"],
-])("in %s, %j has few points", (language, title, keyphrase, finding) => {
+])("in %s, %j has a low score", (language, title, keyphrase, finding) => {
   const { score, parts } = scoreTitle(title, [keyphrase], language);
   expect(score).toBeLessThan(60);
   expect(parts.find(({ part }) => part === "specificity")?.finding).toBe(finding);
@@ -186,12 +186,12 @@ test.each<[Language, string]>([
   ["fr", "Jazz, razzia et pizza à Xanthe"],
   ["de", "Angstschweiß und Borschtsch: 7 Rezepte"],
   ["de", "Von der in den Ferien: das Beste aus dem Norden"],
-])("in %s, %j is no nonsense", (language, title) => {
+])("in %s, %j is neither repetitive nor nonsense", (language, title) => {
   const finding = partOf("specificity", title)(language)[1];
   if (!title.startsWith("Good bread")) expect(["repetitive", "nonsense"]).not.toContain(finding);
 });
 
-// By the formula for running text, these had 0 of 15 points.
+// By the formula for running text, these would have 0 of 15 points.
 test.each([
   ["Roggensauerteigbrot backen: 5 Grundrezepte", 12],
   ["Krankenversicherungsbeiträge senken: 7 Tipps", 12],
@@ -199,11 +199,11 @@ test.each([
   ["Lebensmittelunverträglichkeiten im Kindergarten erkennen", 9],
   ["Straßenbahnhaltestelle am Hauptbahnhof", 12],
   ["5 Rezepte für Roggenbrot am Sonntag", 15],
-])("a German compound is as readable as its parts: %s", (title, least) => {
+])("a German compound is rated as readable: %s", (title, least) => {
   expect(Number(partOf("readability", title)("de")[0])).toBeGreaterThanOrEqual(least);
 });
 
-test("a Spanish title that asks and exclaims at once does not shout", () => {
+test("a Spanish title with ¿¡ and !? does not count as shouting", () => {
   expect(partOf("readability", "¿¡Pan en casa!?")("es")[1]).toBe("good");
 });
 
@@ -220,13 +220,13 @@ describe.each(languages)("the words of %s", (language) => {
   test.each([
     ["power", powerWords],
     ["vague", vagueWords],
-  ])("that are %s ones are sixty at least, each once", (_, lists) => {
+  ])("that are %s words are at least sixty, without duplicates", (_, lists) => {
     const words = lists[language].split(" ");
     expect(words.length).toBeGreaterThanOrEqual(60);
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
   });
 
-  test("are never both", () => {
+  test("are never both power and vague words", () => {
     const vague = new Set(vagueWords[language].split(" ").map(fold));
     expect(powerWords[language].split(" ").filter((word) => vague.has(fold(word)))).toEqual([]);
   });
@@ -243,6 +243,6 @@ test.each([
   ["For example, rye bread", false],
   ["Uma nova versão do pão", false],
   ["", false],
-])("whether %j is a placeholder: %s", (title, is) => {
+])("isPlaceholderTitle(%j) is %s", (title, is) => {
   expect(isPlaceholderTitle(title)).toBe(is);
 });

@@ -6,7 +6,7 @@ import type { StyleFindingKind } from "./finding.ts";
 import variants from "./spelling-variants.json" with { type: "json" };
 import { checkStyle } from "./style-check.ts";
 
-/** What is found, with what is suggested; each finding's text is checked to be the one at its place. */
+/** Returns the findings of a kind with their suggestions. Asserts that each text is the one at its offsets. */
 function found(kind: StyleFindingKind, text: string, language: Language = "en", house: string[] = []) {
   return checkStyle(text, language, house)
     .findings.filter((finding) => finding.kind === kind)
@@ -16,7 +16,7 @@ function found(kind: StyleFindingKind, text: string, language: Language = "en", 
     });
 }
 
-describe("of two spellings in one text the rarer is found", () => {
+describe("spelling variants", () => {
   test.each([
     ["en", "We organise colours. They organize it. Organised!", ["organize → organise"]],
     ["en", "The color of the center, and the favourite theater.", ["favourite → favorite"]],
@@ -40,7 +40,7 @@ describe("of two spellings in one text the rarer is found", () => {
     expect(found("spellingVariant", text, language)).toEqual(expected);
   });
 
-  test("in English all words keep to the dialect of most, or of the house", () => {
+  test("follow, in English, the dialect of most words or of the house words", () => {
     expect(found("spellingVariant", "The color of the center. We optimise it.")).toEqual([
       "optimise → optimize",
     ]);
@@ -50,7 +50,7 @@ describe("of two spellings in one text the rarer is found", () => {
     ]);
   });
 
-  test("where both are as many, the later one is; a text with one spelling has none", () => {
+  test("are reported for the later spelling in a tie, and not for a single spelling", () => {
     expect(found("spellingVariant", "A colour and a color.")).toEqual(["color → colour"]);
     expect(found("spellingVariant", "A color and a colour.")).toEqual(["colour → color"]);
     expect(found("spellingVariant", "We organize the colours of the centre.")).toEqual([]);
@@ -58,7 +58,7 @@ describe("of two spellings in one text the rarer is found", () => {
   });
 });
 
-describe("of two ways to write a term the rarer is found", () => {
+describe("inconsistent terms", () => {
   test.each([
     ["en", "An email, an e-mail, emails.", ["e-mail → email"]],
     ["en", "An e-mail, e-mails and an email.", ["email → e-mail"]],
@@ -80,11 +80,11 @@ describe("of two ways to write a term the rarer is found", () => {
     "Every day is an everyday thing, maybe it may be.",
     "A well-known man is well known.",
     "The buildarch is BUILD_ARCH, not build_arch.",
-  ])("what may be written both ways is not: %s", (text) => {
+  ])("exclude terms with two correct spellings: %s", (text) => {
     expect(found("inconsistentTerm", text)).toEqual([]);
   });
 
-  test("capitals that are rarer than others are found, but for those of sentences, headings and names", () => {
+  test("include rarer capitalisation, except at sentence starts and in headings and names", () => {
     expect(found("inconsistentTerm", "We use GitHub. On Github we meet. GitHub is good.")).toEqual([
       "Github → GitHub",
     ]);
@@ -130,13 +130,13 @@ describe("clichés", () => {
     expect(found("cliche", text, language)).toEqual(expected);
   });
 
-  test("what only has some of their words is none", () => {
+  test("are not found by some of their words", () => {
     expect(found("cliche", "The end of the day. A box outside. At the end, of the day.")).toEqual([]);
   });
 });
 
 describe("sentences", () => {
-  test("that begin alike are found from the third in a row on, with the word behind an article", () => {
+  test("with the same opening are reported from the third in a row on, including the word after an article", () => {
     expect(found("repeatedOpening", "We go. We run. We stop. We rest. They go.")).toEqual(["We", "We"]);
     expect(found("repeatedOpening", "We go. We run. They stop. We rest.")).toEqual([]);
     expect(found("repeatedOpening", "The cat sits. The dog runs. The bird sings.")).toEqual([]);
@@ -144,7 +144,7 @@ describe("sentences", () => {
     expect(found("repeatedOpening", "- We go.\n- We run.\n- We stop.")).toEqual([]);
   });
 
-  test("as long as each other are found from the fourth in a row on", () => {
+  test("of similar length are reported from the fourth in a row on", () => {
     const seven = [
       "One two three four five six seven.",
       "Now two three four five six eight words.",
@@ -162,8 +162,8 @@ describe("sentences", () => {
     expect(found("monotony", seven.map((line) => `- ${line}`).join("\n"))).toEqual([]);
   });
 
-  test("have a variety: the average, the standard deviation, and what share of 0.6 of the average that is", () => {
-    // 2, 4 and 9 words: 5 on average, the deviation is the root of (9 + 1 + 16) / 3.
+  test("have an average length, a standard deviation, and a score for its share of 0.6 of the average", () => {
+    // 2, 4 and 9 words: 5 on average, the deviation is the square root of (9 + 1 + 16) / 3.
     const { variety } = checkStyle(
       "We go. We run and stop. They never stop, but go on and on forever.",
       "en",
@@ -177,10 +177,10 @@ describe("sentences", () => {
   });
 });
 
-describe("the words of a house", () => {
+describe("house words", () => {
   const house = ["utilise = use", "leverage", "client base = customers", "Kunde = Gast"];
 
-  test("are found in any case, and replaced where the list says by what", () => {
+  test("match whole words in any case, with the suggestion of the list if it has one", () => {
     expect(found("houseWord", "Utilise it, UTILISE it, leverage our client base.", "en", house)).toEqual([
       "Utilise → Use",
       "UTILISE → USE",
@@ -190,7 +190,7 @@ describe("the words of a house", () => {
     expect(found("houseWord", "utilises, reutilise", "en", house)).toEqual([]);
   });
 
-  test("may differ in capitals alone, or have what is avoided in them", () => {
+  test("can have a replacement that differs only in case or contains the avoided word", () => {
     expect(found("houseWord", "calamo and Calamo", "en", ["calamo = Calamo"])).toEqual(["calamo → Calamo"]);
     expect(found("houseWord", "the Internet, the internet", "en", ["Internet = internet"])).toEqual([
       "Internet → internet",
@@ -198,7 +198,7 @@ describe("the words of a house", () => {
     expect(found("houseWord", "a pen and a reed pen", "en", ["pen = reed pen"])).toEqual(["pen → reed pen"]);
   });
 
-  test("may have any signs, and are then found as they are", () => {
+  test("can contain any characters, which match literally", () => {
     const signs = [
       "C++ = C plus plus",
       "24/7",
@@ -219,14 +219,14 @@ describe("the words of a house", () => {
     ]);
   });
 
-  test("may have a hyphen where they begin or end", () => {
+  test("can start or end with a hyphen", () => {
     expect(
       found("houseWord", "Write -ize, or 1/2 and -1/2.", "en", ["-ize = -ise", "-1/2", "co- ="]),
     ).toEqual(["-ize → -ise", "-1/2"]);
     expect(found("houseWord", "one - two", "en", ["-"])).toEqual(["-"]);
   });
 
-  test("may be any text at all", () => {
+  test("can be any text", () => {
     const signs = fc.string({ unit: fc.constantFrom(..."-\\^$.*+?()[]{}|/=<>,!#&~:;'\"@% aé1😀\ud800") });
     fc.assert(
       fc.property(
@@ -245,7 +245,7 @@ describe("the words of a house", () => {
   });
 });
 
-test("findings are in the order of the text, and words of them do not overlap", () => {
+test("findings follow the order of the text and do not overlap", () => {
   const text =
     "At the end of the day, color and colour. We go on. We go. We stop and utilise it at the end of the day.";
   const { findings } = checkStyle(text, "en", ["end = close", "utilise"]);
@@ -258,7 +258,7 @@ test("findings are in the order of the text, and words of them do not overlap", 
   ]);
 });
 
-test("the score falls by 12 points for each finding in a hundred words, and by up to 20 for sentences all alike", () => {
+test("the score falls by 12 points per finding in 100 words, and by up to 20 for uniform sentences", () => {
   expect(checkStyle("A fine text.", "en", []).score).toBe(100);
   expect(checkStyle("Leverage it.", "en", ["leverage"]).score).toBe(88);
   expect(checkStyle("Leverage it. Leverage me. ", "en", ["leverage"]).score).toBe(76);
@@ -267,7 +267,7 @@ test("the score falls by 12 points for each finding in a hundred words, and by u
 });
 
 test.each(["שלום עולם. זה לחם טוב.", "Хлеб очень хороший.", "これは日本語の文章です。"])(
-  "a text in another script has no score, and only the words of the house are found: %j",
+  "a text in another script has no score and no findings except house words: %j",
   (text) => {
     for (const language of languages) {
       expect(checkStyle(text, language, [])).toEqual({ findings: [], variety: null, score: null });
@@ -286,7 +286,7 @@ test.each(["", " ", "…", "😀", "\ud800", "שלום", "a", "`colour color`", 
 );
 
 test.each(["e-mail email ", "colour. Color. ", "We go. ", "Aa aA ", "web site ", "- ", "end of the day "])(
-  "20,000 times %j come to an end",
+  "terminates on 20,000 repetitions of %j",
   (piece) => {
     const text = piece.repeat(20_000);
     for (const language of languages) {
@@ -300,9 +300,9 @@ test.each(["e-mail email ", "colour. Color. ", "We go. ", "Aa aA ", "web site ",
   },
 );
 
-describe("the lists", () => {
+describe("the word lists", () => {
   test.each(Object.entries(cliches))(
-    "of %s clichés are long enough, in small letters and without repetitions",
+    "of %s clichés are long enough, lower-case and without duplicates",
     (_, lines) => {
       expect(lines.length).toBeGreaterThanOrEqual(60);
       expect(
@@ -312,7 +312,7 @@ describe("the lists", () => {
   );
 
   test.each(Object.entries(variants))(
-    "of %s spellings have two different sides on every line, and every line once",
+    "of %s spellings have two different variants on every line and no duplicate lines",
     (_, { systems, words }) => {
       const lines = [...systems.flat(), ...words];
       const odd = lines.filter((line) => {

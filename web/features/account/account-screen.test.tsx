@@ -23,8 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the account", () => {
-  test("shows who it is, the plan and the prompts, and leads to the profile", async () => {
+describe("the account screen", () => {
+  test("shows the user, the plan and the prompt usage, and links to the profile", async () => {
     await open();
     const facts = screen.getAllByRole("definition").map(({ textContent }) => textContent);
     expect(facts).toEqual(["Ada Quill", "ada@example.com", "Free"]);
@@ -33,36 +33,36 @@ describe("the account", () => {
     expect(screen.getByRole("link", { name: "Edit profile" }).getAttribute("href")).toBe("/profile");
   });
 
-  test("says how well it is guarded, and from where it is used", async () => {
+  test("shows two-factor authentication, Google and the devices", async () => {
     await open();
     for (const name of ["Two-factor authentication", "Google", "Devices"])
       await screen.findByRole("heading", { level: 2, name });
   });
 
-  test("says what prompts were used for", async () => {
+  test("shows the prompts used", async () => {
     await open();
     await screen.findByRole("heading", { level: 2, name: "Prompts used" });
     await screen.findByText("No prompts used yet.");
   });
 
-  test("says what is paid for, and what the next bill will be", async () => {
+  test("shows the subscription and the next bill", async () => {
     await open({ plan: "pro", subscription: sampleSubscription() });
     screen.getByRole("heading", { level: 2, name: "Subscription" });
     await screen.findByText("Renews on 3 December 2030");
     await screen.findByText("Next bill: €25 on 3 December 2030");
   });
 
-  test("says what is missing, also to people on the free plan", async () => {
+  test("offers to make a missing payment even on the free plan", async () => {
     await open({ subscription: sampleSubscription({ status: "unpaid" }) });
     await screen.findByRole("button", { name: "Update payment" });
   });
 
-  test("has no subscription where there is none", async () => {
+  test("has no subscription card if there is no subscription", async () => {
     await open();
     expect(screen.queryByText("Subscription")).toBeNull();
   });
 
-  test("is left to sign-in, even when the server cannot be reached", async () => {
+  test("signs out and leads to sign-in even if the server is unreachable", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const calls = fakeServer(() => {
       throw new TypeError("offline");

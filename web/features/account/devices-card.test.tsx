@@ -20,7 +20,7 @@ const here = device("here", { browser: "Chrome", os: "macOS", lastSeenAt: Date.n
 const phone = device("phone", { browser: "Safari", os: "iOS", country: null });
 const old = device("old", { browser: "Unknown", os: "Unknown", country: "T1" });
 
-/** The card of whoever is signed in on these devices; `answer` is what the server says to changes. */
+/** Opens the card of a user who is signed in on these devices; `answer` responds to changes. */
 async function open(items: Device[], answer: (call: Call) => Response | Promise<Response>) {
   const calls = fakeServer((call) => (call.method === "GET" ? Response.json({ items }) : answer(call)));
   const person = await renderSignedIn(<DevicesCard />, ["account"]);
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe("the devices", () => {
-  test("are told by browser, system, country and when they were last seen; this one is marked", async () => {
+  test("are listed with browser, system, country and last activity, and the current one is marked", async () => {
     await open([here, device("desk"), phone, old], gone);
     const [mine, desk, iphone, unknown] = rows();
     expect(mine).toMatch(/^Chrome on macOSThis deviceGermany · Active now/);
@@ -49,14 +49,14 @@ describe("the devices", () => {
     screen.getByText(/out within ten minutes at the latest/);
   });
 
-  test("more than five are shown when asked for", async () => {
+  test("are limited to five until the user asks for more", async () => {
     await open([here, ...["1", "2", "3", "4", "5", "6"].map((id) => device(id))], gone);
     expect(rows()).toHaveLength(5);
     press("Show 2 more");
     expect(rows()).toHaveLength(7);
   });
 
-  test("one leaves the list once the server has signed it out, and the focus stays with the list", async () => {
+  test("leave the list once the server has signed them out, and the focus moves to the list", async () => {
     let answer: (response: Response) => void = () => {};
     const { changes } = await open(
       [here, phone],
@@ -76,14 +76,14 @@ describe("the devices", () => {
     screen.getByText("You are signed in on this device only.");
   });
 
-  test("one that is out already is as good as signed out", async () => {
+  test("count as signed out if the server no longer knows them", async () => {
     await open([here, phone], () => refusal("NOT_FOUND", 404));
     press("Sign out Safari on iOS");
     await screen.findByText("Safari on iOS is signed out.");
     expect(rows()).toHaveLength(1);
   });
 
-  test("one that could not be signed out stays, and can be tried again", async () => {
+  test("stay in the list if signing out fails, which can be retried", async () => {
     let answer = () => refusal("INTERNAL", 500);
     await open([here, phone], () => answer());
     press("Sign out Safari on iOS");
@@ -95,7 +95,7 @@ describe("the devices", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("all others are signed out together, and only this one stays", async () => {
+  test("are signed out together, except for the current one", async () => {
     const { changes, path } = await open([here, phone, old], gone);
     press("Sign out all other devices");
     await screen.findByText("All other devices are signed out.");
@@ -105,7 +105,7 @@ describe("the devices", () => {
     expect(path()).toBe("/");
   });
 
-  test("everywhere means here too: nothing stays on the device, and sign-in is next", async () => {
+  test("include the current one when signing out everywhere, which clears its data and leads to sign-in", async () => {
     const { changes, path, me } = await open([here, phone], gone);
     localStorage.setItem(`calamo.draft.${ada.id}.generate`, "{}");
     press("Sign out everywhere");
@@ -115,7 +115,7 @@ describe("the devices", () => {
     expect(localStorage.getItem(`calamo.draft.${ada.id}.generate`)).toBeNull();
   });
 
-  test("where signing out everywhere fails, nobody is signed out, and it says so", async () => {
+  test("stay signed in if signing out everywhere fails, which is reported", async () => {
     const { path } = await open([here, phone], () => refusal("INTERNAL", 500));
     localStorage.setItem(`calamo.draft.${ada.id}.generate`, "{}");
     press("Sign out everywhere");
@@ -125,12 +125,12 @@ describe("the devices", () => {
   });
 });
 
-test("devices that could not be loaded can be asked for again", async () => {
+test("a failure to load the devices can be retried", async () => {
   let answer = () => refusal("FORBIDDEN", 403);
   fakeServer(() => answer());
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   await renderSignedIn(<DevicesCard />, ["account"]);
-  await vi.advanceTimersByTimeAsync(30_000); // the tries that nobody has to ask for
+  await vi.advanceTimersByTimeAsync(30_000); // the automatic retries
   vi.useRealTimers();
   expect((await screen.findByRole("alert")).textContent).toContain("Your devices could not be loaded.");
   answer = () => Response.json({ items: [here] });

@@ -6,7 +6,7 @@ import { renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { GoogleCard } from "./google-card.tsx";
 
 const done = () => new Response(null, { status: 204 });
-/** The card where the instance offers Google or not, and this is the answer to a change. */
+/** Opens the card. `google`: whether the instance offers Google sign-in. `answer` responds to a change. */
 async function open(google: boolean, me: Partial<Me>, answer = done, at = "/account") {
   const calls = fakeServer(({ path }) =>
     path === "/api/auth/options" ? Response.json({ google, turnstile: null }) : answer(),
@@ -23,19 +23,19 @@ afterEach(() => {
 });
 
 describe("signing in with Google", () => {
-  test("is offered where the instance has it, by a way out and back", async () => {
+  test("is offered if the instance supports it, by a link that returns to the account", async () => {
     await open(true, {});
     const link = await screen.findByRole("link", { name: "Connect" });
     expect(link.getAttribute("href")).toBe("/api/auth/google?next=%2Faccount");
   });
 
-  test("is not spoken of where there is none", async () => {
+  test("is not mentioned if the instance does not support it", async () => {
     const { calls } = await open(false, {});
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(heading()).toBeNull();
   });
 
-  test("is disconnected, also where the instance has it no more", async () => {
+  test("can be disconnected even if the instance no longer supports it", async () => {
     const { calls, me } = await open(false, { google: true });
     fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));
     await screen.findByText("Google is disconnected.");
@@ -44,12 +44,12 @@ describe("signing in with Google", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  test("says how to get in without it, where there is no password", async () => {
+  test("explains how to sign in without it if there is no password", async () => {
     await open(true, { google: true, hasPassword: false });
     screen.getByText(/a code by e-mail/);
   });
 
-  test("stays connected where the server fails, and says so", async () => {
+  test("stays connected if the server fails, which is reported", async () => {
     const { me } = await open(true, { google: true }, () => refusal("INTERNAL", 500));
     fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));
     expect((await screen.findByRole("alert")).textContent).toContain("Google is still connected.");
@@ -61,12 +61,12 @@ describe("signing in with Google", () => {
     ["cancelled", "status", /left Google/],
     ["taken", "alert", /another account/],
     ["unconfirmed", "alert", /confirm your e-mail/],
-  ])("says why somebody is back without it: %s", async (problem, role, words) => {
+  ])("explains why connecting failed: %s", async (problem, role, words) => {
     await open(true, {}, done, `/account?google=${problem}`);
     expect((await screen.findByRole(role)).textContent).toMatch(words);
   });
 
-  test("says nothing of what an address makes up, nor of what was before it was connected", async () => {
+  test("ignores an unknown problem in the address, and any problem once it is connected", async () => {
     await open(true, {}, done, "/account?google=title");
     await screen.findByRole("link", { name: "Connect" });
     expect(screen.queryByRole("alert")).toBeNull();

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("what prompts were used for", () => {
+describe("the prompt receipts", () => {
   test.each<[Partial<ReceiptLine>, RegExp]>([
     [{}, /^Generate14 Dec 2026, 09:30 · text delivered1 prompt charged$/],
     [{ reason: "stopped", state: "stopped" }, / · stopped by you1 prompt charged$/],
@@ -47,13 +47,13 @@ describe("what prompts were used for", () => {
       / · still being written1 prompt reserved$/,
     ],
     [{ ...free, tool: null, reason: null }, /^Writing tool14 Dec 2026, 09:30Not charged$/],
-  ])("%o reads %s", async (changes, text) => {
+  ])("show %o as %s", async (changes, text) => {
     const calls = await open([line("a", changes)]);
     expect(rows()[0]).toMatch(text);
     expect(calls).toMatchObject([{ method: "GET", path: "/api/me/receipts" }]);
   });
 
-  test("leads to the text where there is one, by a name of its own", async () => {
+  test("link to the text if there is one, with a unique link name", async () => {
     await open([line("a", { contentId: "content-a" }), line("b")]);
     const [first, second] = screen.getAllByRole("listitem") as [HTMLElement, HTMLElement]; // two lines
     const link = within(first).getByRole("link", { name: "Open the text, 14 Dec 2026, 09:30" });
@@ -61,7 +61,7 @@ describe("what prompts were used for", () => {
     expect(within(second).queryByRole("link")).toBeNull();
   });
 
-  test("shows eight, and all of a hundred when asked for, with the focus on the list", async () => {
+  test("show eight at first and all hundred on request, with the focus on the list", async () => {
     await open(Array.from({ length: 100 }, (_, index) => line(`run-${index}`)));
     expect(rows()).toHaveLength(8);
     fireEvent.click(screen.getByRole("button", { name: "Show all 100" }));
@@ -70,12 +70,12 @@ describe("what prompts were used for", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  test("offers no more than there is", async () => {
+  test("have no button if there are only eight", async () => {
     await open(Array.from({ length: 8 }, (_, index) => line(`run-${index}`)));
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  test("leads to the first text where there is none", async () => {
+  test("suggest writing the first text if there are none", async () => {
     fakeServer(() => Response.json({ receipts: [] }));
     await renderSignedIn(<ReceiptsCard />, ["account"]);
     await screen.findByText("No prompts used yet.");
@@ -83,12 +83,12 @@ describe("what prompts were used for", () => {
     expect(link.getAttribute("href")).toBe("/generate");
   });
 
-  test("says so where it cannot be loaded, and is asked for again", async () => {
+  test("show an error with a retry if they cannot be loaded", async () => {
     let answer = refusal("NOT_FOUND", 404);
     fakeServer(() => answer);
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     await renderSignedIn(<ReceiptsCard />, ["account"]);
-    await vi.advanceTimersByTimeAsync(30_000); // the tries that nobody has to ask for
+    await vi.advanceTimersByTimeAsync(30_000); // the automatic retries
     vi.useRealTimers();
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Your prompts could not be loaded.");

@@ -5,7 +5,7 @@ import { NoSessionError, signIn, verifyCode } from "./api.ts";
 const input = { email: "ada@example.com", password: "quiet river stone" };
 const ada = { id: "ada", name: "Ada" };
 
-/** One answer after the other; an error is a server that cannot be reached. */
+/** Serves the answers one after the other; an error stands for an unreachable server. */
 function answering(...answers: (Response | Error)[]) {
   return fakeServer(() => {
     const answer = answers.shift();
@@ -18,36 +18,36 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a lost connection and a failing server are tried again, up to three times", async () => {
+test("retries after a lost connection and a server error, up to three attempts", async () => {
   const calls = answering(new TypeError("offline"), refusal("INTERNAL", 500), Response.json(ada));
   expect(await signIn(input)).toEqual(ada);
   expect(calls).toHaveLength(3);
 });
 
-test("after three tries the failure is told", async () => {
+test("fails after three attempts", async () => {
   const calls = answering(...Array.from({ length: 3 }, () => new TypeError("offline")));
   await expect(signIn(input)).rejects.toMatchObject({ code: "NETWORK" });
   expect(calls).toHaveLength(3);
 });
 
-test("wrong credentials are never tried again", async () => {
+test("never retries wrong credentials", async () => {
   const calls = answering(refusal("INVALID_CREDENTIALS", 401));
   await expect(signIn(input)).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
   expect(calls).toHaveLength(1);
 });
 
-test("a code is tried once: the server counts the tries", async () => {
+test("never retries a code, since the server counts the attempts", async () => {
   const calls = answering(refusal("INTERNAL", 500));
   await expect(verifyCode({ code: "123456", rememberMe: false })).rejects.toMatchObject({ code: "INTERNAL" });
   expect(calls).toHaveLength(1);
 });
 
-test("an answer that names nobody is no sign-in", async () => {
+test("fails if the response contains no user", async () => {
   answering(Response.json(null));
   await expect(signIn(input)).rejects.toBeInstanceOf(NoSessionError);
 });
 
-test("where the browser keeps no cookies there is no session, whatever the server says", async () => {
+test("fails if cookies are disabled, whatever the server responds", async () => {
   vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
   answering(Response.json(ada));
   await expect(signIn(input)).rejects.toBeInstanceOf(NoSessionError);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("what is offered is asked once for all screens, and there at once for the next one", async () => {
+test("fetches the options once for all screens, and returns them to the next screen immediately", async () => {
   const calls = fakeServer(() => Response.json(offered));
   const { fetchAuthOptions, useAuthOptions } = await load();
   const first = renderHook(() => useAuthOptions().options);
@@ -22,7 +22,7 @@ test("what is offered is asked once for all screens, and there at once for the n
   expect(calls).toEqual([{ method: "GET", path: "/api/auth/options", body: undefined }]);
 });
 
-test("after a failure nothing is offered, and it can be asked for again", async () => {
+test("returns no options after a failure, and can fetch them again", async () => {
   let reachable = false;
   fakeServer(() => {
     if (!reachable) throw new TypeError("offline");

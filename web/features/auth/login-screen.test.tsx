@@ -21,7 +21,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const alert = async () => (await screen.findByRole("alert")).textContent;
 const noContent = () => new Response(null, { status: 204 });
 
-/** Answers by address; what is not named is let in. */
+/** Responds by path; every other request signs in. */
 const answering = (answers: Record<string, (call: Call) => Response> = {}) =>
   fakeServer((call) => answers[call.path.replace("/api/auth/", "")]?.(call) ?? Response.json(ada));
 
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe("signing in with a password", () => {
-  test("greets the person and leads to where they were going", async () => {
+  test("greets the user and leads to the requested address", async () => {
     const calls = answering();
     const { place } = await open("/login?next=%2Fhistory%3Fsearch%3Dreed");
     signIn();
@@ -67,7 +67,7 @@ describe("signing in with a password", () => {
     await waitFor(() => expect(place()).toBe("/dashboard"));
   });
 
-  test("keeps e-mail and wish on the device only for who asks for it", async () => {
+  test("stores the e-mail and the choice on the device only if the user wants to be remembered", async () => {
     answering();
     const { place, go } = await open();
     fireEvent.click(field("Remember me"));
@@ -83,7 +83,7 @@ describe("signing in with a password", () => {
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain("ada@example.com"));
   });
 
-  test("says at each field what is missing, and sends nothing", async () => {
+  test("shows at each field what is missing, and sends nothing", async () => {
     const calls = answering();
     await open();
     press("Sign in");
@@ -97,7 +97,7 @@ describe("signing in with a password", () => {
     expect(calls).toEqual([]);
   });
 
-  test("is tried once with wrong words, which are told, and the password is typed anew", async () => {
+  test("is not retried with wrong credentials, which are reported with the focus on the password", async () => {
     const calls = answering({ "sign-in": () => refusal("INVALID_CREDENTIALS", 401) });
     await open();
     signIn();
@@ -107,7 +107,7 @@ describe("signing in with a password", () => {
     expect(field("Password").value).toBe("quiet river stone");
   });
 
-  test("is tried again where the connection was lost, and goes on when it is back", async () => {
+  test("is retried after a lost connection, and succeeds once it is back", async () => {
     let tries = 0;
     answering({
       "sign-in": () => {
@@ -125,14 +125,14 @@ describe("signing in with a password", () => {
   test.each([
     ["RATE_LIMITED", 429, { retryAfter: 90 }, "Too many tries. Please try again in 2 minutes."],
     ["UNKNOWN_CODE", 400, {}, "Server error. Please try again later."],
-  ])("tells what %s means", async (code, status, details, text) => {
+  ])("explains %s", async (code, status, details, text) => {
     answering({ "sign-in": () => refusal(code, status, details) });
     await open();
     signIn();
     expect(await alert()).toBe(text);
   });
 
-  test("tells after three tries that the server cannot be reached, or has failed", async () => {
+  test("reports after three attempts that the server is unreachable or has failed", async () => {
     const calls = answering({
       "sign-in": () => {
         throw new TypeError("offline");
@@ -151,7 +151,7 @@ describe("signing in with a password", () => {
     );
   });
 
-  test("without a session is none", async () => {
+  test("fails if no session was created", async () => {
     answering({ "sign-in": () => Response.json(null) });
     const { place } = await open();
     signIn();
@@ -160,7 +160,7 @@ describe("signing in with a password", () => {
     expect(currentUserId()).toBeUndefined();
   });
 
-  test("what was typed survives a reload, but not the password", async () => {
+  test("keeps the e-mail over a reload, but not the password", async () => {
     await open();
     type("E-mail", "ada@example.com");
     type("Password", "quiet river stone");
@@ -171,10 +171,10 @@ describe("signing in with a password", () => {
   });
 });
 
-describe("an e-mail that is not confirmed", () => {
+describe("an unconfirmed e-mail", () => {
   const unconfirmed = { "sign-in": () => refusal("EMAIL_NOT_CONFIRMED", 403) };
 
-  test("is told, and the mail can be sent again", async () => {
+  test("is reported, and the confirmation mail can be resent", async () => {
     const calls = answering({ ...unconfirmed, "resend-confirmation": noContent });
     await open();
     signIn();
@@ -191,7 +191,7 @@ describe("an e-mail that is not confirmed", () => {
     expect(again.disabled).toBe(true);
   });
 
-  test("says so where the mail could not be sent", async () => {
+  test("shows an error if the confirmation mail could not be sent", async () => {
     answering({ ...unconfirmed, "resend-confirmation": () => refusal("INTERNAL", 500) });
     await open();
     signIn();
@@ -203,7 +203,7 @@ describe("an e-mail that is not confirmed", () => {
 describe("the second factor", () => {
   const wanted = { "sign-in": () => refusal("TWO_FACTOR_REQUIRED", 401) };
 
-  test("takes the code of the app, however it is typed", async () => {
+  test("accepts the code from the app with a space", async () => {
     const calls = answering(wanted);
     const { place } = await open("/login?next=%2Fhistory");
     signIn();
@@ -214,7 +214,7 @@ describe("the second factor", () => {
     expect(calls.at(-1)).toMatchObject({ path: "/api/auth/two-factor", body: { code: "123456" } });
   });
 
-  test("takes a recovery code in its place", async () => {
+  test("accepts a recovery code instead", async () => {
     const calls = answering(wanted);
     const { place } = await open();
     signIn();
@@ -225,7 +225,7 @@ describe("the second factor", () => {
     expect(calls.at(-1)?.body).toEqual({ code: "abcdefgh2345ijkl" });
   });
 
-  test("stays where the code was wrong, and begins anew where it was wrong too often", async () => {
+  test("can be retried after a wrong code, and starts over after too many", async () => {
     let code = "CODE_INVALID";
     answering({ ...wanted, "two-factor": () => refusal(code, 400) });
     await open();
@@ -241,7 +241,7 @@ describe("the second factor", () => {
     expect(await alert()).toMatch(/^This code has expired, or it was tried too often/);
   });
 
-  test("is asked for after Google too, and outlives a reload", async () => {
+  test("has its own address, so that it works after Google and after a reload", async () => {
     answering();
     const { place } = await open("/login?step=two-factor&next=%2Fhistory");
     await screen.findByLabelText("Code from the app");
@@ -250,7 +250,7 @@ describe("the second factor", () => {
     await waitFor(() => expect(place()).toBe("/history"));
   });
 
-  test("says what is no code before it is sent", async () => {
+  test("rejects an invalid code without sending it", async () => {
     const calls = answering();
     await open("/login?step=two-factor");
     await screen.findByLabelText("Code from the app");
@@ -263,7 +263,7 @@ describe("the second factor", () => {
   });
 });
 
-describe("who arrives at sign-in is told why", () => {
+describe("the notice on arrival at sign-in", () => {
   test.each([
     ["/login?next=%2Fhistory", "You must be logged in to view this page"],
     [
@@ -274,30 +274,30 @@ describe("who arrives at sign-in is told why", () => {
     ["/login?reset=1", "Your password is changed. Please sign in with the new one."],
     ["/login?google=cancelled&next=%2Fdashboard", "You left Google without signing in."],
     ["/login?google=exists&next=%2Fdashboard", "There is already an account with this e-mail."],
-  ])("at %s", async (address, text) => {
+  ])("explains the arrival at %s", async (address, text) => {
     await open(address);
     expect(screen.getByRole("status").textContent).toContain(text);
   });
 
-  test.each(["failed", "unverified"])("when Google's answer is %s", async (problem) => {
+  test.each(["failed", "unverified"])("reports the Google problem %s", async (problem) => {
     await open(`/login?google=${problem}`);
     expect(await alert()).toMatch(/Google/);
   });
 
-  test.each(["/login?google=constructor", "/login?next=%2Fplans"])("and nobody else: %s", async (address) => {
+  test.each(["/login?google=constructor", "/login?next=%2Fplans"])("is absent at %s", async (address) => {
     await open(address);
     expect(screen.queryByRole("status")).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 
-describe("Google", () => {
-  test("is offered only where this instance knows it", async () => {
+describe("Google sign-in", () => {
+  test("is not offered unless the instance supports it", async () => {
     await open();
     expect(screen.queryByRole("link", { name: "Continue with Google" })).toBeNull();
   });
 
-  test("is told the way back, and whether to remember", async () => {
+  test("receives the return address and the choice to be remembered", async () => {
     Object.assign(offered, { google: true });
     await open("/login?next=%2Fhistory");
     const address = () => screen.getByRole("link", { name: "Continue with Google" }).getAttribute("href");

@@ -21,7 +21,7 @@ vi.mock("./auth-options.ts", () => ({
     },
   }),
 }));
-/** Turnstile's box as a button that is pressed to be done: its own is a frame of another site. */
+/** Replaces the Turnstile widget, which is a cross-origin frame, with a button that completes the check. */
 vi.mock("./human-check/turnstile.tsx", () => ({
   default: ({ onToken, isMissed }: { onToken: (token: string) => void; isMissed: boolean }) => (
     <button type="button" onClick={() => onToken("token")}>
@@ -63,8 +63,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("registering", () => {
-  test("signs in at once, and leads on", async () => {
+describe("registration", () => {
+  test("signs in at once, and leads to the requested address", async () => {
     const calls = fakeServer(() => Response.json(ada, { status: 201 }));
     const { place } = await open("/register?next=%2Fgenerate");
     fill();
@@ -75,7 +75,7 @@ describe("registering", () => {
     ]);
   });
 
-  test("says at each field what is wrong", async () => {
+  test("shows at each field what is wrong", async () => {
     const calls = fakeServer(() => Response.json(ada));
     await open();
     type("Full name", "Ada\u202eQuill");
@@ -90,7 +90,7 @@ describe("registering", () => {
     expect(calls).toEqual([]);
   });
 
-  test("says that the passwords differ", async () => {
+  test("reports that the passwords differ", async () => {
     const calls = fakeServer(() => Response.json(ada));
     await open();
     fill();
@@ -100,7 +100,7 @@ describe("registering", () => {
     expect(calls).toEqual([]);
   });
 
-  test("what only the server knows stands at its field too", async () => {
+  test("shows a field error from the server, and focuses the field", async () => {
     fakeServer(() => refusal("VALIDATION_FAILED", 400, { fields: { password: "PASSWORD_TOO_COMMON" } }));
     await open();
     fill();
@@ -109,7 +109,7 @@ describe("registering", () => {
     await waitFor(() => expect(document.activeElement).toBe(field("Password")));
   });
 
-  test("with an e-mail that has an account leads to sign-in with it", async () => {
+  test("with the e-mail of an existing account leads to sign-in with it", async () => {
     fakeServer(() => refusal("EMAIL_TAKEN", 409));
     const { place } = await open("/register?next=%2Fgenerate");
     fill();
@@ -121,7 +121,7 @@ describe("registering", () => {
     expect(field("E-mail").value).toBe("ada@example.com");
   });
 
-  test("that failed says so, and keeps name and e-mail, but no password", async () => {
+  test("reports a failure, and keeps name and e-mail, but not the password", async () => {
     fakeServer(() => refusal("INTERNAL", 500));
     await open();
     fill();
@@ -135,12 +135,12 @@ describe("registering", () => {
   });
 });
 
-describe("where a human is asked for", () => {
+describe("registration with a human check", () => {
   beforeEach(() => {
     offered.options = { google: false, turnstile: "site key" };
   });
 
-  test("nothing is sent before the check is done, and its token goes with the form", async () => {
+  test("sends nothing before the check is done, and then includes its token", async () => {
     const calls = fakeServer(() => Response.json(ada, { status: 201 }));
     const { place } = await open();
     fill();
@@ -154,7 +154,7 @@ describe("where a human is asked for", () => {
     expect(calls[0]?.body).toEqual({ ...input, humanCheck: "token" });
   });
 
-  test("a token is good for one try: after a failure the check is done again", async () => {
+  test("requires the check again after a failure, since a token is valid only once", async () => {
     const calls = fakeServer(() => refusal("EMAIL_TAKEN", 409));
     await open();
     fill();
@@ -168,7 +168,7 @@ describe("where a human is asked for", () => {
   });
 });
 
-test("a check that this page did not know of is asked for when the server wants it", async () => {
+test("registration reloads the options if the server requires an unexpected human check", async () => {
   fakeServer(() => refusal("HUMAN_CHECK_FAILED", 400));
   await open();
   fill();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(window, "matchMedia").mockImplementation(() => ({ matches: reducedMotion }) as MediaQueryList); // all that is read
+  vi.spyOn(window, "matchMedia").mockImplementation(() => ({ matches: reducedMotion }) as MediaQueryList); // only what is read
 });
 afterEach(() => {
   cleanup();
@@ -24,8 +24,8 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shown = () => document.querySelector("blockquote")?.textContent;
 
-describe("the voices beside sign-in", () => {
-  test("change every 5 seconds and begin again after the last", () => {
+describe("the testimonial carousel", () => {
+  test("advances every 5 seconds and starts over after the last one", () => {
     render(<TestimonialCarousel />);
     const seen = [shown()];
     for (let turn = 0; turn < 3; turn++) {
@@ -35,7 +35,7 @@ describe("the voices beside sign-in", () => {
     expect(seen).toEqual([first, second, third, first]);
   });
 
-  test("are told with who speaks, what that person does, their words and their stars", () => {
+  test("shows the name, role, text and rating of a testimonial", () => {
     const [, ...examples] = testimonials.en;
     vi.spyOn(testimonials, "en", "get").mockReturnValue([
       { name: "Ada Quill", role: "Editor", text: "A calm desk.", rating: 4 },
@@ -48,7 +48,7 @@ describe("the voices beside sign-in", () => {
     expect(screen.getByRole("button", { name: "Show Ada Quill" })).toBeDefined();
   });
 
-  test("stay where somebody chose one", () => {
+  test("stays on a testimonial that the user chose", () => {
     render(<TestimonialCarousel />);
     fireEvent.click(screen.getByRole("button", { name: `Show ${testimonials.en[2]?.role}` }));
     expect(shown()).toBe(third);
@@ -56,7 +56,7 @@ describe("the voices beside sign-in", () => {
     expect(shown()).toBe(third);
   });
 
-  test("can be paused and go on", () => {
+  test("can be paused and resumed", () => {
     render(<TestimonialCarousel />);
     fireEvent.click(screen.getByRole("button", { name: "Pause" }));
     pass(60_000);
@@ -66,21 +66,21 @@ describe("the voices beside sign-in", () => {
     expect(shown()).toBe(second);
   });
 
-  test("wait while they are pointed at", () => {
+  test("pauses while the pointer is over it", () => {
     render(<TestimonialCarousel />);
     fireEvent.pointerEnter(screen.getByRole("region"));
     pass(60_000);
     expect(shown()).toBe(first);
   });
 
-  test("do not move by themselves where motion is reduced", () => {
+  test("does not advance by itself with reduced motion", () => {
     reducedMotion = true;
     render(<TestimonialCarousel />);
     pass(60_000);
     expect(shown()).toBe(first);
   });
 
-  test("are marked as examples as long as they are", () => {
+  test("marks the testimonials as examples", () => {
     render(<TestimonialCarousel />);
     expect(screen.getByText("Example")).toBeDefined();
   });

@@ -6,7 +6,7 @@ import { openBilling } from "../../testing/open-billing.tsx";
 import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { Component } from "./checkout-success-screen.tsx";
 
-/** Updates the cached user. */
+/** Responds to the refresh of the subscription. */
 let look: () => Response;
 const onPro =
   (differs: Partial<Subscription> = {}) =>
@@ -14,7 +14,7 @@ const onPro =
     Response.json({ plan: "pro", subscription: sampleSubscription(differs), checkout: null });
 const onFree = () => Response.json({ plan: "free", subscription: null, checkout: null });
 
-/** Comes back from a change of the plan, at `search`. */
+/** Opens the screen after a plan change, with the query string `search`. */
 async function open(search: string) {
   const me = { plan: "pro", promptsLimit: 100, subscription: sampleSubscription() } as const;
   const answers = { "/api/billing/refresh": () => look() };
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a second after it was opened, what the server says is told", async () => {
+test("shows the server's result one second after opening", async () => {
   look = onPro();
   vi.useFakeTimers();
   const { posts } = await open("?planId=pro&isAnnual=false");
@@ -48,7 +48,7 @@ test("a second after it was opened, what the server says is told", async () => {
   expect(facts()).toEqual(["Pro, monthly", "100 prompts a month", "Renews on 3 December 2030"]);
 });
 
-test("a change that is planned is told with its day, and what there is until then", async () => {
+test("shows a planned change with its date, and the plan until then", async () => {
   look = onPro({ planned: { plan: "essential", period: "monthly" } });
   await open("?planId=essential&isAnnual=false");
   await milliseconds(1000);
@@ -58,8 +58,8 @@ test("a change that is planned is told with its day, and what there is until the
 
 test.each([
   ["a forged plan", onPro(), "?planId=teams&isAnnual=true", "Your plan right now: Pro, monthly."],
-  ["a plan nobody has paid for", onFree, "?planId=teams&isAnnual=true", "Your plan right now: Free."],
-])("%s is never told as bought: the plan that there is is named", async (_, answer, search, text) => {
+  ["an unpaid plan", onFree, "?planId=teams&isAnnual=true", "Your plan right now: Free."],
+])("never reports %s as bought, but names the current plan", async (_, answer, search, text) => {
   look = answer;
   await open(search);
   await milliseconds(1000);
@@ -68,7 +68,7 @@ test.each([
   expect(document.body.textContent).not.toContain("Teams");
 });
 
-test("what is waited for can be looked at again", async () => {
+test("can check a pending change again", async () => {
   look = onFree;
   await open("?planId=pro&isAnnual=false");
   await milliseconds(1000);
@@ -80,11 +80,11 @@ test("what is waited for can be looked at again", async () => {
   fireEvent.click(button);
   await milliseconds(1000);
   expect(document.activeElement).toBe(await heading("You are on Pro now")); // the button is gone
-  expect(screen.getByRole("status")).toBe(aloud); // else what it says now would not be read
+  expect(screen.getByRole("status")).toBe(aloud); // otherwise screen readers would not announce its new text
 });
 
 test.each(["", "?planId=platinum&isAnnual=true", "?planId=free"])(
-  "at the address “%s”, which names nothing that is sold, the plan that there is is told",
+  "shows the current plan at the address “%s”, which names no paid plan",
   async (search) => {
     look = onPro({ cancelsAt: Date.UTC(2030, 10, 20, 12) });
     await open(search);
@@ -94,15 +94,15 @@ test.each(["", "?planId=platinum&isAnnual=true", "?planId=free"])(
   },
 );
 
-test("prompts of another plan than the one that is told are not told", async () => {
-  look = onFree; // while the person could not be read again
+test("does not show the prompts of a plan other than the shown one", async () => {
+  look = onFree; // the cached user still has another plan
   await open("");
   await milliseconds(1000);
   await heading("Your plan: Free");
   expect(screen.queryByRole("listitem")).toBeNull();
 });
 
-test("where the plan cannot be read it says so, and tries again at a press", async () => {
+test("reports that the plan cannot be checked, and can be retried", async () => {
   look = () => refusal("INTERNAL", 500);
   await open("?planId=pro&isAnnual=false");
   await milliseconds(1000);

@@ -23,11 +23,11 @@ test.each([
   ["chat", [false, 10, null, null]],
   ["styleCheck", [false, false, true, true]],
   ["workspace", [false, false, false, 5]],
-])("%s stands side by side as %j", (key, expected) => {
+])("compares %s as %j", (key, expected) => {
   expect(shares(key)).toEqual(expected);
 });
 
-test("a card tells what its plan has that the one before has not, or more of", () => {
+test("a card lists what its plan adds to the plan before it", () => {
   const cardRows = rows.filter((row) => !isTableOnly(row.key));
   const told = (index: number) => extrasOf(cardRows, index).map(({ key, share }) => [key, share]);
   expect(told(0)).toEqual([
@@ -48,7 +48,7 @@ test("a card tells what its plan has that the one before has not, or more of", (
   expect(told(3)).toEqual([["workspace", 5]]);
 });
 
-test("what is coming stays marked until it is there", () => {
+test("features stay marked as coming until they are available", () => {
   const plans = samplePlans();
   const built = plans.features.map((feature) => ({ ...feature, available: feature.id === "titles" }));
   const coming = (offered: typeof plans) =>

@@ -10,7 +10,7 @@ const answer = (checkout: CheckoutState): BillingRefresh => ({
   checkout,
 });
 
-/** Follows a payment that is answered so, one after the other; the last answer stays. */
+/** Follows a payment whose checks return these answers in turn; the last one repeats. */
 function follow(...answers: (BillingRefresh | Error)[]) {
   const told: Payment[] = [];
   const stop = new AbortController();
@@ -32,13 +32,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a payment that is there is told at once, with what was bought", async () => {
+test("reports a settled payment at once, with its purchase", async () => {
   const { told, end } = follow(answer("paid"));
   await end;
   expect(told).toEqual([{ kind: "verifying" }, { kind: "paid", answer: answer("paid") }]);
 });
 
-test("one that is not there yet is asked about every 3 seconds until it is", async () => {
+test("polls a pending payment every 3 seconds until it is settled", async () => {
   const { kinds, asked, end } = follow(answer("processing"), answer("open"), answer("paid"));
   await steps(2.9);
   expect(asked()).toBe(1);
@@ -48,7 +48,7 @@ test("one that is not there yet is asked about every 3 seconds until it is", asy
   expect(kinds()).toEqual(["verifying", "processing", "processing", "paid"]);
 });
 
-test("after 60 seconds nobody asks any more", async () => {
+test("stops polling after 60 seconds", async () => {
   const { kinds, asked, end } = follow(answer("processing"));
   await steps(57);
   expect(kinds()).not.toContain("late");
@@ -58,7 +58,7 @@ test("after 60 seconds nobody asks any more", async () => {
   expect(asked()).toBe(21);
 });
 
-test("a page that can no longer be paid, what is over, and what is not this person's are told as such", async () => {
+test("distinguishes expired, ended and unknown payments", async () => {
   for (const [found, kind] of [
     [answer("expired"), "expired"],
     [answer("ended"), "ended"],
@@ -71,7 +71,7 @@ test("a page that can no longer be paid, what is over, and what is not this pers
   }
 });
 
-test("what fails at first is told; while a payment is being processed a lost connection is passed over", async () => {
+test("reports a failed first check, but ignores later network and server errors while the payment is processed", async () => {
   const lost = new ApiError("NETWORK", 0);
   const first = follow(lost);
   await first.end;
@@ -83,14 +83,14 @@ test("what fails at first is told; while a payment is being processed a lost con
   expect(later.kinds()).toEqual(["verifying", "processing", "processing", "processing", "paid"]);
 });
 
-test("what does not pass by itself is told also while a payment is being processed", async () => {
+test("reports a permanent error even while the payment is processed", async () => {
   const { kinds, end } = follow(answer("processing"), new ApiError("BILLING_NOT_CONFIGURED", 409));
   await steps(3);
   await end;
   expect(kinds()).toEqual(["verifying", "processing", "failed"]);
 });
 
-test("nothing is asked or told once the page is left", async () => {
+test("neither polls nor reports once the user has left the page", async () => {
   const { kinds, asked, stop, end } = follow(answer("processing"), answer("paid"));
   await steps(1);
   stop.abort();
@@ -100,7 +100,7 @@ test("nothing is asked or told once the page is left", async () => {
   expect(kinds()).toEqual(["verifying", "processing"]);
 });
 
-test("an answer that comes after the page was left is told to nobody", async () => {
+test("ignores an answer that arrives after the user has left the page", async () => {
   const told: Payment[] = [];
   const stop = new AbortController();
   let arrive = (_: BillingRefresh) => {};

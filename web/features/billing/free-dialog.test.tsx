@@ -13,7 +13,7 @@ import { Component as PlansScreen } from "./plans-screen.tsx";
 const pro = { plan: "pro", subscription: sampleSubscription() } as const;
 const ending = sampleSubscription({ cancelsAt: sampleSubscription().endDate });
 
-/** Opens the dialog of somebody on Pro. */
+/** Opens the dialog for a user on Pro. */
 async function open(answers: Parameters<typeof openBilling>[2] = {}, me: Partial<Me> = pro) {
   const opened = await openBilling(<PlansScreen />, me, answers);
   await screen.findAllByRole("article");
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("a link to cancel", () => {
-  /** The plans at their address, and the link at every other. */
+  /** Renders the plans at their address, and the link at every other one. */
   function Places() {
     if (useLocation().pathname === "/plans") return <PlansScreen />;
     return (
@@ -46,7 +46,7 @@ describe("a link to cancel", () => {
     await screen.findAllByRole("article");
   };
 
-  test("opens the dialog, and the focus stays with the plans afterwards", async () => {
+  test("opens the dialog, which moves the focus to the plans screen when it closes", async () => {
     await follow(sampleSubscription({ planned: { plan: "essential", period: "monthly" } }));
     await screen.findByRole("dialog", { name: "Use the free plan?" });
     press("Don’t cancel");
@@ -55,14 +55,14 @@ describe("a link to cancel", () => {
     await waitFor(() => expect(place?.contains(document.activeElement)).toBe(true));
   });
 
-  test("opens nothing for a plan that is cancelled already", async () => {
+  test("opens nothing for an already cancelled plan", async () => {
     await follow(ending);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
 
-describe("choosing the free plan with one that is paid for", () => {
-  test("says what it means before anything happens", async () => {
+describe("downgrading to the free plan", () => {
+  test("explains the consequences before anything is sent", async () => {
     const { posts } = await open();
     dialog().getByText(
       "Your Pro plan stays until 3 December 2030. Then you are on the free plan, and nothing more is charged.",
@@ -77,14 +77,14 @@ describe("choosing the free plan with one that is paid for", () => {
     expect(posts()).toEqual([]);
   });
 
-  test("names no date where the period is not paid for yet", async () => {
+  test("names no date if the period is not paid yet", async () => {
     await open({}, { ...pro, subscription: sampleSubscription({ status: "past_due", endDate: 1 }) });
     dialog().getByText(
       "Your Pro plan stays until the end of the billing period. Then you are on the free plan.",
     );
   });
 
-  test("names the day that a failed payment leaves the plan until, and what the open bill does", async () => {
+  test("names the end of the grace period after a failed payment, and the effect of paying the open bill", async () => {
     const graceUntil = Date.UTC(2030, 11, 10, 12);
     const late = sampleSubscription({ status: "past_due", endDate: 1, graceUntil });
     await open({}, { ...pro, subscription: late });
@@ -93,7 +93,7 @@ describe("choosing the free plan with one that is paid for", () => {
     );
   });
 
-  test("is possible although a smaller plan is planned, and says that it takes its place", async () => {
+  test("is possible with a planned change, and explains that it replaces that change", async () => {
     const planned = sampleSubscription({ planned: { plan: "essential", period: "monthly" } });
     const { posts, onServer } = await open(
       {
@@ -111,7 +111,7 @@ describe("choosing the free plan with one that is paid for", () => {
     expect(posts()).toMatchObject([{ path: "/api/cancel-subscription" }]);
   });
 
-  test("that is gone meanwhile says so, and the plans show what is so now", async () => {
+  test("reports that the subscription has ended meanwhile, and updates the plans", async () => {
     const { onServer } = await open({ "/api/cancel-subscription": () => refusal("NO_SUBSCRIPTION", 409) });
     onServer({ plan: "free", subscription: sampleSubscription({ status: "canceled" }) });
     press("Cancel at the period’s end");
@@ -120,7 +120,7 @@ describe("choosing the free plan with one that is paid for", () => {
     dialog().getByText(/^Your Pro plan stays until/);
   });
 
-  test("cancels at a press, and then says on top when the plan ends, where the focus is", async () => {
+  test("cancels on confirmation, and then focuses a notice with the end date", async () => {
     const { posts, onServer } = await open({
       "/api/cancel-subscription": () => {
         onServer({ subscription: ending });
@@ -136,7 +136,7 @@ describe("choosing the free plan with one that is paid for", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Use free plan" }).disabled).toBe(true);
   });
 
-  test("keeps the plan at a press, and the focus is where it was", async () => {
+  test("can be declined, which returns the focus to the opener", async () => {
     const { posts, opener } = await open();
     press("Keep Pro");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -144,7 +144,7 @@ describe("choosing the free plan with one that is paid for", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  test("is not left while it is under way, and reads the plan again if the answer is lost", async () => {
+  test("cannot be closed while the request is pending, and reloads the plan if the response is lost", async () => {
     let fail: () => void = () => {};
     const { onServer } = await open({
       "/api/cancel-subscription": () =>
@@ -167,7 +167,7 @@ describe("choosing the free plan with one that is paid for", () => {
   test.each([
     ["INTERNAL", "Failed to cancel the subscription"],
     ["NO_SUBSCRIPTION", "You have no subscription."],
-  ])("stays open where it is not done, and says so: %s", async (code, text) => {
+  ])("stays open after a failure, which is reported: %s", async (code, text) => {
     await open({ "/api/cancel-subscription": () => refusal(code, 500) });
     press("Cancel at the period’s end");
     expect((await dialog().findByRole("alert")).textContent).toBe(text);

@@ -9,7 +9,7 @@ import { Component } from "./payment-success-screen.tsx";
 const subscription = sampleSubscription();
 const answer = (checkout: CheckoutState) => Response.json({ plan: "pro", subscription, checkout });
 
-/** Comes back from a payment that the server answers about so. */
+/** Opens the screen after a payment; `look` responds to its check. */
 async function open(look: () => Response | Promise<Response>, at = "/payment-success?session_id=cs_test_1") {
   const opened = await openBilling(<Component />, {}, { "/api/billing/refresh": look }, at);
   opened.onServer({ plan: "pro", promptsLimit: 100, subscription });
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("without a payment to look at the plans are next", async () => {
+test("redirects to the plans if there is no payment to check", async () => {
   for (const at of ["/payment-success", "/payment-success?session_id="]) {
     const { path, posts } = await open(() => answer("paid"), at);
     await waitFor(() => expect(path()).toBe("/plans"));
@@ -35,7 +35,7 @@ test("without a payment to look at the plans are next", async () => {
   }
 });
 
-test("a payment is verified before it is told as received; then it says what was bought", async () => {
+test("verifies a payment before reporting it as received, and then shows the purchase", async () => {
   let tell = (_: Response) => {};
   const { posts, me } = await open(() => new Promise((resolve) => (tell = resolve)));
   expect(screen.getByRole("status").textContent).toContain("Verifying your payment…");
@@ -43,8 +43,8 @@ test("a payment is verified before it is told as received; then it says what was
   const aloud = screen.getByRole("status");
   tell(answer("paid"));
   await heading("Payment received");
-  expect(screen.getByRole("status")).toBe(aloud); // else what it says now would not be read
-  expect(me()?.plan).toBe("pro"); // read again before
+  expect(screen.getByRole("status")).toBe(aloud); // otherwise screen readers would not announce its new text
+  expect(me()?.plan).toBe("pro"); // already reloaded
   expect(screen.getByRole("status").textContent).toContain("Thank you. You are on Pro now.");
   const facts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   await waitFor(() =>
@@ -54,9 +54,9 @@ test("a payment is verified before it is told as received; then it says what was
   expect(target("See your account")).toBe("/account");
 });
 
-describe("a payment that is not there yet", () => {
+describe("a pending payment", () => {
   test.each(["processing", "open"] as const)(
-    "is looked at again until it is, while it is %s",
+    "is polled until it is settled, while it is %s",
     async (state) => {
       let now: CheckoutState = state;
       vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -68,7 +68,7 @@ describe("a payment that is not there yet", () => {
     },
   );
 
-  test("is not looked at any more by a page that was left", async () => {
+  test("is no longer polled once the user has left the page", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { posts } = await open(() => answer("processing"));
     await heading("Your payment is still being processed");
@@ -78,7 +78,7 @@ describe("a payment that is not there yet", () => {
     expect(posts()).toHaveLength(asked);
   });
 
-  test("is left to the notifications after a minute, and can be looked at again", async () => {
+  test("is left to the notifications after a minute, and can be checked again", async () => {
     let now: CheckoutState = "processing";
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { posts } = await open(() => answer(now));
@@ -100,10 +100,10 @@ describe("a payment that is not there yet", () => {
 
 test.each([
   ["expired", () => answer("expired"), "This payment page has expired"],
-  ["for a plan that is over", () => answer("ended"), "What this payment was for has ended"],
-  ["somebody else's, or made up", () => refusal("NOT_FOUND", 404), "This payment is not known here"],
-  ["no payment's at all", () => refusal("VALIDATION_FAILED", 400), "This payment is not known here"],
-])("one that is %s leads back to the plans", async (_, look, title) => {
+  ["for an ended plan", () => answer("ended"), "What this payment was for has ended"],
+  ["unknown or another user's", () => refusal("NOT_FOUND", 404), "This payment is not known here"],
+  ["malformed", () => refusal("VALIDATION_FAILED", 400), "This payment is not known here"],
+])("a payment that is %s leads back to the plans", async (_, look, title) => {
   await open(look);
   await heading(title);
   expect(target("Back to the plans")).toBe("/plans");
@@ -113,7 +113,7 @@ test.each([
 test.each([
   ["INTERNAL", "Failed to check the subscription’s status"],
   ["BILLING_NOT_READY", "The payment processor is not ready yet. Please wait."],
-])("where it cannot be verified it says why, and tries again at a press: %s", async (code, text) => {
+])("explains why a payment cannot be verified, and can be retried: %s", async (code, text) => {
   let look = () => refusal(code, 500);
   await open(() => look());
   await heading("Your payment could not be verified");

@@ -22,39 +22,36 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a plan that ends or changes", () => {
+describe("a plan with a planned cancellation or change", () => {
   test.each([
-    ["that it ends", endsThen, "Pro ends on 3 December 2030"],
+    ["it ends", endsThen, "Pro ends on 3 December 2030"],
     [
-      "what it becomes",
+      "it changes",
       { planned: { plan: "essential", period: "monthly" } },
       "From 3 December 2030: Essential, monthly",
     ],
-  ] as const)(
-    "says when and %s, and no other can be chosen until that is taken back",
-    async (_, differs, told) => {
-      await open(differs);
-      screen.getByText(told);
-      const useFree = card("Free").getByRole<HTMLButtonElement>("button", { name: "Use free plan" });
-      expect(useFree.disabled).toBe(!("planned" in differs)); // a plan is not cancelled twice
-      for (const [plan, label] of [
-        ["Essential", "Change to Essential"],
-        ["Teams", "Change to Teams"],
-      ] as const) {
-        expect(card(plan).getByRole<HTMLButtonElement>("button", { name: label }).disabled).toBe(true);
-        card(plan).getByText("To change plans, choose “Keep Pro” first.");
-      }
-      card("Pro").getByRole("button", { name: "Current plan" });
-    },
-  );
+  ] as const)("shows when %s, and blocks other plans until that is undone", async (_, differs, told) => {
+    await open(differs);
+    screen.getByText(told);
+    const useFree = card("Free").getByRole<HTMLButtonElement>("button", { name: "Use free plan" });
+    expect(useFree.disabled).toBe(!("planned" in differs)); // a plan is not cancelled twice
+    for (const [plan, label] of [
+      ["Essential", "Change to Essential"],
+      ["Teams", "Change to Teams"],
+    ] as const) {
+      expect(card(plan).getByRole<HTMLButtonElement>("button", { name: label }).disabled).toBe(true);
+      card(plan).getByText("To change plans, choose “Keep Pro” first.");
+    }
+    card("Pro").getByRole("button", { name: "Current plan" });
+  });
 
-  test("names the period that is kept where the other one was chosen", async () => {
+  test("names the current period if a change of the period is planned", async () => {
     await open({ period: "annual", planned: { plan: "pro", period: "monthly" } });
     screen.getByRole("button", { name: "Keep Pro, annual" });
     card("Teams").getByText("To change plans, choose “Keep Pro, annual” first.");
   });
 
-  test("that has ended meanwhile says so, and the plans show what is so now", async () => {
+  test("is reported as ended if it has ended meanwhile, and the plans are updated", async () => {
     const { onServer } = await open(endsThen, {
       "/api/resume-subscription": () => refusal("NO_SUBSCRIPTION", 409),
     });
@@ -65,7 +62,7 @@ describe("a plan that ends or changes", () => {
     card("Pro").getByRole("button", { name: "Subscribe" });
   });
 
-  test("is kept with a press: it says so where the focus is, and the others can be chosen again", async () => {
+  test("can be kept, with the focus on the confirmation, and the other plans are available again", async () => {
     const { posts, onServer } = await open(endsThen, {
       "/api/resume-subscription": () => {
         onServer({ subscription: sampleSubscription() });
@@ -83,7 +80,7 @@ describe("a plan that ends or changes", () => {
     );
   });
 
-  test("says that it could not be kept", async () => {
+  test("shows and focuses an error if it could not be kept", async () => {
     await open(endsThen, { "/api/resume-subscription": () => refusal("INTERNAL", 500) });
     press("Keep Pro");
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -95,12 +92,12 @@ describe("a plan that ends or changes", () => {
   });
 });
 
-test("nothing is said about a plan that goes on", async () => {
+test("shows no notice for a plan that renews", async () => {
   await open({});
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("nor about a payment that failed: every screen tells of that above itself", async () => {
+test("shows no notice for a failed payment, which every screen reports at its top", async () => {
   await open({ status: "past_due", endDate: 1, graceUntil: Date.UTC(2030, 11, 10, 12) });
   expect(screen.queryByRole("status")).toBeNull();
 });

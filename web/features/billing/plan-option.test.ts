@@ -17,19 +17,19 @@ const payer = (differs: Partial<Subscription> = {}) => {
 };
 const nobody = { plan: "free", subscription: null } as const;
 
-test("visitors sign in, for whichever plan", () => {
+test("visitors are asked to sign in for any plan", () => {
   for (const plan of ["free", "pro"] as const)
     expect(planOptionOf(offer(plan), undefined)).toEqual({ kind: "signIn" });
 });
 
-describe("somebody who pays for nothing", () => {
-  test("is on the free plan, and subscribes to any other", () => {
+describe("a user without a paid subscription", () => {
+  test("is on the free plan, and can subscribe to any other", () => {
     expect(planOptionOf(offer("free"), nobody)).toEqual({ kind: "current" });
     expect(planOptionOf(offer("free", "annual"), nobody)).toEqual({ kind: "current" });
     expect(planOptionOf(offer("essential"), nobody)).toEqual({ kind: "subscribe" });
   });
 
-  test("has nothing to take back or change in what they once paid for", () => {
+  test("can neither resume nor change an ended subscription", () => {
     const once = {
       plan: "free",
       subscription: sampleSubscription({ status: "canceled", cancelsAt: 1 }),
@@ -38,7 +38,7 @@ describe("somebody who pays for nothing", () => {
     expect(planOptionOf(offer("free"), once)).toEqual({ kind: "current" });
   });
 
-  test.each(subscriptionStatuses)("may buy again, or change what they have, by the status %s", (status) => {
+  test.each(subscriptionStatuses)("can subscribe or change, depending on the status %s", (status) => {
     const option = planOptionOf(offer("teams"), {
       plan: "free",
       subscription: sampleSubscription({ status }),
@@ -47,15 +47,15 @@ describe("somebody who pays for nothing", () => {
     expect(option.kind).toBe(isPaidFor ? "change" : "subscribe");
   });
 
-  test("and was given a plan all the same, stands on it in either period", () => {
+  test("is on a granted plan in either period, and can leave it", () => {
     const given = { plan: "pro", subscription: null } as const;
     expect(planOptionOf(offer("pro", "annual"), given)).toEqual({ kind: "current" });
     expect(planOptionOf(offer("free"), given)).toEqual({ kind: "leave" });
   });
 });
 
-describe("somebody who pays", () => {
-  test("stands on the plan in the period they pay by, and can pay by the other", () => {
+describe("a paying user", () => {
+  test("is on the plan in the current period, and can change to the other period", () => {
     expect(planOptionOf(offer("pro"), payer())).toEqual({ kind: "current" });
     expect(planOptionOf(offer("pro", "annual"), payer())).toEqual({
       kind: "change",
@@ -69,42 +69,37 @@ describe("somebody who pays", () => {
     });
   });
 
-  test("leaves for the free plan", () => {
+  test("can leave for the free plan", () => {
     expect(planOptionOf(offer("free"), payer())).toEqual({ kind: "leave" });
   });
 
   test.each([
     ["a larger plan", offer("teams"), payer(), true],
     ["a smaller plan", offer("essential"), payer(), false],
-    ["a smaller plan that costs more by the year", offer("essential", "annual"), payer(), true],
+    ["a smaller annual plan that costs more", offer("essential", "annual"), payer(), true],
     [
-      "a larger plan by the month, from a year",
+      "a larger monthly plan from an annual one",
       offer("teams"),
       payer({ period: "annual", amount: 24_000 }),
       false,
     ],
-    [
-      "a larger plan by the year",
-      offer("teams", "annual"),
-      payer({ period: "annual", amount: 24_000 }),
-      true,
-    ],
-    ["the old price of the same size", offer("essential"), payer({ amount: 1200 }), true],
-  ])("changes to %s", (_, offered, reader, atOnce) => {
+    ["a larger annual plan", offer("teams", "annual"), payer({ period: "annual", amount: 24_000 }), true],
+    ["a plan that costs the same as the old price", offer("essential"), payer({ amount: 1200 }), true],
+  ])("can change to %s", (_, offered, reader, atOnce) => {
     expect(planOptionOf(offered, reader)).toEqual({ kind: "change", to: "plan", atOnce });
   });
 
   test.each([
-    ["the end is near", { cancelsAt: 1 }],
+    ["a cancellation is planned", { cancelsAt: 1 }],
     ["another plan is planned", { planned: { plan: "essential", period: "monthly" } }],
-  ] as const)("chooses nothing else while %s", (_, differs) => {
+  ] as const)("cannot choose another plan while %s", (_, differs) => {
     const reader = payer(differs);
     expect(planOptionOf(offer("pro"), reader)).toEqual({ kind: "current" });
     for (const offered of [offer("teams"), offer("essential"), offer("pro", "annual")])
       expect(planOptionOf(offered, reader)).toMatchObject({ kind: "blocked", option: { kind: "change" } });
   });
 
-  test("can cancel although another plan is planned, but not twice", () => {
+  test("can cancel while another plan is planned, but not twice", () => {
     const planned = { plan: "essential", period: "monthly" } as const;
     expect(planOptionOf(offer("free"), payer({ planned }))).toEqual({ kind: "leave" });
     expect(planOptionOf(offer("free"), payer({ cancelsAt: 1 }))).toEqual({

@@ -20,7 +20,7 @@ afterEach(async () => {
   await changeLanguage("en");
 });
 
-/** Shows the screen to somebody on `plan`, or to a visitor. */
+/** Renders the screen for a user on `plan`, or for a visitor. */
 function show(plan?: PlanId, state?: object, search = "") {
   const queries = new QueryClient();
   queries.setQueryData(plansQuery.queryKey, samplePlans());
@@ -38,8 +38,8 @@ const card = (name: string) => within(screen.getByRole("article", { name }));
 const textOf = (name: string) => screen.getByRole("article", { name }).textContent;
 const choose = (period: RegExp) => fireEvent.click(screen.getByRole("radio", { name: period }));
 
-describe("a card", () => {
-  test("tells name, description, prompts, price with what it was before, and what it gives", () => {
+describe("a plan card", () => {
+  test("shows the description, the price, the original price, the prompts and the features", () => {
     show("free");
     const essential = textOf("Essential");
     for (const told of [
@@ -55,7 +55,7 @@ describe("a card", () => {
     expect(textOf("Pro")).toContain("Unlimited history");
   });
 
-  test("keeps what is not there yet apart, under its mark", () => {
+  test("lists unavailable features separately as coming soon", () => {
     show("free");
     const [here, coming] = textOf("Pro")?.split("Coming soon") ?? [];
     expect(here).toContain("12 tones");
@@ -65,7 +65,7 @@ describe("a card", () => {
     }
   });
 
-  test("of the year tells its price, the original, the month's share and its own saving", () => {
+  test("shows the annual price, the original one, the price per month and the saving", () => {
     show("free");
     choose(/^Annual · up to -25%$/);
     expect(textOf("Essential")).toContain("€108/yearinstead of€240€9 a monthsaves 25%");
@@ -77,13 +77,13 @@ describe("a card", () => {
     expect(textOf("Teams")).not.toContain("saves");
   });
 
-  test("carries the ribbon on pro alone", () => {
+  test("has a ribbon only for Pro", () => {
     show("free");
     expect(screen.getAllByText("Popular")).toHaveLength(1);
     card("Pro").getByText("Popular");
   });
 
-  test("speaks of money as the interface's language does", async () => {
+  test("formats money in the interface language", async () => {
     await changeLanguage("de");
     show("free");
     choose(/^Jährlich/);
@@ -91,8 +91,8 @@ describe("a card", () => {
   });
 });
 
-describe("the button of a card", () => {
-  test("is disabled on the person's own plan; on the free one it says that nothing is to be done", () => {
+describe("the button of a plan card", () => {
+  test("is disabled for the current plan, with an explanation for the free one", () => {
     show("free");
     const current = card("Free").getByRole<HTMLButtonElement>("button", { name: "Current plan" });
     expect(current.disabled).toBe(true);
@@ -100,7 +100,7 @@ describe("the button of a card", () => {
     for (const name of ["Essential", "Pro", "Teams"]) card(name).getByRole("button", { name: "Subscribe" });
   });
 
-  test("offers the free plan to somebody who pays for another", () => {
+  test("offers the free plan to a paying user", () => {
     show("pro");
     const current = card("Pro").getByRole<HTMLButtonElement>("button", { name: "Current plan" });
     expect(current.disabled).toBe(true);
@@ -108,7 +108,7 @@ describe("the button of a card", () => {
     expect(screen.queryByText("You are on the free plan already.")).toBeNull();
   });
 
-  test("sells nothing while it is not known what is sold", async () => {
+  test("reports that payments are not ready while the plans are unknown", async () => {
     const queries = show("free");
     queries.removeQueries({ queryKey: plansQuery.queryKey });
     fireEvent.click(card("Pro").getByRole("button", { name: "Subscribe" }));
@@ -117,7 +117,7 @@ describe("the button of a card", () => {
     );
   });
 
-  test("leads visitors to sign-in and back", () => {
+  test("leads visitors to sign-in, and keeps their choice in the return address", () => {
     show();
     expect(screen.queryByRole("button")).toBeNull();
     const target = (name: string, label: string) =>
@@ -130,18 +130,18 @@ describe("the button of a card", () => {
     screen.getByText(/To choose a plan, please sign in/);
   });
 
-  test("shows the period that was chosen before signing in", () => {
+  test("restores the period chosen before signing in", () => {
     show("free", undefined, "?plan=pro&period=annual");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Annual/ }).checked).toBe(true);
     expect(textOf("Pro")).toContain("€240");
   });
 
-  test.each(["?plan=gold&period=weekly", "?period=", "?plan"])("ignores %s", (search) => {
+  test.each(["?plan=gold&period=weekly", "?period=", "?plan"])("ignores the invalid query %s", (search) => {
     show("free", undefined, search);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Monthly/ }).checked).toBe(true);
   });
 
-  test("tells whoever was signed out when they pressed it, and reads on as a visitor", () => {
+  test("asks a user who was found signed out to sign in again", () => {
     show(undefined, { refused: "pro" });
     expect(card("Pro").getByRole("alert").textContent).toContain(
       "You must be logged in to subscribe. Please sign in again.",
@@ -152,13 +152,13 @@ describe("the button of a card", () => {
     expect(screen.getAllByRole("alert")).toHaveLength(1);
   });
 
-  test("tells nothing of it once they are signed in again", () => {
+  test("does not ask for it once the user is signed in again", () => {
     show("free", { refused: "pro" });
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 
-test("the table names every limit of every plan, and what is still coming", () => {
+test("the table shows every limit of every plan, and the coming features", () => {
   show("essential");
   const table = within(screen.getByRole("table", { name: "All limits compared" }));
   const cells = (name: string) =>
@@ -176,7 +176,7 @@ test("the table names every limit of every plan, and what is still coming", () =
   table.getByRole("rowheader", { name: "Coming soon" });
 });
 
-describe("a plan of one's own is a mail away", () => {
+describe("the sales mail", () => {
   const mail = () => {
     const address = new URL(screen.getByRole("link", { name: "Contact sales" }).getAttribute("href") ?? "");
     return {
@@ -186,12 +186,12 @@ describe("a plan of one's own is a mail away", () => {
     };
   };
 
-  test("from a visitor", () => {
+  test("has only a subject for a visitor", () => {
     show();
     expect(mail()).toEqual({ to: supportEmail, subject: "A custom plan for Calamo", body: null });
   });
 
-  test("from somebody signed in, with who they are and what they have", () => {
+  test("includes the plan and the account of a signed-in user", () => {
     show("pro");
     expect(mail()).toEqual({
       to: supportEmail,
@@ -220,7 +220,7 @@ function showGate(answer: () => Promise<Response>) {
   );
 }
 
-test("says that it loads, and shows nothing that sells, until billing is known", async () => {
+test("shows a loading status and no plans until billing has loaded", async () => {
   let arrive = (_: Response) => {};
   showGate(() => new Promise((resolve) => (arrive = resolve)));
   expect(screen.getByRole("status").textContent).toBe("Loading plans and prices…");
@@ -230,7 +230,7 @@ test("says that it loads, and shows nothing that sells, until billing is known",
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("where billing cannot be known it says so, and its button reloads the page", async () => {
+test("reports that billing cannot be loaded, with a button that reloads the page", async () => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   showGate(async () => Response.json({}, { status: 500 }));
   const alert = await screen.findByRole("alert");
@@ -240,7 +240,7 @@ test("where billing cannot be known it says so, and its button reloads the page"
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("the failure is told in Portuguese as it was given", async () => {
+test("reports the failure in Portuguese in the specified wording", async () => {
   await changeLanguage("pt");
   showGate(async () => Response.json({}, { status: 500 }));
   await screen.findByText("Falha ao carregar o processador de pagamentos. Por favor, recarregue a página.");

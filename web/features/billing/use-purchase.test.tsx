@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 describe("subscribing", () => {
-  test("leads to the page where it is paid for; until that is there nothing else can be pressed", async () => {
+  test("leads to the payment page, and ignores further clicks until it opens", async () => {
     let answer = (_: Response) => {};
     const { posts } = await open({}, () => new Promise((resolve) => (answer = resolve)));
     press("Pro", "Subscribe");
@@ -55,14 +55,14 @@ describe("subscribing", () => {
     expect(button("Pro", "Subscribe").getAttribute("aria-disabled")).toBe("true");
   });
 
-  test("is by the year where prices are told so", async () => {
+  test("is annual if annual prices are shown", async () => {
     const { posts } = await open();
     fireEvent.click(screen.getByRole("radio", { name: /^Annual/ }));
     press("Teams", "Subscribe");
     await waitFor(() => expect(posts()).toMatchObject([{ body: { plan: "teams", annual: true } }]));
   });
 
-  test("can be begun again by whoever comes back with the browser's Back, and what they pay for is read again", async () => {
+  test("can be repeated after a return from the back/forward cache, with the user reloaded", async () => {
     const { onServer } = await open();
     press("Pro", "Subscribe");
     await waitFor(() => expect(location.assign).toHaveBeenCalled());
@@ -77,7 +77,7 @@ describe("subscribing", () => {
     await waitFor(() => expect(button("Teams", "Change to Teams").disabled).toBe(false));
   });
 
-  test("takes nobody away who has left the plans meanwhile", async () => {
+  test("does not redirect a user who has left the plans meanwhile", async () => {
     let answer = (_: Response) => {};
     const { posts } = await open({}, () => new Promise((resolve) => (answer = resolve)));
     press("Pro", "Subscribe");
@@ -88,8 +88,8 @@ describe("subscribing", () => {
   });
 });
 
-describe("somebody who pays", () => {
-  test("finds prices told by their own period, and their own plan current in that alone", async () => {
+describe("a paying user", () => {
+  test("sees the prices of the current period, and the plan marked as current only in that period", async () => {
     await open({ plan: "pro", subscription: sampleSubscription({ period: "annual", amount: 24_000 }) });
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Annual/ }).checked).toBe(true);
     expect(button("Pro", "Current plan").disabled).toBe(true);
@@ -99,7 +99,7 @@ describe("somebody who pays", () => {
     );
   });
 
-  test("is told when a change takes place, and what is charged", async () => {
+  test("is told when a change takes effect, and what is charged", async () => {
     const { posts } = await open(pro);
     expect(noteOf(button("Teams", "Change to Teams"))).toBe("The difference is charged at once.");
     expect(noteOf(button("Essential", "Change to Essential"))).toBe("Takes effect on 3 December 2030.");
@@ -110,7 +110,7 @@ describe("somebody who pays", () => {
     expect(posts()).toMatchObject([{ body: { plan: "pro", annual: true } }]);
   });
 
-  test("is told that a smaller plan which costs more ends the larger one at once", async () => {
+  test("is told that a smaller, more expensive plan ends the larger one at once", async () => {
     await open({ plan: "teams", subscription: sampleSubscription({ plan: "teams", amount: 9500 }) });
     fireEvent.click(screen.getByRole("radio", { name: /^Annual/ }));
     expect(noteOf(button("Pro", "Change to Pro"))).toBe(
@@ -119,7 +119,7 @@ describe("somebody who pays", () => {
     expect(noteOf(button("Teams", "Switch to annual"))).toBe("The difference is charged at once.");
   });
 
-  test("is told that a larger plan by the month waits until the year is over, or the trial of one", async () => {
+  test("is told that a larger monthly plan starts after the current year, or its trial", async () => {
     const essential = { plan: "essential", period: "annual", amount: 10_800 } as const;
     for (const [status, note] of [
       ["active", "Takes effect on 3 December 2030, when your year is over."],
@@ -132,14 +132,14 @@ describe("somebody who pays", () => {
     }
   });
 
-  test("is told no date that is over", async () => {
+  test("is told no date in the past", async () => {
     await open({ plan: "pro", subscription: sampleSubscription({ status: "past_due", endDate: 1 }) });
     expect(noteOf(button("Essential", "Change to Essential"))).toBe(
       "Takes effect at the end of the billing period.",
     );
   });
 
-  test("is told that a change failed", async () => {
+  test("is told that a change failed, with the focus kept on the button", async () => {
     let answer = (_: Response) => {};
     await open(pro, () => new Promise((resolve) => (answer = resolve)));
     press("Teams", "Change to Teams");
@@ -152,7 +152,7 @@ describe("somebody who pays", () => {
   });
 });
 
-describe("what goes wrong is told on the card", () => {
+describe("a failure", () => {
   test.each([
     ["BILLING_NOT_CONFIGURED", "Incomplete configuration. Please contact support."],
     ["BILLING_NOT_READY", "The payment processor is not ready yet. Please wait."],
@@ -164,7 +164,7 @@ describe("what goes wrong is told on the card", () => {
     ],
     ["CHECKOUT_FAILED", "Failed to start checkout. Please try again."],
     ["INTERNAL", "Failed to start checkout. Please try again."],
-  ])("%s", async (code, text) => {
+  ])("is explained on the card: %s", async (code, text) => {
     await open({}, () => refusal(code, 500));
     press("Pro", "Subscribe");
     const alert = await screen.findByRole("alert");
@@ -179,14 +179,14 @@ describe("what goes wrong is told on the card", () => {
     ["BILLING_NOT_READY", "O processador de pagamentos ainda não está pronto. Por favor, aguarde."],
     ["FREE_PLAN_NOT_SOLD", "Não é possível fazer upgrade para o plano gratuito"],
     ["CHECKOUT_URL_MISSING", "Não foi possível obter a URL de checkout"],
-  ])("in Portuguese as it was given: %s", async (code, text) => {
+  ])("is explained in Portuguese in the specified wording: %s", async (code, text) => {
     await open({}, () => refusal(code, 500));
     await act(() => changeLanguage("pt"));
     press("Pro", "Assinar");
     expect((await screen.findByRole("alert")).textContent).toBe(text);
   });
 
-  test("also where no server is reached", async () => {
+  test("is explained if the server is unreachable", async () => {
     await open({}, () => {
       throw new TypeError("offline");
     });
@@ -196,14 +196,14 @@ describe("what goes wrong is told on the card", () => {
     );
   });
 
-  test("also where the answer has no address in it", async () => {
+  test("is explained if the response contains no URL", async () => {
     await open({}, () => Response.json({}));
     press("Pro", "Subscribe");
     expect((await screen.findByRole("alert")).textContent).toBe("The checkout URL could not be obtained");
     expect(location.assign).not.toHaveBeenCalled();
   });
 
-  test("and goes when it is tried again", async () => {
+  test("disappears on the next attempt", async () => {
     let answer: Answer = () => refusal("CHECKOUT_FAILED", 502);
     await open({}, (call) => answer(call));
     press("Pro", "Subscribe");
@@ -214,7 +214,7 @@ describe("what goes wrong is told on the card", () => {
     await waitFor(() => expect(location.assign).toHaveBeenCalled());
   });
 
-  test("and where the plan is paid for already, the cards show what is so now", async () => {
+  test("updates the cards if the plan is already paid for", async () => {
     const { onServer } = await open({}, () => refusal("ALREADY_SUBSCRIBED", 409));
     onServer(pro);
     press("Pro", "Subscribe");
@@ -223,8 +223,8 @@ describe("what goes wrong is told on the card", () => {
   });
 });
 
-describe("whoever turns out to be signed out", () => {
-  test.each(["UNAUTHENTICATED", "SESSION_EXPIRED"])("is led to sign-in and back, at %s", async (code) => {
+describe("a user who turns out to be signed out", () => {
+  test.each(["UNAUTHENTICATED", "SESSION_EXPIRED"])("is led to sign-in and back after %s", async (code) => {
     await open({}, () => refusal(code, 401));
     await act(() => changeLanguage("pt"));
     press("Pro", "Assinar");
@@ -235,7 +235,7 @@ describe("whoever turns out to be signed out", () => {
     expect(link.getAttribute("href")).toBe(
       `/login?next=${encodeURIComponent("/plans?plan=pro&period=monthly")}`,
     );
-    // For the visitors' layout, which takes the place of this one.
+    // Read by the visitors' layout, which replaces this one.
     await waitFor(() => expect(screen.getByTestId("state").textContent).toBe('{"refused":"pro"}'));
   });
 });

@@ -12,11 +12,11 @@ afterEach(() => {
 const open = (stats = full) => renderSignedIn(<DailyOutput stats={stats} />, ["dashboard"]);
 const slider = () => screen.getByRole<HTMLInputElement>("slider", { name: "Words per day, last 30 days" });
 const chart = () => slider().parentElement;
-/** The area of a day, which the pointer meets. */
+/** The pointer target of a day. */
 const column = (index: number) => chart()?.querySelectorAll("svg > rect.fill-transparent")[index] as Element;
 
 describe("words per day", () => {
-  test("are bars, labelled where they are most, with the first and the last day", async () => {
+  test("are bars, labelled at the maximum and at the first and the last day", async () => {
     await open();
     const label = [...(chart()?.querySelectorAll("text") ?? [])].map(({ textContent }) => textContent);
     expect(label).toEqual(["1,180", "22 October", "20 November"]);
@@ -26,13 +26,13 @@ describe("words per day", () => {
     expect(bars?.[0]?.getAttribute("height")).toBe("2"); // a day without words
   });
 
-  test("end today, and say so", async () => {
+  test("end with today, labelled as such", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 20, 23, 59) });
     await open();
     expect(chart()?.textContent).toContain("Today, 20 November");
   });
 
-  test("are told for the day under the pointer", async () => {
+  test("are shown for the day under the pointer", async () => {
     await open();
     fireEvent.pointerEnter(column(2), { pointerType: "mouse" });
     expect(chart()?.textContent).toContain("24 October: 300 words");
@@ -40,14 +40,14 @@ describe("words per day", () => {
     expect(chart()?.textContent).not.toContain("24 October");
   });
 
-  test("stay for the day that a finger has touched", async () => {
+  test("stay shown for a touched day", async () => {
     await open();
     fireEvent.pointerEnter(column(2), { pointerType: "touch" });
     fireEvent.pointerLeave(column(2), { pointerType: "touch" });
     expect(chart()?.textContent).toContain("24 October: 300 words");
   });
 
-  test("are gone through by keyboard, from the last day", async () => {
+  test("can be explored by keyboard, starting from the last day", async () => {
     await open();
     fireEvent.focus(slider());
     expect(slider().getAttribute("aria-valuetext")).toBe("20 November: 300 words");
@@ -58,7 +58,7 @@ describe("words per day", () => {
     expect(chart()?.querySelector("text")?.textContent).toBe("1,180");
   });
 
-  test("can be read as a table, the latest day first", async () => {
+  test("can be shown as a table, with the latest day first", async () => {
     await open();
     fireEvent.click(screen.getByRole("button", { name: "Show as table" }));
     const table = screen.getByRole("table", { name: "Words per day, last 30 days" });
@@ -75,7 +75,7 @@ describe("words per day", () => {
     slider();
   });
 
-  test("of thirty days without words are a flat line without a figure", async () => {
+  test("have no maximum label if there are none in thirty days", async () => {
     await open({ ...nothing, texts: 3, textsPerDay: 0.04 });
     const texts = [...(chart()?.querySelectorAll("text") ?? [])];
     expect(texts.map(({ textContent }) => textContent)).toEqual(["22 October", "20 November"]);

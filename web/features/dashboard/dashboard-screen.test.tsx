@@ -25,7 +25,7 @@ const texts = ["One", "Two", "Three", "Four", "Five", "Six"].map(
   }),
 );
 
-/** The dashboard of a server that answers the statistics so, and has these texts. */
+/** Opens the dashboard; the server responds with these statistics and texts. */
 async function open(stats: () => Response, items = texts, me = {}) {
   const calls = fakeServer(({ path }) =>
     path.startsWith("/api/stats") ? stats() : Response.json({ items, nextCursor: null }),
@@ -34,18 +34,18 @@ async function open(stats: () => Response, items = texts, me = {}) {
   return { path, statsCalls: () => calls.filter((call) => call.path.startsWith("/api/stats")) };
 }
 const answering = (stats: object) => () => Response.json(stats);
-/** What stands in the card with this heading. */
+/** The text of the card with this heading. */
 const card = (name: string) =>
   screen.getByRole("heading", { name }).closest<HTMLElement>(".rounded-m")?.textContent;
 
 describe("the dashboard", () => {
-  test("greets the person by name, and says how many prompts are left until when", async () => {
+  test("greets the user by name, and shows the remaining prompts with the refill date", async () => {
     await open(answering(full));
     screen.getByRole("heading", { level: 1, name: /^Good (morning|afternoon|evening), Ada Quill$/ });
     screen.getByText("3 prompts left until 14 January 2030.");
   });
 
-  test("shows the prompts by the server's count, and the figures over all texts", async () => {
+  test("shows the server's prompt count, and the statistics of all texts", async () => {
     await open(answering(full));
     await screen.findByText("12,480");
     expect(card("Prompts used")).toContain("2of 53 remaining");
@@ -64,7 +64,7 @@ describe("the dashboard", () => {
     ]);
   });
 
-  test("asks for days as they are where the person is", async () => {
+  test("requests the statistics in the user's time zone", async () => {
     const { statsCalls } = await open(answering(full));
     await screen.findByText("12,480");
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -76,7 +76,7 @@ describe("the dashboard", () => {
     ["Rewrite", "/rewrite"],
     ["Assistant", "/chat"],
     ["Multi-channel", "/multi-channel"],
-  ])("leads to %s", async (name, address) => {
+  ])("links to %s", async (name, address) => {
     const { path } = await open(answering(full));
     fireEvent.click(screen.getByRole("link", { name: new RegExp(`^${name}`) }));
     await waitFor(() => expect(path()).toBe(address));
@@ -90,7 +90,7 @@ describe("the dashboard", () => {
     expect(screen.queryByText("Six")).toBeNull();
   });
 
-  test("keeps the cards' places while the figures are on their way", async () => {
+  test("reserves the space of the cards while the statistics load", async () => {
     await open(() => new Response(new ReadableStream()));
     expect(screen.getByRole("region", { name: "Your figures" }).getAttribute("aria-busy")).toBe("true");
     for (const name of ["Readability", "Words written", "Dominant tone", "Daily output", "Top keywords"])
@@ -99,8 +99,8 @@ describe("the dashboard", () => {
   });
 });
 
-describe("before the first text, the dashboard", () => {
-  test("leads to it, and shows no row of zeros", async () => {
+describe("the dashboard before the first text", () => {
+  test("invites the user to write it, and shows no zeros", async () => {
     const { path } = await open(answering(nothing), [], { promptsUsed: 0 });
     await screen.findByRole("heading", { name: "Nothing written yet" });
     expect(card("Prompts used")).toContain("5 remaining");
@@ -110,13 +110,13 @@ describe("before the first text, the dashboard", () => {
     await waitFor(() => expect(path()).toBe("/generate"));
   });
 
-  test("keeps the place of the invitation, not of figures, for who is new", async () => {
+  test("reserves no space for statistics while they load for a new user", async () => {
     await open(() => new Response(new ReadableStream()), [], { promptsUsed: 0, createdAt: Date.now() });
     expect(screen.queryByRole("heading", { name: "Readability" })).toBeNull();
   });
 });
 
-test("where figures are broken, the dashboard shows the rest", async () => {
+test("the dashboard shows the remaining statistics if some are broken", async () => {
   const broken = { ...full, readability: null, tones: {}, dominantTone: "angry", keywords: [], days: [] };
   await open(answering(broken));
   await screen.findByText("12,480");
@@ -127,11 +127,11 @@ test("where figures are broken, the dashboard shows the rest", async () => {
   expect(screen.queryByRole("slider")).toBeNull();
 });
 
-test("where the statistics fail, they alone say so, and can be tried again", async () => {
+test("the dashboard keeps its other cards if the statistics fail, which can be retried", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   let answer = () => refusal("INTERNAL", 500);
   const { statsCalls } = await open(() => answer());
-  await act(() => vi.advanceTimersByTimeAsync(30_000)); // the tries that nobody has to ask for
+  await act(() => vi.advanceTimersByTimeAsync(30_000)); // the automatic retries
   vi.useRealTimers();
   expect(screen.getByRole("alert").textContent).toContain("Your statistics could not be loaded.");
   expect(card("Prompts used")).toContain("3 remaining");
@@ -158,8 +158,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the banner that asks to confirm the e-mail", () => {
-  test("names the address, and is not there for whoever has confirmed it", async () => {
+describe("the e-mail confirmation banner", () => {
+  test("names the address, and is hidden once it is confirmed", async () => {
     await openBanner(false);
     expect(banner()?.textContent).toContain("ada@example.com");
     cleanup();
@@ -167,7 +167,7 @@ describe("the banner that asks to confirm the e-mail", () => {
     expect(banner()).toBeNull();
   });
 
-  test("sends the mail once more, and then waits 30 seconds", async () => {
+  test("resends the mail, and then blocks the next one for 30 seconds", async () => {
     const calls = fakeServer(() => new Response(null, { status: 204 }));
     await openBanner(false);
     vi.useFakeTimers();
@@ -195,7 +195,7 @@ describe("the banner that asks to confirm the e-mail", () => {
     expect(calls).toEqual([sent, sent]);
   });
 
-  test("says that the mail could not be sent, and can be pressed again at once", async () => {
+  test("reports that the mail could not be sent, which can be retried at once", async () => {
     let answer = () => refusal("RATE_LIMITED", 429);
     const calls = fakeServer(() => answer());
     await openBanner(false);
@@ -210,7 +210,7 @@ describe("the banner that asks to confirm the e-mail", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("goes once the server says that the e-mail is confirmed, which is asked on coming back", async () => {
+  test("disappears once the e-mail is confirmed, which is checked when the window becomes visible", async () => {
     const calls = fakeServer(() => Response.json(ada));
     await openBanner(false);
     window.dispatchEvent(new Event("visibilitychange"));

@@ -27,7 +27,7 @@ describe("readability", () => {
     [30, 30, "hard"],
     [29, 29, "veryHard"],
     [0, 0, "veryHard"],
-  ])("of %d is %i %%, %s", (score, percent, band) => {
+  ])("of %d is described as %i %%, %s", (score, percent, band) => {
     expect(describeReadability(score)).toEqual({ percent, band });
   });
 
@@ -42,18 +42,18 @@ describe("readability", () => {
 });
 
 describe("tones", () => {
-  const stats = (tones: object, dominantTone: string | null) => ({ tones, dominantTone }) as Stats; // also broken ones
-  test("come by how many texts have them, without those that none has", () => {
+  const stats = (tones: object, dominantTone: string | null) => ({ tones, dominantTone }) as Stats; // invalid ones, too
+  test("are sorted by their number of texts, without unused ones", () => {
     const tones = { enthusiastic: 2, persuasive: 0, neutral: 9 };
     expect(rankTones(stats(tones, "neutral"))).toEqual(["neutral", "enthusiastic"]);
   });
 
-  test("begin with the one that the server says is dominant", () => {
+  test("start with the server's dominant one", () => {
     const tones = { enthusiastic: 1, persuasive: 3, neutral: 3 };
     expect(rankTones(stats(tones, "persuasive"))).toEqual(["persuasive", "neutral", "enthusiastic"]);
   });
 
-  test("are those we know where the dominant one is of another time", () => {
+  test("exclude unknown ones, even a dominant one", () => {
     expect(rankTones(stats({ neutral: 1, angry: 4 }, "angry"))).toEqual(["neutral"]);
     expect(rankTones(stats({}, null))).toEqual([]);
   });
@@ -65,6 +65,6 @@ test.each([
   [0.1, 0.1],
   [0.034, 0.03],
   [0.001, 0.01],
-])("%d texts a day are said as %d", (value, said) => {
+])("%d texts a day are rounded to %d", (value, said) => {
   expect(roundPerDay(value)).toBe(said);
 });

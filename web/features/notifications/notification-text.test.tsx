@@ -70,22 +70,22 @@ test.each([
     news.paymentRefunded,
     "We have refunded you €9.50. It can take ten working days until your bank shows it.",
   ],
-] as const)("of %j the panel says: %s", (event, message) => {
+] as const)("describes %j as: %s", (event, message) => {
   expect(textOf(event).message).toBe(message);
 });
 
-test("a day of another year is told with its year", () => {
+test("includes the year of a date in another year", () => {
   const details = { ...news.planRenewed.details, date: new Date(year + 1, 11, 14, 12).getTime() };
   expect(textOf({ kind: "planRenewed", details }).message).toContain(`until 14 December ${year + 1}.`);
 });
 
-test("a change of the period alone has a title of its own", () => {
+test("gives a change of only the billing period its own title", () => {
   expect(textOf(samePlan).title).toBe("You now pay at another interval");
   expect(textOf(news.planChanged).title).toBe("Your plan has changed");
 });
 
-describe.each(Object.keys(interfaceLanguages) as InterfaceLanguage[])("in %s", (language) => {
-  test.each(all)("$kind has its facts in its sentence, and leaves nothing open", async (event) => {
+describe.each(Object.keys(interfaceLanguages) as InterfaceLanguage[])("notifications in %s", (language) => {
+  test.each(all)("$kind includes its details, and has no unresolved placeholder", async (event) => {
     await changeLanguage(language);
     const { title, message } = textOf(event);
     expect(`${title} ${message}`).not.toMatch(/\{\{|undefined|planStarted|kinds\./);
@@ -96,7 +96,7 @@ describe.each(Object.keys(interfaceLanguages) as InterfaceLanguage[])("in %s", (
   });
 });
 
-test("money is written as in the interface's language", async () => {
+test("formats money in the interface language", async () => {
   await changeLanguage("fr");
   expect(textOf(news.planStarted).message).toContain("25\u00a0€");
   await changeLanguage("de");
@@ -115,6 +115,6 @@ test.each([
   ["paymentRefunded", "account"],
   ["newSignIn", undefined],
   ["moonPhase", undefined],
-])("from %s there is a way to: %s", (kind, screen) => {
+])("%s links to the screen: %s", (kind, screen) => {
   expect(screenWithMore(kind)).toBe(screen);
 });

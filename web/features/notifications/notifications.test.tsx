@@ -38,7 +38,7 @@ beforeEach(() => {
   };
   answers = { "GET /api/notifications": () => Response.json(list) };
   queries = new QueryClient();
-  queries.setQueryData(meQuery.queryKey, { id: "ada" } as Me); // what the bell reads
+  queries.setQueryData(meQuery.queryKey, { id: "ada" } as Me); // only what the bell reads
   setCurrentUser({ id: "ada" } as Me);
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path, { method = "GET" } = {}) => {
@@ -75,7 +75,7 @@ async function openPanel() {
 }
 
 describe("the bell", () => {
-  test("fetches 500 ms after the person is known, then every 120 s", async () => {
+  test("fetches 500 ms after the user is known, then every 120 s", async () => {
     vi.useFakeTimers();
     show();
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -94,7 +94,7 @@ describe("the bell", () => {
   });
 });
 
-describe("news of a plan", () => {
+describe("new plan notifications", () => {
   const interval = 120_000;
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const happen = (id: string, kind: string) => {
@@ -109,7 +109,7 @@ describe("news of a plan", () => {
     answers["GET /api/me"] = () => Response.json({ id: "ada", plan: "pro" });
   });
 
-  test("have the person read again, once", async () => {
+  test("reload the user once each", async () => {
     show();
     await pass(600);
     happen("c", "planStarted");
@@ -122,7 +122,7 @@ describe("news of a plan", () => {
     expect(asked()).toBe(2);
   });
 
-  test("are taken up when the panel is opened", async () => {
+  test("reload the user when the panel is opened", async () => {
     show();
     await pass(600);
     happen("c", "planChanged");
@@ -131,7 +131,7 @@ describe("news of a plan", () => {
     expect([asked(), plan()]).toEqual([1, "pro"]);
   });
 
-  test("are taken up once where a look is given up for another", async () => {
+  test("reload the user only once if a fetch is superseded by another", async () => {
     show();
     await pass(600);
     happen("c", "planStarted");
@@ -147,7 +147,7 @@ describe("news of a plan", () => {
     expect([fetched(), asked()]).toEqual([3, 1]);
   });
 
-  test("that the page came with ask for nobody", async () => {
+  test("in the first list reload nothing", async () => {
     happen("c", "planStarted");
     show();
     await pass(600);
@@ -155,7 +155,7 @@ describe("news of a plan", () => {
     expect([fetched(), asked()]).toEqual([2, 0]);
   });
 
-  test("that came since the last list on the device ask for nobody: the page has just read the person", async () => {
+  test("that are newer than the stored list reload nothing, since the page has just loaded the user", async () => {
     localStorage.setItem("calamo.notifications", JSON.stringify({ owner: "ada", list }));
     happen("c", "planStarted");
     show();
@@ -164,7 +164,7 @@ describe("news of a plan", () => {
     expect([fetched(), asked()]).toEqual([2, 0]);
   });
 
-  test("are all that has the person read again", async () => {
+  test("are the only kind that reloads the user", async () => {
     show();
     await pass(600);
     happen("c", "newSignIn");
@@ -172,7 +172,7 @@ describe("news of a plan", () => {
     expect(asked()).toBe(0);
   });
 
-  test("are listed where the person cannot be read", async () => {
+  test("are listed even if the user cannot be reloaded", async () => {
     answers["GET /api/me"] = refused;
     show();
     await pass(600);
@@ -184,16 +184,16 @@ describe("news of a plan", () => {
 });
 
 describe("the panel", () => {
-  test("fetches when it is opened and lists what happened in the interface's words", async () => {
+  test("fetches when it is opened, and describes the notifications", async () => {
     await openPanel();
     expect(fetched()).toBe(2); // the bell, and once more for the panel
     expect(screen.getByText(/signed in with Firefox on Windows/)).toBeDefined();
   });
 
-  test("marks one as read at once, and puts it back where the server refuses", async () => {
+  test("marks a notification as read at once, and reverts that if the server fails", async () => {
     answers["POST /api/notifications/a/read"] = refused;
     await openPanel();
-    answers["GET /api/notifications"] = refused; // what is seen is not what was fetched again
+    answers["GET /api/notifications"] = refused; // so that no refetch can restore the list
     const mark = screen.getByRole("button", { name: "Mark as read: New sign-in" });
     await act(async () => fireEvent.click(mark));
     await screen.findByText("That could not be saved. Please try again.");
@@ -208,7 +208,7 @@ describe("the panel", () => {
     await waitFor(() => expect(fetched()).toBe(3));
   });
 
-  test("names the buttons of notifications with the same title apart", async () => {
+  test("gives the buttons of notifications with the same title different names", async () => {
     const createdAt = Date.UTC(2026, 10, 19, 9);
     list.items.push(notification("c", { createdAt }), notification("d", { createdAt }));
     await openPanel();
@@ -221,7 +221,7 @@ describe("the panel", () => {
     expect(calls).toContain("DELETE /api/notifications/d");
   });
 
-  test("deletes one", async () => {
+  test("deletes a notification", async () => {
     await openPanel();
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Delete: New sign-in" })));
     await waitFor(() => expect(screen.queryByText("New sign-in")).toBeNull());
@@ -241,14 +241,14 @@ describe("the panel", () => {
     expect(badge()).toBe("");
   });
 
-  test("shows a notification of an unknown kind and type plainly", async () => {
+  test("shows a generic text for a notification of an unknown kind and type", async () => {
     list.items.push(notification("c", { kind: "moonPhase", type: "lunar", details: {} }));
     await openPanel();
     expect(screen.getByText("News about your account")).toBeDefined();
   });
 
-  test("says how many texts go, from which day on, and leads to the plans that keep them", async () => {
-    const date = Date.UTC(new Date().getFullYear(), 11, 14, 12); // a day of this year is told without it
+  test("shows how many texts will be removed from which day on, and links to the plans", async () => {
+    const date = Date.UTC(new Date().getFullYear(), 11, 14, 12); // a date in this year is shown without the year
     const details = { count: 1234, date, plan: "pro" };
     list.items.push(
       notification("c", { kind: "textsRemoved", type: "warning", details }),
@@ -265,11 +265,11 @@ describe("the panel", () => {
     const item = screen.getByText(/^1,234 texts/).closest("li");
     const link = item?.querySelector("a");
     expect(link?.getAttribute("href")).toBe("/plans");
-    await act(async () => fireEvent.click(link as HTMLElement)); // it is there, as just seen
+    await act(async () => fireEvent.click(link as HTMLElement)); // not null, as just asserted
     expect(bell().getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("leads from a failed payment to the account", async () => {
+  test("links a failed payment to the account", async () => {
     const details = { plan: "pro", date: Date.UTC(2026, 11, 14, 12) };
     list.items.push(notification("c", { kind: "paymentFailed", type: "warning", details }));
     await openPanel();
@@ -278,12 +278,12 @@ describe("the panel", () => {
     expect(item?.querySelector("a")?.textContent).toBe("See your account");
   });
 
-  test("leads nowhere from what is not about plans", async () => {
+  test("shows no link for a notification that is not about plans", async () => {
     await openPanel();
     expect(screen.getByText("New sign-in").closest("li")?.querySelector("a")).toBeNull();
   });
 
-  test("shows the last list where there is no connection, and says that it is the last", async () => {
+  test("shows the stored list, marked as such, if the fetch fails", async () => {
     await openPanel();
     cleanup();
     queries.clear();
@@ -294,13 +294,13 @@ describe("the panel", () => {
     expect(screen.getByText("New sign-in")).toBeDefined();
   });
 
-  test("keeps nothing on the device where the answer comes after signing out", async () => {
+  test("stores nothing on the device if the response arrives after signing out", async () => {
     clearCurrentUser();
     await openPanel();
     expect(localStorage.getItem("calamo.notifications")).toBeNull();
   });
 
-  test("never shows another person's last list", async () => {
+  test("never shows another user's stored list", async () => {
     await openPanel();
     cleanup();
     queries.clear();
@@ -316,7 +316,7 @@ describe("the panel", () => {
     "{",
     '{"owner":"ada","list":{"unread":"x"}}',
     '{"owner":"ada","list":{"unread":1,"items":[null]}}',
-  ])("a spoilt list on the device (%s) counts as none", async (spoilt) => {
+  ])("ignores a corrupt stored list (%s)", async (spoilt) => {
     localStorage.setItem("calamo.notifications", spoilt);
     await openPanel();
     expect(screen.getByText("New sign-in")).toBeDefined();

@@ -6,7 +6,7 @@ import { ada, renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { DeleteAccount, ExportData } from "./danger-zone.tsx";
 
-/** Opens the dialog of a server that answers the deletion so. */
+/** Opens the dialog; `answer` responds to the deletion. */
 async function open(answer: () => Response | Promise<Response>, me: Partial<Me> = {}) {
   const calls = fakeServer(({ method }) =>
     method === "DELETE" ? answer() : refusal("UNAUTHENTICATED", 401),
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe("deleting the account", () => {
-  test("says beforehand what goes with it", async () => {
+  test("lists beforehand what will be deleted", async () => {
     await renderSignedIn(<DeleteAccount />, ["profile", "payments"]);
     const parts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(parts).toHaveLength(4);
@@ -43,7 +43,7 @@ describe("deleting the account", () => {
       expect(parts.join()).toMatch(word);
   });
 
-  test("takes the typed e-mail and the password; then nothing stays on the device, and sign-in says so", async () => {
+  test("takes the typed e-mail and the password, then clears the device and leads to sign-in", async () => {
     localStorage.setItem(`calamo.draft.${ada.id}.generate`, "{}");
     const { calls, path, search } = await open(deleted);
     type(email, " Ada@Example.com ");
@@ -59,7 +59,7 @@ describe("deleting the account", () => {
     ["", "Email is required"],
     ["ada", "EMAIL_MISMATCH"],
     ["eve@example.com", "EMAIL_MISMATCH"],
-  ])("an e-mail %j is refused before anything is sent", async (value, message) => {
+  ])("rejects the e-mail %j without sending it", async (value, message) => {
     const { calls } = await open(deleted);
     type(email, value);
     type("Password", "quiet river stone");
@@ -70,7 +70,7 @@ describe("deleting the account", () => {
     expect(calls).toEqual([]);
   });
 
-  test("a wrong password is said at its field, and nobody is signed out", async () => {
+  test("reports a wrong password at its field, and does not sign out", async () => {
     const { path } = await open(() =>
       refusal("VALIDATION_FAILED", 400, { fields: { password: "CURRENT_PASSWORD_WRONG" } }),
     );
@@ -83,7 +83,7 @@ describe("deleting the account", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("begins at its first field, and gives the focus back to its button", async () => {
+  test("focuses the first field, and returns the focus to the button on cancel", async () => {
     await open(deleted);
     await waitFor(() => expect(document.activeElement).toBe(field(email)));
     fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
@@ -91,14 +91,14 @@ describe("deleting the account", () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  test("what is typed is kept nowhere", async () => {
+  test("stores nothing that is typed", async () => {
     await open(deleted);
     type(email, "ada@example.com");
     type("Password", "quiet river stone");
     expect(Object.keys(localStorage).filter((key) => key.startsWith("calamo."))).toEqual([]);
   });
 
-  test("where the server fails, it says so and deletes nothing", async () => {
+  test("reports a server failure, and does not sign out", async () => {
     const { path } = await open(() => refusal("INTERNAL", 500));
     type(email, "ada@example.com");
     type("Password", "quiet river stone");
@@ -107,7 +107,7 @@ describe("deleting the account", () => {
     expect(path()).toBe("/");
   });
 
-  test("is not left while it is under way", async () => {
+  test("cannot be cancelled while the request is pending", async () => {
     let answer: (response: Response) => void = () => {};
     const { path } = await open(() => new Promise<Response>((resolve) => (answer = resolve)));
     type(email, "ada@example.com");
@@ -122,7 +122,7 @@ describe("deleting the account", () => {
     await waitFor(() => expect(path()).toBe("/login"));
   });
 
-  test("without a password it takes a fresh sign-in, and leads there and back", async () => {
+  test("requires a fresh sign-in if there is no password, with a return to the profile", async () => {
     const { calls, path, search } = await open(() => refusal("REAUTHENTICATION_REQUIRED", 403), {
       hasPassword: false,
     });
@@ -135,19 +135,19 @@ describe("deleting the account", () => {
   });
 });
 
-describe("whoever pays for a plan", () => {
+describe("the subscription warning", () => {
   const told =
     "Your subscription (Pro, monthly) ends at once. Nothing is given back for the time that is left.";
   const instead = () => screen.queryByRole("link", { name: "Cancel the plan instead" });
 
-  test("is told what becomes of their money, and led to where the plan alone is cancelled", async () => {
+  test("says that nothing is refunded, and links to cancelling the plan instead", async () => {
     await open(deleted, { plan: "pro", subscription: sampleSubscription() });
     screen.getByText(told);
     expect(instead()?.getAttribute("href")).toBe("/plans");
     await waitFor(() => expect(document.activeElement).toBe(field(email)));
   });
 
-  test("and has cancelled it is not asked to do so again", async () => {
+  test("does not suggest cancelling an already cancelled plan", async () => {
     const { endDate } = sampleSubscription();
     await open(deleted, { plan: "pro", subscription: sampleSubscription({ cancelsAt: endDate }) });
     screen.getByText(told);
@@ -155,7 +155,7 @@ describe("whoever pays for a plan", () => {
   });
 
   test.each([null, sampleSubscription({ status: "canceled" })])(
-    "no more, or never did, is told nothing of it",
+    "is absent if there is no subscription or it has ended",
     async (subscription) => {
       await open(deleted, { subscription });
       expect(screen.queryByText(/Nothing is given back/)).toBeNull();
@@ -164,12 +164,12 @@ describe("whoever pays for a plan", () => {
   );
 });
 
-/** What went to the browser's downloads: name and bytes. */
+/** Records the browser's downloads: name and content. */
 function downloads(): { name: string; file: Blob }[] {
   const saved: { name: string; file: Blob }[] = [];
   let file = new Blob();
   vi.spyOn(URL, "createObjectURL").mockImplementation((given) => {
-    file = given as Blob; // no media source
+    file = given as Blob; // never a MediaSource
     return "blob:file";
   });
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
@@ -192,7 +192,7 @@ afterEach(() => {
 });
 
 describe("the export", () => {
-  test("is collected, and saved under the name that the server gives it", async () => {
+  test("is collected, and saved under the file name from the server", async () => {
     const saved = downloads();
     let answer: (response: Response) => void = () => {};
     const calls = fakeServer(
@@ -217,7 +217,7 @@ describe("the export", () => {
   test.each([
     ["INTERNAL", 500, {}, "An error occurred. Please try again."],
     ["RATE_LIMITED", 429, { retryAfter: 1500 }, /25 minutes/],
-  ])("that fails with %s saves nothing, says why, and can be tried again", async (...given) => {
+  ])("that fails with %s saves nothing, shows the reason, and can be retried", async (...given) => {
     const [code, status, details, message] = given;
     const saved = downloads();
     let answer = () => refusal(code, status, details);

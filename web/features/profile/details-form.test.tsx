@@ -17,15 +17,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("name and language", () => {
-  test("can be saved once something has changed, and are known everywhere then", async () => {
+describe("the details form", () => {
+  test("can be saved after a change, which updates the cached user", async () => {
     const calls = fakeServer(() => Response.json({ ...ada, name: "Ada Feather" }));
     const { me } = await open();
     expect(save().disabled).toBe(true);
     type(" Ada Feather ");
     fireEvent.click(save());
     await screen.findByText("Your profile is saved.");
-    expect(hasToasts()).toBe(false); // said once, in the form
+    expect(hasToasts()).toBe(false); // reported only in the form
     expect(calls).toEqual([
       { method: "PATCH", path: "/api/me", body: { name: "Ada Feather", language: "en" } },
     ]);
@@ -37,7 +37,7 @@ describe("name and language", () => {
   test.each([
     [" ", "Full name is required"],
     ["A", "Name must be at least 2 characters"],
-  ])("a name %j is refused before it is sent", async (value, message) => {
+  ])("rejects the name %j without sending it", async (value, message) => {
     const calls = fakeServer(() => Response.json(ada));
     await open();
     type(value);
@@ -50,7 +50,7 @@ describe("name and language", () => {
     ["INTERNAL", 500, "An error occurred. Please try again."],
     ["UNAUTHENTICATED", 401, "You must be logged in"],
     ["RATE_LIMITED", 429, "Too many tries. Please wait a minute and try again."],
-  ])("after %s what was typed is still there, also when the screen is opened anew", async (...given) => {
+  ])("keeps the input after %s, even if the screen is reopened", async (...given) => {
     const [code, status, message] = given;
     fakeServer(() => refusal(code, status));
     const { me } = await open();
@@ -66,7 +66,7 @@ describe("name and language", () => {
     expect(save().disabled).toBe(false);
   });
 
-  test("what the server finds wrong stands at its field", async () => {
+  test("shows a field error from the server", async () => {
     fakeServer(() => refusal("VALIDATION_FAILED", 422, { fields: { name: "NAME_TOO_LONG" } }));
     await open();
     type("Ada Feather");
@@ -74,7 +74,7 @@ describe("name and language", () => {
     await screen.findByText("Name must be at most 100 characters");
   });
 
-  test("a saved language is the interface's at once", async () => {
+  test("switches the interface to a saved language at once", async () => {
     const calls = fakeServer(() => Response.json({ ...ada, language: "de" }));
     await open();
     fireEvent.change(language(), { target: { value: "de" } });
@@ -84,7 +84,7 @@ describe("name and language", () => {
     expect(document.documentElement.lang).toBe("de");
   });
 
-  test("the languages are called by their own names, and the e-mail cannot be changed", async () => {
+  test("lists the languages by their own names, and shows the e-mail as read-only", async () => {
     await open();
     const options = screen.getAllByRole("option").map((option) => option.textContent);
     expect(options).toEqual(["English", "Português", "Español", "Français", "Deutsch"]);
@@ -93,7 +93,7 @@ describe("name and language", () => {
     screen.getByText("To change your e-mail, please contact support.");
   });
 
-  test("two presses save once", async () => {
+  test("saves once on a double submit", async () => {
     const calls = fakeServer(() => Response.json({ ...ada, name: "Ada Feather" }));
     await open();
     type("Ada Feather");

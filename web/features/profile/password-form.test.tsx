@@ -21,20 +21,20 @@ afterEach(() => {
 });
 
 describe("a new password", () => {
-  test("is sent once all is well, and nothing of it stays", async () => {
+  test("is sent if it is valid, and then removed from the form and not stored", async () => {
     const calls = fakeServer(() => new Response(null, { status: 204 }));
     await renderSignedIn(<PasswordForm />, ["profile"]);
     fill("quiet river stone", "loud sea feather", "loud sea feather");
     submit();
     await screen.findByText("Your password is changed.");
-    expect(hasToasts()).toBe(false); // said once, in the form
+    expect(hasToasts()).toBe(false); // reported only in the form
     const body = { currentPassword: "quiet river stone", newPassword: "loud sea feather" };
     expect(calls).toEqual([{ method: "PUT", path: "/api/me/password", body }]);
     expect(values()).toEqual(["", "", ""]);
     expect(JSON.stringify({ ...localStorage })).not.toContain("feather");
   });
 
-  test("is refused field by field before it is sent", async () => {
+  test("is validated field by field before it is sent", async () => {
     const calls = fakeServer(() => new Response(null, { status: 204 }));
     await renderSignedIn(<PasswordForm />, ["profile"]);
     fill("", "short", "shorter");
@@ -51,7 +51,7 @@ describe("a new password", () => {
     expect(calls).toEqual([]);
   });
 
-  test("stays typed when the current one is wrong, which is said at its field", async () => {
+  test("stays in the form if the current one is wrong, which is reported", async () => {
     fakeServer(() =>
       refusal("VALIDATION_FAILED", 422, { fields: { currentPassword: "CURRENT_PASSWORD_WRONG" } }),
     );
@@ -62,7 +62,7 @@ describe("a new password", () => {
     expect(values()).toEqual(["not the one", "loud sea feather", "loud sea feather"]);
   });
 
-  test("stays typed when the server fails", async () => {
+  test("stays in the form if the server fails", async () => {
     fakeServer(() => refusal("INTERNAL", 500));
     await renderSignedIn(<PasswordForm />, ["profile"]);
     fill("quiet river stone", "loud sea feather", "loud sea feather");
@@ -79,8 +79,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("whoever has no password", () => {
-  test("gets a link to set one, and is told where it went", async () => {
+describe("a user without a password", () => {
+  test("can request a link to set one, once, and is told where it was sent", async () => {
     const calls = fakeServer(() => new Response(null, { status: 204 }));
     await renderSignedIn(<SetPassword />, ["profile"], { hasPassword: false });
     expect(screen.queryByLabelText(/password/i)).toBeNull();
@@ -94,7 +94,7 @@ describe("whoever has no password", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("is told where that fails, and can try again", async () => {
+  test("is told if that fails, and can retry", async () => {
     const calls = fakeServer(() => refusal("INTERNAL", 500));
     await renderSignedIn(<SetPassword />, ["profile"], { hasPassword: false });
     press();
@@ -103,7 +103,7 @@ describe("whoever has no password", () => {
     await vi.waitFor(() => expect(calls).toHaveLength(2));
   });
 
-  test("is led to where humans are told from machines, where the instance asks for that", async () => {
+  test("is led to the screen for a forgotten password if a human check is required", async () => {
     fakeServer(() => refusal("HUMAN_CHECK_FAILED", 403));
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const { path } = await renderSignedIn(<SetPassword />, ["profile"], { hasPassword: false });

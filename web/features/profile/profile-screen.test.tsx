@@ -18,7 +18,7 @@ afterEach(async () => {
   await changeLanguage("en");
 });
 
-test("people on the free plan see it, what they have used, when it refills, and the way to more", async () => {
+test("shows the free plan with usage, refill date and an upgrade link", async () => {
   await renderSignedIn(<PlanCard />, ["profile", "payments"]);
   screen.getByText("Free");
   screen.getByText("2 / 5");
@@ -27,7 +27,7 @@ test("people on the free plan see it, what they have used, when it refills, and 
   expect(screen.getByRole("link", { name: "Upgrade" }).getAttribute("href")).toBe("/plans");
 });
 
-test("people who pay are not asked to upgrade", async () => {
+test("shows no upgrade link to a paying user", async () => {
   await renderSignedIn(<PlanCard />, ["profile", "payments"], {
     plan: "pro",
     promptsUsed: 90,
@@ -40,37 +40,37 @@ test("people who pay are not asked to upgrade", async () => {
 
 test.each<[string, Partial<Subscription>, RegExp]>([
   ["renews", {}, /^€25 a monthRenews on 3 December 2030$/],
-  ["renews by the year", { period: "annual", amount: 24_000 }, /^€240 a yearRenews on 3 December 2030$/],
+  ["renews annually", { period: "annual", amount: 24_000 }, /^€240 a yearRenews on 3 December 2030$/],
   ["ends", { cancelsAt: endDate }, /^€25 a monthEnds on 3 December 2030$/],
   [
-    "becomes a smaller one",
+    "changes to a smaller one",
     { planned: { plan: "essential", period: "annual" } },
     /^€25 a monthFrom 3 December 2030: Essential, annual$/,
   ],
   [
-    "is not paid",
+    "has a failed payment",
     { status: "past_due", graceUntil: endDate, cancelsAt: endDate },
     /^€25 a monthThe last payment failed. Your plan stays until 3 December 2030.$/,
   ],
   [
-    "has its first payment ahead",
+    "is in a trial",
     { status: "trialing" },
     /^€25 a monthTrial until 3 December 2030, then the first payment is due.$/,
   ],
-  ["is over", { status: "canceled" }, /^€25 a month$/],
-])("what is paid is told, and that it %s", async (_, changes, text) => {
+  ["has ended", { status: "canceled" }, /^€25 a month$/],
+])("shows the price and the state of a plan that %s", async (_, changes, text) => {
   await openPaid(changes);
   expect(screen.getByText(/a (month|year)/).textContent).toMatch(text);
 });
 
-test("what was paid once is not told to people on the free plan", async () => {
+test("does not show the price of an ended subscription on the free plan", async () => {
   await renderSignedIn(<PlanCard />, ["profile", "payments"], {
     subscription: sampleSubscription({ status: "canceled" }),
   });
   expect(screen.queryByText(/€/)).toBeNull();
 });
 
-test("what is paid is told in the interface’s language", async () => {
+test("shows the price in the interface language", async () => {
   await openPaid({});
   await act(() => changeLanguage("de"));
   const line = await screen.findByText(/im Monat/);

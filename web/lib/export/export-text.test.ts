@@ -29,18 +29,18 @@ async function readDocx(content = page): Promise<string> {
   return new TextDecoder().decode(files["word/document.xml"]);
 }
 
-describe("a text as a file", () => {
-  test("is markdown as it stands", async () => {
+describe("an exported text", () => {
+  test("is unchanged as Markdown", async () => {
     expect(await read("md")).toBe(`${text}\n`);
   });
 
-  test("is plain text without signs", async () => {
+  test("is plain text without Markdown syntax", async () => {
     const plain = await read("txt");
     expect(plain).toContain("Cut them in winter, says the guild.");
     expect(plain).not.toMatch(/[#*[\]]/);
   });
 
-  test("is a page with headings, lists, tables and links", async () => {
+  test("is an HTML page with headings, lists, tables and links", async () => {
     const html = await read("html");
     expect(html).toContain('<html lang="en">');
     expect(html).toContain("<title>Reed pens</title>");
@@ -50,7 +50,7 @@ describe("a text as a file", () => {
     expect(html).toContain("<td>nib</td>");
   });
 
-  test("is a Word document with the same", async () => {
+  test("is a Word document with the same elements", async () => {
     const xml = await readDocx();
     for (const word of [
       "Reed pens",
@@ -72,7 +72,7 @@ describe("a text as a file", () => {
 });
 
 describe("a Word document", () => {
-  test("has the boxes of tasks, the sides of columns, and what is crossed out", async () => {
+  test("includes task checkboxes, column alignment and strikethrough", async () => {
     const xml = await readDocx({
       ...page,
       text: "- [x] soak\n- [ ] dry\n\n| a |\n| -: |\n| 1 |\n\n~~gone~~",
@@ -83,9 +83,9 @@ describe("a Word document", () => {
     expect(xml).toMatch(/<w:strike\/>.*?gone/s);
   });
 
-  test("has no character that Word does not open", async () => {
+  test("contains no character that Word rejects", async () => {
     const xml = await readDocx({ ...page, text: "a\u0000b\u000bc\ufffed\ud800e `f\u0001`\n\n    g\u0002" });
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that must not occur
     expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
     expect(xml.isWellFormed()).toBe(true);
   });
@@ -110,7 +110,7 @@ describe("the properties of a Word document", () => {
 });
 
 test.each(["html", "docx"] as const)(
-  "an image without a description is named by its file, as %s",
+  "an image without a description is named after its file in %s",
   async (format) => {
     const text = "![](https://cdn.example/pens/reed%20pen.png?w=600)";
     const file =
@@ -133,21 +133,21 @@ describe("a hostile text", () => {
 <b onclick="x">bold</b>`,
   };
 
-  test("does nothing in a page", async () => {
+  test("is harmless in an HTML page", async () => {
     const html = await read("html", hostile);
     expect(html).not.toMatch(/<script|onerror|onclick|javascript:|data:text|<img|spy\.example/);
     expect(html).toContain("<title>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot;</title>");
     expect(html).toContain("seen");
   });
 
-  test("does nothing in a Word document", async () => {
+  test("is harmless in a Word document", async () => {
     const xml = await readDocx(hostile);
     expect(xml).not.toMatch(/<script|javascript:|spy\.example|w:hyperlink/);
     expect(xml).toContain("seen");
   });
 
   test.each(["", " ", "\u0000", "\ud800", "🙂🙂", "שלום", "\u200b", "- ".repeat(200), "> ".repeat(200)])(
-    "of odd signs becomes a file in every format: %j",
+    "of unusual characters can be exported in every format: %j",
     async (odd) => {
       for (const format of exportFormats) {
         const file = await exportFile({ ...page, text: odd }, format);
@@ -169,6 +169,6 @@ test.each([
   ["com1", "com1_"],
   ["Concise", "Concise"],
   ["Reed pens. .", "Reed pens"],
-])("a file is named after its title: %j", (title, name) => {
+])("the file name is derived from the title: %j", (title, name) => {
   expect(exportFileName(title)).toBe(name);
 });

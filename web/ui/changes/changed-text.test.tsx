@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe("a change in a text", () => {
-  test("is struck out and underlined where it goes and comes", () => {
+  test("is marked as a deletion and an insertion", () => {
     render(<Text />);
     expect(screen.getAllByRole("deletion").map(({ textContent }) => textContent)).toEqual(["old", "red"]);
     expect(screen.getAllByRole("insertion").map(({ textContent }) => textContent)).toEqual([
@@ -53,7 +53,7 @@ describe("a change in a text", () => {
     ]);
   });
 
-  test("is rejected and accepted again by keys alone, which never leave it", () => {
+  test("can be rejected and accepted by keyboard, without losing the focus", () => {
     render(<Text />);
     change("old to new").focus();
     expect(offered()).toEqual([]);
@@ -71,7 +71,7 @@ describe("a change in a text", () => {
     expect(wording()).toBe("The new house.\nIt is very blue.");
   });
 
-  test("offers nothing any more after Escape, or when the focus goes elsewhere", () => {
+  test("hides its buttons on Escape, or when it loses the focus", () => {
     render(<Text />);
     click("old to new");
     fireEvent.keyDown(change("Reject"), { key: "Escape" });
@@ -82,7 +82,7 @@ describe("a change in a text", () => {
     expect(offered()).toEqual([]);
   });
 
-  test("offers to decide where the mouse rests on it, and not where it passes", () => {
+  test("shows its buttons if the mouse rests on it, and not if it passes over", () => {
     render(<Text />);
     const around = change("old to new").parentElement as HTMLElement;
     fireEvent.pointerEnter(around, { pointerType: "mouse" });
@@ -98,21 +98,21 @@ describe("a change in a text", () => {
     expect(offered()).toEqual([]);
   });
 
-  test("says what becomes of it also to who does not see it", () => {
+  test("is described to screen readers", () => {
     const found = findChanges("One two three.\nFour  five.", "One three and.\nFour five.");
     render(<ChangedText parts={found} rejected={new Set()} decide={{ onDecide: () => undefined, texts }} />);
     const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
     expect(names).toEqual(["two , gone", " and, new", " , spaces, gone"]);
   });
 
-  test("only to be looked at has no buttons", () => {
+  test("has no buttons if it is read-only", () => {
     render(<ChangedText parts={parts} rejected={new Set()} />);
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getAllByRole("insertion")).toHaveLength(2);
   });
 });
 
-test("two texts beside each other have what is theirs, line by line, and the original where a change is rejected", () => {
+test("the side-by-side view shows both texts line by line, with the original in place of a rejected change", () => {
   const [first] = parts.flatMap((part) => (part.kind === "change" ? [part.id] : []));
   render(
     <SideBySide

@@ -5,7 +5,7 @@ import { findChanges } from "./find-changes.ts";
 
 const all = (parts: readonly Part[]) => new Set(changesIn(parts).map(({ id }) => id));
 const none: ReadonlySet<string> = new Set();
-/** The parts in a line: what is removed after a minus, what is added after a plus. */
+/** Formats the parts as one string: removed text after a minus, added text after a plus. */
 const drawn = (parts: readonly Part[]) =>
   parts.map((part) => (part.kind === "same" ? part.text : `[-${part.removed}+${part.added}]`)).join("");
 const draw = (source: string, text: string) => drawn(findChanges(source, text));
@@ -14,7 +14,7 @@ const source = `Our new autumn menu is available starting 3 October. There are 6
 const rewritten = `From 3 October, our autumn menu brings 6 new dishes by our chef, each built on vegetables from farms less than 40 km away. Book at calamo.example/book or call us.`;
 
 describe("the changes between two texts", () => {
-  test("are phrases that can be read, with the figures between them left alone", () => {
+  test("are readable phrases, without the unchanged figures between them", () => {
     expect(draw(source, rewritten)).toBe(
       "[-Our new autumn menu is available starting+From] 3 October[-. There are+, our autumn menu brings] 6 new dishes [-that have been made +]by our chef[- and they are all made using+, each built on] vegetables [-that come +]from farms [-which are located +]less than 40 km away. [-Bookings can be made by going to+Book at] calamo.example/book or [-by giving us a call+call us].",
     );
@@ -22,35 +22,35 @@ describe("the changes between two texts", () => {
 
   test.each([
     [
-      "one short word does not part two phrases",
+      "span a single short word between two phrases",
       "big red of small blue",
       "huge pink of tiny green",
       "[-big red of small blue+huge pink of tiny green]",
     ],
-    ["a sentence ends a change", "Red. Blue.", "Pink. Green.", "[-Red+Pink]. [-Blue+Green]."],
-    ["a line ends a change", "Red\n\nBlue", "Pink\n\nGreen", "[-Red+Pink]\n\n[-Blue+Green]"],
+    ["end with the sentence", "Red. Blue.", "Pink. Green.", "[-Red+Pink]. [-Blue+Green]."],
+    ["end with the line", "Red\n\nBlue", "Pink\n\nGreen", "[-Red+Pink]\n\n[-Blue+Green]"],
     [
-      "a word that stays parts two changes",
+      "are separated by an unchanged word",
       "big house here",
       "huge house there",
       "[-big+huge] house [-here+there]",
     ],
     [
-      "texts without spaces are compared by their words",
+      "are found word by word in texts without spaces",
       "私は東京に住んでいます",
       "私は大阪に住んでいます",
       "私は[-東京+大阪]に住んでいます",
     ],
-    ["signs of markdown are changes like others", "# Title", "## Title", "#[-+#] Title"],
-    ["equal texts have none", "Red", "Red", "Red"],
-    ["a text is added to an empty one", "", "Red", "[-+Red]"],
-    ["a text is removed to its last letter", "Red", "", "[-Red+]"],
-    ["two empty texts have none", "", "", ""],
+    ["include Markdown syntax", "# Title", "## Title", "#[-+#] Title"],
+    ["are none if the texts are equal", "Red", "Red", "Red"],
+    ["are one addition if the source is empty", "", "Red", "[-+Red]"],
+    ["are one removal if the new text is empty", "Red", "", "[-Red+]"],
+    ["are none if both texts are empty", "", "", ""],
   ])("%s", (_, before, after, expected) => {
     expect(draw(before, after)).toBe(expected);
   });
 
-  test("of a long text are found within its sentences", () => {
+  test("are found within the sentences of a long text", () => {
     const subjects = Array.from({ length: 700 }, (_, index) => `subject${index}`);
     const before = subjects
       .map((subject) => `The ${subject} was quite slowly opened by them, thing${subject}. `)
@@ -64,7 +64,7 @@ describe("the changes between two texts", () => {
     expect(wordingWithout(parts, all(parts))).toBe(before);
   });
 
-  test("of a long text without a word in common are found line by line, where it has as many lines", () => {
+  test("are found line by line if long texts have no word in common but as many lines", () => {
     const lines = (word: string) =>
       Array.from({ length: 40 }, (_, line) => `${`${word}${line} `.repeat(60)}\n`).join("");
     const parts = findChanges(lines("red"), lines("blue"));
@@ -80,14 +80,14 @@ describe("the changes between two texts", () => {
     ["\u200bx".repeat(50_000), "y\u200b".repeat(50_000)],
     ["\ud83c".repeat(50_000), "\udf89".repeat(50_000)],
     ["<b>\u202eالعربية</b> ".repeat(5000), "# - | `x` ".repeat(9000)],
-  ])("of hostile texts are an answer as well (%#)", (before, after) => {
+  ])("are complete for hostile texts as well (%#)", (before, after) => {
     const parts = findChanges(before, after);
     expect(wordingWithout(parts, none) === after).toBe(true);
     expect(wordingWithout(parts, all(parts)) === before).toBe(true);
   });
 });
 
-/** Texts that have much in common, with markdown, line breaks, figures, and whatever else a text may hold. */
+/** Texts with much in common: words, figures, Markdown, line breaks and arbitrary characters. */
 const word = fc.oneof(
   {
     weight: 8,
@@ -118,8 +118,8 @@ const word = fc.oneof(
 );
 const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(" "));
 
-describe("whatever two texts are given,", () => {
-  test("all changes accepted are the new text, and all rejected the source", () => {
+describe("the changes between any two texts", () => {
+  test("yield the new text if all are accepted, and the source if all are rejected", () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const parts = findChanges(before, after);
@@ -129,7 +129,7 @@ describe("whatever two texts are given,", () => {
     );
   });
 
-  test("any mix has exactly what was accepted and what was kept by rejecting, in its order", () => {
+  test("yield exactly the accepted and the kept pieces, in order, for any mix of decisions", () => {
     fc.assert(
       fc.property(text, text, fc.infiniteStream(fc.boolean()), (before, after, coin) => {
         const parts = findChanges(before, after);
@@ -145,7 +145,7 @@ describe("whatever two texts are given,", () => {
     );
   });
 
-  test("no two changes have one name, none is empty, and no two stand side by side", () => {
+  test("are deterministic, not empty and not adjacent, and have unique ids", () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const parts = findChanges(before, after);
@@ -158,13 +158,13 @@ describe("whatever two texts are given,", () => {
     );
   });
 
-  test("a change keeps its name where the text goes on behind it", () => {
+  test("keep their ids when the text after them grows", () => {
     const before = findChanges("Red sky. Blue sea. Old.", "Pink sky. Blue sea.");
     const after = findChanges("Red sky. Blue sea. Old.", "Pink sky. Blue sea. New days come.");
     expect(changesIn(after)[0]).toEqual(changesIn(before)[0]);
   });
 
-  test("its rows hold every part once, and end with lines", () => {
+  test("are split into rows that contain every part once and end at line breaks", () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const parts = findChanges(before, after);
@@ -181,7 +181,7 @@ describe("whatever two texts are given,", () => {
   });
 });
 
-test("a rejected change that is not there any more changes nothing", () => {
+test("a rejected change that no longer exists is ignored", () => {
   const parts = findChanges("Red", "Blue");
   const [change] = changesIn(parts) as [Change];
   expect(wordingWithout(parts, new Set(["9+9:9+9"]))).toBe("Blue");
@@ -189,14 +189,14 @@ test("a rejected change that is not there any more changes nothing", () => {
 });
 
 test.each(["# Title", "## Part", "#### Deep", "> Said", "- Point", "  * Point", "12. Step\n\n"])(
-  "%j looks like what it is",
+  "%j has a line style of its own",
   (line) => {
     expect(lineLook(line)).not.toBe("");
   },
 );
 
 test.each(["", "Text", "#hashtag", "-5 degrees", "1.5 litres", "# Title\nand its text", " ".repeat(100_000)])(
-  "%# is a line like others",
+  "case %# has no line style",
   (line) => {
     expect(lineLook(line)).toBe("");
   },

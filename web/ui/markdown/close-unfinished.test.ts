@@ -21,7 +21,7 @@ describe("the end of a growing text", () => {
     ["> said *b", "> said *b*"],
     ["## Head *b", "## Head *b*"],
     ["| a | **b", "| a | **b**"],
-  ])("%j is closed: %j", (growing, shown) => {
+  ])("is closed: %j becomes %j", (growing, shown) => {
     expect(closeUnfinished(growing)).toBe(shown);
   });
 
@@ -36,7 +36,7 @@ describe("the end of a growing text", () => {
     ["Words\n-", "Words"],
     ["Words\n==", "Words"],
     ["```\ncode\n``", "```\ncode"],
-  ])("%j leaves away what has no words yet: %j", (growing, shown) => {
+  ])("loses syntax without words: %j becomes %j", (growing, shown) => {
     expect(closeUnfinished(growing)).toBe(shown);
   });
 
@@ -51,11 +51,11 @@ describe("the end of a growing text", () => {
     "- item\n  ```\n  **code",
     "**over and done\n\n",
     "| **a | b",
-  ])("%j stays as it is", (text) => {
+  ])("is unchanged: %j", (text) => {
     expect(closeUnfinished(text)).toBe(text);
   });
 
-  test("grows no longer than twice as long, whatever its signs", () => {
+  test("at most doubles the length of the text, whatever its syntax", () => {
     const signs = fc.constantFrom(
       "*",
       "**",

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const labels = { code: "Code", table: "Table", copy: "Copy code", copied: "Copied", failed: "Not allowed" };
 
-test("code is named by its language, and copied as it stands", async () => {
+test("a code block is labelled with its language, and copied unchanged", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   render(<Markdown text={'```js title="a.js"\ncut("**nib**");\n\n  dry();\n```'} labels={labels} />);
   screen.getByText("js");
@@ -18,25 +18,25 @@ test("code is named by its language, and copied as it stands", async () => {
   expect(write).toHaveBeenCalledWith('cut("**nib**");\n\n  dry();');
 });
 
-test("code without a language has the button alone", async () => {
+test("a code block without a language has only the copy button", async () => {
   render(<Markdown text={"Before\n\n    cut --sharp"} labels={labels} />);
   expect((await screen.findByRole("button", { name: "Copy code" })).parentElement?.textContent).toBe("");
 });
 
-test("code is reached by keyboard where it scrolls, and says what it is", () => {
+test("a code block is focusable for scrolling, and has an accessible name", () => {
   render(<Markdown text={`\`\`\`\n${"long ".repeat(200)}\n\`\`\``} labels={labels} />);
   const code = screen.getByRole("group", { name: "Code" });
   expect(code.tagName).toBe("PRE");
   expect(code.tabIndex).toBe(0);
 });
 
-test("a language is text as well", () => {
+test("a language is shown as text, not as HTML", () => {
   render(<Markdown text={"```<img/src=x&quot;>\na\n```"} labels={labels} />);
   screen.getByText('<img/src=x">');
   expect(document.querySelector("img")).toBeNull();
 });
 
-test("each code of a text has a button for itself", async () => {
+test("each code block has its own copy button", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   render(<Markdown text={"```\none\n```\n\n- item\n  ```\n  two\n  ```"} labels={labels} />);
   const buttons = await screen.findAllByRole("button", { name: "Copy code" });

@@ -17,7 +17,7 @@ describe("markdown blocks", () => {
     expect(splitBlocks("1. one\n\n2. two\n\n   more of two\n\nAfter")).toHaveLength(2);
   });
 
-  test("of which one is a list begin with it", () => {
+  test("separate a list from a paragraph only after a blank line", () => {
     expect(splitBlocks("Three:\n\n- one\n\n- two")).toEqual(["Three:\n", "- one\n\n- two"]);
     expect(splitBlocks("Three:\n- one\n\n- two")).toHaveLength(1);
   });
@@ -28,7 +28,7 @@ describe("markdown blocks", () => {
     expect(splitBlocks("Say <!-- a\n\nb")).toHaveLength(2);
   });
 
-  test("lose no character, however the text is cut", () => {
+  test("lose no character, whatever the text", () => {
     const lines = fc.array(fc.constantFrom("", "text", "```", "- item", "  indented", "# head", "1. n"), {
       minLength: 1,
     });

@@ -15,11 +15,11 @@ test.each([
   ["es", "País: Alemania\nHora: 14 de diciembre de 2026 a las 21:30\u00a0UTC"],
   ["fr", "Pays\u202f: Allemagne\nHeure\u202f: 14 décembre 2026 à 21:30\u00a0UTC"],
   ["de", "Land: Deutschland\nZeit: 14. Dezember 2026 um 21:30\u00a0UTC"],
-] as const)("place and time are written as in %s", (language, facts) => {
+] as const)("country and time are formatted for %s", (language, facts) => {
   expect(textOf(language, "DE")).toContain(facts);
 });
 
-test.each([null, "XX", "T1", "de", ""])("the country %j is left out", (country) => {
+test.each([null, "XX", "T1", "de", ""])("the country %j is omitted", (country) => {
   expect(textOf("en", country)).toContain("System: Linux\nTime: ");
 });
 

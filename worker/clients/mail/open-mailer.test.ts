@@ -48,7 +48,7 @@ test("a local server without a sender prints the mail in the terminal", async ()
   expect(send).not.toHaveBeenCalled();
 });
 
-test("a deployed one without a sender sends nothing, and logs only the kind", async () => {
+test("a deployed server without a sender sends nothing and logs only the kind", async () => {
   openMailer(withoutSender, "https://calamo.test").sendLater(ada, mail);
   await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
   expect(failed.mock.calls[0]).toEqual([

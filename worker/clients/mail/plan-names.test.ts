@@ -10,7 +10,7 @@ import { planName } from "./compose.ts";
 
 const texts = { en, pt, es, fr, de };
 
-test.each(languages)("the plans have the names of the interface in %s", (language) => {
+test.each(languages)("mails use the interface's plan names in %s", (language) => {
   const names = planIds.map((plan) => [plan, planName(language, plan)]);
   expect(Object.fromEntries(names)).toEqual(texts[language].plans);
 });

@@ -28,11 +28,11 @@ test.each([
     "Offre\u202f: Teams\nMontant payé\u202f: 1\u202f008\u00a0€\nProchain renouvellement\u202f: 14 décembre 2026",
   ],
   ["de", "Tarif: Teams\nBezahlt: 1.008\u00a0€\nNächste Verlängerung: 14. Dezember 2026"],
-] as const)("plan, money and day are written as in %s", (language, facts) => {
+] as const)("plan, amount and date are formatted for %s", (language, facts) => {
   expect(render(language, started).text).toContain(`\n\n${facts}\n\n`);
 });
 
-test("cents are written if there are any", () => {
+test("cents are shown if there are any", () => {
   const { subject } = render("fr", { kind: "paymentRefunded", details: { amount: 950 } });
   expect(subject).toContain("9,50\u00a0€");
 });
@@ -44,18 +44,18 @@ test.each([
   ["es", 7, "dentro de 7 días"],
   ["fr", 7, "dans 7 jours"],
   ["de", 1, "in 1 Tag"],
-] as const)("in %s a plan that ends in %i days ends %s", (language, days, words) => {
+] as const)("in %s the subject of a plan that expires in %i days ends with %s", (language, days, words) => {
   const { subject } = render(language, { kind: "planExpiring", details: { plan: "pro", days } });
   expect(subject).toMatch(new RegExp(` ${words}$`));
 });
 
 describe("a change", () => {
-  test("of the plan names both", () => {
+  test("of the plan names both plans", () => {
     expect(render("en", changed("essential", "pro")).text).toContain("Plan: Pro\nPrevious plan: Essential\n");
   });
 
   test.each(languages)(
-    "of the billing period only has its own words in %s, and no previous plan",
+    "of only the billing period has its own subject in %s, and no previous plan",
     (language) => {
       const { subject, text } = render(language, changed("pro", "pro"));
       expect(subject).not.toBe(render(language, changed("essential", "pro")).subject);
@@ -70,25 +70,25 @@ describe("a change", () => {
     ["pro", "pro", false],
     ["teams", "pro", false], // both keep everything
     ["pro", "essential", true],
-  ] as const)("from %s to %s says what becomes of older texts: %s", (before, plan, says) => {
+  ] as const)("from %s to %s mentions the removal of older texts: %s", (before, plan, says) => {
     expect(flat("en", changed(before, plan)).includes("Texts older than your plan keeps")).toBe(says);
   });
 });
 
 describe.each(languages)("in %s", (language) => {
-  test("only a failed payment has its own button", () => {
+  test("only the mail about a failed payment has its own button", () => {
     const labelOf = (news: PlanMailNews) => render(language, news).html.match(/<a [^>]*>([^<]*)</)?.[1];
     expect(labelOf(failed)).not.toBe(labelOf(started));
     expect(labelOf(ended)).toBe(labelOf(started));
   });
 
-  test("a failed payment names the end of the plan in the preview, the facts and the notes", () => {
+  test("the mail about a failed payment names the end of the plan in the preview, the details and the notes", () => {
     const day = flat(language, failed).match(/14\.? [^:]*?2026/)?.[0] ?? "missing";
     expect(flat(language, failed).split(day)).toHaveLength(3);
     expect(render(language, failed).html.split(day)).toHaveLength(4);
   });
 
-  test("the end of a plan names the days until hidden texts are deleted", () => {
+  test("the mail about the end of a plan names the days until hidden texts are deleted", () => {
     expect(flat(language, ended)).toMatch(/\b30 /);
   });
 });

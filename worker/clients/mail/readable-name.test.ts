@@ -9,7 +9,7 @@ test.each([
   "田中 由紀",
   "محمد علي",
   "Владимир",
-])("%s is a name", (name) => {
+])("%s is accepted", (name) => {
   expect(readableName(name)).toBe(name);
 });
 
@@ -32,6 +32,6 @@ test.each([
   "Click the button below and win a lot of money today",
   "a".repeat(41),
   "",
-])("%j is not repeated", (name) => {
+])("%j is rejected", (name) => {
   expect(readableName(name)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ const countIn = (text: string, part: string) => text.split(part).length - 1;
 
 describe.each(languages)("in %s", (language) => {
   test.each(sampleMails)(
-    "$name holds its link and code in text and HTML, and leaves nothing open",
+    "$name contains its link and code in text and HTML, and no unfilled placeholder",
     ({ mail }) => {
       const { subject, text, html } = render(language, mail);
       if ("link" in mail) {
@@ -32,7 +32,7 @@ describe.each(languages)("in %s", (language) => {
     },
   );
 
-  test.each(sampleMails)("$name has a subject of one short line without the name", ({ mail }) => {
+  test.each(sampleMails)("$name has a subject of one short line without the user's name", ({ mail }) => {
     const { subject, html } = render(language, mail);
     expect(subject.length).toBeLessThanOrEqual(78);
     expect(subject).toMatch(/^[^\p{Cc}]+$/u);
@@ -40,7 +40,7 @@ describe.each(languages)("in %s", (language) => {
     expect(html).toContain(`<title>${escapeHtml(subject)}</title>`);
   });
 
-  test.each(sampleMails)("$name loads nothing when it is opened", async ({ mail }) => {
+  test.each(sampleMails)("$name loads no external resources", async ({ mail }) => {
     const { html } = render(language, mail);
     const found: string[] = [];
     const seen = { element: (element: Element) => void found.push(element.tagName) };
@@ -52,12 +52,12 @@ describe.each(languages)("in %s", (language) => {
     expect(html).not.toMatch(/url\(|@import|@font-face/);
   });
 
-  test.each(sampleMails)("$name shows a sentence beside its subject", ({ mail }) => {
+  test.each(sampleMails)("$name has a sentence as its preview text", ({ mail }) => {
     const [, preview] = render(language, mail).html.match(/display:none[^>]*>([^<]*?)&#847;/) ?? [];
     expect(preview).toMatch(/^[¿\p{Lu}].*[.?]$/u);
   });
 
-  test("lines of the text are short, except for links", () => {
+  test("text lines have at most 72 characters, except for links", () => {
     for (const { mail } of sampleMails)
       for (const line of render(language, mail).text.split("\n"))
         if (!line.startsWith("https://")) expect(line.length).toBeLessThanOrEqual(72);
@@ -66,7 +66,7 @@ describe.each(languages)("in %s", (language) => {
   test.each([
     ["confirmEmail", "24"],
     ["signIn", "10"],
-  ])("%s says how long it is good", (kind, figure) => {
+  ])("%s states how long it is valid", (kind, figure) => {
     const mail = sampleMails.find((sample) => sample.name === kind)?.mail;
     expect(mail && render(language, mail).text).toMatch(new RegExp(`\\b${figure} `));
   });
@@ -94,13 +94,13 @@ test.each(sampleMails)("$name greets by name, unless the address is unconfirmed"
   if (mail.kind === "confirmEmail") expect(`${text}${html}`).not.toContain("Quill");
 });
 
-test("the confirmation says that someone signed up, and to ignore it otherwise", () => {
+test("the confirmation says that someone signed up, and that it can be ignored otherwise", () => {
   const { text } = render("en", { kind: "confirmEmail", link: "https://calamo.test/confirm#1" });
   expect(text).toContain("Someone created a Calamo account with this email address.");
   expect(text).toContain("If this wasn’t you, you can ignore this email.");
 });
 
-test("names of browsers are escaped and on one line", () => {
+test("browser and system names are escaped and kept on one line", () => {
   const mail = {
     kind: "newSignIn",
     link: "https://calamo.test/account",
@@ -115,7 +115,7 @@ test("names of browsers are escaped and on one line", () => {
   expect(html).toContain("&lt;/p&gt;&amp; x<");
 });
 
-test("French punctuation has a narrow no-break space before it", () => {
+test("French punctuation is preceded by a narrow no-break space", () => {
   for (const { mail } of sampleMails) {
     const { subject, text } = render("fr", mail);
     expect(`${subject}\n${text}`).not.toMatch(/[^\u202f][;:!?»](\s|$)|« /);

@@ -8,8 +8,8 @@ const event = (type: string, object: unknown, previous_attributes?: object) =>
     JSON.stringify({ id: "evt_1", type, created: 1_790_000_000, data: { object, previous_attributes } }),
   ) as Stripe.Event;
 
-describe("what an event is about", () => {
-  test("is the customer's subscription, for all that happens to it and its bills", () => {
+describe("the subject of an event", () => {
+  test("is the customer's subscription for all subscription and invoice events", () => {
     for (const type of wantedEvents.filter((each) => /^(customer\.subscription|invoice)\./.test(each)))
       expect(parseEvent(event(type, { id: "x_1", customer: "cus_1" }))).toEqual({
         id: "evt_1",
@@ -23,7 +23,7 @@ describe("what an event is about", () => {
     ["paid", true],
     ["no_payment_required", true],
     ["unpaid", false],
-  ])("is a Checkout that is %s: %j", (payment_status, isPaid) => {
+  ])("is a Checkout with payment status %s and isPaid %j", (payment_status, isPaid) => {
     const session = { id: "cs_1", customer: { id: "cus_1" }, payment_status };
     expect(parseEvent(event("checkout.session.completed", session))).toMatchObject({
       customer: "cus_1",
@@ -31,7 +31,7 @@ describe("what an event is about", () => {
     });
   });
 
-  test("is what was given back this time, of a payment that may have been given back in part before", () => {
+  test("is a refund with its own amount, without earlier partial refunds", () => {
     const charge = { customer: "cus_1", payment_intent: "pi_1", amount_refunded: 2500, refunded: true };
     const about = { kind: "refund", paymentIntent: "pi_1", amount: 1000, isWhole: true };
     expect(parseEvent(event("charge.refunded", charge, { amount_refunded: 1500 }))).toMatchObject({ about });
@@ -40,7 +40,7 @@ describe("what an event is about", () => {
     ).toMatchObject({ about: { ...about, amount: 700, isWhole: false } });
   });
 
-  test("is a payment in dispute, which does not say whose it is", () => {
+  test("is a disputed payment without a customer", () => {
     const dispute = { charge: "ch_1", payment_intent: { id: "pi_1" } };
     expect(parseEvent(event("charge.dispute.created", dispute))).toMatchObject({
       customer: null,
@@ -49,13 +49,13 @@ describe("what an event is about", () => {
   });
 });
 
-test("an event that Calamo does not want is no news", () => {
+test("an event type that Calamo does not handle is ignored", () => {
   expect(parseEvent(event("customer.updated", { id: "cus_1" }))).toBeUndefined();
   expect(parseEvent(event("checkout.session.constructor", { id: "cs_1" }))).toBeUndefined();
 });
 
 test.each([[null], [[]], ["evt_1"], [{}], [{ id: 7, type: "invoice.paid", created: 1 }]])(
-  "what is no event is no news: %j",
+  "a malformed event is ignored: %j",
   (value) => {
     expect(parseEvent(value as unknown as Stripe.Event)).toBeUndefined(); // wrong on purpose
   },
@@ -68,7 +68,7 @@ test.each([
   [{ customer: 7 }],
   [{ customer: "" }],
   [{ customer: { deleted: true } }],
-])("a malformed object is nobody's: %j", (object) => {
+])("an event with a malformed object has no customer: %j", (object) => {
   for (const type of wantedEvents)
     expect(parseEvent(event(type, object))).toMatchObject({
       customer: null,

@@ -4,7 +4,7 @@ import { openStripe } from "./client.ts";
 
 const recurring = (interval: string, interval_count = 1) => ({ interval, interval_count });
 
-test("six things are sold, each by a name of its own", () => {
+test("the six offers have their own lookup keys", () => {
   expect(offers.map(lookupKeyOf)).toEqual([
     "calamo_essential_monthly",
     "calamo_essential_annual",
@@ -16,8 +16,8 @@ test("six things are sold, each by a name of its own", () => {
   expect(productIdOf("pro")).toBe("calamo_pro");
 });
 
-describe("what a price is for", () => {
-  test("is read from its product and how often it is paid, whatever it costs", () => {
+describe("the offer of a price", () => {
+  test("is read from its product and interval, regardless of its amount", () => {
     expect(offerOfPrice({ product: "calamo_pro", recurring: recurring("month") })).toEqual({
       plan: "pro",
       period: "monthly",
@@ -30,16 +30,16 @@ describe("what a price is for", () => {
 
   test.each([
     ["another product", { product: "prod_1", recurring: recurring("month") }],
-    ["free, which is not sold", { product: "calamo_free", recurring: recurring("month") }],
-    ["once", { product: "calamo_pro", recurring: null }],
-    ["every week", { product: "calamo_pro", recurring: recurring("week") }],
-    ["every three months", { product: "calamo_pro", recurring: recurring("month", 3) }],
-  ])("is nothing of Calamo's: %s", (_, price) => {
+    ["the free plan", { product: "calamo_free", recurring: recurring("month") }],
+    ["a one-time payment", { product: "calamo_pro", recurring: null }],
+    ["a weekly interval", { product: "calamo_pro", recurring: recurring("week") }],
+    ["a quarterly interval", { product: "calamo_pro", recurring: recurring("month", 3) }],
+  ])("is undefined for %s", (_, price) => {
     expect(offerOfPrice(price)).toBeUndefined();
   });
 });
 
-test("what was written into an object is read back, and nothing else is", () => {
+test("an offer is read back from its metadata, and invalid metadata is ignored", () => {
   for (const offer of offers) expect(offerOfMetadata({ userId: "u", ...offer })).toEqual(offer);
   for (const metadata of [null, {}, { plan: "pro" }, { plan: "free", period: "monthly" }])
     expect(offerOfMetadata(metadata)).toBeUndefined();
@@ -55,14 +55,14 @@ describe("the price of an offer", () => {
     return { price, asked: new URL(String(fetching.mock.lastCall?.[0])).searchParams };
   };
 
-  test("is the active one of its name", async () => {
+  test("is the active price with its lookup key", async () => {
     const { price, asked } = await find([{ id: "price_1", unit_amount: 24_000 }]);
     expect(price).toBe("price_1");
     expect(asked.get("lookup_keys[0]")).toBe("calamo_pro_annual");
     expect(asked.get("active")).toBe("true");
   });
 
-  test("is missing where it takes another amount than is shown", async () => {
+  test("is missing if its amount differs from the displayed one", async () => {
     await expect(find([{ id: "price_1", unit_amount: 23_900 }])).rejects.toMatchObject({
       code: "PRICE_MISSING",
     });

@@ -37,7 +37,7 @@ afterEach(() => {
 const otherOffer = { plan: "essential", period: "monthly" } as const;
 
 describe("a Checkout", () => {
-  test("asks for one subscription, tax, the customer's tax number, and any way to pay", async () => {
+  test("is created with one subscription, tax, tax ID collection and promotion codes", async () => {
     await createCheckout(stripe, order);
     const asked = shop.emulator.requests.at(-1);
     const metadata = { userId, plan: "pro", period: "annual", price: order.price };
@@ -61,7 +61,7 @@ describe("a Checkout", () => {
     });
   });
 
-  test("is open until it is paid, and says whose it is and what it sells", async () => {
+  test("is open until it is paid, and names its user and offer", async () => {
     const { id, url } = await createCheckout(stripe, order);
     expect(url).toContain("https://");
     const known = { id, customer: order.customer, userId, offer: order.offer, price: order.price };
@@ -71,7 +71,7 @@ describe("a Checkout", () => {
     expect(await listSubscriptions(stripe, order.customer)).toMatchObject([{ offer: order.offer }]);
   });
 
-  test("may be complete before it is paid", async () => {
+  test("can be complete before it is paid", async () => {
     const { id } = await createCheckout(stripe, order);
     shop.emulator.pay(id, "slow");
     expect(await readCheckout(stripe, id)).toMatchObject({ status: "complete", isPaid: false });
@@ -79,7 +79,7 @@ describe("a Checkout", () => {
     expect(await readCheckout(stripe, id)).toMatchObject({ isPaid: true });
   });
 
-  test("is paid where a promotion leaves nothing to be paid", async () => {
+  test("is paid if a promotion leaves nothing to pay", async () => {
     const { id } = await createCheckout(stripe, order);
     shop.emulator.pay(id);
     Object.assign(shop.emulator.account.checkoutSessions.get(id) ?? {}, {
@@ -94,18 +94,18 @@ describe("a Checkout", () => {
     expect(await readCheckout(stripe, id)).toMatchObject({ status: "expired", url: null });
   });
 
-  test("of nobody's is not known", async () => {
+  test("is undefined if Stripe does not know it", async () => {
     expect(await readCheckout(stripe, "cs_test_1")).toBeUndefined();
   });
 });
 
-describe("two Checkouts at the same moment", () => {
-  test("are one where they are for the same", async () => {
+describe("two Checkouts of a customer", () => {
+  test("are one if they are concurrent and for the same offer", async () => {
     const [one, other] = await Promise.all([createCheckout(stripe, order), createCheckout(stripe, order)]);
     expect(other.id).toBe(one.id);
   });
 
-  test("are a conflict where they are not", async () => {
+  test("conflict if they are concurrent and for different offers", async () => {
     await createCheckout(stripe, order);
     const price = await findPrice(stripe, otherOffer);
     await expect(createCheckout(stripe, { ...order, offer: otherOffer, price })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe("two Checkouts at the same moment", () => {
     });
   });
 
-  test("are two where one came after the other", async () => {
+  test("are separate if the second follows the first", async () => {
     const { id } = await createCheckout(stripe, order);
     const price = await findPrice(stripe, otherOffer);
     const second = await createCheckout(stripe, { ...order, offer: otherOffer, price, previous: id });
@@ -121,22 +121,22 @@ describe("two Checkouts at the same moment", () => {
   });
 });
 
-describe("closing a Checkout", () => {
-  test("is done once", async () => {
+describe("expiring a Checkout", () => {
+  test("returns true only the first time", async () => {
     const { id } = await createCheckout(stripe, order);
     expect(await expireCheckout(stripe, id)).toBe(true);
     expect(await expireCheckout(stripe, id)).toBe(false);
     expect(await readCheckout(stripe, id)).toMatchObject({ status: "expired" });
   });
 
-  test("is too late once it is paid", async () => {
+  test("returns false if it is paid", async () => {
     const { id } = await createCheckout(stripe, order);
     shop.emulator.pay(id);
     expect(await expireCheckout(stripe, id)).toBe(false);
   });
 });
 
-test("the Checkouts of a customer whom Stripe does not know are missing", async () => {
+test("listing or creating Checkouts fails as missing for a customer unknown to Stripe", async () => {
   await expect(listCheckouts(stripe, "cus_nobody")).rejects.toMatchObject({ kind: "missing" });
   await expect(createCheckout(stripe, { ...order, customer: "cus_nobody" })).rejects.toMatchObject({
     kind: "missing",

@@ -3,7 +3,7 @@ import { openStripe } from "./client.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("opening the client asks nobody", async () => {
+test("opening the client sends no request", async () => {
   const fetching = vi.spyOn(globalThis, "fetch");
   await openStripe({ secretKey: "sk_test_1", apiBase: new URL("https://api.stripe.com") });
   expect(fetching).not.toHaveBeenCalled();
@@ -14,7 +14,7 @@ test.each([
   ["http://127.0.0.1:8796", "http://127.0.0.1:8796/v1/customers/cus_1"],
   ["http://stripe.test", "http://stripe.test/v1/customers/cus_1"],
   ["https://stripe.test:8443", "https://stripe.test:8443/v1/customers/cus_1"],
-])("the API at %s is asked, with the fetch of that moment", async (base, address) => {
+])("requests go to the API at %s through the current global fetch", async (base, address) => {
   const stripe = await openStripe({ secretKey: "sk_test_1", apiBase: new URL(base) });
   const asked: Request[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
@@ -27,7 +27,7 @@ test.each([
   expect(asked[0]?.headers.get("Stripe-Version")).toBe("2026-10-28.endive");
 });
 
-test("Stripe is told nothing of how long its answers took", async () => {
+test("the client sends no telemetry", async () => {
   const stripe = await openStripe({ secretKey: "sk_test_1", apiBase: new URL("https://stripe.test") });
   const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
     const headers = { "Request-Id": "req_1" };
@@ -38,7 +38,7 @@ test("Stripe is told nothing of how long its answers took", async () => {
   expect(sent).not.toContain("x-stripe-client-telemetry");
 });
 
-test("a request that fails on the way is made again with the same idempotency key, and 8 seconds more", async () => {
+test("a failed request is retried with the same idempotency key and a timeout of 8 seconds per attempt", async () => {
   const stripe = await openStripe({ secretKey: "sk_test_1", apiBase: new URL("https://stripe.test") });
   const { setTimeout: wait } = globalThis;
   const limits: number[] = [];
@@ -46,7 +46,7 @@ test("a request that fails on the way is made again with the same idempotency ke
     const isPause = ms <= 2000;
     if (!isPause) limits.push(ms);
     return wait(work, isPause ? 0 : ms, ...rest);
-  }) as typeof wait); // whose types are several
+  }) as typeof wait); // it is overloaded
   const keys: (string | null)[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     keys.push(new Request(input, init).headers.get("Idempotency-Key"));

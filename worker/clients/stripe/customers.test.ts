@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a person becomes one customer, however often it is asked", async () => {
+test("a user gets one customer, however often it is created", async () => {
   const customer = await createCustomer(stripe, ada);
   expect(await createCustomer(stripe, ada)).toBe(customer);
   expect(shop.emulator.account.customers.get(customer)).toMatchObject({
@@ -25,7 +25,7 @@ test("a person becomes one customer, however often it is asked", async () => {
   });
 });
 
-test("a person whose customer is lost becomes another one, once", async () => {
+test("a user whose customer was deleted gets one new customer", async () => {
   const lost = await createCustomer(stripe, ada);
   await deleteCustomer(stripe, lost);
   const customer = await createCustomer(stripe, { ...ada, replaces: lost });
@@ -33,7 +33,7 @@ test("a person whose customer is lost becomes another one, once", async () => {
   expect(await createCustomer(stripe, { ...ada, replaces: lost })).toBe(customer);
 });
 
-test("a customer who goes pays for nothing any more, and may go again", async () => {
+test("deleting a customer cancels the subscription and can be repeated", async () => {
   const customer = await createCustomer(stripe, ada);
   shop.emulator.setCard(customer, "good");
   const price = await findPrice(stripe, { plan: "pro", period: "monthly" });

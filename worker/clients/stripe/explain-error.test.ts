@@ -9,11 +9,11 @@ test.each([
   ["busy", "Please try again"],
   ["misconfigured", "STRIPE_SECRET_KEY"],
   ["refused", "refused"],
-] as const)("whoever runs a command reads why it failed: %s", (kind, word) => {
+] as const)("a Stripe error is explained to the operator with Stripe's message: %s", (kind, word) => {
   expect(explainStripeError(failure(kind))).toContain(word);
   expect(explainStripeError(failure(kind))).toContain("No such price");
 });
 
-test("a sentence of our own stays as it is", () => {
+test("another error keeps its message", () => {
   expect(explainStripeError(new Error("Which event?"))).toBe("Which event?");
 });

@@ -30,8 +30,8 @@ function newestBill() {
   return bill;
 }
 
-describe("the bills of a customer", () => {
-  test("are told in our words", async () => {
+describe("the invoices of a customer", () => {
+  test("are parsed with amounts in cents and times in milliseconds", async () => {
     await subscribe();
     expect(await listInvoices(stripe, customer)).toEqual([
       {
@@ -46,7 +46,7 @@ describe("the bills of a customer", () => {
     ]);
   });
 
-  test("are the newest twelve, newest first, without drafts", async () => {
+  test("are the latest twelve, newest first, without drafts", async () => {
     await subscribe();
     shop.pass(13 * 31);
     newestBill().status = "draft";
@@ -56,7 +56,7 @@ describe("the bills of a customer", () => {
     expect(bills).toEqual(bills.toSorted((one, other) => other.createdAt - one.createdAt));
   });
 
-  test("are open where they can still be paid, and void where they cannot", async () => {
+  test("are open after a failed payment and void after an immediate cancellation", async () => {
     const id = await subscribe();
     shop.emulator.setCard(customer, "declines");
     shop.pass(32);
@@ -65,25 +65,25 @@ describe("the bills of a customer", () => {
     expect((await listInvoices(stripe, customer))[0]?.state).toBe("void");
   });
 
-  test("are none where Stripe does not know them", async () => {
+  test("are empty if Stripe does not know the customer", async () => {
     expect(await listInvoices(stripe, "cus_nobody")).toEqual([]);
   });
 });
 
-describe("the next bill", () => {
-  test("takes the price at the period's end", async () => {
+describe("the upcoming invoice", () => {
+  test("has the price of the plan and the end of the period", async () => {
     const id = await subscribe();
     const [held] = await listSubscriptions(stripe, customer);
     expect(await previewUpcomingInvoice(stripe, id)).toEqual({ amount: 2500, date: held?.periodEnd });
   });
 
-  test("takes the smaller plan's price where that was chosen", async () => {
+  test("has the smaller plan's price if a downgrade is scheduled", async () => {
     const id = await subscribe();
     shop.emulator.portal.change(id, await findPrice(stripe, { plan: "essential", period: "monthly" }));
     expect(await previewUpcomingInvoice(stripe, id)).toMatchObject({ amount: 1200 });
   });
 
-  test("does not come after a cancellation, or the end, or for nobody", async () => {
+  test("is null after a cancellation, after the end and for an unknown subscription", async () => {
     const id = await subscribe();
     await cancelAtPeriodEnd(stripe, id);
     expect(await previewUpcomingInvoice(stripe, id)).toBeNull();
@@ -93,7 +93,7 @@ describe("the next bill", () => {
   });
 });
 
-test("a bill whose payment has gone back says so, and one of which a part has does not", async () => {
+test("an invoice is refunded only if its whole payment is refunded", async () => {
   await subscribe();
   const [charge = ""] = shop.emulator.account.charges.keys();
   shop.emulator.refund(charge, 500);
@@ -102,8 +102,8 @@ test("a bill whose payment has gone back says so, and one of which a part has do
   expect((await listInvoices(stripe, customer))[0]?.state).toBe("refunded");
 });
 
-describe("a bill that is not paid", () => {
-  test("is tried again with the card that there is by then, and stays open where that fails too", async () => {
+describe("an unpaid invoice", () => {
+  test("is retried with the current card, and stays open if that card fails too", async () => {
     const id = await subscribe();
     shop.emulator.setCard(customer, "declines");
     shop.pass(34);
@@ -114,7 +114,7 @@ describe("a bill that is not paid", () => {
     expect(newestBill().status).toBe("paid");
   });
 
-  test("is tried once in ten minutes with the same card, however often that is asked for", async () => {
+  test("is retried once in ten minutes with the same card, however often that is requested", async () => {
     const id = await subscribe();
     shop.emulator.setCard(customer, "declines");
     shop.pass(32);
@@ -130,7 +130,7 @@ describe("a bill that is not paid", () => {
     expect(await triesAfter(3)).toBe(3);
   });
 
-  test("is tried with the subscription's own card, where it has one", async () => {
+  test("is retried with the subscription's own card if it has one", async () => {
     const id = await subscribe();
     shop.emulator.setCard(customer, "declines");
     shop.pass(32);

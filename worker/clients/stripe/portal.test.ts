@@ -39,11 +39,11 @@ async function held() {
 
 const common = { locale: "pt-BR", return_url: returnUrl };
 
-test("the portal opens with everything where nothing in particular is wanted", async () => {
+test("the portal opens with Calamo's configuration and without a flow by default", async () => {
   expect(await askedFor()).toEqual({ ...common, customer, configuration });
 });
 
-test("without a configuration of ours the account's own is used", async () => {
+test("without Calamo's configuration, the account's default is used", async () => {
   await stripe.billingPortal.configurations.update(configuration, { active: false });
   const visit = { customer, language: "en", returnUrl } as const;
   await createPortalSession(stripe, visit);
@@ -54,7 +54,7 @@ test("without a configuration of ours the account's own is used", async () => {
   });
 });
 
-test("the portal opens with what people pay with, and leads back", async () => {
+test("the payment method flow redirects to the return URL", async () => {
   expect(await askedFor({ kind: "paymentMethod" })).toMatchObject({
     flow_data: {
       type: "payment_method_update",
@@ -63,7 +63,7 @@ test("the portal opens with what people pay with, and leads back", async () => {
   });
 });
 
-test("the portal opens with the end of a subscription, and leads back", async () => {
+test("the cancellation flow names the subscription and redirects to the return URL", async () => {
   const { id } = await held();
   expect(await askedFor({ kind: "cancel", subscription: id })).toMatchObject({
     flow_data: {
@@ -74,7 +74,7 @@ test("the portal opens with the end of a subscription, and leads back", async ()
   });
 });
 
-test("the portal opens with a change to be confirmed, and leads on from there", async () => {
+test("the change flow names the new price and redirects to its own URL", async () => {
   const { id, itemId } = await held();
   const price = await findPrice(stripe, { plan: "teams", period: "annual" });
   const doneUrl = "https://calamo.test/checkout-success?planId=teams&isAnnual=true";
@@ -88,7 +88,7 @@ test("the portal opens with a change to be confirmed, and leads on from there", 
   });
 });
 
-test("the portal of a customer whom Stripe does not know is missing", async () => {
+test("the portal fails as missing for a customer unknown to Stripe", async () => {
   const visit = { customer: "cus_nobody", configuration, language: "en", returnUrl } as const;
   await expect(createPortalSession(stripe, visit)).rejects.toMatchObject({ kind: "missing" });
 });

@@ -36,7 +36,7 @@ async function bill(): Promise<string> {
 const givenBack = () => [...shop.emulator.account.refunds.values()].map(({ amount }) => amount);
 
 describe("a payment", () => {
-  test("leads to the subscription that it paid for, and until when", async () => {
+  test("leads to its subscription and the end of the paid period", async () => {
     const [held] = await listSubscriptions(stripe, customer);
     expect(await findPaidInvoice(stripe, payment().paymentIntent)).toEqual({
       subscriptionId: subscription,
@@ -44,18 +44,18 @@ describe("a payment", () => {
     });
   });
 
-  test("leads to whose it is", async () => {
+  test("leads to its customer", async () => {
     expect(await findCustomerOfPayment(stripe, payment().paymentIntent)).toBe(customer);
   });
 
-  test("that nobody knows leads nowhere", async () => {
+  test("unknown to Stripe has no invoice and no customer", async () => {
     expect(await findPaidInvoice(stripe, "pi_nobody")).toBeUndefined();
     expect(await findCustomerOfPayment(stripe, "pi_nobody")).toBeNull();
   });
 });
 
-describe("the refund of a bill", () => {
-  test("gives back the whole payment, once", async () => {
+describe("refunding an invoice", () => {
+  test("refunds the whole payment once", async () => {
     await refundInvoice(stripe, await bill());
     await refundInvoice(stripe, await bill());
     expect(givenBack()).toEqual([2500]);
@@ -63,7 +63,7 @@ describe("the refund of a bill", () => {
     expect(refund).toMatchObject({ reason: "duplicate", payment_intent: payment().paymentIntent });
   });
 
-  test("has a key of its own, so that two at the same moment are one", async () => {
+  test("sends an idempotency key of the payment, so that concurrent refunds are one", async () => {
     const id = await bill();
     await refundInvoice(stripe, id);
     const sent = vi.mocked(fetch).mock.calls.map(([input, init]) => new Request(input, init));
@@ -71,7 +71,7 @@ describe("the refund of a bill", () => {
     expect(refund?.headers.get("Idempotency-Key")).toContain(`refund:${payment().paymentIntent}:`);
   });
 
-  test("leaves alone what was tried and not paid", async () => {
+  test("ignores a cancelled payment attempt", async () => {
     const [paid] = shop.emulator.account.invoicePayments.values();
     if (!paid) throw new Error("nothing was paid");
     const tried = {
@@ -85,7 +85,7 @@ describe("the refund of a bill", () => {
     expect(givenBack()).toEqual([2500]);
   });
 
-  test("is given once also where the answer was lost", async () => {
+  test("refunds once even if the response is lost", async () => {
     const id = await bill();
     hurry();
     shop.emulator.fail({ status: "lost", path: /refunds/ });
@@ -93,19 +93,19 @@ describe("the refund of a bill", () => {
     expect(givenBack()).toEqual([2500]);
   });
 
-  test("gives back what is left of it", async () => {
+  test("refunds the remainder after a partial refund", async () => {
     shop.emulator.refund(payment().charge, 500);
     await refundInvoice(stripe, await bill());
     expect(givenBack()).toEqual([500, 2000]);
   });
 
-  test("is done where an operator, or the bank, has done it", async () => {
+  test("does nothing if the payment is already refunded", async () => {
     shop.emulator.refund(payment().charge);
     await refundInvoice(stripe, await bill());
     expect(givenBack()).toEqual([2500]);
   });
 
-  test("is done where the bank has taken the payment back", async () => {
+  test("does nothing if the payment is disputed", async () => {
     shop.emulator.dispute(payment().charge);
     await refundInvoice(stripe, await bill());
     expect(givenBack()).toEqual([]);

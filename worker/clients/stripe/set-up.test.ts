@@ -28,8 +28,8 @@ function priceOf(id: string) {
   return price;
 }
 
-describe("the first time", () => {
-  test("everything that is sold is made, at the prices of our plans", async () => {
+describe("the first setup", () => {
+  test("creates the products, the prices of the plans and the portal configuration", async () => {
     const steps = await setUpStripe(stripe);
     expect(steps.map(({ what, outcome }) => `${outcome} ${what}`)).toEqual([
       "created product Calamo Essential",
@@ -53,7 +53,7 @@ describe("the first time", () => {
     });
   });
 
-  test("the portal lets people change to every price: up at once, down at the period's end", async () => {
+  test("lets customers switch to every price in the portal: up immediately, down at the end of the period", async () => {
     await setUpStripe(stripe);
     const { features } = await stripe.billingPortal.configurations.retrieve(await portal(), {
       expand: ["features.subscription_update.products"],
@@ -74,8 +74,8 @@ describe("the first time", () => {
   });
 });
 
-describe("once more", () => {
-  test("nothing is changed where everything is right", async () => {
+describe("a repeated setup", () => {
+  test("changes nothing if everything is correct", async () => {
     await setUpStripe(stripe);
     const before = changes().length;
     const second = await setUpStripe(stripe);
@@ -83,7 +83,7 @@ describe("once more", () => {
     expect(new Set(second.map(({ outcome }) => outcome))).toEqual(new Set(["left"]));
   });
 
-  test("a price whose amount has changed gets a successor and is archived", async () => {
+  test("replaces and archives a price whose amount has changed", async () => {
     await setUpStripe(stripe);
     const former = await findPrice(stripe, pro);
     priceOf(former).unit_amount = 1900;
@@ -98,7 +98,7 @@ describe("once more", () => {
     expect(priceOf(former)).toMatchObject({ active: false, unit_amount: 1900 });
   });
 
-  test("a former price that was not archived when it should have been is archived now", async () => {
+  test("archives a former price that is still active", async () => {
     await setUpStripe(stripe);
     const former = await findPrice(stripe, pro);
     priceOf(former).unit_amount = 1900;
@@ -107,7 +107,7 @@ describe("once more", () => {
     expect((await outcomesOf()).filter((outcome) => outcome !== "left")).toEqual(["archived"]);
   });
 
-  test("a price that somebody made for the same product by hand stays", async () => {
+  test("keeps a price that was created manually for the same product", async () => {
     await setUpStripe(stripe);
     const recurring = { interval: "month" };
     const own = { product: "calamo_pro", currency: "eur", unit_amount: 1, recurring };
@@ -116,7 +116,7 @@ describe("once more", () => {
     expect(priceOf(id).active).toBe(true);
   });
 
-  test("a product and a configuration that were changed by hand are put right", async () => {
+  test("restores a product and a configuration that were changed manually", async () => {
     await setUpStripe(stripe);
     await stripe.products.update("calamo_teams", { name: "Something else", active: false });
     await stripe.billingPortal.configurations.update(await portal(), {

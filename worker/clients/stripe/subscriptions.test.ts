@@ -41,8 +41,8 @@ async function heldOf(id: string) {
   return held;
 }
 
-describe("what a customer has", () => {
-  test("is read in our words, amounts in cents and times in milliseconds", async () => {
+describe("the subscriptions of a customer", () => {
+  test("are parsed with amounts in cents and times in milliseconds", async () => {
     const id = await subscribe({ plan: "pro", period: "annual" });
     const now = Math.floor(shop.emulator.now / 1000) * 1000;
     const nextYear = new Date(now).setUTCFullYear(new Date(now).getUTCFullYear() + 1);
@@ -73,7 +73,7 @@ describe("what a customer has", () => {
     ]);
   });
 
-  test("is listed newest first, with what is over", async () => {
+  test("are listed newest first, including ended ones", async () => {
     const first = await subscribe(essential);
     shop.emulator.cancelNow(first);
     shop.pass(1);
@@ -85,7 +85,7 @@ describe("what a customer has", () => {
     ]);
   });
 
-  test("has a bill that is not paid", async () => {
+  test("include the unpaid invoice of a past-due one", async () => {
     const id = await subscribe(pro);
     shop.emulator.setCard(customer, "declines");
     shop.pass(32);
@@ -95,7 +95,7 @@ describe("what a customer has", () => {
     });
   });
 
-  test("may be something that Calamo does not sell", async () => {
+  test("include products that Calamo does not sell, without an offer", async () => {
     const { id: product } = await stripe.products.create({ name: "A talk" });
     const recurring = { interval: "month" };
     const price = await stripe.prices.create({ product, currency: "eur", unit_amount: 900, recurring });
@@ -103,32 +103,32 @@ describe("what a customer has", () => {
     expect(await heldOf(id)).toMatchObject({ offer: undefined, amount: 900 });
   });
 
-  test("cannot be said where Stripe has never known them: the key may be another account's", async () => {
+  test("cannot be listed if Stripe never knew the customer, because the key may be another account's", async () => {
     await expect(listSubscriptions(stripe, "cus_nobody")).rejects.toMatchObject({ kind: "misconfigured" });
   });
 
-  test("is over where they were deleted there", async () => {
+  test("are all cancelled if the customer was deleted at Stripe", async () => {
     await subscribe(pro);
     await deleteCustomer(stripe, customer);
     const held = await listSubscriptions(stripe, customer);
     expect(held.filter(({ status }) => status !== "canceled")).toEqual([]);
   });
 
-  test("cannot be told while Stripe is busy", async () => {
+  test("cannot be listed while Stripe is busy", async () => {
     shop.emulator.fail({ status: 429, path: /subscriptions$/ });
     await expect(listSubscriptions(stripe, customer)).rejects.toMatchObject({ kind: "busy" });
   });
 });
 
 describe("a cancellation", () => {
-  test("is for the end of the period", async () => {
+  test("takes effect at the end of the period", async () => {
     const id = await subscribe(pro);
     await cancelAtPeriodEnd(stripe, id);
     const { status, cancelsAt, periodEnd } = await heldOf(id);
     expect([status, cancelsAt]).toEqual(["active", periodEnd]);
   });
 
-  test("counts also where the flag alone says so", async () => {
+  test("is recognised by the flag alone", async () => {
     const id = await subscribe(pro);
     const subscription = shop.emulator.account.subscriptions.get(id);
     Object.assign(subscription ?? {}, { cancel_at_period_end: true, cancel_at: null });
@@ -136,7 +136,7 @@ describe("a cancellation", () => {
     expect(cancelsAt).toBe(periodEnd);
   });
 
-  test.each(["flag", "date"] as const)("is taken back, in whichever way it was made: %s", async (way) => {
+  test.each(["flag", "date"] as const)("can be undone if it was made by %s", async (way) => {
     const id = await subscribe(pro);
     shop.emulator.portal.cancel(id, way);
     expect((await heldOf(id)).cancelsAt).not.toBeNull();
@@ -146,7 +146,7 @@ describe("a cancellation", () => {
     expect((await heldOf(id)).status).toBe("active");
   });
 
-  test("that is not there is taken back without a change", async () => {
+  test("is undone without a change if there is none", async () => {
     const id = await subscribe(pro);
     const before = shop.emulator.events.length;
     await undoCancellation(stripe, id);
@@ -154,8 +154,8 @@ describe("a cancellation", () => {
   });
 });
 
-describe("an end at once", () => {
-  test("gives nothing back and charges nothing, and may be repeated", async () => {
+describe("an immediate cancellation", () => {
+  test("refunds and charges nothing, and can be repeated", async () => {
     const id = await subscribe(pro);
     shop.pass(3);
     const invoices = shop.emulator.account.invoices.size;
@@ -166,7 +166,7 @@ describe("an end at once", () => {
     expect(shop.emulator.account.refunds.size).toBe(0);
   });
 
-  test("leaves no bill that could still be paid", async () => {
+  test("voids the open invoice", async () => {
     const id = await subscribe(pro);
     shop.emulator.setCard(customer, "declines");
     shop.pass(32);
@@ -175,13 +175,13 @@ describe("an end at once", () => {
     expect(shop.emulator.account.invoices.get(bill)?.status).toBe("void");
   });
 
-  test("of what nobody knows is fine", async () => {
+  test("succeeds for an unknown subscription", async () => {
     await expect(cancelImmediately(stripe, "sub_nobody")).resolves.toBeUndefined();
   });
 });
 
-describe("a change that is planned", () => {
-  test("is the smaller plan that follows at the period's end", async () => {
+describe("a scheduled change", () => {
+  test("contains the smaller plan that follows at the end of the period", async () => {
     const id = await subscribe(pro);
     shop.pass(2);
     shop.emulator.portal.change(id, await findPrice(stripe, essential));
@@ -190,7 +190,7 @@ describe("a change that is planned", () => {
     expect(await readSchedule(stripe, scheduleId ?? "")).toEqual({ offer: essential });
   });
 
-  test("is none once it has taken place", async () => {
+  test("is finished after it has taken effect", async () => {
     const id = await subscribe(pro);
     shop.emulator.portal.change(id, await findPrice(stripe, essential));
     const { scheduleId, periodEnd } = await heldOf(id);
@@ -199,7 +199,7 @@ describe("a change that is planned", () => {
     expect(await readSchedule(stripe, scheduleId ?? "")).toBe("finished");
   });
 
-  test("is taken back, also where that was done already", async () => {
+  test("can be released, even if it was released before", async () => {
     const id = await subscribe(pro);
     shop.emulator.portal.change(id, await findPrice(stripe, essential));
     const { scheduleId } = await heldOf(id);
@@ -211,7 +211,7 @@ describe("a change that is planned", () => {
     expect((await heldOf(id)).offer).toEqual(pro);
   });
 
-  test("of nobody's is missing", async () => {
+  test("is reported as missing if Stripe does not know it", async () => {
     await expect(releaseSchedule(stripe, "sub_sched_1")).rejects.toMatchObject({ kind: "missing" });
   });
 });

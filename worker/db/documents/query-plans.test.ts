@@ -71,7 +71,7 @@ test.each<[string, Partial<ListFilters>, RegExp]>([
   ],
   ["a tool", { tool: "seo" }, byKey],
   ["a language", { language: "de" }, byKey],
-  ["a time", { from: 1, until: 2 }, byRange],
+  ["a date range", { from: 1, until: 2 }, byRange],
   [
     "a tag",
     { tag: "x", cursor: id },
@@ -83,11 +83,11 @@ test.each<[string, Partial<ListFilters>, RegExp]>([
     /^SEARCH content_words USING PRIMARY KEY \(user_id=\? AND id>\? AND id<\?\)/,
   ],
   [
-    "everything at once",
+    "all filters together",
     { words: ["reed"], tag: "x", favorite: true, tool: "seo", language: "de", from: 1, until: 2, cursor: id },
     /^SEARCH content_words USING PRIMARY KEY \(user_id=\? AND id>\? AND id<\?\)/,
   ],
-])("%s of the list: a range of a key that is in the order of the page", async (_, filters, first) => {
+])("the list reads a range of a key in page order: %s", async (_, filters, first) => {
   const [plan = "", ...others] = await plansOf(list(filters));
   expect(others).toEqual([]);
   expect(plan).toMatch(first);
@@ -104,27 +104,27 @@ const update = {
 };
 
 test.each<[string, () => PromiseLike<unknown>]>([
-  ["what is hidden", () => countHidden(db, userId, now)],
-  ["the person's tags", () => countTags(db, userId, now)],
-  ["the tags of texts", () => listTags(db, userId, [id])],
-  ["a text", () => findVisible(db, userId, id, now)],
-  ["its variants", () => listVariants(db, userId, id, now)],
-  ["its versions", () => listVersions(db, userId, id, { before: id, limit: 10 })],
-  ["one of them", () => findVersion(db, userId, id, id)],
-  ["saving", () => saveContent(db, content)],
-  ["saving a later part", () => saveContent(db, { ...content, continuationIndex: 1 })],
-  ["changing", () => updateContent(db, { userId, id, revision: 0, title: "a" }, update, now)],
-  ["favourites at once", () => updateFavorites(db, userId, [id], true)],
-  ["which texts have a tag", () => findTagged(db, userId, [id])],
-  ["giving a tag", () => tagContents(db, userId, [id], "x")],
-  ["taking a tag", () => removeTags(db, userId, [id], ["x"])],
-  ["deleting", () => deleteContents(db, userId, [id], now)],
-  ["whether it is deleted", () => isDeleted(db, userId, id)],
-  ["restoring", () => restoreContents(db, userId, [id])],
-  ["the purge", () => purgeDeletedContents(db, now, 10)],
-  ["the end of retention", () => deleteContentsBefore(db, userId, id, 10)],
-  ["the end of an account", () => deleteSomeContents(db, userId, 10)],
-])("%s: by keys and indexes, within one person's rows", async (_, work) => {
+  ["counting hidden texts", () => countHidden(db, userId, now)],
+  ["counting tags", () => countTags(db, userId, now)],
+  ["listing the tags of texts", () => listTags(db, userId, [id])],
+  ["finding a text", () => findVisible(db, userId, id, now)],
+  ["listing variants", () => listVariants(db, userId, id, now)],
+  ["listing versions", () => listVersions(db, userId, id, { before: id, limit: 10 })],
+  ["finding a version", () => findVersion(db, userId, id, id)],
+  ["saving a text", () => saveContent(db, content)],
+  ["saving a continuation", () => saveContent(db, { ...content, continuationIndex: 1 })],
+  ["updating a text", () => updateContent(db, { userId, id, revision: 0, title: "a" }, update, now)],
+  ["updating favourites in bulk", () => updateFavorites(db, userId, [id], true)],
+  ["finding tagged texts", () => findTagged(db, userId, [id])],
+  ["adding a tag", () => tagContents(db, userId, [id], "x")],
+  ["removing a tag", () => removeTags(db, userId, [id], ["x"])],
+  ["deleting texts", () => deleteContents(db, userId, [id], now)],
+  ["checking for deletion", () => isDeleted(db, userId, id)],
+  ["restoring texts", () => restoreContents(db, userId, [id])],
+  ["purging deleted texts", () => purgeDeletedContents(db, now, 10)],
+  ["deleting expired texts", () => deleteContentsBefore(db, userId, id, 10)],
+  ["deleting an account's texts", () => deleteSomeContents(db, userId, 10)],
+])("only keys and indexes are used, within one user's rows: %s", async (_, work) => {
   const plans = await plansOf(work);
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) {

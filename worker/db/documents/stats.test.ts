@@ -9,12 +9,15 @@ test.each([
   ["sums", sumContents(db, "somebody", 0)],
   ["keywords", countKeywords(db, "somebody", 0)],
   ["quarters of an hour", countByQuarter(db, "somebody", 0, 0)],
-])("%s are found by the person's key, without other people's rows and without a body", async (_, query) => {
-  const { sql, params } = query.toSQL();
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...params)
-    .all<{ detail: string }>();
-  const tables = results.map(({ detail }) => detail).filter((detail) => /contents/.test(detail));
-  expect(tables).toEqual(["SEARCH contents USING PRIMARY KEY (user_id=? AND id>?)"]);
-  expect(sql).not.toMatch(/body|select \*/i);
-});
+])(
+  "%s are found by the user's primary key, without other users' rows and without bodies",
+  async (_, query) => {
+    const { sql, params } = query.toSQL();
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    const tables = results.map(({ detail }) => detail).filter((detail) => /contents/.test(detail));
+    expect(tables).toEqual(["SEARCH contents USING PRIMARY KEY (user_id=? AND id>?)"]);
+    expect(sql).not.toMatch(/body|select \*/i);
+  },
+);

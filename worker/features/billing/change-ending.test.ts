@@ -37,7 +37,7 @@ async function plan(offer: Parameters<Buyer["priceOf"]>[0]): Promise<void> {
 const essential = { plan: "essential", period: "monthly" } as const;
 
 describe("a cancellation", () => {
-  test("is for the period's end: until then the plan stays, and then it is free", async () => {
+  test("takes effect at the end of the period, when the free plan begins", async () => {
     await buyer.buy();
     const answer = await (await cancel()).json();
     const endDate = ((await held())?.items.data[0]?.current_period_end ?? 0) * 1000;
@@ -55,7 +55,7 @@ describe("a cancellation", () => {
     expect(emulator().account.charges.size).toBe(1);
   });
 
-  test("is made once, however often, and at the same moment, it is asked for", async () => {
+  test("notifies the user once, even if it is requested repeatedly and concurrently", async () => {
     await buyer.buy();
     const answers = await Promise.all([cancel(), cancel(), buyer.shop.deliver().then(() => cancel())]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -64,7 +64,7 @@ describe("a cancellation", () => {
     expect(await buyer.told()).toEqual(["planStarted", "planCancelled"]);
   });
 
-  test("takes the place of a smaller plan that was chosen", async () => {
+  test("replaces a scheduled downgrade", async () => {
     await buyer.buy();
     await plan(essential);
     expect((await buyer.status()).subscription?.planned).toEqual(essential);
@@ -77,7 +77,7 @@ describe("a cancellation", () => {
     expect(emulator().account.charges.size).toBe(1);
   });
 
-  test("can be asked for again if Stripe fails after the smaller plan is dropped", async () => {
+  test("can be retried if Stripe fails after the scheduled downgrade is released", async () => {
     hurry();
     const subscription = await buyer.buy();
     await plan(essential);
@@ -90,7 +90,7 @@ describe("a cancellation", () => {
     });
   });
 
-  test("ends a plan whose payment has failed no later than that would", async () => {
+  test("does not extend the grace period of a failed payment", async () => {
     await buyer.buy();
     emulator().setCard(await buyer.customer(), "declines");
     await buyer.pass(31);
@@ -101,8 +101,8 @@ describe("a cancellation", () => {
   });
 });
 
-describe("going on after all", () => {
-  test.each(["flag", "date"] as const)("takes a cancellation back that was made by %s", async (way) => {
+describe("resuming a subscription", () => {
+  test.each(["flag", "date"] as const)("undoes a cancellation made by %s", async (way) => {
     emulator().portal.cancel(await buyer.buy(), way);
     await buyer.shop.deliver();
     expect((await buyer.status()).subscription?.cancelsAt).not.toBeNull();
@@ -113,7 +113,7 @@ describe("going on after all", () => {
     expect(await buyer.told()).toEqual(["planStarted", "planCancelled", "planRenewed"]);
   });
 
-  test("takes a smaller plan back that was chosen", async () => {
+  test("undoes a scheduled downgrade", async () => {
     await buyer.buy();
     await plan(essential);
     expect(await (await resume()).json()).toMatchObject({ plan: "pro", subscription: { planned: null } });
@@ -122,7 +122,7 @@ describe("going on after all", () => {
     expect((await buyer.status()).plan).toBe("pro");
   });
 
-  test("changes nothing where all goes on, and may be repeated", async () => {
+  test("is idempotent", async () => {
     await buyer.buy();
     await cancel();
     for (let count = 0; count < 3; count++) expect(await answerOf(await resume())).toEqual([200, "done"]);
@@ -130,7 +130,7 @@ describe("going on after all", () => {
     expect((await buyer.status()).subscription?.cancelsAt).toBeNull();
   });
 
-  test("is too late once it has ended, also where nothing has told of that yet", async () => {
+  test("fails with NO_SUBSCRIPTION after the end, even before an event reports it", async () => {
     await buyer.buy();
     await cancel();
     await buyer.pass(31);
@@ -139,8 +139,8 @@ describe("going on after all", () => {
   });
 });
 
-describe("is refused:", () => {
-  test("to whoever is not signed in, and for anybody else's", async () => {
+describe("a request to cancel or resume", () => {
+  test("is rejected without a session and for another user's subscription", async () => {
     const other = await Buyer.enter(buyer.shop);
     await other.buy();
     await buyer.buy();
@@ -153,7 +153,7 @@ describe("is refused:", () => {
     expect((await buyer.status()).subscription?.cancelsAt).toBeNull();
   });
 
-  test("where nothing is paid for: whoever is on the free plan is on it already", async () => {
+  test("fails with NO_SUBSCRIPTION on the free plan", async () => {
     for (const change of [cancel, resume])
       expect(await answerOf(await change())).toEqual([409, "NO_SUBSCRIPTION"]);
     await buyer.open();
@@ -166,7 +166,7 @@ describe("is refused:", () => {
     ["timeout", 3, 502, "SUBSCRIPTION_CHANGE_FAILED"],
     [429, 1, 503, "BILLING_NOT_READY"],
   ] as const)(
-    "where Stripe does not do it (%s), and all is as it was",
+    "changes nothing if Stripe fails (%s), and can be retried",
     async (fault, times, status, code) => {
       hurry();
       const subscription = await buyer.buy();
@@ -179,15 +179,15 @@ describe("is refused:", () => {
     },
   );
 
-  test("where nothing is set up", async () => {
+  test("fails with BILLING_NOT_CONFIGURED without a Stripe key", async () => {
     await buyer.buy();
     vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("");
     expect(await answerOf(await cancel())).toEqual([503, "BILLING_NOT_CONFIGURED"]);
   });
 });
 
-describe("a smaller plan", () => {
-  test("comes with the end of what is paid for, and brings its own prompts", async () => {
+describe("a downgrade", () => {
+  test("takes effect at the end of the paid period, with the smaller plan's prompt limit", async () => {
     await buyer.buy("teams");
     await plan(essential);
     expect(await buyer.status()).toMatchObject({ plan: "teams", subscription: { planned: essential } });
@@ -202,7 +202,7 @@ describe("a smaller plan", () => {
     expect(await buyer.told()).toEqual(["planStarted", "planChanged"]);
   });
 
-  test("hides what is past its time, which a larger one brings back within thirty days", async () => {
+  test("hides texts older than the plan keeps, restores them on an upgrade within thirty days, and otherwise deletes them", async () => {
     const titles = async () => {
       const { items } = await (await buyer.client.fetch("/api/contents")).json<ContentPage>();
       return items.map(({ title }) => title);
@@ -224,7 +224,7 @@ describe("a smaller plan", () => {
     await buyer.pass(31);
     await buyer.shop.deliver();
     for (const days of [28, 4]) {
-      await buyer.pass(days); // the end is announced first
+      await buyer.pass(days); // the deletion is announced first
       await daily();
     }
     expect(await env.DB.prepare("SELECT id FROM contents").first()).toBeNull();

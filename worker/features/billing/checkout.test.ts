@@ -23,7 +23,7 @@ const asked = (path: string) =>
   buyer.shop.emulator.requests.filter((each) => each.method === "POST" && each.path === path);
 
 describe("a Checkout", () => {
-  test("sells what was chosen, at our price, to whoever asked, with tax, and leads back to us", async () => {
+  test("is created for the user with the chosen price, tax, the user's language and return URLs", async () => {
     await buyer.client.fetch("/api/me", { method: "PATCH", json: { language: "pt" } });
     const url = await urlOf(await buyer.checkout("teams", true));
     const [session] = sessions();
@@ -55,15 +55,18 @@ describe("a Checkout", () => {
     });
   });
 
-  test.each(offers)("takes what GET /api/plans says: $plan, $period", async ({ plan, period }) => {
-    const { plans } = await (await buyer.client.fetch("/api/plans")).json<Plans>();
-    const shown = plans.find((each) => each.plan === plan)?.prices[period].amount;
-    await buyer.buy(plan, period === "annual");
-    expect([...account().invoices.values()]).toMatchObject([{ amount_paid: shown, currency: "eur" }]);
-    expect(await buyer.status()).toMatchObject({ plan, subscription: { plan, period, amount: shown } });
-  });
+  test.each(offers)(
+    "charges the price that GET /api/plans shows: $plan, $period",
+    async ({ plan, period }) => {
+      const { plans } = await (await buyer.client.fetch("/api/plans")).json<Plans>();
+      const shown = plans.find((each) => each.plan === plan)?.prices[period].amount;
+      await buyer.buy(plan, period === "annual");
+      expect([...account().invoices.values()]).toMatchObject([{ amount_paid: shown, currency: "eur" }]);
+      expect(await buyer.status()).toMatchObject({ plan, subscription: { plan, period, amount: shown } });
+    },
+  );
 
-  test("takes no other price, plan or person than its own words say, and no other way back", async () => {
+  test("ignores prices, plans, customers and return URLs in unknown fields, the query and headers", async () => {
     const json = {
       plan: "essential",
       annual: false,
@@ -86,7 +89,7 @@ describe("a Checkout", () => {
     expect(JSON.stringify(parameters)).not.toMatch(/evil|mine|another|teams/);
   });
 
-  test("changes nothing until it is paid and Stripe says so, whatever an address claims", async () => {
+  test("grants no plan until it is paid, whatever URLs and bodies claim", async () => {
     await buyer.open("pro");
     for (const path of ["/api/me", "/api/subscription-status", "/api/me/usage", "/api/plans"])
       await buyer.client.fetch(`${path}?userId=${buyer.userId}&planId=pro&isAnnual=true&plan=pro`);
@@ -97,14 +100,14 @@ describe("a Checkout", () => {
   });
 });
 
-describe("is refused:", () => {
-  test("buying without a session", async () => {
+describe("a Checkout request", () => {
+  test("is rejected without a session", async () => {
     const response = await new Client().post("/api/billing/checkout", { plan: "pro", annual: false });
     expect([response.status, await codeOf(response)]).toEqual([401, "UNAUTHENTICATED"]);
     expect(asked("/v1/customers")).toEqual([]);
   });
 
-  test("buying the free plan, also where nothing is sold", async () => {
+  test("is rejected for the free plan, with or without a Stripe key", async () => {
     for (const key of ["sk_test_shop", ""]) {
       vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue(key);
       const response = await buyer.checkout("free");
@@ -119,13 +122,13 @@ describe("is refused:", () => {
     { plan: "pro", annual: "yes" },
     { plan: "pro" },
     { planId: "pro", annual: true },
-  ])("what is no plan and period: %j", async (json) => {
+  ])("is rejected for an invalid plan or period: %j", async (json) => {
     const response = await buyer.client.post("/api/billing/checkout", json);
     expect([response.status, await codeOf(response)]).toEqual([400, "VALIDATION_FAILED"]);
     expect(asked("/v1/customers")).toEqual([]);
   });
 
-  test("buying where nothing is set up, in the words that support knows", async () => {
+  test("fails with the specified message without a Stripe key, while the plans stay readable", async () => {
     vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("");
     const response = await buyer.checkout();
     expect(response.status).toBe(503);
@@ -137,7 +140,7 @@ describe("is refused:", () => {
     expect((await buyer.client.fetch("/api/plans")).status).toBe(200);
   });
 
-  test("asking too often, before Stripe is asked", async () => {
+  test("is rate-limited before Stripe is called", async () => {
     const keys: string[] = [];
     const limit = async ({ key }: { key: string }) => ({ success: keys.push(key) < 2 });
     vi.spyOn(env, "BILLING_LIMITER", "get").mockReturnValue({ limit });
@@ -151,7 +154,7 @@ describe("is refused:", () => {
   });
 });
 
-describe("where Stripe does not do it,", () => {
+describe("a Stripe error", () => {
   const creating = /^\/v1\/checkout\/sessions$/;
 
   test.each([
@@ -159,25 +162,28 @@ describe("where Stripe does not do it,", () => {
     ["refused", 3, 502, "CHECKOUT_FAILED", null],
     ["timeout", 3, 502, "CHECKOUT_FAILED", null],
     [429, 1, 503, "BILLING_NOT_READY", "5"],
-  ] as const)("%s is answered in our words", async (fault, times, status, code, retryAfter) => {
-    hurry();
-    buyer.shop.emulator.fail({ status: fault, times, path: creating });
-    const response = await buyer.checkout();
-    expect([response.status, response.headers.get("Retry-After")]).toEqual([status, retryAfter]);
-    const text = await response.text();
-    expect(text).toContain(code);
-    expect(text).not.toMatch(/stripe|connection|unknown error|rate limit exceeded/i);
-    expect((await buyer.checkout()).status).toBe(200);
-  });
+  ] as const)(
+    "is mapped to Calamo's own error and can be retried: %s",
+    async (fault, times, status, code, retryAfter) => {
+      hurry();
+      buyer.shop.emulator.fail({ status: fault, times, path: creating });
+      const response = await buyer.checkout();
+      expect([response.status, response.headers.get("Retry-After")]).toEqual([status, retryAfter]);
+      const text = await response.text();
+      expect(text).toContain(code);
+      expect(text).not.toMatch(/stripe|connection|unknown error|rate limit exceeded/i);
+      expect((await buyer.checkout()).status).toBe(200);
+    },
+  );
 
-  test("a passing fault is not noticed", async () => {
+  test("is hidden by retries if it is transient", async () => {
     hurry();
     buyer.shop.emulator.fail({ status: "lost", times: 2, path: creating });
     expect((await buyer.checkout()).status).toBe(200);
     expect(sessions()).toHaveLength(1);
   });
 
-  test("a key that is wrong is a matter of the configuration", async () => {
+  test("is mapped to BILLING_NOT_CONFIGURED for a wrong key, which is not quoted", async () => {
     vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("sk_test_wrong");
     const response = await buyer.checkout();
     expect(response.status).toBe(503);
@@ -186,7 +192,7 @@ describe("where Stripe does not do it,", () => {
     expect(text).not.toContain("sk_test_wrong");
   });
 
-  test("a plan without a price says so", async () => {
+  test("is mapped to PRICE_MISSING for an archived price", async () => {
     const price = await findPrice(buyer.shop.stripe, { plan: "pro", period: "annual" });
     await buyer.shop.stripe.prices.update(price, { active: false });
     const response = await buyer.checkout("pro", true);
@@ -194,7 +200,7 @@ describe("where Stripe does not do it,", () => {
     expect((await buyer.checkout("pro", false)).status).toBe(200);
   });
 
-  test("a Checkout without a page says so", async () => {
+  test("is mapped to CHECKOUT_URL_MISSING for a session without a URL", async () => {
     const answer = vi.mocked(fetch).getMockImplementation() ?? fetch;
     vi.mocked(fetch).mockImplementation(async (input, init) => {
       const request = new Request(input, init);

@@ -23,7 +23,7 @@ const remove = async () => {
 };
 const isLeft = async () => (await everythingStored()).some(({ content }) => content.includes(buyer.userId));
 
-test("ends what is paid for at once, and leaves nothing here", async () => {
+test("the deletion cancels the subscription, deletes the Stripe customer, and leaves no data", async () => {
   const subscription = await buyer.buy();
   const customer = await buyer.customer();
   await remove();
@@ -37,7 +37,7 @@ test("ends what is paid for at once, and leaves nothing here", async () => {
   expect(results).toContainEqual({ outcome: "unknown" });
 });
 
-test("a Checkout that was left open cannot be paid any more", async () => {
+test("an open Checkout cannot be paid after the deletion", async () => {
   const session = await buyer.open();
   await remove();
   expect(() => buyer.shop.emulator.pay(session)).toThrow();
@@ -89,7 +89,7 @@ test("a concurrent sync writes nothing about the deleted user", async () => {
   expect(await isLeft()).toBe(false);
 });
 
-test("a sync that finds the account being deleted after its write notifies no one", async () => {
+test("a sync that finds the account being deleted after its write sends no mail", async () => {
   buyer.shop.emulator.pay(await buyer.open());
   const held = holdAnswer("GET", /subscriptions$/);
   const sendLater = vi.fn();

@@ -37,8 +37,8 @@ async function payTwo(one: PaidPlan, other: PaidPlan): Promise<void> {
   for (const session of await openTwo(one, other)) emulator().pay(session);
 }
 
-describe("two that are both paid", () => {
-  test.each([1, 2, 3, 4, 5, 6])("are one, whatever comes first of the news (%i)", async (seed) => {
+describe("two paid subscriptions", () => {
+  test.each([1, 2, 3, 4, 5, 6])("are reduced to the larger one in any order of events (%i)", async (seed) => {
     await payTwo("essential", "pro");
     await deliverAll(seed);
     expect(await running()).toEqual(["calamo_pro_monthly"]);
@@ -50,7 +50,7 @@ describe("two that are both paid", () => {
     expect(told).not.toContain("planEnded");
   });
 
-  test("leave the first if they are for the same plan", async () => {
+  test("are reduced to the first one if they are for the same plan", async () => {
     const [first, second] = await openTwo("pro", "pro");
     emulator().pay(second);
     await buyer.pass(0.001);
@@ -62,7 +62,7 @@ describe("two that are both paid", () => {
     expect(refunds()).toEqual([{ amount: 2500, reason: "duplicate" }]);
   });
 
-  test("are found without an event", async () => {
+  test("are detected without an event", async () => {
     await payTwo("essential", "teams");
     await buyer.shop.lose();
     await daily();
@@ -87,7 +87,7 @@ describe("two that are both paid", () => {
     expect((await buyer.status()).plan).toBe("pro");
   });
 
-  test("are refunded once by concurrent syncs", async () => {
+  test("cause one refund despite concurrent syncs", async () => {
     await payTwo("pro", "essential");
     await Promise.all([look(), look(), buyer.shop.deliver()]);
     await deliverAll();
@@ -108,7 +108,7 @@ describe("two that are both paid", () => {
     expect(refunds()).toEqual([{ amount: 1200, reason: "duplicate" }]);
   });
 
-  test("never charge for the second again", async () => {
+  test("never charge for the smaller one again", async () => {
     await payTwo("pro", "essential");
     await deliverAll();
     await buyer.pass(70);
@@ -117,12 +117,12 @@ describe("two that are both paid", () => {
   });
 });
 
-describe("if the refund fails", () => {
+describe("a failed refund", () => {
   test.each([
     [429, 1],
     [500, 3],
     ["refused", 3],
-  ] as const)("for now (%s), the next look does it", async (status, times) => {
+  ] as const)("is retried by the next sync after a temporary error (%s)", async (status, times) => {
     hurry();
     await payTwo("pro", "essential");
     emulator().fail({ status, times, path: /refunds$/ });
@@ -133,7 +133,7 @@ describe("if the refund fails", () => {
     expect(refunds()).toEqual([{ amount: 1200, reason: "duplicate" }]);
   });
 
-  test("at all, the second ends all the same, the plan is there, and the log says what is left to do", async () => {
+  test("that Stripe rejects is logged, while the duplicate ends and the plan stays active", async () => {
     const lines = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await payTwo("pro", "essential");
     const answer = vi.mocked(fetch).getMockImplementation() ?? fetch;
@@ -152,15 +152,15 @@ describe("if the refund fails", () => {
   });
 });
 
-describe("a payment closes what is still open", () => {
-  test("when its event comes", async () => {
+describe("a payment", () => {
+  test("expires another open Checkout when its event arrives", async () => {
     const [first, second] = await openTwo("pro", "teams");
     emulator().pay(first);
     await deliverAll();
     expect(emulator().account.checkoutSessions.get(second)?.status).toBe("expired");
   });
 
-  test("when the payer comes back, before any event", async () => {
+  test("expires another open Checkout when the user returns, before any event", async () => {
     const [first, second] = await openTwo("pro", "teams");
     emulator().pay(first);
     await buyer.client.post("/api/billing/refresh", { sessionId: first });
@@ -168,7 +168,7 @@ describe("a payment closes what is still open", () => {
     expect(() => emulator().pay(second)).toThrow();
   });
 
-  test("but not another user's Checkouts", async () => {
+  test("does not expire another user's Checkout", async () => {
     const another = await Buyer.enter(buyer.shop);
     const theirs = await another.open();
     await buyer.buy();

@@ -21,7 +21,7 @@ async function cancel(): Promise<void> {
 }
 const announced = async () => (await buyer.told()).filter((kind) => kind === "planExpiring").length;
 
-test("a plan that ends is announced seven days before, once, with the days that are left", async () => {
+test("an expiring plan is announced once, seven days before its end, with the days left", async () => {
   await cancel();
   await buyer.pass(22);
   await daily();
@@ -38,13 +38,13 @@ test("a plan that ends is announced seven days before, once, with the days that 
   expect(JSON.parse(String(row?.details))).toEqual({ plan: "pro", days });
 });
 
-test("one that goes on is not", async () => {
+test("a plan that renews is not announced", async () => {
   await buyer.pass(25);
   await daily();
   expect(await announced()).toBe(0);
 });
 
-test("another end is announced again", async () => {
+test("a later cancellation is announced again", async () => {
   await cancel();
   await buyer.pass(25);
   await daily();
@@ -56,7 +56,7 @@ test("another end is announced again", async () => {
   expect(await announced()).toBe(2);
 });
 
-test("it is mailed too, if the public origin is configured", async () => {
+test("the notice is also mailed if the public origin is configured", async () => {
   const mailbox = openMailbox();
   vi.spyOn(env, "PUBLIC_ORIGIN", "get").mockReturnValue("https://calamo.example");
   await cancel();
@@ -68,7 +68,7 @@ test("it is mailed too, if the public origin is configured", async () => {
   });
 });
 
-test("concurrent runs send one notice, also by mail", async () => {
+test("concurrent runs send one notification and one mail", async () => {
   const sendLater = vi.fn();
   const mailer = { origin: "https://calamo.example", sendLater };
   await cancel();

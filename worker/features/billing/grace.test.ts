@@ -18,13 +18,13 @@ const stripe = () => buyer.shop.emulator.account;
 const charges = () => [...stripe().charges.values()];
 const lastCharge = () => charges().at(-1)?.id ?? "";
 
-describe("a renewal that fails", () => {
+describe("a failed renewal", () => {
   beforeEach(async () => {
     await buyer.buy();
     buyer.shop.emulator.setCard(await buyer.customer(), "declines");
   });
 
-  test("leaves the plan for seven days, says so once, and by mail", async () => {
+  test("keeps the plan for seven days and notifies the user once, also by mail", async () => {
     const mailbox = openMailbox();
     await buyer.pass(31);
     await buyer.shop.deliver();
@@ -41,7 +41,7 @@ describe("a renewal that fails", () => {
     });
   });
 
-  test("ends the plan after that, at Stripe too, and nothing of it can be charged any more", async () => {
+  test("ends the plan after the grace period, also at Stripe, and is never charged again", async () => {
     await buyer.pass(31);
     await buyer.shop.deliver();
     await buyer.pass(8);
@@ -58,7 +58,7 @@ describe("a renewal that fails", () => {
     expect(await buyer.told()).toEqual(["planStarted", "paymentFailed", "planEnded"]);
   });
 
-  test("that is made up for in time renews the plan", async () => {
+  test("renews the plan if it is paid within the grace period", async () => {
     await buyer.pass(31);
     await buyer.shop.deliver();
     buyer.shop.emulator.setCard(await buyer.customer(), "good");
@@ -71,7 +71,7 @@ describe("a renewal that fails", () => {
     expect((await buyer.status()).plan).toBe("pro");
   });
 
-  test("is paid at once by whoever comes back with another card", async () => {
+  test("is charged immediately when the user returns with another card", async () => {
     await buyer.pass(31);
     await buyer.shop.deliver();
     buyer.shop.emulator.setCard(await buyer.customer(), "good");
@@ -79,7 +79,7 @@ describe("a renewal that fails", () => {
     expect((await buyer.status()).subscription).toMatchObject({ status: "active", graceUntil: null });
   });
 
-  test("and is over lets the person buy anew", async () => {
+  test("allows a new purchase after the grace period", async () => {
     await buyer.pass(31);
     await buyer.shop.deliver();
     await buyer.pass(8);
@@ -89,8 +89,8 @@ describe("a renewal that fails", () => {
   });
 });
 
-describe("a card that is left at the portal", () => {
-  test("is what the plan goes by from then on, not the one it was bought with", async () => {
+describe("a card saved in the portal", () => {
+  test("replaces the card that the plan was bought with", async () => {
     const subscription = await buyer.buy();
     stripe().setCard(await buyer.customer(), "declines");
     await buyer.pass(31);
@@ -102,7 +102,7 @@ describe("a card that is left at the portal", () => {
     expect(stripe().subscriptions.get(subscription)?.default_payment_method).toBe(null);
   });
 
-  test("of an earlier plan is not what a later one is paid with", async () => {
+  test("during an earlier plan is not charged for a later one", async () => {
     buyer.shop.emulator.cancelNow(await buyer.buy());
     await buyer.shop.deliver();
     stripe().setCard(await buyer.customer(), "declines");
@@ -113,7 +113,7 @@ describe("a card that is left at the portal", () => {
   });
 
   test.each(["parameter_unknown", "resource_missing"])(
-    "changes nothing where Stripe lets a plan keep its own (%s): the plan is there, and the log says so",
+    "cannot replace the subscription's own card if Stripe rejects the update (%s), which is logged while the plan stays active",
     async (code) => {
       const lines = vi.spyOn(console, "error").mockImplementation(() => undefined);
       const answer = vi.mocked(fetch).getMockImplementation() ?? fetch;
@@ -133,7 +133,7 @@ describe("a card that is left at the portal", () => {
   );
 });
 
-test("a renewal that is paid is told with what it took, and the prompts refill", async () => {
+test("a paid renewal notifies the user and refills the prompts", async () => {
   await buyer.buy("essential");
   const { refillsAt } = await buyer.usage();
   await buyer.pass(31);
@@ -142,8 +142,8 @@ test("a renewal that is paid is told with what it took, and the prompts refill",
   expect((await buyer.usage()).refillsAt).toBeGreaterThan(refillsAt);
 });
 
-describe("a payment that is given back", () => {
-  test("whole ends the plan at once, and says both", async () => {
+describe("a refund", () => {
+  test("of the whole payment ends the plan immediately and notifies the user of both", async () => {
     const subscription = await buyer.buy();
     buyer.shop.emulator.refund(lastCharge());
     await buyer.shop.deliver();
@@ -152,7 +152,7 @@ describe("a payment that is given back", () => {
     expect((await buyer.told()).toSorted()).toEqual(["paymentRefunded", "planEnded", "planStarted"]);
   });
 
-  test("in part is told each time, and the plan stays until all of it is", async () => {
+  test("of a part notifies the user each time, and ends the plan only when the whole payment is refunded", async () => {
     await buyer.buy();
     for (const amount of [500, 700]) {
       buyer.shop.emulator.refund(lastCharge(), amount);
@@ -165,7 +165,7 @@ describe("a payment that is given back", () => {
     expect((await buyer.status()).plan).toBe("free");
   });
 
-  test("for a month that is over leaves the plan that is paid now", async () => {
+  test("of an earlier month keeps the current plan", async () => {
     await buyer.buy();
     const first = lastCharge();
     await buyer.pass(31);
@@ -175,7 +175,7 @@ describe("a payment that is given back", () => {
   });
 });
 
-test("a question of the bank takes nothing back, and ends nothing", async () => {
+test("a bank's inquiry does not end the plan", async () => {
   await buyer.buy();
   const dispute = { id: "du_1", object: "dispute", status: "warning_needs_response" };
   const payment_intent = charges().at(-1)?.payment_intent;
@@ -186,12 +186,12 @@ test("a question of the bank takes nothing back, and ends nothing", async () => 
     type: "charge.dispute.created",
     data: { object: { ...dispute, payment_intent } },
   };
-  const { body, headers } = await buyer.shop.emulator.signed(asked as never); // as Stripe would send it
+  const { body, headers } = await buyer.shop.emulator.signed(asked as never); // the fields that Stripe sends
   expect((await sendWebhook(body, headers)).status).toBe(200);
   expect((await buyer.status()).plan).toBe("pro");
 });
 
-test("money that arrives after the end is given back", async () => {
+test("a payment that arrives after the end is refunded", async () => {
   const subscription = await buyer.buy();
   buyer.shop.emulator.setCard(await buyer.customer(), "declines");
   await buyer.pass(31);
@@ -210,7 +210,7 @@ test("money that arrives after the end is given back", async () => {
   expect(await buyer.told()).toContain("paymentRefunded");
 });
 
-test("a payment that is fetched back through the bank ends the plan, for whichever month it was", async () => {
+test("a dispute ends the plan, even for an earlier month", async () => {
   await buyer.buy();
   const first = lastCharge();
   await buyer.pass(31);

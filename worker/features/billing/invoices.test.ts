@@ -20,8 +20,8 @@ const refusalOf = async (response: Response) => [response.status, await codeOf(r
 const endDate = async () => (await buyer.status()).subscription?.endDate;
 const none = { invoices: [], next: null };
 
-describe("the bills", () => {
-  test("are none where nothing was bought, and Stripe is not asked", async () => {
+describe("the invoice list", () => {
+  test("is empty before the first purchase, without calling Stripe for a user who has no customer", async () => {
     const { length } = emulator().requests;
     expect(await read()).toEqual(none);
     expect(emulator().requests).toHaveLength(length);
@@ -29,7 +29,7 @@ describe("the bills", () => {
     expect(await read()).toEqual(none);
   });
 
-  test("are told with their pages, and what the next one takes and when", async () => {
+  test("contains each invoice's URLs, and the amount and date of the next one", async () => {
     await buyer.buy("pro", true);
     expect(await read()).toEqual({
       invoices: [
@@ -47,7 +47,7 @@ describe("the bills", () => {
     });
   });
 
-  test("are one's own alone", async () => {
+  test("contains only the user's own invoices, and requires a session", async () => {
     const other = await Buyer.enter(buyer.shop);
     await other.buy("teams");
     await buyer.buy("essential");
@@ -57,7 +57,7 @@ describe("the bills", () => {
     expect(await refusalOf(await ask(new Client()))).toEqual([401, "UNAUTHENTICATED"]);
   });
 
-  test("of a change are what was reckoned for it, the newest first", async () => {
+  test("starts with the prorated invoice of a plan change", async () => {
     const subscription = await buyer.buy("essential");
     await buyer.pass(10);
     emulator().portal.change(subscription, await buyer.priceOf({ plan: "pro", period: "monthly" }));
@@ -71,8 +71,8 @@ describe("the bills", () => {
   });
 });
 
-describe("the next bill", () => {
-  test("is none once it is cancelled, and comes back with that", async () => {
+describe("the next invoice", () => {
+  test("is null after a cancellation, and returns when the subscription is resumed", async () => {
     await buyer.buy();
     const json = { userId: buyer.userId };
     await buyer.client.post("/api/cancel-subscription", json);
@@ -81,14 +81,14 @@ describe("the next bill", () => {
     expect((await read()).next).toMatchObject({ amount: 2500 });
   });
 
-  test("is the smaller plan's where that was chosen", async () => {
+  test("has the smaller plan's amount if a downgrade is scheduled", async () => {
     const subscription = await buyer.buy("teams");
     emulator().portal.change(subscription, await buyer.priceOf({ plan: "pro", period: "monthly" }));
     await buyer.shop.deliver();
     expect((await read()).next).toEqual({ amount: 2500, date: await endDate() });
   });
 
-  test("is none after the end, and the bills of before are there, also the one that was never paid", async () => {
+  test("is null after the end, while past invoices stay listed, including the unpaid one", async () => {
     await buyer.buy();
     emulator().setCard(await buyer.customer(), "declines");
     await buyer.pass(31);
@@ -102,13 +102,13 @@ describe("the next bill", () => {
   });
 });
 
-describe("where Stripe cannot be asked", () => {
+describe("an invoice request", () => {
   test.each([
-    ["the bills", 500, 3, /invoices$/],
-    ["the next one", "refused", 3, /create_preview/],
-    ["in time", "timeout", 3, /invoices$/],
-    ["so often", 429, 1, /invoices$/],
-  ] as const)("for %s (%s), it is to be tried again", async (_, status, times, path) => {
+    ["listing the invoices", 500, 3, /invoices$/],
+    ["previewing the next invoice", "refused", 3, /create_preview/],
+    ["a slow response", "timeout", 3, /invoices$/],
+    ["too many requests", 429, 1, /invoices$/],
+  ] as const)("fails with BILLING_NOT_READY if Stripe fails: %s (%s)", async (_, status, times, path) => {
     hurry();
     await buyer.buy();
     emulator().fail({ status, times, path });
@@ -116,12 +116,12 @@ describe("where Stripe cannot be asked", () => {
     expect((await buyer.status()).plan).toBe("pro");
   });
 
-  test("at all, because nothing is set up, that is said", async () => {
+  test("fails with BILLING_NOT_CONFIGURED without a Stripe key", async () => {
     vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("");
     expect(await refusalOf(await ask())).toEqual([503, "BILLING_NOT_CONFIGURED"]);
   });
 
-  test("with that customer, there are none", async () => {
+  test("returns no invoices for a customer unknown to Stripe", async () => {
     await buyer.buy();
     await env.DB.prepare("UPDATE users SET stripe_customer_id = 'cus_lost'").run();
     expect((await read()).invoices).toEqual([]);

@@ -226,7 +226,7 @@ const story = fc
   .tuple(buy, fc.array(deed, { minLength: 2, maxLength: 14 }))
   .map(([first, then]) => [first, ...then]);
 
-test("in whatever way it goes, the plan is what Stripe holds, and nobody pays for two", async () => {
+test("after any history, the plan matches the subscription at Stripe, and at most one subscription is live", async () => {
   const plans = new Set<PlanId>();
   await fc.assert(
     fc.asyncProperty(story, fc.boolean(), async (deeds, isLost) => {

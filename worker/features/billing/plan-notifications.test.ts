@@ -32,24 +32,24 @@ function told(before: State | null, { plan, ...after }: State, paid = 2500) {
   return planNotifications(had, found).map(({ kind, details }) => [kind, details]);
 }
 
-test("a plan that was bought, with what it took", () =>
+test("a purchase is reported with the amount paid", () =>
   expect(told(null, pro, 2000)).toEqual([["planStarted", { plan: "pro", amount: 2000, date: 1000 }]]));
 
-test("another subscription in the place of one that had ended is bought anew", () =>
+test("a new subscription after an ended one is reported as a purchase", () =>
   expect(told({ plan: "free", id: "sub_0" }, pro)).toEqual([
     ["planStarted", { plan: "pro", amount: 2500, date: 1000 }],
   ]));
 
-test("nothing of what is as it was", () => expect(told(pro, pro)).toEqual([]));
+test("an unchanged state is not reported", () => expect(told(pro, pro)).toEqual([]));
 
-test("another period that is paid, and not one that is not", () => {
+test("a new period is reported only if it is paid", () => {
   expect(told(pro, { ...pro, endDate: 2000 })).toEqual([
     ["planRenewed", { plan: "pro", amount: 2500, date: 2000 }],
   ]);
   expect(told(pro, { ...pro, endDate: 2000, status: "past_due" })).toEqual([]);
 });
 
-test("another plan, and the same by another period, but no renewal beside it", () => {
+test("a change of plan or billing period is reported without a renewal", () => {
   expect(told({ plan: "essential" }, { ...pro, endDate: 2000 })).toEqual([
     ["planChanged", { plan: "pro", before: "essential", date: 2000 }],
   ]);
@@ -58,19 +58,19 @@ test("another plan, and the same by another period, but no renewal beside it", (
   ]);
 });
 
-test("a payment that failed, once, and until when the plan stays", () => {
+test("a failed payment is reported once, with the end of the grace period", () => {
   const late = { ...pro, status: "past_due", graceUntil: 500 } as const;
   expect(told(pro, late)).toEqual([["paymentFailed", { plan: "pro", date: 500 }]]);
   expect(told(late, late)).toEqual([]);
 });
 
-test("a cancellation, and not that it was taken back", () => {
+test("a cancellation is reported, but undoing it is not", () => {
   const cancelled = { ...pro, cancelsAt: 1000 };
   expect(told(pro, cancelled)).toEqual([["planCancelled", { plan: "pro", date: 1000 }]]);
   expect(told(cancelled, pro)).toEqual([]);
 });
 
-test("the end of a plan, by whichever way", () => {
+test("the end of a plan is reported, unless the user is already on the free plan", () => {
   expect(told(pro, { plan: "free", status: "canceled" })).toEqual([["planEnded", { plan: "pro" }]]);
   expect(told({ plan: "free" }, { plan: "free", status: "canceled" })).toEqual([]);
 });

@@ -28,7 +28,7 @@ const asked = () =>
   );
 
 describe("the portal", () => {
-  test("opens for whoever has bought, with our configuration, in their language, and leads back to us", async () => {
+  test("opens for a customer with Calamo's configuration, the user's language and the return URL", async () => {
     await buyer.buy();
     await buyer.client.fetch("/api/me", { method: "PATCH", json: { language: "fr" } });
     const url = await urlOf(await visit());
@@ -46,14 +46,14 @@ describe("the portal", () => {
     ]);
   });
 
-  test("opens each time it is asked for, also after the end: the bills are there", async () => {
+  test("opens with a new URL each time, even after the subscription has ended, because it shows the invoices", async () => {
     emulator().cancelNow(await buyer.buy());
     await buyer.shop.deliver();
     const urls = [await urlOf(await visit()), await urlOf(await visit())];
     expect(new Set(urls).size).toBe(2);
   });
 
-  test("opens at what is to be paid with, or at the end of the plan", async () => {
+  test("opens at the payment method or the cancellation on request", async () => {
     const subscription = await buyer.buy();
     await visit({ flow: "paymentMethod" });
     await visit({ flow: "cancel" });
@@ -67,7 +67,7 @@ describe("the portal", () => {
     ]);
   });
 
-  test("opens at what is paid with where a payment has failed, and where the plan is over", async () => {
+  test("opens at the payment method after a failed payment and after the end of the plan", async () => {
     const subscription = await buyer.buy();
     emulator().setCard(await buyer.customer(), "declines");
     await buyer.pass(31);
@@ -78,7 +78,7 @@ describe("the portal", () => {
     expect(await answerOf(await visit({ flow: "paymentMethod" }))).toEqual([200, "url"]);
   });
 
-  test("does not open at the end of a plan that ends, changes or is over already", async () => {
+  test("does not open at the cancellation if the plan is already cancelled, scheduled to change, or ended", async () => {
     const subscription = await buyer.buy();
     const refused = async () => {
       await buyer.shop.deliver();
@@ -94,13 +94,13 @@ describe("the portal", () => {
   });
 });
 
-describe("is refused:", () => {
-  test("the portal without a session", async () => {
+describe("a portal request", () => {
+  test("is rejected without a session", async () => {
     expect(await answerOf(await visit({}, new Client()))).toEqual([401, "UNAUTHENTICATED"]);
   });
 
   test.each(["nobody", "", "__proto__", "%", "' OR 1=1 --"])(
-    "the portal of another person: %j",
+    "is rejected for another user id: %j",
     async (user_id) => {
       await buyer.buy();
       expect(await answerOf(await visit({ user_id }))).toEqual([403, "ACCESS_DENIED"]);
@@ -108,7 +108,7 @@ describe("is refused:", () => {
     },
   );
 
-  test("another's portal, with all that is known of them, in the words of the specification", async () => {
+  test("is rejected for another user's id or e-mail, with the specified message", async () => {
     const other = await Buyer.enter(buyer.shop);
     await other.buy();
     await buyer.buy();
@@ -127,33 +127,33 @@ describe("is refused:", () => {
     expect(asked()).toEqual([]);
   });
 
-  test("nobody for how they write their own e-mail and id", async () => {
+  test("accepts the user's own e-mail and id in upper case and with surrounding spaces", async () => {
     await buyer.buy();
     const own = { email: ` ${buyer.email.toUpperCase()} `, user_id: buyer.userId.toUpperCase() };
     expect(await answerOf(await visit(own))).toEqual([200, "url"]);
   });
 
-  test("the portal of somebody who has bought nothing, or has only looked at a Checkout", async () => {
+  test("fails with NO_SUBSCRIPTION if nothing was bought, even after a Checkout was opened", async () => {
     expect(await answerOf(await visit())).toEqual([409, "NO_SUBSCRIPTION"]);
     await buyer.open();
     for (const flow of [undefined, "cancel", "paymentMethod"])
       expect(await answerOf(await visit({ flow }))).toEqual([409, "NO_SUBSCRIPTION"]);
   });
 
-  test("what it does not open with", async () => {
+  test("is rejected if a field is invalid", async () => {
     await buyer.buy();
     for (const more of [{ flow: "update" }, { user_id: 1 }, { email: null }])
       expect(await answerOf(await visit(more))).toEqual([400, "VALIDATION_FAILED"]);
   });
 });
 
-describe("where Stripe does not open it,", () => {
+describe("a failure to open the portal", () => {
   test.each([
     [500, 3, [502, "PORTAL_FAILED"]],
     ["refused", 3, [502, "PORTAL_FAILED"]],
     ["timeout", 3, [502, "PORTAL_FAILED"]],
     [429, 1, [503, "BILLING_NOT_READY"]],
-  ] as const)("%s is answered in our words", async (status, times, answer) => {
+  ] as const)("returns Calamo's own error and can be retried: %s", async (status, times, answer) => {
     hurry();
     await buyer.buy();
     emulator().fail({ status, times, path: /portal\/sessions/ });
@@ -161,7 +161,7 @@ describe("where Stripe does not open it,", () => {
     expect(await answerOf(await visit())).toEqual([200, "url"]);
   });
 
-  test("so is a customer whom Stripe does not know any more", async () => {
+  test("returns the specified message for a deleted customer, without the customer's id", async () => {
     await buyer.buy();
     await buyer.shop.stripe.customers.del(await buyer.customer());
     const response = await visit();
@@ -171,17 +171,17 @@ describe("where Stripe does not open it,", () => {
     expect(text).not.toContain("cus_");
   });
 
-  test("and where nothing is set up that is said", async () => {
+  test("returns BILLING_NOT_CONFIGURED without a Stripe key", async () => {
     await buyer.buy();
     vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("");
     expect(await answerOf(await visit())).toEqual([503, "BILLING_NOT_CONFIGURED"]);
   });
 });
 
-describe("what is paid for is told", () => {
+describe("the subscription status", () => {
   const status = (query: string, client = buyer.client) => client.fetch(`/api/subscription-status${query}`);
 
-  test("to the person themselves, also by GET /api/me", async () => {
+  test("is returned to the user, also by GET /api/me", async () => {
     await buyer.buy("teams", true);
     const [held] = await buyer.subscriptions();
     const endDate = (held?.items.data[0]?.current_period_end ?? 0) * 1000;
@@ -204,7 +204,7 @@ describe("what is paid for is told", () => {
     });
   });
 
-  test("and to nobody else", async () => {
+  test("is not returned to other users or for an invalid query", async () => {
     const other = await Buyer.enter(buyer.shop);
     await buyer.buy();
     expect(await answerOf(await status(`?userId=${buyer.userId}`, other.client))).toEqual([

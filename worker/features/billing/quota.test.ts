@@ -1,4 +1,4 @@
-// The prompts of a plan refill with its monthly period, and at no other time.
+// A plan's prompts refill only at the start of its monthly period.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { billingPeriod } from "../../../shared/quota.ts";
 import { allEvents, codeOf } from "../../testing/client.ts";
@@ -29,8 +29,8 @@ const bought = async () => ((await buyer.subscriptions())[0]?.billing_cycle_anch
 const signedUp = async () =>
   (await (await buyer.client.fetch("/api/me")).json<{ createdAt: number }>()).createdAt;
 
-describe("the prompts refill", () => {
-  test("each month from the moment that the plan was bought, also where a year is paid at once", async () => {
+describe("the prompt quota", () => {
+  test("refills monthly from the purchase, even on an annual plan", async () => {
     await buyer.pass(11);
     await buyer.buy("pro", true);
     const anchor = await bought();
@@ -43,7 +43,7 @@ describe("the prompts refill", () => {
     expect(emulator().account.charges.size).toBe(1);
   });
 
-  test("on the free plan from sign-up, before a plan was bought and after it has ended", async () => {
+  test("refills monthly from sign-up on the free plan, both before and after a paid plan", async () => {
     const anchor = await signedUp();
     expect((await buyer.usage()).refillsAt).toBe(billingPeriod(anchor, Date.now()).end);
     await buyer.pass(11);
@@ -57,8 +57,8 @@ describe("the prompts refill", () => {
   });
 });
 
-describe("what was used stays used", () => {
-  test("where a larger plan is bought in the middle of the month", async () => {
+describe("the number of used prompts", () => {
+  test("is kept by an upgrade in the middle of the month", async () => {
     const subscription = await buyer.buy("essential");
     await spend(3);
     await buyer.pass(5);
@@ -67,7 +67,7 @@ describe("what was used stays used", () => {
     expect(await buyer.usage()).toMatchObject({ plan: "pro", used: 3, limit: 100 });
   });
 
-  test("where a plan is cancelled and taken up again, however often", async () => {
+  test("is kept by repeated cancelling and resuming", async () => {
     await buyer.buy("essential");
     await spend(3);
     const json = { userId: buyer.userId };
@@ -80,7 +80,7 @@ describe("what was used stays used", () => {
     expect(await buyer.usage()).toMatchObject({ used: 3, limit: 25 });
   });
 
-  test("where a plan is bought and its money is taken back: the free prompts are gone all the same", async () => {
+  test("is kept on the free plan when a paid plan is bought and refunded", async () => {
     await spend(5);
     expect(await codeOf(await buyer.client.startRun())).toBe("PROMPT_LIMIT_REACHED");
     for (let count = 0; count < 3; count++) {
@@ -92,7 +92,7 @@ describe("what was used stays used", () => {
     }
   });
 
-  test("where two plans are bought at once and one is given back", async () => {
+  test("is kept on the free plan when two plans are bought together and refunded", async () => {
     await spend(5);
     for (const session of [await buyer.open("essential"), await buyer.openBeside("pro")])
       emulator().pay(session);
@@ -105,7 +105,7 @@ describe("what was used stays used", () => {
   });
 });
 
-test("a plan that has ended while its prompts were not used leaves none of them", async () => {
+test("unused prompts of an ended plan do not carry over to the free plan", async () => {
   await buyer.buy("teams");
   await giveBackAll();
   expect(await buyer.usage()).toMatchObject({ plan: "free", limit: 5 });

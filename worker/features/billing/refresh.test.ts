@@ -21,8 +21,8 @@ const refresh = async (sessionId?: string) =>
 const refusalOf = async (response: Response) => [response.status, await codeOf(response)];
 const free = { plan: "free", subscription: null };
 
-describe("a Checkout of one's own", () => {
-  test("that is paid brings the plan before any event has come, and tells it once", async () => {
+describe("a refresh of the user's own Checkout", () => {
+  test("grants the plan of a paid one before any event arrives, and notifies the user once", async () => {
     const session = await buyer.open("teams", true);
     emulator().pay(session);
     const answer = await refresh(session);
@@ -33,20 +33,20 @@ describe("a Checkout of one's own", () => {
     expect(await buyer.told()).toEqual(["planStarted"]);
   });
 
-  test("that is open is not paid, however often it is looked at", async () => {
+  test("grants nothing for an open one, however often it is repeated", async () => {
     const session = await buyer.open();
     for (let count = 0; count < 3; count++)
       expect(await refresh(session)).toEqual({ ...free, checkout: "open" });
     expect(await buyer.usage()).toMatchObject({ plan: "free", limit: 5 });
   });
 
-  test("whose card was declined is open still", async () => {
+  test("reports one as open if the card was declined", async () => {
     const session = await buyer.open();
     expect(emulator().pay(session, "declines")).toBe("declined");
     expect(await refresh(session)).toEqual({ ...free, checkout: "open" });
   });
 
-  test("whose money is on its way gives nothing until it is there", async () => {
+  test("grants nothing until a delayed payment succeeds", async () => {
     const session = await buyer.open();
     emulator().pay(session, "slow");
     expect(await refresh(session)).toMatchObject({ plan: "free", checkout: "processing" });
@@ -56,7 +56,7 @@ describe("a Checkout of one's own", () => {
     expect(await refresh(session)).toMatchObject({ plan: "pro", checkout: "paid" });
   });
 
-  test("whose money never comes gives nothing, and is over in the end", async () => {
+  test("grants nothing if a delayed payment fails, and reports the Checkout as expired in the end", async () => {
     const session = await buyer.open();
     emulator().pay(session, "slow");
     await buyer.pass(3);
@@ -72,7 +72,7 @@ describe("a Checkout of one's own", () => {
     expect(await buyer.usage()).toMatchObject({ plan: "free", limit: 5 });
   });
 
-  test("that has expired, or was closed, is over", async () => {
+  test("reports one as expired if it timed out or was closed", async () => {
     const session = await buyer.open();
     const second = await buyer.open("essential");
     expect((await refresh(session)).checkout).toBe("expired");
@@ -80,7 +80,7 @@ describe("a Checkout of one's own", () => {
     expect(await refresh(second)).toEqual({ ...free, checkout: "expired" });
   });
 
-  test("whose plan is long over brings nothing back", async () => {
+  test("does not restore a plan that has ended", async () => {
     const session = await buyer.open();
     emulator().pay(session);
     await refresh(session);
@@ -96,7 +96,7 @@ describe("a Checkout of one's own", () => {
     expect(await buyer.usage()).toMatchObject({ plan: "free", limit: 5 });
   });
 
-  test("whose payment was given back brings nothing back", async () => {
+  test("does not restore a plan whose payment was refunded", async () => {
     const session = await buyer.open();
     emulator().pay(session);
     await refresh(session);
@@ -106,8 +106,8 @@ describe("a Checkout of one's own", () => {
   });
 });
 
-describe("is refused, and brings nothing:", () => {
-  test("somebody else's Checkout, paid or not", async () => {
+describe("a refresh", () => {
+  test("is rejected for another user's Checkout, paid or not", async () => {
     const other = await Buyer.enter(buyer.shop);
     const session = await other.open("teams");
     expect(await refusalOf(await send({ sessionId: session }))).toEqual([404, "NOT_FOUND"]);
@@ -119,7 +119,7 @@ describe("is refused, and brings nothing:", () => {
     expect(await buyer.status()).toEqual(free);
   });
 
-  test("somebody else's paid Checkout does not close one's own", async () => {
+  test("of another user's paid Checkout does not close the user's own", async () => {
     const other = await Buyer.enter(buyer.shop);
     emulator().pay(await other.open());
     const own = await buyer.open();
@@ -128,7 +128,7 @@ describe("is refused, and brings nothing:", () => {
     expect(emulator().account.checkoutSessions.get(own)?.status).toBe("open");
   });
 
-  test("one that says nobody's name", async () => {
+  test("is rejected for a Checkout without a user id", async () => {
     const { id } = await buyer.shop.stripe.checkout.sessions.create({
       mode: "subscription",
       line_items: [{ price: await buyer.priceOf({ plan: "pro", period: "monthly" }), quantity: 1 }],
@@ -139,7 +139,7 @@ describe("is refused, and brings nothing:", () => {
   });
 
   test.each(["cs_test_forged", "constructor", "__proto__", "sub_1", "{CHECKOUT_SESSION_ID}"])(
-    "%j, which is none",
+    "is rejected for an unknown Checkout: %j",
     async (sessionId) => {
       const response = await send({ sessionId });
       expect([400, 404]).toContain(response.status);
@@ -148,7 +148,7 @@ describe("is refused, and brings nothing:", () => {
   );
 
   test.each(["", "../customers", "a/b", "a?expand=1", "a b", "a\n", "ç", "x".repeat(201), 1, null, ["a"]])(
-    "what cannot be one, before Stripe is asked: %j",
+    "is rejected for a malformed id before Stripe is called: %j",
     async (sessionId) => {
       const { length } = emulator().requests;
       expect(await refusalOf(await send({ sessionId }))).toEqual([400, "VALIDATION_FAILED"]);
@@ -156,7 +156,7 @@ describe("is refused, and brings nothing:", () => {
     },
   );
 
-  test("whoever is not signed in", async () => {
+  test("is rejected without a session", async () => {
     const session = await buyer.open();
     emulator().pay(session);
     const response = await send({ sessionId: session }, new Client());
@@ -164,7 +164,7 @@ describe("is refused, and brings nothing:", () => {
     expect(await buyer.status()).toEqual(free);
   });
 
-  test("a plan that is named, with or without a Checkout", async () => {
+  test("ignores a plan named in the request, with or without a Checkout", async () => {
     const session = await buyer.open("essential");
     for (const more of [{}, { sessionId: session }]) {
       const claims = { ...more, planId: "teams", plan: "teams", isAnnual: true, status: "paid" };
@@ -175,14 +175,14 @@ describe("is refused, and brings nothing:", () => {
   });
 });
 
-describe("without a Checkout", () => {
-  test("nothing is found where nothing was bought, and Stripe is not asked", async () => {
+describe("a refresh without a Checkout", () => {
+  test("returns the free plan without calling Stripe if nothing was bought", async () => {
     const { length } = emulator().requests;
     expect(await refresh()).toEqual({ ...free, checkout: null });
     expect(emulator().requests).toHaveLength(length);
   });
 
-  test("what was changed in the portal is found before any event has come", async () => {
+  test("finds a change made in the portal before any event arrives", async () => {
     const subscription = await buyer.buy("essential");
     emulator().portal.change(subscription, await buyer.priceOf({ plan: "pro", period: "annual" }));
     expect(await refresh()).toMatchObject({
@@ -198,17 +198,20 @@ test.each([
   [500, 3],
   ["timeout", 3],
   [429, 1],
-] as const)("where Stripe cannot be asked (%s), it is to be tried again", async (status, times) => {
-  hurry();
-  const session = await buyer.open();
-  emulator().pay(session);
-  emulator().fail({ status, times, path: /sessions\/cs_/ });
-  const response = await send({ sessionId: session });
-  expect(await refusalOf(response)).toEqual([503, "BILLING_NOT_READY"]);
-  expect((await refresh(session)).checkout).toBe("paid");
-});
+] as const)(
+  "a refresh fails with BILLING_NOT_READY if Stripe is unavailable (%s), and can be retried",
+  async (status, times) => {
+    hurry();
+    const session = await buyer.open();
+    emulator().pay(session);
+    emulator().fail({ status, times, path: /sessions\/cs_/ });
+    const response = await send({ sessionId: session });
+    expect(await refusalOf(response)).toEqual([503, "BILLING_NOT_READY"]);
+    expect((await refresh(session)).checkout).toBe("paid");
+  },
+);
 
-test("where nothing is set up, that is said", async () => {
+test("a refresh fails with BILLING_NOT_CONFIGURED without a Stripe key", async () => {
   vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("");
   expect(await refusalOf(await send())).toEqual([503, "BILLING_NOT_CONFIGURED"]);
 });

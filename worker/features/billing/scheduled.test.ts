@@ -24,8 +24,8 @@ async function buyUnheard(who = buyer): Promise<void> {
   await who.shop.lose();
 }
 
-describe("once a day", () => {
-  test("the events that Stripe could not deliver are applied", async () => {
+describe("the daily job", () => {
+  test("applies events that Stripe could not deliver", async () => {
     await buyUnheard();
     await daily();
     expect((await buyer.status()).plan).toBe("pro");
@@ -35,7 +35,7 @@ describe("once a day", () => {
     expect(await buyer.told()).toEqual(["planStarted"]);
   });
 
-  test("a refund without an event ends its plan", async () => {
+  test("ends the plan after a refund without an event", async () => {
     await buyer.buy();
     const [charge = ""] = buyer.shop.emulator.account.charges.keys();
     buyer.shop.emulator.refund(charge);
@@ -45,7 +45,7 @@ describe("once a day", () => {
     expect(await buyer.told()).toContain("paymentRefunded");
   });
 
-  test("a manual change in the database is reset to Stripe's state and logged for the operator", async () => {
+  test("resets a manual change in the database to Stripe's state and logs it for the operator", async () => {
     await buyer.buy("essential");
     await buyer.shop.deliver(); // events of the first sync
     await env.DB.prepare("UPDATE users SET plan = 'teams'").run();
@@ -54,7 +54,7 @@ describe("once a day", () => {
     expect(logged("billing drift")).toHaveLength(1);
   });
 
-  test("an object that has not heard of its plan hears of it", async () => {
+  test("pushes the plan to a user object that missed it", async () => {
     await buyer.usage();
     await buyer.buy();
     await env.DB.prepare("UPDATE users SET billing_version = billing_version + 1, plan = 'pro'").run();
@@ -63,7 +63,7 @@ describe("once a day", () => {
     expect(logged("billing drift")).toHaveLength(0);
   });
 
-  test("a user whose reconciliation fails does not block the others", async () => {
+  test("continues with other users if one user's reconciliation fails", async () => {
     hurry();
     const other = await Buyer.enter(buyer.shop);
     await buyUnheard();
@@ -82,7 +82,7 @@ describe("once a day", () => {
     expect(logged("billing not reconciled")).toHaveLength(1);
   });
 
-  test("it runs once a day and continues hourly if unfinished", async () => {
+  test("runs once a day and continues hourly if unfinished", async () => {
     await daily();
     expect(logged("billing reconciled")).toHaveLength(1);
     await hourly();

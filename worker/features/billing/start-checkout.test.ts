@@ -75,7 +75,7 @@ describe("a Checkout", () => {
     expect(account().checkoutSessions.size).toBe(1);
   });
 
-  test("is closed by another plan, or another period, in another tab", async () => {
+  test("is closed when another plan or period is chosen in another tab", async () => {
     const first = await buyer.open("pro");
     const second = await buyer.open("pro", true);
     const third = await buyer.open("essential");
@@ -86,14 +86,14 @@ describe("a Checkout", () => {
   test("is the only open one if two tabs request different plans concurrently", async () => {
     const held = holdAnswer("GET", /checkout\/sessions$/);
     const slow = start("pro");
-    await held.asked; // it has found none
+    await held.asked; // it has found no open Checkout
     await start("teams");
     held.release();
     const url = await slow;
     expect(openOnes()).toMatchObject([{ url, metadata: { plan: "pro" } }]);
   });
 
-  test("is the only one whatever many tabs do, and each is answered in words", async () => {
+  test("is the only open one after many concurrent requests, each of which gets a Checkout or BILLING_NOT_READY", async () => {
     const plans = ["essential", "pro", "teams", "pro", "essential", "teams"];
     const answers = await Promise.all(plans.map((plan, index) => buyer.checkout(plan, index > 3)));
     const outcomes = new Set(await Promise.all(answers.map(outcomeOf)));
@@ -103,14 +103,14 @@ describe("a Checkout", () => {
     expect(account().customers.size).toBe(1);
   });
 
-  test("is another one once it has expired", async () => {
+  test("is replaced by a new one after it has expired", async () => {
     const first = await buyer.open();
     await buyer.pass(1.1);
     const second = await buyer.open();
     expect([stateOf(first), stateOf(second)]).toEqual(["expired", "open"]);
   });
 
-  test("is another one after it was closed, by us or by an operator", async () => {
+  test("is replaced by a new one after Calamo or an operator closed it", async () => {
     await buyer.shop.stripe.checkout.sessions.expire(await buyer.open());
     const second = await buyer.open();
     await buyer.open("teams");
@@ -119,18 +119,18 @@ describe("a Checkout", () => {
     expect(openOnes()).toMatchObject([{ id: third }]);
   });
 
-  test("is not opened beside one that is paid at this very moment", async () => {
+  test("is not opened if another one is paid concurrently", async () => {
     const first = await buyer.open("pro");
     const held = holdAnswer("GET", /checkout\/sessions$/);
     const second = start("teams");
-    await held.asked; // it has found the other one open
+    await held.asked; // it has read the other one as open
     buyer.shop.emulator.pay(first);
     held.release();
     expect(await second).toContain("/portal/");
     expect(account().checkoutSessions.size).toBe(1);
   });
 
-  test("is not opened while the money for another is on its way, and is once that has not come", async () => {
+  test("is not opened while the payment of another one is processing, but is after that payment has failed", async () => {
     const first = await buyer.open();
     buyer.shop.emulator.pay(first, "slow");
     const response = await buyer.checkout("teams");
@@ -143,7 +143,7 @@ describe("a Checkout", () => {
     expect((await buyer.status()).plan).toBe("teams");
   });
 
-  test("can be opened in a while after Stripe has refused it, though not with the same words", async () => {
+  test("can be opened minutes after Stripe refused it, because the idempotency key changes", async () => {
     const former = await buyer.priceOf({ plan: "pro", period: "monthly" });
     const held = holdAnswer("GET", /prices$/);
     const refused = start("pro");
@@ -158,7 +158,7 @@ describe("a Checkout", () => {
 });
 
 describe("a subscriber", () => {
-  test("is sent to the page of the portal that shows what the change costs", async () => {
+  test("is sent to the portal page that confirms the change and shows its cost", async () => {
     const subscription = await buyer.buy("essential");
     await buyer.client.fetch("/api/me", { method: "PATCH", json: { language: "de" } });
     expect(await outcomeOf(await buyer.checkout("pro", true))).toBe("portal");
@@ -184,20 +184,20 @@ describe("a subscriber", () => {
     expect((await buyer.status()).plan).toBe("essential");
   });
 
-  test("is found to, also where no event has told of it yet", async () => {
+  test("is recognised before any event reports the subscription", async () => {
     buyer.shop.emulator.pay(await buyer.open("pro"));
     expect(await outcomeOf(await buyer.checkout("pro"))).toBe("409 ALREADY_SUBSCRIBED");
     expect(await outcomeOf(await buyer.checkout("teams"))).toBe("portal");
     expect((await buyer.status()).plan).toBe("pro");
   });
 
-  test("is not sold the same again, but may change its period", async () => {
+  test("cannot buy the same plan and period again, but can change the period", async () => {
     await buyer.buy("pro");
     expect(await outcomeOf(await buyer.checkout("pro"))).toBe("409 ALREADY_SUBSCRIBED");
     expect(await outcomeOf(await buyer.checkout("pro", true))).toBe("portal");
   });
 
-  test("takes a cancellation back before anything else", async () => {
+  test("must undo a pending cancellation before changing plans", async () => {
     const subscription = await buyer.buy("pro");
     for (const way of ["flag", "date"] as const) {
       buyer.shop.emulator.portal.cancel(subscription, way); // without an event
@@ -208,14 +208,14 @@ describe("a subscriber", () => {
     }
   });
 
-  test("takes a planned change back before anything else", async () => {
+  test("cannot change plans while another change is scheduled", async () => {
     const subscription = await buyer.buy("pro");
     const price = await buyer.priceOf({ plan: "essential", period: "monthly" });
     expect(buyer.shop.emulator.portal.change(subscription, price)).toBe("later");
     expect(await outcomeOf(await buyer.checkout("teams"))).toBe("409 CHANGE_PLANNED");
   });
 
-  test("may buy again once it has ended", async () => {
+  test("can buy again after the subscription has ended", async () => {
     buyer.shop.emulator.cancelNow(await buyer.buy("pro"));
     await buyer.buy("essential");
     expect((await buyer.status()).plan).toBe("essential");

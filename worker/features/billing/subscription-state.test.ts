@@ -33,7 +33,7 @@ function held(changes: Partial<StripeSubscription> = {}): OwnSubscription {
     endedAt: null,
     latestInvoice: paidBill,
     ...changes,
-  } as OwnSubscription; // no test here removes its offer
+  } as OwnSubscription; // only the test of a foreign subscription removes the offer
 }
 const paid = { graceUntil: null, planned: null };
 const standing = (
@@ -42,45 +42,45 @@ const standing = (
   now = start + day,
 ) => subscriptionStateOf(held(changes), { graceUntil, planned: null }, now);
 
-describe("a subscription gives its plan", () => {
-  test.each(["active", "trialing"])("while it is %s", (status) =>
+describe("the plan of a subscription", () => {
+  test.each(["active", "trialing"])("is granted if the status is %s", (status) =>
     expect(standing({ status })).toMatchObject({ plan: "pro", subscription: { status, endDate: end } }),
   );
 
   test.each(["unpaid", "canceled", "incomplete", "incomplete_expired", "paused", "something new"])(
-    "and none where it is %s",
+    "is not granted if the status is %s",
     (status) => expect(standing({ status }).plan).toBe("free"),
   );
 
-  test("as long as a bill may stay unpaid, and not a moment longer", () => {
+  test("is granted until the end of the grace period", () => {
     const latest = start + 7 * day;
     const late = (now: number) => standing({ status: "past_due" }, latest, now);
     expect(late(latest - 1)).toMatchObject({ plan: "pro", subscription: { graceUntil: latest } });
     expect(late(latest)).toMatchObject({ plan: "free", subscription: { graceUntil: latest } });
   });
 
-  test("and none before its first payment has arrived, which a bank may take days for", () =>
+  test("is not granted before the first payment arrives, which can take a bank days", () =>
     expect(standing({ latestInvoice: openBill }).plan).toBe("free"));
 });
 
-describe("it is paid until", () => {
-  test("the end of its period", () => expect(standing({}).subscription.endDate).toBe(end));
+describe("the end date of a subscription", () => {
+  test("is the end of its period", () => expect(standing({}).subscription.endDate).toBe(end));
 
-  test("the beginning of one whose bill is not paid", () =>
+  test("is the start of the period if its invoice is unpaid", () =>
     expect(standing({ status: "past_due" }, end).subscription.endDate).toBe(start));
 
-  test("the beginning of one that has just begun, whose money was not asked for yet", () => {
+  test("is the start of a new period whose invoice has not been charged yet", () => {
     const latestInvoice = { ...openBill, isFirst: false, createdAt: start + 60_000 };
     expect(standing({ latestInvoice }).subscription.endDate).toBe(start);
   });
 });
 
-test("what was cancelled ends when it says, and what has ended ends no more", () => {
+test("the cancellation date is kept until the subscription has ended", () => {
   expect(standing({ cancelsAt: end }).subscription.cancelsAt).toBe(end);
   expect(standing({ status: "canceled", cancelsAt: end }).subscription.cancelsAt).toBeNull();
 });
 
-test("a change that is planned is told", () => {
+test("a scheduled change is part of the state", () => {
   const planned = { plan: "essential", period: "annual" } as const;
   expect(subscriptionStateOf(held(), { ...paid, planned }, start).subscription).toMatchObject({
     plannedPlan: "essential",
@@ -88,7 +88,7 @@ test("a change that is planned is told", () => {
   });
 });
 
-describe("of several subscriptions", () => {
+describe("classifying several subscriptions", () => {
   const sorted = (...all: Partial<StripeSubscription>[]) => {
     const { current, duplicates, orphaned, latest } = classifySubscriptions(all.map(held));
     return {
@@ -100,25 +100,25 @@ describe("of several subscriptions", () => {
   };
   const essential = { id: "small", offer: { plan: "essential", period: "monthly" } } as const;
 
-  test("the largest counts, and the others were paid twice", () =>
+  test("makes the largest current and the others duplicates", () =>
     expect(sorted(essential, { id: "large" })).toMatchObject({ current: "large", duplicates: ["small"] }));
 
-  test("of equal ones the first that was bought counts", () =>
+  test("makes the first that was bought current if they are equal", () =>
     expect(sorted({ id: "second", createdAt: start + 1 }, { id: "first" })).toMatchObject({
       current: "first",
       duplicates: ["second"],
     }));
 
-  test("one that is paid counts before a larger one that is not", () =>
+  test("prefers a paid one to a larger past-due one", () =>
     expect(sorted({ id: "late", status: "past_due" }, essential).current).toBe("small"));
 
-  test("and before a larger one whose money is still on its way, if it comes", () =>
+  test("prefers a paid one to a larger one whose payment is processing, which becomes a duplicate", () =>
     expect(sorted({ id: "slow", latestInvoice: openBill }, essential)).toMatchObject({
       current: "small",
       duplicates: ["slow"],
     }));
 
-  test("what was left behind goes once there is one that counts, and only then", () => {
+  test("makes an unpaid one orphaned only if there is a current one", () => {
     expect(sorted({ id: "old", status: "unpaid" }, essential).orphaned).toEqual(["old"]);
     expect(sorted({ id: "old", status: "unpaid" })).toMatchObject({
       current: undefined,
@@ -127,7 +127,7 @@ describe("of several subscriptions", () => {
     });
   });
 
-  test("one for something else is nobody's business", () =>
+  test("ignores a subscription to something else", () =>
     expect(sorted({ id: "foreign", offer: undefined })).toEqual({
       current: undefined,
       duplicates: [],
@@ -135,7 +135,7 @@ describe("of several subscriptions", () => {
       latest: undefined,
     }));
 
-  test("where none counts any more it is the newest that is shown", () =>
+  test("makes the newest the latest if none is current", () =>
     expect(
       sorted({ id: "older", status: "canceled" }, { id: "newer", status: "canceled", createdAt: end }).latest,
     ).toBe("newer"));

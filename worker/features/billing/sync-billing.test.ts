@@ -50,7 +50,7 @@ test("a sync overtaken by a newer one does not restore the older state", async (
   expect(await planOfObject()).toBe("free");
 });
 
-test("nor if Stripe has changed back, so that the newer sync found no difference", async () => {
+test("an overtaken sync does not restore the older state, even if Stripe changed back and the newer sync found no difference", async () => {
   const subscription = await buyer.buy();
   buyer.shop.emulator.portal.cancel(subscription);
   const slow = await beginLook();

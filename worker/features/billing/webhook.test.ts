@@ -46,7 +46,7 @@ const recorded = async () =>
   (await env.DB.prepare("SELECT type, outcome FROM stripe_events ORDER BY type").all()).results;
 
 describe("an event", () => {
-  test("brings the plan to everything: status, the object's limit, a notification, a mail", async () => {
+  test("updates the status and the prompt limit, and notifies the user, also by mail", async () => {
     const mailbox = openMailbox();
     await pay("essential");
     expect(await status()).toEqual({ plan: "free", subscription: null });
@@ -66,7 +66,7 @@ describe("an event", () => {
     );
   });
 
-  test("has the next run see the new limit", async () => {
+  test("applies the new prompt limit to the next run", async () => {
     upstream.script(...Array.from({ length: 6 }, () => ({ pieces: ["A text."] })));
     for (let spent = 0; spent < 5; spent++) await allEvents(await client.startRun());
     expect(await codeOf(await client.startRun())).toBe("PROMPT_LIMIT_REACHED");
@@ -76,7 +76,7 @@ describe("an event", () => {
     expect(end).toMatchObject({ quota: { plan: "essential", used: 1, limit: 25 } });
   });
 
-  test("that ends a plan leaves a run that is going as it is", async () => {
+  test("that ends a plan does not interrupt a run in progress", async () => {
     await pay("pro");
     await shop.deliver();
     upstream.script({ pieces: ["A text."] });
@@ -90,7 +90,7 @@ describe("an event", () => {
     expect(refused.status).toBe(403);
   });
 
-  test("that comes twice changes, tells and records once", async () => {
+  test("delivered twice is applied and recorded once, with one notification", async () => {
     await pay();
     await shop.deliver({ duplicate: [...shop.emulator.deliveries.keys()] });
     expect(await kinds()).toEqual(["planStarted"]);
@@ -98,7 +98,7 @@ describe("an event", () => {
     expect(results).toEqual([{ count: 1 }]);
   });
 
-  test("without a matching user is recorded as unmatched, and applied when it arrives again with a user", async () => {
+  test("without a matching user is recorded as unknown, and applied on redelivery if the user exists by then", async () => {
     await pay();
     const [customer] = shop.emulator.account.customers.keys();
     await env.DB.prepare("UPDATE users SET stripe_customer_id = NULL").run();
@@ -134,7 +134,7 @@ describe("an event", () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test("about a subscription to something else gives no plan", async () => {
+  test("about a subscription to something else grants no plan", async () => {
     await pay();
     const { id: product } = await shop.stripe.products.create({ name: "A mug" });
     const recurring = { interval: "month" } as const;
@@ -148,12 +148,12 @@ describe("an event", () => {
   });
 });
 
-describe("if something fails, Stripe must retry:", () => {
+describe("a delivery that Stripe must retry", () => {
   test.each([
     ["the change cannot be written", /into "billing_changes"/],
     ["the event cannot be recorded", /into "stripe_events"/],
-    ["the person cannot be read", /from "users"/],
-  ])("%s", async (_, like) => {
+    ["the user cannot be read", /from "users"/],
+  ])("succeeds on the retry if %s", async (_, like) => {
     await pay();
     failStatementOnce(like);
     await shop.deliver();
@@ -163,7 +163,7 @@ describe("if something fails, Stripe must retry:", () => {
     expect(await kinds()).toEqual(["planStarted"]);
   });
 
-  test("the object cannot be reached", async () => {
+  test("succeeds on the retry if the user object cannot be reached", async () => {
     await pay();
     const change = vi.spyOn(UserObject.prototype, "changeAccount").mockRejectedValueOnce(new Error("down"));
     await shop.deliver();
@@ -177,7 +177,7 @@ describe("if something fails, Stripe must retry:", () => {
     [429, 1], // the SDK does not retry it
     [500, 3],
     ["refused", 3],
-  ] as const)("Stripe itself answers %s", async (answer, tries) => {
+  ] as const)("succeeds on the retry if Stripe's API fails with %s", async (answer, tries) => {
     await pay();
     hurry();
     const { length } = shop.emulator.deliveries;
@@ -190,7 +190,7 @@ describe("if something fails, Stripe must retry:", () => {
   });
 });
 
-describe("what does not verify is refused and changes nothing:", () => {
+describe("an unverified delivery", () => {
   const forge = async (change: (signed: { body: string; headers: Headers }) => void) => {
     await pay();
     const [event] = shop.emulator.events.filter(({ type }) => type === "customer.subscription.created");
@@ -203,11 +203,11 @@ describe("what does not verify is refused and changes nothing:", () => {
 
   test.each<[string, (signed: { body: string; headers: Headers }) => void]>([
     ["no signature", ({ headers }) => headers.delete("Stripe-Signature")],
-    ["a signature that is none", ({ headers }) => headers.set("Stripe-Signature", "t=1,v1=abc")],
-    ["another body", (signed) => (signed.body = signed.body.replace("active", "trialing"))],
-    ["half a body", (signed) => (signed.body = signed.body.slice(0, -20))],
-    ["no body", (signed) => (signed.body = "")],
-  ])("%s", async (_, change) => {
+    ["a malformed signature", ({ headers }) => headers.set("Stripe-Signature", "t=1,v1=abc")],
+    ["a modified body", (signed) => (signed.body = signed.body.replace("active", "trialing"))],
+    ["a truncated body", (signed) => (signed.body = signed.body.slice(0, -20))],
+    ["an empty body", (signed) => (signed.body = "")],
+  ])("is rejected and changes nothing: %s", async (_, change) => {
     const response = await forge(change);
     expect(response.status).toBe(400);
     expect(await codeOf(response)).toBe("WEBHOOK_INVALID");
@@ -217,8 +217,8 @@ describe("what does not verify is refused and changes nothing:", () => {
 
   test.each([
     ["signed with another secret", { secret: "whsec_other" }],
-    ["signed longer ago than five minutes", { timestamp: Math.floor(Date.now() / 1000) - 301 }],
-  ])("%s", async (_, options) => {
+    ["signed more than five minutes ago", { timestamp: Math.floor(Date.now() / 1000) - 301 }],
+  ])("is rejected and not recorded: %s", async (_, options) => {
     await pay();
     const [event] = shop.emulator.events;
     if (!event) throw new Error("no event");
@@ -227,7 +227,7 @@ describe("what does not verify is refused and changes nothing:", () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test("anything without a configured secret, so that Stripe retries", async () => {
+  test("fails without a configured secret, so that Stripe retries", async () => {
     await pay();
     vi.spyOn(env, "STRIPE_WEBHOOK_SECRET", "get").mockReturnValue("");
     await shop.deliver();

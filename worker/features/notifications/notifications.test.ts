@@ -63,7 +63,7 @@ describe("the panel", () => {
     expect(await panel()).toEqual({ items: [], unread: 0 });
   });
 
-  test("shows the newest 50, and counts the unread of all", async () => {
+  test("shows the newest 50 and counts all unread ones", async () => {
     await add(...Array.from({ length: 60 }, (_, number) => notice(number)));
     const { items, unread } = await panel();
     expect(items).toHaveLength(50);
@@ -85,7 +85,7 @@ describe("the panel", () => {
     ["7", {}],
     ['["a"]', {}],
     ['{"limit":5,"of":{"a":1},"by":null}', { limit: 5 }],
-  ])("shows the rest where the details are broken: %j", async (json, details) => {
+  ])("shows a notification without its malformed details: %j", async (json, details) => {
     await add(notice(1, { details: json }));
     expect((await panel()).items).toMatchObject([{ kind: "promptsApproaching", details, read: false }]);
   });
@@ -114,8 +114,8 @@ describe("the panel", () => {
   test.each([
     ["the list", listNotifications],
     ["the count", countUnread],
-    ["the removal of old ones", trimNotifications],
-  ])("%s searches by the person's key, without a scan or a sort", async (_, query) => {
+    ["the deletion of old ones", trimNotifications],
+  ])("searches by the user's primary key, without a scan or a sort: %s", async (_, query) => {
     const { sql, params } = query(db, userId).toSQL();
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .bind(...params)
@@ -126,8 +126,8 @@ describe("the panel", () => {
   });
 });
 
-describe("reading", () => {
-  test("marks one, and leaves the others", async () => {
+describe("marking as read", () => {
+  test("changes one notification and leaves the others unread", async () => {
     const [first, second] = [notice(1), notice(2)];
     await add(first, second);
     expect((await markRead(first.id)).status).toBe(204);
@@ -136,7 +136,7 @@ describe("reading", () => {
     expect(unread).toBe(1);
   });
 
-  test("marks one again without an error", async () => {
+  test("succeeds again for the same notification", async () => {
     const one = notice(1);
     await add(one);
     await markRead(one.id);
@@ -144,7 +144,7 @@ describe("reading", () => {
     expect((await panel()).unread).toBe(0);
   });
 
-  test("of all marks all of the user's own, beyond what the panel shows", async () => {
+  test("of all changes all of the user's own, beyond those that the panel shows", async () => {
     const stranger = new Client();
     const { id } = await stranger.signUp();
     await add(notice(1, { userId: id }), ...Array.from({ length: 60 }, (_, number) => notice(number)));
@@ -153,7 +153,7 @@ describe("reading", () => {
     expect((await panel(stranger)).unread).toBe(1);
   });
 
-  test("of all writes only rows that were unread", async () => {
+  test("of all writes only unread rows", async () => {
     await add(notice(1), notice(2));
     await client.post("/api/notifications/read-all");
     await add(notice(3));
@@ -167,7 +167,7 @@ describe("reading", () => {
 });
 
 describe("deleting", () => {
-  test("removes one, and is NOT_FOUND the second time", async () => {
+  test("removes one notification, and fails with NOT_FOUND the second time", async () => {
     const [first, second] = [notice(1), notice(2)];
     await add(first, second);
     expect((await remove(first.id)).status).toBe(204);
@@ -196,7 +196,7 @@ describe("privacy", () => {
   });
 });
 
-describe("notifying", () => {
+describe("a new notification", () => {
   test.each([
     [{ kind: "promptsApproaching", details: { used: 4, limit: 5 } }, "warning"],
     [{ kind: "promptsReached", details: { limit: 5, plan: "free" } }, "warning"],
@@ -209,16 +209,19 @@ describe("notifying", () => {
     [{ kind: "planCancelled", details: { plan: "pro", date: 1 } }, "info"],
     [{ kind: "planEnded", details: { plan: "pro" } }, "warning"],
     [{ kind: "paymentRefunded", details: { amount: 950 } }, "info"],
-  ] satisfies [NotificationEvent, string][])("of %j is listed with its facts as %s", async (event, type) => {
-    const before = Date.now();
-    await insertNotification(db, newNotification(userId, event));
-    const { items, unread } = await panel();
-    expect(items).toMatchObject([{ ...event, type, read: false }]);
-    expect(items[0]?.createdAt).toBeGreaterThanOrEqual(before);
-    expect(unread).toBe(1);
-  });
+  ] satisfies [NotificationEvent, string][])(
+    "of %j is listed with its details as %s",
+    async (event, type) => {
+      const before = Date.now();
+      await insertNotification(db, newNotification(userId, event));
+      const { items, unread } = await panel();
+      expect(items).toMatchObject([{ ...event, type, read: false }]);
+      expect(items[0]?.createdAt).toBeGreaterThanOrEqual(before);
+      expect(unread).toBe(1);
+    },
+  );
 
-  test("inserted twice is listed twice: each has its own id", async () => {
+  test("of the same event is listed again, because it has its own id", async () => {
     const event: NotificationEvent = { kind: "planExpiring", details: { plan: "pro", days: 3 } };
     await insertNotification(db, newNotification(userId, event));
     await insertNotification(db, newNotification(userId, event));

@@ -3,7 +3,7 @@ import { featureList } from "../../../shared/contracts/plans.ts";
 import { listFeatures } from "../../../shared/features.ts";
 import { Client } from "../../testing/client.ts";
 
-test("everybody may read the features, and keep them for an hour", async () => {
+test("the feature list is public and cacheable for an hour", async () => {
   const response = await new Client().fetch("/features.json");
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toContain("application/json");
@@ -11,12 +11,12 @@ test("everybody may read the features, and keep them for an hour", async () => {
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test("the answer is an object with the features that the plans are made of", async () => {
+test("the response is an object with all features of the plans", async () => {
   const answer = featureList.parse(await (await new Client().fetch("/features.json")).json());
   expect(answer).toEqual({ features: listFeatures() });
 });
 
-test("it can only be read", async () => {
+test("the feature list is read-only", async () => {
   const response = await new Client().post("/features.json");
   expect(response.status).toBe(404);
 });

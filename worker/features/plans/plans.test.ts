@@ -6,14 +6,14 @@ import { Client } from "../../testing/client.ts";
 
 const read = async () => (await new Client().fetch("/api/plans")).json<Plans>();
 
-test("everybody may read the plans, and keep them for five minutes", async () => {
+test("the plans are public and cacheable for five minutes", async () => {
   const response = await new Client().fetch("/api/plans");
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=300");
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test("prices and limits are the server's, from the smallest plan to the largest", async () => {
+test("the plans are listed from the smallest to the largest, with prices and limits", async () => {
   const { plans } = await read();
   expect(plans.map(({ plan }) => plan)).toEqual(["free", "essential", "pro", "teams"]);
   expect(plans[2]).toMatchObject({
@@ -29,18 +29,18 @@ test("prices and limits are the server's, from the smallest plan to the largest"
   });
 });
 
-test("features name their lowest plan, and whether they are there yet", async () => {
+test("features name their lowest plan and whether they are available", async () => {
   const { features } = await read();
   expect(features).toContainEqual({ id: "api", plan: "pro", available: false, limit: "apiCallsPerMonth" });
 });
 
-test("without the payment provider's key nothing can be bought, and the plans are there", async () => {
+test("without a Stripe key, billing is not configured, but the plans are listed", async () => {
   const { plans, billing } = await read();
   expect(billing).toEqual({ configured: false });
   expect(plans).toHaveLength(4);
 });
 
-test("with the key buying is set up, and the key stays with the server", async () => {
+test("with a Stripe key, billing is configured, and the response does not contain the key", async () => {
   const response = await app.request("/api/plans", {}, { ...env, STRIPE_SECRET_KEY: "sk_secret" });
   const text = await response.text();
   expect(JSON.parse(text).billing).toEqual({ configured: true });

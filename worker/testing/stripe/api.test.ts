@@ -18,7 +18,7 @@ const post = (emulator: StripeEmulator, path: string, form: string, headers: Rec
     }),
   );
 
-test("another key is not let in, and another version of the API is refused", async () => {
+test("a wrong key and another API version are rejected", async () => {
   const { emulator } = open();
   const wrong = clientOf(emulator, "sk_test_wrong");
   await expect(wrong.customers.list()).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test.each([
   ],
   ["/v1/checkout/sessions", "mode=subscription&success_url=s", "parameter_missing", "line_items"],
   ["/v1/customers?limit=3", "", "parameter_unknown", "limit"],
-])("%s with %s is refused: %s", async (path, form, code, param) => {
+])("%s with %s is rejected: %s", async (path, form, code, param) => {
   const response = await post(open().emulator, path, form);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test("what is not there is 404 in the address and 400 in a parameter", async () => {
+test("a missing object returns 404 in the path and 400 in a parameter", async () => {
   const { stripe } = open();
   const missing = { code: "resource_missing", type: "StripeInvalidRequestError" };
   await expect(stripe.customers.retrieve("cus_no")).rejects.toMatchObject({ ...missing, statusCode: 404 });
@@ -65,7 +65,7 @@ test("what is not there is 404 in the address and 400 in a parameter", async () 
   await expect(stripe.coupons.list()).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test("the same request with the same key is done once; another with that key is refused, for a day", async () => {
+test("for a day, an idempotency key runs the same request once and rejects a different one", async () => {
   const { emulator, stripe } = open();
   const create = (email: string) => stripe.customers.create({ email }, { idempotencyKey: "once" });
   const [first, second] = await Promise.all([create("ada@example.com"), create("ada@example.com")]);
@@ -81,7 +81,7 @@ test("the same request with the same key is done once; another with that key is 
   expect((await create("ada@example.com")).id).not.toBe(first.id);
 });
 
-test("a refusal is kept with its key, but not where the parameters were wrong", async () => {
+test("an error is replayed for its idempotency key, unless the parameters were invalid", async () => {
   const shop = await openSmallShop();
   const form = "mode=subscription&success_url=s&line_items[0][price]=price_later&line_items[0][cost]=1";
   const key = { "Idempotency-Key": "again" };
@@ -95,7 +95,7 @@ test("a refusal is kept with its key, but not where the parameters were wrong", 
   await expect(cancel()).rejects.toMatchObject({ headers: { "idempotent-replayed": "true" } });
 });
 
-test("lists are newest first, and are turned page by page in either direction", async () => {
+test("lists are newest first and can be paginated in both directions", async () => {
   const { stripe } = open();
   const ids: string[] = [];
   for (let each = 0; each < 12; each++) ids.unshift((await stripe.customers.create()).id);
@@ -112,7 +112,7 @@ test("lists are newest first, and are turned page by page in either direction", 
   await expect(stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: "limit" });
 });
 
-test("ids are expanded where that is asked, four levels deep at most", async () => {
+test("ids are expanded on request, at most four levels deep", async () => {
   const { stripe, sell } = await openSmallShop();
   const { customer } = await sell("smallMonthly");
   const { data } = await stripe.subscriptions.list({
@@ -132,7 +132,7 @@ test("ids are expanded where that is asked, four levels deep at most", async () 
 });
 
 test.each([429, 500, 503] as const)(
-  "a fault answers %i before anything is done, as often as it was asked for",
+  "an injected fault returns %i before the request has an effect, as often as configured",
   async (status) => {
     const { emulator, stripe } = open();
     emulator.fail({ status, times: 2, path: /customers/ });
@@ -143,7 +143,7 @@ test.each([429, 500, 503] as const)(
   },
 );
 
-test("an answer that is lost has been done: the SDK's own repetition gets it", async () => {
+test("a request whose response is lost has taken effect, and the SDK's retry gets the result", async () => {
   const { emulator } = open();
   const stripe = clientOf(emulator, secretKey, { maxNetworkRetries: 1 });
   emulator.fail({ status: "lost" });
@@ -157,7 +157,7 @@ test("an answer that is lost has been done: the SDK's own repetition gets it", a
   });
 });
 
-test("a connection is refused, or stays silent until whoever asked gives up", async () => {
+test("a connection can be refused or time out", async () => {
   const { emulator } = open();
   const stripe = clientOf(emulator, secretKey, { timeout: 20 });
   emulator.fail({ status: "refused" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSmallShop } from "./small-shop.ts";
 
-test("a product may have an id of one's own, once", async () => {
+test("a product can have a unique custom id, and updates merge its metadata", async () => {
   const { stripe } = await openSmallShop();
   await expect(stripe.products.create({ id: "small", name: "Again" })).rejects.toMatchObject({
     code: "resource_already_exists",
@@ -14,7 +14,7 @@ test("a product may have an id of one's own, once", async () => {
   });
 });
 
-test("a lookup key belongs to one active price, and moves where that is said", async () => {
+test("a lookup key belongs to one active price and can be transferred", async () => {
   const { stripe, priceOf } = await openSmallShop();
   const price = {
     product: "small",
@@ -34,7 +34,7 @@ test("a lookup key belongs to one active price, and moves where that is said", a
   });
 });
 
-test("a price that is archived sells nothing any more", async () => {
+test("an archived price cannot be sold", async () => {
   const { stripe, priceOf, openCheckout, createCustomer } = await openSmallShop();
   await stripe.prices.update(priceOf("smallYearly"), { active: false });
   expect((await stripe.prices.list({ product: "small", active: true })).data).toHaveLength(1);
@@ -43,7 +43,7 @@ test("a price that is archived sells nothing any more", async () => {
   });
 });
 
-test("the portal's products are told only where they are asked for, and stay what they were through other changes", async () => {
+test("the portal's products are returned only if expanded, and are kept by other updates", async () => {
   const { stripe, configuration, priceOf } = await openSmallShop();
   const { configurations } = stripe.billingPortal;
   const update = { features: { subscription_cancel: { enabled: false } }, metadata: { app: "calamo" } };

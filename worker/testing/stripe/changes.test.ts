@@ -9,10 +9,10 @@ async function itemOf(shop: SmallShop, subscription: string) {
   return item;
 }
 
-test("an upgrade in the portal is billed at once for the rest of the period, by the second", async () => {
+test("an upgrade in the portal is invoiced immediately, prorated for the rest of the period", async () => {
   const shop = await openSmallShop();
   const { subscription } = await shop.sell("smallMonthly");
-  shop.emulator.advance(7 * day); // of 28
+  shop.emulator.advance(7 * day); // of 28 days
   shop.news();
   expect(shop.emulator.portal.change(subscription, shop.priceOf("largeMonthly"))).toBe("now");
   expect(shop.news()).toEqual(["customer.subscription.updated", "invoice.paid"]);
@@ -26,7 +26,7 @@ test("an upgrade in the portal is billed at once for the rest of the period, by 
   expect(bill?.lines.data.map(({ amount }) => amount)).toEqual([-750, 1875]);
 });
 
-test("an upgrade that is not paid does not happen", async () => {
+test("an upgrade with a declined card changes nothing", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
   shop.emulator.setCard(customer, "declines");
@@ -36,7 +36,7 @@ test("an upgrade that is not paid does not happen", async () => {
   expect((await itemOf(shop, subscription)).price.product).toBe("small");
 });
 
-test("a card that asks its owner pays for an upgrade in the portal, where they are", async () => {
+test("a card that requires authentication pays for an upgrade in the portal, where the customer is present", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
   shop.emulator.setCard(customer, "needsAction");
@@ -44,7 +44,7 @@ test("a card that asks its owner pays for an upgrade in the portal, where they a
   expect(await shop.stripe.subscriptions.retrieve(subscription)).toMatchObject({ status: "active" });
 });
 
-test("a longer interval begins a new period at once, less what was paid for already", async () => {
+test("a longer interval starts a new period immediately and credits the unused time", async () => {
   const shop = await openSmallShop();
   const { subscription } = await shop.sell("smallMonthly");
   shop.emulator.advance(14 * day);
@@ -64,7 +64,7 @@ test("a longer interval begins a new period at once, less what was paid for alre
 test.each([
   ["a smaller plan", "largeMonthly", "smallMonthly", 1000],
   ["a shorter interval", "smallYearly", "largeMonthly", 2500],
-] as const)("%s waits for the period's end, in a schedule", async (_, from, to, amount) => {
+] as const)("%s is scheduled for the end of the period", async (_, from, to, amount) => {
   const shop = await openSmallShop();
   const { subscription } = await shop.sell(from);
   const { current_period_end: end } = await itemOf(shop, subscription);
@@ -99,7 +99,7 @@ test.each([
   });
 });
 
-test("what a schedule manages is changed by nobody else, until it is released", async () => {
+test("a subscription managed by a schedule cannot be changed until the schedule is released", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("largeMonthly");
   shop.emulator.portal.change(subscription, shop.priceOf("smallMonthly"));
@@ -136,28 +136,31 @@ test("what a schedule manages is changed by nobody else, until it is released", 
 });
 
 test.each([
-  ["always_invoice", -1125, 0, -125], // 1,125 to their credit, of which the renewal takes 1,000
+  ["always_invoice", -1125, 0, -125], // a credit of 1,125, of which the renewal uses 1,000
   ["create_prorations", 1000, 0, -125],
   ["none", 1000, 1000, 0],
-] as const)("a smaller price through the API with %s", async (proration_behavior, ...amounts) => {
-  const shop = await openSmallShop();
-  const { customer, subscription } = await shop.sell("largeMonthly");
-  shop.emulator.advance(7 * day);
-  const { id } = await itemOf(shop, subscription);
-  const items = [{ id, price: shop.priceOf("smallMonthly") }];
-  await shop.stripe.subscriptions.update(subscription, { items, proration_behavior });
-  shop.emulator.advanceTo(periodEnd);
-  const bills = (await shop.stripe.invoices.list({ subscription })).data.slice(0, -1);
-  const [renewal] = bills;
-  const balance = (await shop.stripe.customers.retrieve(customer)) as { balance?: number };
-  expect([
-    proration_behavior === "always_invoice" ? bills[1]?.total : 1000,
-    renewal?.amount_due,
-    balance.balance,
-  ]).toEqual(amounts);
-});
+] as const)(
+  "a smaller price set through the API is prorated according to %s",
+  async (proration_behavior, ...amounts) => {
+    const shop = await openSmallShop();
+    const { customer, subscription } = await shop.sell("largeMonthly");
+    shop.emulator.advance(7 * day);
+    const { id } = await itemOf(shop, subscription);
+    const items = [{ id, price: shop.priceOf("smallMonthly") }];
+    await shop.stripe.subscriptions.update(subscription, { items, proration_behavior });
+    shop.emulator.advanceTo(periodEnd);
+    const bills = (await shop.stripe.invoices.list({ subscription })).data.slice(0, -1);
+    const [renewal] = bills;
+    const balance = (await shop.stripe.customers.retrieve(customer)) as { balance?: number };
+    expect([
+      proration_behavior === "always_invoice" ? bills[1]?.total : 1000,
+      renewal?.amount_due,
+      balance.balance,
+    ]).toEqual(amounts);
+  },
+);
 
-test("a change through the API that must be paid is refused with the card", async () => {
+test("a change through the API with a declined card fails with error_if_incomplete, and otherwise becomes past due", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
   shop.emulator.setCard(customer, "declines");
@@ -174,7 +177,7 @@ test("a change through the API that must be paid is refused with the card", asyn
   expect(await shop.stripe.subscriptions.update(subscription, change)).toMatchObject({ status: "past_due" });
 });
 
-test("a flow of the portal is refused where it could not be gone through", async () => {
+test("a portal flow is rejected if it cannot be completed", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
   const { id: item } = await itemOf(shop, subscription);

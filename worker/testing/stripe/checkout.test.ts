@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { day, openSmallShop, start } from "./small-shop.ts";
 
-test("a Checkout that is paid makes a subscription with a paid invoice, and tells of it in Stripe's order", async () => {
+test("a paid Checkout creates a subscription with a paid invoice, and events in Stripe's order", async () => {
   const shop = await openSmallShop();
   const customer = await shop.createCustomer();
   const session = await shop.openCheckout(customer, "smallMonthly");
@@ -46,7 +46,7 @@ test("a Checkout that is paid makes a subscription with a paid invoice, and tell
   expect(() => shop.emulator.pay(session.id)).toThrow("This session is complete");
 });
 
-test("a declined card leaves the Checkout open, and nothing is made", async () => {
+test("a declined card leaves the Checkout open and creates nothing", async () => {
   const shop = await openSmallShop();
   const session = await shop.openCheckout(await shop.createCustomer(), "smallMonthly");
   expect(shop.emulator.pay(session.id, "declines")).toBe("declined");
@@ -59,25 +59,28 @@ test("a declined card leaves the Checkout open, and nothing is made", async () =
 test.each([
   { comes: true, event: "checkout.session.async_payment_succeeded", status: "active", payment: "paid" },
   { comes: false, event: "checkout.session.async_payment_failed", status: "incomplete", payment: "unpaid" },
-])("money that is slow is waited for: comes $comes", async ({ comes, event, status, payment }) => {
-  const shop = await openSmallShop();
-  const session = await shop.openCheckout(await shop.createCustomer(), "smallMonthly");
-  expect(shop.emulator.pay(session.id, "slow")).toBe("processing");
-  const expand = ["subscription"];
-  const retrieve = () => shop.stripe.checkout.sessions.retrieve(session.id, { expand });
-  expect(await retrieve()).toMatchObject({
-    status: "complete",
-    payment_status: "unpaid",
-    subscription: { status: "incomplete" },
-  });
-  shop.emulator.advance(3 * day);
-  expect(await retrieve()).toMatchObject({ subscription: { status: "incomplete" } });
-  shop.emulator.settle(session.id, comes);
-  expect(shop.news()).toContain(event);
-  expect(await retrieve()).toMatchObject({ payment_status: payment, subscription: { status } });
-});
+])(
+  "a delayed payment leaves the subscription incomplete until it settles (succeeds: $comes)",
+  async ({ comes, event, status, payment }) => {
+    const shop = await openSmallShop();
+    const session = await shop.openCheckout(await shop.createCustomer(), "smallMonthly");
+    expect(shop.emulator.pay(session.id, "slow")).toBe("processing");
+    const expand = ["subscription"];
+    const retrieve = () => shop.stripe.checkout.sessions.retrieve(session.id, { expand });
+    expect(await retrieve()).toMatchObject({
+      status: "complete",
+      payment_status: "unpaid",
+      subscription: { status: "incomplete" },
+    });
+    shop.emulator.advance(3 * day);
+    expect(await retrieve()).toMatchObject({ subscription: { status: "incomplete" } });
+    shop.emulator.settle(session.id, comes);
+    expect(shop.news()).toContain(event);
+    expect(await retrieve()).toMatchObject({ payment_status: payment, subscription: { status } });
+  },
+);
 
-test("a subscription whose first payment does not come expires after 23 hours", async () => {
+test("a subscription whose first payment fails expires within a day", async () => {
   const shop = await openSmallShop();
   const customer = await shop.createCustomer();
   shop.emulator.setCard(customer, "declines");
@@ -87,7 +90,7 @@ test("a subscription whose first payment does not come expires after 23 hours", 
   expect(await shop.stripe.subscriptions.retrieve(id)).toMatchObject({ status: "incomplete_expired" });
 });
 
-test("a Checkout expires after a day, or when it is told to; only an open one can", async () => {
+test("a Checkout expires after a day or on request, if it is open", async () => {
   const shop = await openSmallShop();
   const customer = await shop.createCustomer();
   const [one, other] = [
@@ -104,7 +107,7 @@ test("a Checkout expires after a day, or when it is told to; only an open one ca
   expect(shop.news()).toEqual(["checkout.session.expired", "checkout.session.expired"]);
 });
 
-test("a Checkout with tax needs to be let keep the customer's address", async () => {
+test("a Checkout with automatic tax requires permission to save the customer's address", async () => {
   const { stripe, priceOf, createCustomer } = await openSmallShop();
   const create = stripe.checkout.sessions.create({
     mode: "subscription",

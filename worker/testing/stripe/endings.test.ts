@@ -5,7 +5,7 @@ const periodEnd = Date.UTC(2027, 1, 28, 12);
 const retrieve = (shop: SmallShop, id: string) => shop.stripe.subscriptions.retrieve(id);
 
 test.each(["flag", "date"] as const)(
-  "cancelled in the portal by its %s, it ends with its period",
+  "a subscription cancelled in the portal by %s ends with its period",
   async (way) => {
     const shop = await openSmallShop();
     const { customer, subscription } = await shop.sell("smallMonthly");
@@ -28,23 +28,26 @@ test.each(["flag", "date"] as const)(
   },
 );
 
-test.each(["flag", "date"] as const)("a cancellation by %s is taken back, and it renews", async (way) => {
-  const shop = await openSmallShop();
-  const { subscription } = await shop.sell("smallMonthly");
-  shop.emulator.portal.cancel(subscription, way);
-  shop.news();
-  shop.emulator.portal.resume(subscription);
-  expect(shop.news()).toEqual(["customer.subscription.updated"]);
-  expect(await retrieve(shop, subscription)).toMatchObject({
-    cancel_at: null,
-    cancel_at_period_end: false,
-    canceled_at: null,
-  });
-  shop.emulator.advanceTo(periodEnd);
-  expect(await retrieve(shop, subscription)).toMatchObject({ status: "active" });
-});
+test.each(["flag", "date"] as const)(
+  "a subscription renews after its cancellation by %s is undone",
+  async (way) => {
+    const shop = await openSmallShop();
+    const { subscription } = await shop.sell("smallMonthly");
+    shop.emulator.portal.cancel(subscription, way);
+    shop.news();
+    shop.emulator.portal.resume(subscription);
+    expect(shop.news()).toEqual(["customer.subscription.updated"]);
+    expect(await retrieve(shop, subscription)).toMatchObject({
+      cancel_at: null,
+      cancel_at_period_end: false,
+      canceled_at: null,
+    });
+    shop.emulator.advanceTo(periodEnd);
+    expect(await retrieve(shop, subscription)).toMatchObject({ status: "active" });
+  },
+);
 
-test("through the API it is cancelled in either way, but not in both at once", async () => {
+test("the API sets and clears a cancellation date, but rejects it together with the flag", async () => {
   const { stripe, sell } = await openSmallShop();
   const { subscription } = await sell("smallMonthly");
   const both = stripe.subscriptions.update(subscription, {
@@ -59,7 +62,7 @@ test("through the API it is cancelled in either way, but not in both at once", a
   });
 });
 
-test("what has ended stays as it is, and cannot be ended again", async () => {
+test("an ended subscription cannot be cancelled or changed, except for its metadata", async () => {
   const shop = await openSmallShop();
   const { subscription } = await shop.sell("smallMonthly");
   const details = { comment: "moving on", feedback: "unused" as const };
@@ -79,7 +82,7 @@ test("what has ended stays as it is, and cannot be ended again", async () => {
   });
 });
 
-test("ended at once with what is left reckoned up, the rest is to the customer's credit", async () => {
+test("an immediate cancellation with proration credits the unused time to the customer", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
   shop.emulator.advanceTo(start + (periodEnd - start) / 4);
@@ -87,7 +90,7 @@ test("ended at once with what is left reckoned up, the rest is to the customer's
   expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ balance: -750 });
 });
 
-test("ended while a bill is open, the bill stays open and is tried no more", async () => {
+test("an immediate cancellation leaves an open invoice open, without retries", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
   shop.emulator.setCard(customer, "declines");
@@ -100,7 +103,7 @@ test("ended while a bill is open, the bill stays open and is tried no more", asy
   expect((await shop.stripe.invoices.list({ subscription, status: "open" })).data).toHaveLength(1);
 });
 
-test("an operator's doings: one made in the dashboard, one ended there", async () => {
+test("an operator can create and cancel a subscription in the dashboard", async () => {
   const shop = await openSmallShop();
   const customer = await shop.createCustomer();
   shop.emulator.setCard(customer, "good");
@@ -110,7 +113,7 @@ test("an operator's doings: one made in the dashboard, one ended there", async (
   expect(await retrieve(shop, id)).toMatchObject({ status: "canceled" });
 });
 
-test("a payment is given back in parts, up to all of it, and the invoice is found by it", async () => {
+test("a payment can be refunded in parts up to its whole amount, and leads to its invoice", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
   const [charge] = (await shop.stripe.charges.list({ customer })).data;
@@ -148,7 +151,7 @@ test("a payment is given back in parts, up to all of it, and the invoice is foun
   });
 });
 
-test("a disputed payment is told of, and cannot be given back as well", async () => {
+test("a disputed payment creates an event and cannot be refunded", async () => {
   const shop = await openSmallShop();
   const { customer } = await shop.sell("smallMonthly");
   const [charge] = (await shop.stripe.charges.list({ customer })).data;
@@ -161,7 +164,7 @@ test("a disputed payment is told of, and cannot be given back as well", async ()
   await expect(refund).rejects.toMatchObject({ code: "charge_disputed" });
 });
 
-test("a customer who is deleted pays for nothing any more, and can buy nothing", async () => {
+test("a deleted customer's subscription is cancelled, and the customer can buy nothing", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
   const session = await shop.openCheckout(customer, "largeMonthly");

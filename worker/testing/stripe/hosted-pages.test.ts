@@ -17,12 +17,12 @@ async function openPortal(shop: SmallShop, customer: string, flow_data?: object)
     customer,
     configuration: shop.configuration,
     return_url: "https://calamo.test/plans",
-    ...(flow_data && { flow_data: flow_data as { type: "subscription_cancel" } }), // as the test needs it
+    ...(flow_data && { flow_data: flow_data as { type: "subscription_cancel" } }), // each test passes a valid flow
   });
   return url;
 }
 
-test("on Checkout's page a declined card stays, and a good one leads back with the session's id", async () => {
+test("the Checkout page reports a declined card, and redirects with the session id after a good one", async () => {
   const shop = await openSmallShop();
   const { id, url } = await shop.openCheckout(await shop.createCustomer(), "smallMonthly");
   const page = await look(shop, url ?? "");
@@ -39,7 +39,7 @@ test("on Checkout's page a declined card stays, and a good one leads back with t
   expect((await shop.emulator.fetch(new Request("https://stripe.test/pay/cs_no"))).status).toBe(404);
 });
 
-test("the page of a customer who is gone says so", async () => {
+test("the Checkout page of a deleted customer shows an error", async () => {
   const shop = await openSmallShop();
   const customer = await shop.createCustomer();
   const { url } = await shop.openCheckout(customer, "smallMonthly");
@@ -47,10 +47,10 @@ test("the page of a customer who is gone says so", async () => {
   expect(await (await press(shop, url ?? "", "Pay")).text()).toContain("This customer has been deleted");
 });
 
-test("the portal's home shows the plan, and does what its buttons say", async () => {
+test("the portal's home page shows the plan, and its buttons change it", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("largeMonthly");
-  shop.emulator.setCard(customer, "good"); // no card of its own
+  shop.emulator.setCard(customer, "good"); // also removes the subscription's own card
   const url = await openPortal(shop, customer);
   const home = await look(shop, url);
   expect(home).toContain("Renews on 2027-02-28 as The large plan month");
@@ -77,7 +77,7 @@ test("the portal's home shows the plan, and does what its buttons say", async ()
   expect(await declined.text()).toContain("Your card was declined.");
 });
 
-test("an open bill is paid in the portal, or on its own page", async () => {
+test("an open invoice can be paid in the portal or on its own page", async () => {
   const shop = await openSmallShop();
   for (const place of ["portal", "invoice"]) {
     const { customer, subscription } = await shop.sell("smallMonthly");
@@ -97,10 +97,10 @@ test("an open bill is paid in the portal, or on its own page", async () => {
   }
 });
 
-test("a flow shows one thing alone, and leads on once it is confirmed", async () => {
+test("a portal flow offers only its own action and redirects after the confirmation", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
-  shop.emulator.setCard(customer, "good"); // no card of its own
+  shop.emulator.setCard(customer, "good"); // also removes the subscription's own card
   const [item] = (await shop.stripe.subscriptions.retrieve(subscription)).items.data;
   const after_completion = { type: "redirect", redirect: { return_url: "https://calamo.test/done" } };
   const confirm = { subscription, items: [{ id: item?.id, price: shop.priceOf("largeMonthly") }] };

@@ -4,7 +4,7 @@ import { day, openSmallShop, type SmallShop } from "./small-shop.ts";
 const at = (month: number, date: number) => Date.UTC(2027, month - 1, date, 12);
 const typesOf = (shop: SmallShop) => shop.emulator.events.map(({ type }) => type);
 
-test("a subscription renews from month to month, each time with an invoice that the card pays", async () => {
+test("a subscription renews every month with an invoice that the card pays", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
   shop.news();
@@ -33,7 +33,7 @@ test("a subscription renews from month to month, each time with an invoice that 
   expect(renewal?.data.previous_attributes).toHaveProperty("latest_invoice", data[1]?.id);
 });
 
-test("a card that is declined makes it past due; a good one pays at the next try", async () => {
+test("a declined card makes the subscription past due, and a good one pays at the next retry", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
   shop.emulator.setCard(customer, "declines");
@@ -60,7 +60,7 @@ test("a card that is declined makes it past due; a good one pays at the next try
   expect(await shop.stripe.subscriptions.retrieve(subscription)).toMatchObject({ status: "active" });
 });
 
-test("after the last of five more tries it is canceled, and the bill stays open without being tried", async () => {
+test("a subscription is cancelled after five failed retries, and its invoice stays open without further retries", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
   shop.emulator.setCard(customer, "declines");
@@ -79,7 +79,7 @@ test("after the last of five more tries it is canceled, and the bill stays open 
   });
 });
 
-test("a card that asks its owner fails while nobody is there, and pays once somebody is", async () => {
+test("a card that requires authentication fails off-session and pays on-session", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
   shop.emulator.setCard(customer, "needsAction");
@@ -90,7 +90,7 @@ test("a card that asks its owner fails while nobody is there, and pays once some
   expect(await shop.stripe.subscriptions.retrieve(subscription)).toMatchObject({ status: "active" });
 });
 
-test("an open bill that is void is owed by nobody and tried no more", async () => {
+test("a voided invoice is not retried and cannot be voided again", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
   shop.emulator.setCard(customer, "declines");
@@ -103,7 +103,7 @@ test("an open bill that is void is owed by nobody and tried no more", async () =
   expect(shop.news()).toEqual([]);
 });
 
-test("what comes next is told before: the renewal, or the price that is planned, or nothing", async () => {
+test("an invoice preview shows the renewal or the scheduled price, and fails after a cancellation", async () => {
   const shop = await openSmallShop();
   const { subscription } = await shop.sell("largeMonthly");
   const preview = () => shop.stripe.invoices.createPreview({ subscription });
@@ -120,7 +120,7 @@ test("what comes next is told before: the renewal, or the price that is planned,
   expect((await shop.stripe.invoices.list({ subscription })).data).toHaveLength(1);
 });
 
-test("while it is paused nothing is billed; resumed, a new period begins and is paid", async () => {
+test("a paused subscription is not invoiced, and resuming it starts a new period", async () => {
   const shop = await openSmallShop();
   const { subscription } = await shop.sell("smallMonthly");
   shop.emulator.pauseSubscription(subscription);
@@ -136,7 +136,7 @@ test("while it is paused nothing is billed; resumed, a new period begins and is 
   );
 });
 
-test("the clock never goes back", async () => {
+test("the clock cannot be set back", async () => {
   const { emulator } = await openSmallShop();
   expect(() => emulator.advance(-1)).toThrow("the clock never goes back");
 });

@@ -32,7 +32,7 @@ async function openSold() {
   return shop;
 }
 
-test("the SDK takes the signature, unless it is another's or too old", async () => {
+test("the SDK accepts the signature, unless the body, secret or timestamp is wrong", async () => {
   const { emulator, stripe } = await openSold();
   const [event] = emulator.events;
   if (!event) throw new Error("nothing has happened");
@@ -46,7 +46,7 @@ test("the SDK takes the signature, unless it is another's or too old", async () 
   await expect(read(await emulator.signed(event, { timestamp: 1_000_000 }))).rejects.toThrow(/tolerance/);
 });
 
-test("an event shows its object as it was then, what was different before, and the request that has caused it", async () => {
+test("an event contains its object at that time, the previous values, and the request that caused it", async () => {
   const { emulator, stripe, sell } = await openSmallShop();
   const { subscription } = await sell("smallMonthly");
   await stripe.subscriptions.update(subscription, { metadata: { note: "a" } }, { idempotencyKey: "note" });
@@ -66,7 +66,7 @@ test("an event shows its object as it was then, what was different before, and t
   expect(emulator.events[0]?.request).toEqual({ id: null, idempotency_key: null });
 });
 
-test("what waits is delivered in order, once", async () => {
+test("pending events are delivered in order, once", async () => {
   const { emulator } = await openSold();
   const { send, types } = receiver(200);
   await emulator.deliver(send);
@@ -75,7 +75,7 @@ test("what waits is delivered in order, once", async () => {
   expect(await emulator.deliver(send)).toEqual([]);
 });
 
-test("what is not answered well is delivered again the next time", async () => {
+test("a failed delivery is retried the next time", async () => {
   const { emulator } = await openSold();
   const { send, types } = receiver(200, 500, 200);
   const outcome = await emulator.deliver(send);
@@ -87,7 +87,7 @@ test("what is not answered well is delivered again the next time", async () => {
   expect(types().at(-1)).toBe("customer.subscription.updated");
 });
 
-test("events come twice, late, in another order or never, as it was asked", async () => {
+test("events are duplicated, delayed, reordered or dropped on request", async () => {
   const { emulator, stripe } = await openSold();
   const [created, updated, paid, completed] = bought;
   const { send, types, received } = receiver(200);
@@ -101,7 +101,7 @@ test("events come twice, late, in another order or never, as it was asked", asyn
   expect(missed.data.map(({ type }) => type)).toEqual([created]);
 });
 
-test("an order that is drawn is the same for the same seed", async () => {
+test("a random order is the same for the same seed", async () => {
   const orders = new Map<number, string[]>();
   for (const seed of [1, 2, 1]) {
     const { emulator } = await openSold();
@@ -114,7 +114,7 @@ test("an order that is drawn is the same for the same seed", async () => {
   expect(orders.get(1)).not.toEqual(orders.get(2));
 });
 
-test("events are found by type and by time", async () => {
+test("events can be listed by type and time", async () => {
   const { emulator, stripe } = await openSold();
   const created = { gte: Math.floor(emulator.now / 1000) + 1 };
   emulator.advance(29 * day);
@@ -125,7 +125,7 @@ test("events are found by type and by time", async () => {
   expect(await stripe.events.retrieve(fresh?.id ?? "")).toMatchObject({ type: "invoice.paid" });
 });
 
-test("with an address of the webhook events go out by themselves, and again where they were refused", async () => {
+test("with a webhook URL, events are sent automatically and retried after a failure", async () => {
   vi.spyOn(globalThis, "setTimeout").mockImplementation(((work: () => void) => {
     queueMicrotask(work);
     return 0;

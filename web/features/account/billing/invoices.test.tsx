@@ -30,8 +30,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the bills", () => {
-  test("say when, which, how much, and lead to themselves in a tab of their own", async () => {
+describe("the invoices", () => {
+  test("show date, number, amount and state, and link to the page and the PDF in a new tab", async () => {
     const calls = await open({ invoices: [bill("1")] });
     const row = within(await screen.findByRole("listitem"));
     for (const text of ["3 November 2025", "CAL-1", "€25", "Paid"]) row.getByText(text);
@@ -46,7 +46,7 @@ describe("the bills", () => {
     expect(calls).toMatchObject([{ method: "GET", path: "/api/billing/invoices" }]);
   });
 
-  test("one that is open is paid where it leads", async () => {
+  test("show the amount left and a payment link for an open one", async () => {
     await open({ invoices: [bill("1", { state: "open" })] });
     await screen.findByText("Open");
     screen.getByText("€25 left to pay");
@@ -58,12 +58,12 @@ describe("the bills", () => {
     ["refunded", "Refunded"],
     ["void", "Void"],
     ["uncollectible", "Not collected"],
-  ] as const)("one that is %s reads %s", async (state, word) => {
+  ] as const)("show the state %s as %s", async (state, word) => {
     await open({ invoices: [bill("1", { state })] });
     await screen.findByText(word);
   });
 
-  test("one without a number goes by its date, and leads nowhere without addresses", async () => {
+  test("name one without a number by its date, and show no link without an address", async () => {
     await open({
       invoices: [bill("1", { number: null, pdfUrl: null }), bill("2", { pageUrl: null, pdfUrl: null })],
     });
@@ -71,7 +71,7 @@ describe("the bills", () => {
     expect(screen.getAllByRole("link")).toHaveLength(1);
   });
 
-  test("five are shown, and all when asked for, with the focus on the list", async () => {
+  test("show five at first and all on request, with the focus on the list", async () => {
     await open({ invoices: Array.from({ length: 12 }, (_, index) => bill(String(index))) });
     await screen.findByRole("list", { name: "Invoices" });
     expect(rows()).toHaveLength(5);
@@ -81,20 +81,20 @@ describe("the bills", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  test("there are none yet", async () => {
+  test("show an empty state if there are none", async () => {
     await open();
     await screen.findByText("No invoices yet.");
     expect(screen.queryByRole("list")).toBeNull();
   });
 
-  test("are waited for", async () => {
+  test("show a skeleton while they load", async () => {
     fakeServer(() => new Promise(() => {}));
     await renderSignedIn(<Invoices ending={false} />, ["account", "payments"]);
     expect(document.querySelectorAll(".animate-pulse")).not.toHaveLength(0);
     expect(screen.queryByText("No invoices yet.")).toBeNull();
   });
 
-  test("that cannot be loaded are asked for again", async () => {
+  test("show an error with a retry if they cannot be loaded", async () => {
     let answer = refusal("BILLING_NOT_READY", 503);
     fakeServer(() => answer);
     await renderSignedIn(<Invoices ending={false} />, ["account", "payments"]);
@@ -108,17 +108,17 @@ describe("the bills", () => {
 });
 
 describe("the next bill", () => {
-  test("is told with its date", async () => {
+  test("is shown with its amount and date", async () => {
     await open({ next: { amount: 950, date: december } });
     await screen.findByText("Next bill: €9.50 on 3 December 2030");
   });
 
-  test("there is none after a cancellation", async () => {
+  test("is replaced by a note after a cancellation that nothing more is charged", async () => {
     await open({}, true);
     await screen.findByText("Nothing more will be charged.");
   });
 
-  test("where nobody knows, nothing is promised", async () => {
+  test("is not mentioned if it is unknown", async () => {
     await open({});
     await screen.findByText("No invoices yet.");
     expect(screen.queryByText(/charged|Next bill/)).toBeNull();

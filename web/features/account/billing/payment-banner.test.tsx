@@ -24,7 +24,7 @@ afterEach(async () => {
   await changeLanguage("en");
 });
 
-test("names the plan and the day, and leads to where a card is put in", async () => {
+test("names the plan and the end of the grace period, and opens the portal to update the payment method", async () => {
   const calls = fakeServer(() => Response.json({ url: "https://portal.example/card" }));
   await open();
   screen.getByText("Your last payment failed. Your Pro plan stays until 3 December 2030.");
@@ -39,7 +39,7 @@ test("names the plan and the day, and leads to where a card is put in", async ()
   expect(document.activeElement).toBe(button());
 });
 
-test("says why it did not open, and can be pressed again", async () => {
+test("shows why the portal did not open, and can be retried", async () => {
   let answer = () => refusal("PORTAL_FAILED", 502);
   fakeServer(() => answer());
   await open();

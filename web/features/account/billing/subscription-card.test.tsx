@@ -18,13 +18,13 @@ type Answer = (call: Call) => Response | Promise<Response>;
 interface Opened {
   me?: Partial<Me>;
   at?: string;
-  /** What the server says to whatever is no question for the person or the bills. */
+  /** The response to every request except those for the user and the invoices. */
   answer?: Answer;
   /** The next bill. */
   next?: Invoices["next"];
 }
 
-/** The card of somebody on Pro who pays for this. `now` changes how the server knows them. */
+/** Opens the card of a user on Pro with this subscription. `now` changes the user on the server. */
 async function open(
   changes: Partial<Subscription> | null = {},
   { me, at, answer = () => refusal("INTERNAL", 500), next = null }: Opened = {},
@@ -63,8 +63,8 @@ afterEach(async () => {
   await changeLanguage("en");
 });
 
-describe("who has the card", () => {
-  test("people on the free plan who owe nothing have none", async () => {
+describe("the subscription card", () => {
+  test("is hidden on the free plan if nothing is owed", async () => {
     for (const subscription of [null, { status: "canceled" }, { status: "incomplete_expired" }] as const) {
       await open(subscription, { me: { plan: "free" } });
       expect(card()).toBeNull();
@@ -76,14 +76,14 @@ describe("who has the card", () => {
     ["unpaid", "Unpaid", /^Nothing is being paid for Pro at the moment/],
     ["past_due", "Payment failed", /^Nothing is being paid for Pro at the moment/],
     ["incomplete", "Awaiting payment", /^The first payment has not gone through yet. Pro begins/],
-  ] as const)("people on the free plan whose payment is missing do: %s", async (status, word, trouble) => {
+  ] as const)("is shown on the free plan if a payment is missing: %s", async (status, word, trouble) => {
     await open({ status }, { me: { plan: "free" } });
     screen.getByText(word);
     screen.getByText(trouble);
     screen.getByRole("button", { name: "Update payment" });
   });
 
-  test("a plan that nothing is paid for leads to the plans", async () => {
+  test("links to the plans if nothing is paid for the plan", async () => {
     const { asked } = await open(null);
     expect(screen.getByRole("link", { name: "Manage subscription" }).getAttribute("href")).toBe("/plans");
     expect(screen.queryByRole("button")).toBeNull();
@@ -91,7 +91,7 @@ describe("who has the card", () => {
   });
 });
 
-describe("how a subscription stands", () => {
+describe("the subscription state", () => {
   test.each<[Partial<Subscription>, string[]]>([
     [{}, ["Active", "Pro, monthly", "€25 a month", "Renews on 3 December 2030"]],
     [
@@ -105,12 +105,12 @@ describe("how a subscription stands", () => {
     [{ ...late, cancelsAt: endDate }, ["Payment failed", "Ends on 3 December 2030"]],
     [{ status: "canceled" }, ["Ended"]],
     [{ status: "incomplete_expired" }, ["Never begun"]],
-  ])("%o reads %o", async (changes, texts) => {
+  ])("%o is shown as %o", async (changes, texts) => {
     await open(changes);
     for (const text of texts) screen.getByText(text);
   });
 
-  test("a date that says nothing is not there: of a payment that failed, and of what is over", async () => {
+  test("has no date after a failed payment or the end of the subscription", async () => {
     for (const status of ["past_due", "canceled", "unpaid"] as const) {
       await open({ status });
       expect(screen.queryByText(/3 December/)).toBeNull();
@@ -118,7 +118,7 @@ describe("how a subscription stands", () => {
     }
   });
 
-  test("a price that a promotion makes smaller is told as what it is, with the bill that comes", async () => {
+  test("marks the price as before discounts if the next bill is lower", async () => {
     await open({}, { next: { amount: 950, date: endDate } });
     await screen.findByText("€25 a month before discounts");
     screen.getByText("Next bill: €9.50 on 3 December 2030");
@@ -128,13 +128,13 @@ describe("how a subscription stands", () => {
     ["is the same", {}, { amount: 2500, date: endDate }],
     ["is for another plan", { planned }, { amount: 1200, date: endDate }],
     ["is larger", {}, { amount: 3000, date: endDate }],
-  ])("nothing is said of discounts where the next bill %s", async (_, changes, next) => {
+  ])("does not mention discounts if the next bill %s", async (_, changes, next) => {
     await open(changes, { next });
     await screen.findByText(/^Next bill/);
     screen.getByText("€25 a month");
   });
 
-  test("speaks the interface’s language", async () => {
+  test("is shown in the interface language", async () => {
     await open({ planned, ...late });
     await act(() => changeLanguage("pt"));
     await screen.findByText("A partir de 3 de dezembro de 2030: Essential, mensal");
@@ -143,32 +143,32 @@ describe("how a subscription stands", () => {
   });
 });
 
-describe("what can be done", () => {
+describe("the actions", () => {
   test.each<[string, Partial<Subscription>, string[]]>([
-    ["while it renews", {}, ["Payment and invoices", "Cancel plan"]],
-    ["once it is cancelled", { cancelsAt: endDate }, ["Keep Pro", "Payment and invoices"]],
-    ["where a smaller plan follows", { planned }, ["Keep Pro", "Payment and invoices"]],
+    ["while the subscription renews", {}, ["Payment and invoices", "Cancel plan"]],
+    ["once the subscription is cancelled", { cancelsAt: endDate }, ["Keep Pro", "Payment and invoices"]],
+    ["if a smaller plan follows", { planned }, ["Keep Pro", "Payment and invoices"]],
     [
-      "where another period follows",
+      "if another billing period follows",
       { period: "annual", planned: { plan: "pro", period: "monthly" } },
       ["Keep Pro, annual", "Payment and invoices"],
     ],
     ["while a payment is missing", late, ["Update payment", "Payment and invoices", "Cancel plan"]],
-    ["once it is over", { status: "canceled" }, ["Payment and invoices"]],
-  ])("%s", async (_, changes, names) => {
+    ["once the subscription has ended", { status: "canceled" }, ["Payment and invoices"]],
+  ])("are offered %s", async (_, changes, names) => {
     await open(changes);
     expect(buttons()).toEqual(names);
     expect(screen.getByRole("link", { name: "Change plan" }).getAttribute("href")).toBe("/plans");
   });
 
-  test("a plan that a smaller one follows is cancelled with the plans, since the provider cannot", async () => {
+  test("cancel a plan with a planned downgrade on the plans screen, since the provider cannot", async () => {
     const { path, state } = await open({ planned });
     fireEvent.click(screen.getByRole("link", { name: "Cancel plan" }));
     await waitFor(() => expect(path()).toBe("/plans"));
     expect(state()).toEqual({ cancel: true });
   });
 
-  test("a plan that is cancelled is not cancelled again", async () => {
+  test("do not include cancelling an already cancelled plan", async () => {
     await open({ planned, cancelsAt: endDate });
     expect(screen.queryByText("Cancel plan")).toBeNull();
   });
@@ -177,19 +177,22 @@ describe("what can be done", () => {
     ["Payment and invoices", {}, undefined],
     ["Cancel plan", {}, "cancel"],
     ["Update payment", late, "paymentMethod"],
-  ])("%s leads to the provider, and nothing else can be pressed meanwhile", async (name, changes, flow) => {
-    const { calls } = await open(changes, { answer: redirect });
-    press(name);
-    const busy = await screen.findByRole("button", { name: "Opening…" });
-    expect(busy.getAttribute("aria-busy")).toBe("true");
-    for (const button of screen.getAllByRole<HTMLButtonElement>("button")) fireEvent.click(button);
-    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("https://portal.example/session"));
-    const body = { user_id: ada.id, email: ada.email, ...(flow && { flow }) };
-    expect(calls()).toEqual([{ method: "POST", path: "/api/create-customer-portal", body }]);
-    screen.getByRole("button", { name: "Opening…" }); // until the page is gone
-  });
+  ])(
+    "include %s, which opens the provider's portal and ignores further clicks",
+    async (name, changes, flow) => {
+      const { calls } = await open(changes, { answer: redirect });
+      press(name);
+      const busy = await screen.findByRole("button", { name: "Opening…" });
+      expect(busy.getAttribute("aria-busy")).toBe("true");
+      for (const button of screen.getAllByRole<HTMLButtonElement>("button")) fireEvent.click(button);
+      await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("https://portal.example/session"));
+      const body = { user_id: ada.id, email: ada.email, ...(flow && { flow }) };
+      expect(calls()).toEqual([{ method: "POST", path: "/api/create-customer-portal", body }]);
+      screen.getByRole("button", { name: "Opening…" }); // until the browser leaves the page
+    },
+  );
 
-  test("a page that is shown again as it was left has its buttons back, and is looked at afresh", async () => {
+  test("are enabled again and refreshed after a return from the back/forward cache", async () => {
     const { calls, now } = await open({}, { answer: redirect });
     press("Cancel plan");
     await waitFor(() => expect(assign).toHaveBeenCalled());
@@ -202,7 +205,7 @@ describe("what can be done", () => {
     expect(calls().map(({ path }) => path)).toEqual(["/api/create-customer-portal", "/api/billing/refresh"]);
   });
 
-  test("what was planned is taken back; the focus goes to the news of it", async () => {
+  test("undo a planned cancellation, and move the focus to the confirmation", async () => {
     const opened = await open(
       { cancelsAt: endDate },
       {
@@ -225,7 +228,7 @@ describe("what can be done", () => {
   });
 });
 
-describe("what fails", () => {
+describe("a failed action", () => {
   const unreachable = () => {
     throw new TypeError("offline");
   };
@@ -233,41 +236,41 @@ describe("what fails", () => {
   test.each<[string, string, Answer, string]>([
     [
       "Payment and invoices",
-      "is not set up",
+      "has no payments set up",
       () => refusal("BILLING_NOT_CONFIGURED", 503),
       "Failed to create the customer portal: payments are not set up. Please contact support.",
     ],
     [
       "Payment and invoices",
-      "cannot be reached",
+      "is unreachable",
       unreachable,
       "Failed to open management portal. Please try again.",
     ],
     [
       "Payment and invoices",
-      "knows nobody of that id",
+      "does not know the user",
       () => refusal("ACCOUNT_DELETED", 401),
       "User not found",
     ],
     [
       "Payment and invoices",
-      "is asked for somebody else’s",
+      "denies access",
       () => refusal("ACCESS_DENIED", 403),
       "Access denied by security policy. Check your permissions.",
     ],
     [
       "Cancel plan",
-      "is asked too often",
+      "limits the rate",
       () => refusal("RATE_LIMITED", 429, { retryAfter: 20 }),
       "Too many tries. Please try again in 20 seconds.",
     ],
     [
       "Cancel plan",
-      "does not answer",
+      "cannot open the portal",
       () => refusal("PORTAL_FAILED", 502),
       "Failed to cancel the subscription",
     ],
-  ])("%s, where the server %s", async (name, _, answer, text) => {
+  ])("is explained for %s if the server %s", async (name, _, answer, text) => {
     await open({}, { answer });
     press(name);
     const alert = await screen.findByRole("alert");
@@ -281,23 +284,26 @@ describe("what fails", () => {
     ["CHANGE_PLANNED", "A change of your plan is on its way. Take it back first to choose another plan."],
     ["NO_SUBSCRIPTION", "You have no subscription."],
     ["ALREADY_SUBSCRIBED", "You pay for this plan already."],
-  ])("says so where the subscription stands otherwise, and shows how it does: %s", async (code, text) => {
-    const { now } = await open({}, { answer: () => refusal(code, 409) });
-    now({ cancelsAt: endDate });
-    press("Cancel plan");
-    expect((await screen.findByRole("alert")).textContent).toBe(text);
-    await screen.findByText("Ends on 3 December 2030");
-    expect(buttons()).toEqual(["Keep Pro", "Payment and invoices"]);
-  });
+  ])(
+    "is explained if the subscription has changed, whose current state is then shown: %s",
+    async (code, text) => {
+      const { now } = await open({}, { answer: () => refusal(code, 409) });
+      now({ cancelsAt: endDate });
+      press("Cancel plan");
+      expect((await screen.findByRole("alert")).textContent).toBe(text);
+      await screen.findByText("Ends on 3 December 2030");
+      expect(buttons()).toEqual(["Keep Pro", "Payment and invoices"]);
+    },
+  );
 
-  test("is said in Portuguese as it was given", async () => {
+  test("is explained in Portuguese in the specified wording", async () => {
     await open({ cancelsAt: endDate }, { answer: () => refusal("UNAUTHENTICATED", 401) });
     await act(() => changeLanguage("pt"));
     press("Manter Pro");
     await screen.findByText("Você precisa estar logado para gerenciar sua assinatura");
   });
 
-  test("is forgotten with the next try", async () => {
+  test("is no longer reported after the next attempt", async () => {
     let answer = () => refusal("SUBSCRIPTION_CHANGE_FAILED", 502);
     await open({ planned }, { answer: () => answer() });
     press("Keep Pro");
@@ -309,16 +315,16 @@ describe("what fails", () => {
   });
 });
 
-describe("coming back from the provider", () => {
+describe("the card after a visit to the provider's portal", () => {
   const at = "/account?portal=1&google=failed";
 
-  test("the server looks there once, and the address forgets it", async () => {
+  test("refreshes the subscription once, and removes the parameter from the address", async () => {
     let answer: (response: Response) => void = () => {};
     const waiting = () => new Promise<Response>((resolve) => (answer = resolve));
     const { calls, now, search } = await open({}, { at, answer: waiting });
     await screen.findByText("Checking with the payment provider…");
     await waitFor(() => expect(search()).toBe("?google=failed"));
-    screen.getByText("Renews on 3 December 2030"); // as it was known
+    screen.getByText("Renews on 3 December 2030"); // as cached
     now({ cancelsAt: endDate });
     answer(Response.json({ plan: "pro", subscription: null, checkout: null }));
     await screen.findByText("Ends on 3 December 2030");
@@ -326,14 +332,14 @@ describe("coming back from the provider", () => {
     expect(calls()).toEqual([{ method: "POST", path: "/api/billing/refresh", body: {} }]);
   });
 
-  test("somebody who comes from elsewhere is not looked for there", async () => {
+  test("refreshes nothing without the portal parameter", async () => {
     const { calls, asked } = await open({}, { at: "/account" });
     await screen.findByText("No invoices yet.");
     expect(asked("/api/billing/invoices")).toBe(1);
     expect(calls()).toEqual([]);
   });
 
-  test("a look that fails says so, leaves what is known, and is tried again", async () => {
+  test("reports a failed refresh, keeps the known state, and can be retried", async () => {
     let answer = () => refusal("INTERNAL", 500);
     await open({}, { at, answer: () => answer() });
     const alert = await screen.findByRole("alert");
@@ -346,7 +352,7 @@ describe("coming back from the provider", () => {
     expect(document.activeElement).toBe(place);
   });
 
-  test("the person is read again whenever the window is", async () => {
+  test("reloads the user when the window becomes visible", async () => {
     const { now } = await open({});
     now({ cancelsAt: endDate });
     window.dispatchEvent(new Event("visibilitychange"));

@@ -13,7 +13,7 @@ const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-2345-$
 const wrongPassword = () =>
   refusal("VALIDATION_FAILED", 400, { fields: { password: "CURRENT_PASSWORD_WRONG" } });
 
-/** A server that answers each step so. */
+/** The server's response to each step. */
 type Steps = Record<string, (call: Call) => Response | Promise<Response>>;
 const step = ({ path }: Call) => path.replace("/api/auth/two-factor/", "");
 
@@ -34,7 +34,7 @@ const describedBy = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .at(-1);
 
-/** Opens the set-up and goes on to the step that shows the secret. */
+/** Opens the set-up and continues to the step that shows the secret. */
 async function connect(): Promise<void> {
   press("Switch on");
   await dialog("Switch on two-factor authentication");
@@ -51,13 +51,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("switching the second factor on", () => {
+describe("enabling two-factor authentication", () => {
   const steps: Steps = {
     "set-up": () => Response.json(setup),
     enable: () => Response.json({ recoveryCodes }),
   };
 
-  test("goes from the password over the app's first code to ten recovery codes", async () => {
+  test("takes the password and a code from the app, and then shows ten recovery codes", async () => {
     const { calls, me } = await open(steps);
     await connect();
     screen.getByRole("img", { name: "QR code for the authenticator app" });
@@ -75,7 +75,7 @@ describe("switching the second factor on", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain("abcd");
   });
 
-  test("the codes are not left before they are kept", async () => {
+  test("keeps the recovery codes open until the user confirms having stored them", async () => {
     await open(steps);
     await connect();
     type("Six-digit code", "123456");
@@ -93,7 +93,7 @@ describe("switching the second factor on", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "New recovery codes" }));
   });
 
-  test("a wrong code is said at its field, which has the focus, and another one can be typed", async () => {
+  test("reports a wrong code at its field, focuses it, and accepts another one", async () => {
     let answer = () => refusal("CODE_INVALID", 400);
     const { me } = await open({ ...steps, enable: () => answer() });
     await connect();
@@ -116,7 +116,7 @@ describe("switching the second factor on", () => {
     await dialog("Keep your recovery codes");
   });
 
-  test("a set-up that is void begins again", async () => {
+  test("restarts an expired set-up", async () => {
     await open({ ...steps, enable: () => refusal("CODE_EXPIRED", 400) });
     await connect();
     type("Six-digit code", "123456");
@@ -125,7 +125,7 @@ describe("switching the second factor on", () => {
     await dialog("Switch on two-factor authentication");
   });
 
-  test("without a password it takes a fresh sign-in, and leads there and back", async () => {
+  test("requires a fresh sign-in if there is no password, with a return to the account", async () => {
     const { calls, path, search } = await open(
       { "set-up": () => refusal("REAUTHENTICATION_REQUIRED", 403) },
       { hasPassword: false },
@@ -141,8 +141,8 @@ describe("switching the second factor on", () => {
   });
 });
 
-describe("while a request is under way that cannot be undone", () => {
-  /** A response that the test decides on later. */
+describe("a pending request that cannot be undone", () => {
+  /** A response that the test resolves later. */
   function held() {
     let answer: (response: Response) => void = () => {};
     const response = new Promise<Response>((resolve) => {
@@ -160,7 +160,7 @@ describe("while a request is under way that cannot be undone", () => {
     expect(screen.getByRole("dialog", { name })).toBe(window);
   };
 
-  test("the set-up stays open until its recovery codes are there, also if the code is edited meanwhile", async () => {
+  test("keeps the set-up open until its recovery codes arrive, even if the code is edited meanwhile", async () => {
     const { response, answer } = held();
     await open({ "set-up": () => Response.json(setup), enable: () => response });
     await connect();
@@ -174,7 +174,7 @@ describe("while a request is under way that cannot be undone", () => {
     screen.getByText("abcd-efgh-2345-1000");
   });
 
-  test("new recovery codes are waited for", async () => {
+  test("keeps the dialog for new recovery codes open until they arrive", async () => {
     const { response, answer } = held();
     await open({ "recovery-codes": () => response }, { twoFactor: true });
     press("New recovery codes");
@@ -188,7 +188,7 @@ describe("while a request is under way that cannot be undone", () => {
     await dialog("Keep your recovery codes");
   });
 
-  test("switching off stays open, and can be left once it has failed", async () => {
+  test("keeps the dialog for switching off open, which can be closed after a failure", async () => {
     const { response, answer } = held();
     await open({ disable: () => response }, { twoFactor: true });
     press("Switch off");
@@ -205,13 +205,13 @@ describe("while a request is under way that cannot be undone", () => {
   });
 });
 
-describe("a change whose answer is lost", () => {
+describe("a change whose response is lost", () => {
   const lost = () => {
     throw new TypeError("offline");
   };
   const isOn = (twoFactor: boolean) => () => Response.json({ ...ada, twoFactor });
 
-  test("shows two-factor as on, and offers new recovery codes in place of those that never came", async () => {
+  test("shows two-factor as on, and offers new recovery codes in place of those that never arrived", async () => {
     const { me, calls } = await open({
       "set-up": () => Response.json(setup),
       enable: lost,
@@ -242,8 +242,8 @@ describe("a change whose answer is lost", () => {
   });
 });
 
-describe("where the second factor is on", () => {
-  test("it is switched off with the password and a code", async () => {
+describe("enabled two-factor authentication", () => {
+  test("is switched off with the password and a code", async () => {
     const { calls, me } = await open(
       { disable: () => new Response(null, { status: 204 }) },
       { twoFactor: true },
@@ -259,7 +259,7 @@ describe("where the second factor is on", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Switch on" }));
   });
 
-  test("a wrong password is said at its field, and it stays on", async () => {
+  test("reports a wrong password at its field, and stays on", async () => {
     const { me } = await open({ disable: wrongPassword }, { twoFactor: true });
     press("Switch off");
     await dialog("Switch off two-factor authentication?");
@@ -276,7 +276,7 @@ describe("where the second factor is on", () => {
     expect(me()?.twoFactor).toBe(true);
   });
 
-  test("a wrong code is said at its field as well, also where there is no password", async () => {
+  test("reports a wrong code at its field, and stays on, if there is no password", async () => {
     const { me, calls } = await open(
       { disable: () => refusal("CODE_INVALID", 400) },
       { twoFactor: true, hasPassword: false },
@@ -292,11 +292,11 @@ describe("where the second factor is on", () => {
     expect(me()?.twoFactor).toBe(true);
   });
 
-  test("new recovery codes take the place of the earlier ones, and can be copied and saved", async () => {
+  test("can replace the recovery codes, which can be copied, downloaded and printed", async () => {
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     const saved: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-      saved.push(file as Blob); // no media source
+      saved.push(file as Blob); // never a MediaSource
       return "blob:codes";
     });
     const { calls } = await open(
@@ -321,7 +321,7 @@ describe("where the second factor is on", () => {
     expect(document.querySelector(".print-sheet pre")?.textContent).toBe(recoveryCodes.join("\n"));
   });
 
-  test("where the server fails, the dialog stays and says so", async () => {
+  test("keeps the dialog and its input if the server fails, which is reported", async () => {
     await open({ "recovery-codes": () => refusal("INTERNAL", 500) }, { twoFactor: true });
     press("New recovery codes");
     await dialog("New recovery codes");

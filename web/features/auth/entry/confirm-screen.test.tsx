@@ -10,7 +10,7 @@ import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
 import * as confirmScreen from "./confirm-screen.tsx";
 
-/** Another one for every test: a page confirms with each once. */
+/** Returns a new token for every test, since a page uses each token only once. */
 const newToken = () => crypto.randomUUID().padEnd(43, "x");
 const open = (address = `/confirm#${newToken()}`) => renderVisitor({ "/confirm": confirmScreen }, address);
 const confirmed = () => new Response(null, { status: 204 });
@@ -34,8 +34,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the link that confirms an e-mail", () => {
-  test("is followed once, though the screen is drawn twice, and leads to sign-in", async () => {
+describe("the e-mail confirmation link", () => {
+  test("is used once although the screen renders twice, and leads to sign-in", async () => {
     const calls = answering(confirmed);
     const token = newToken();
     const { place } = await open(`/confirm#${token}`);
@@ -46,7 +46,7 @@ describe("the link that confirms an e-mail", () => {
     expect(place()).toBe("/confirm");
   });
 
-  test("is told to everything that shows the person who is signed in here", async () => {
+  test("updates the user who is signed in in this tab", async () => {
     setHint(Date.now() + 600_000);
     setCurrentUser(unconfirmed);
     queryClient.setQueryData(meQuery.queryKey, unconfirmed);
@@ -58,7 +58,7 @@ describe("the link that confirms an e-mail", () => {
     expect((await loadMe())?.emailConfirmed).toBe(true);
   });
 
-  test("is told to the tab where the person is signed in", async () => {
+  test("publishes a session event for the tab in which the user is signed in", async () => {
     setHint(Date.now() + 600_000);
     const told: string[] = [];
     const stop = onSessionEvent(({ kind }) => told.push(kind));
@@ -69,14 +69,14 @@ describe("the link that confirms an e-mail", () => {
     expect(told).toContain("updated");
   });
 
-  test("confirms nothing by itself where nobody is signed in: a mailbox may have opened it", async () => {
+  test("confirms nothing by itself if no user is signed in, since a mail scanner may have opened it", async () => {
     const calls = answering(confirmed);
     await open();
     await screen.findByRole("heading", { name: "Is this account yours?" });
     expect(asked(calls, "/api/auth/confirm")).toEqual([]);
   });
 
-  test("that is used up has another one sent", async () => {
+  test("offers a new confirmation mail if it is used up", async () => {
     const calls = answering(() => refusal("LINK_INVALID", 400));
     await open();
     await press();
@@ -90,7 +90,7 @@ describe("the link that confirms an e-mail", () => {
     ]);
   });
 
-  test("that is used up is of no matter to somebody whose e-mail is confirmed", async () => {
+  test("reports success if it is used up but the user's e-mail is confirmed", async () => {
     setHint(Date.now() + 600_000);
     answering(
       () => refusal("LINK_INVALID", 400),
@@ -100,7 +100,7 @@ describe("the link that confirms an e-mail", () => {
     await screen.findByRole("heading", { name: "Your e-mail is confirmed" });
   });
 
-  test("knows the e-mail of somebody who is signed in and not confirmed", async () => {
+  test("fills in the e-mail of a signed-in, unconfirmed user if it is used up", async () => {
     setHint(Date.now() + 600_000);
     answering(
       () => refusal("LINK_INVALID", 400),
@@ -110,7 +110,7 @@ describe("the link that confirms an e-mail", () => {
     expect((await screen.findByLabelText<HTMLInputElement>("E-mail")).value).toBe("ada@example.com");
   });
 
-  test("is followed again where the server could not be reached", async () => {
+  test("can be retried if the server was unreachable", async () => {
     let reachable = false;
     const calls = answering(() => {
       if (!reachable) throw new TypeError("offline");
@@ -126,7 +126,7 @@ describe("the link that confirms an e-mail", () => {
     expect(asked(calls, "/api/auth/confirm")).toHaveLength(2);
   });
 
-  test.each(["/confirm", "/confirm#cut-off"])("is none at %s", async (address) => {
+  test.each(["/confirm", "/confirm#cut-off"])("is invalid at %s", async (address) => {
     const calls = answering(confirmed);
     await open(address);
     await screen.findByRole("heading", { name: "This link no longer works" });

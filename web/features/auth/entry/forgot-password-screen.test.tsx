@@ -25,8 +25,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a forgotten password", () => {
-  test("the e-mail typed at sign-in is there already", async () => {
+describe("the screen for a forgotten password", () => {
+  test("has the e-mail typed at sign-in filled in, and focuses its field", async () => {
     answering();
     await open("/login");
     type("ada@example.com");
@@ -36,7 +36,7 @@ describe("a forgotten password", () => {
     await waitFor(() => expect(document.activeElement).toBe(email()));
   });
 
-  test("has a mail sent, and says nothing of whether there is an account", async () => {
+  test("sends a mail, and does not reveal whether there is an account", async () => {
     const calls = answering();
     await open();
     type("Ada@Example.com");
@@ -48,7 +48,7 @@ describe("a forgotten password", () => {
     );
   });
 
-  test("the mail can be sent again after half a minute, or to another e-mail", async () => {
+  test("can send the mail again after half a minute, or to another e-mail", async () => {
     const calls = answering();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open();
@@ -68,7 +68,7 @@ describe("a forgotten password", () => {
   test.each([
     ["", "This field is required"],
     ["ada@", "Please enter a valid email address"],
-  ])("the e-mail %j is refused before it is sent", async (value, text) => {
+  ])("rejects the e-mail %j without sending it", async (value, text) => {
     const calls = answering();
     await open();
     type(value);
@@ -77,7 +77,7 @@ describe("a forgotten password", () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  test("a mail that could not be sent is told, and the e-mail outlives a reload", async () => {
+  test("reports a mail that could not be sent, and keeps the e-mail over a reload", async () => {
     answering(() => refusal("INTERNAL", 500));
     await open();
     type("ada@example.com");
@@ -89,7 +89,7 @@ describe("a forgotten password", () => {
     expect(email().value).toBe("ada@example.com");
   });
 
-  test("too many mails are told with the time to wait", async () => {
+  test("reports too many mails with the time to wait", async () => {
     answering(() => refusal("RATE_LIMITED", 429, { retryAfter: 3540 }));
     await open();
     type("ada@example.com");

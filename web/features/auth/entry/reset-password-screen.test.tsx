@@ -35,8 +35,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a new password by the link from the mail", () => {
-  test("is set, and leads to sign-in; whoever was signed in here is not any more, in every tab", async () => {
+describe("the screen to reset a password", () => {
+  test("sets the password, leads to sign-in, and signs out the current user in every tab", async () => {
     setCurrentUser(ada);
     const told: string[] = [];
     const stop = onSessionEvent(({ kind }) => told.push(kind));
@@ -55,7 +55,7 @@ describe("a new password by the link from the mail", () => {
     ["short", "short", "Password must be at least 8 characters"],
     ["loud sea feather", "", "Please confirm your password"],
     ["loud sea feather", "loud sea father", "Passwords do not match"],
-  ])("%j and %j are refused before they are sent", async (password, again, text) => {
+  ])("rejects %j and %j without sending them", async (password, again, text) => {
     const calls = answering(noContent);
     await open();
     choose(password, again);
@@ -63,7 +63,7 @@ describe("a new password by the link from the mail", () => {
     expect(resets(calls)).toEqual([]);
   });
 
-  test("that the server finds too common is told at its field", async () => {
+  test("shows a field error from the server", async () => {
     answering(() => refusal("VALIDATION_FAILED", 400, { fields: { password: "PASSWORD_CONTAINS_EMAIL" } }));
     await open();
     choose("ada.quill.1234");
@@ -73,7 +73,7 @@ describe("a new password by the link from the mail", () => {
   test.each([
     ["on arrival", () => refusal("LINK_INVALID", 400)],
     ["since then", () => Response.json({ email })],
-  ])("is not set by a link that is used up %s, and another link can be had", async (when, check) => {
+  ])("sets no password and offers a new link if the link is used up %s", async (when, check) => {
     answering(() => refusal("LINK_INVALID", 400), check);
     const { place } = await open();
     if (when === "since then") choose("loud sea feather");
@@ -88,7 +88,7 @@ describe("a new password by the link from the mail", () => {
   });
 
   test.each(["/reset-password", "/reset-password#cut-off", `/reset-password?token=${token}`])(
-    "is not asked for at %s",
+    "offers a new link instead of the form at %s",
     async (address) => {
       await open(address);
       expect(screen.queryByLabelText("Password")).toBeNull();
@@ -98,7 +98,7 @@ describe("a new password by the link from the mail", () => {
 
   const username = () => document.querySelector<HTMLInputElement>("input[autocomplete=username]")?.value;
 
-  test("tells whose it is, password managers too, and sign-in has the e-mail filled in", async () => {
+  test("names the account, also for password managers, and fills in its e-mail at sign-in", async () => {
     localStorage.setItem("calamo.draft.visitor.email", JSON.stringify({ email: "other@example.com" }));
     answering(noContent);
     const { place } = await open();
@@ -109,7 +109,7 @@ describe("a new password by the link from the mail", () => {
     expect(renderHook(useEmailDraft).result.current.email).toBe(email);
   });
 
-  test("can be typed even if the link cannot be checked now", async () => {
+  test("falls back to the last typed e-mail if the link cannot be checked", async () => {
     localStorage.setItem("calamo.draft.visitor.email", JSON.stringify({ email }));
     answering(noContent, () => refusal("INTERNAL", 500));
     await open();

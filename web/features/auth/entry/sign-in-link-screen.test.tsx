@@ -20,8 +20,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the link that signs in", () => {
-  test("signs nobody in before its button is pressed", async () => {
+describe("the sign-in link", () => {
+  test("signs in only once its button is pressed", async () => {
     const calls = fakeServer(() => Response.json(ada));
     const { place } = await open();
     expect(calls).toEqual([]);
@@ -33,7 +33,7 @@ describe("the link that signs in", () => {
     ]);
   });
 
-  test("says whose session it would end", async () => {
+  test("names the user whose session it would end", async () => {
     setCurrentUser({ ...ada, name: "Ben" });
     await open();
     expect(screen.getByRole("status").textContent).toBe(
@@ -41,7 +41,7 @@ describe("the link that signs in", () => {
     );
   });
 
-  test("that is used up leads to another one", async () => {
+  test("leads to a new one if it is used up", async () => {
     fakeServer(() => refusal("LINK_INVALID", 400));
     await open();
     press("Sign in");
@@ -49,13 +49,13 @@ describe("the link that signs in", () => {
     expect(screen.getByRole("link", { name: "Get a new code and link" }).getAttribute("href")).toBe("/login");
   });
 
-  test.each(["/sign-in-link", "/sign-in-link#cut-off"])("is none at %s", async (address) => {
+  test.each(["/sign-in-link", "/sign-in-link#cut-off"])("is invalid at %s", async (address) => {
     await open(address);
     expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
     screen.getByRole("link", { name: "Get a new code and link" });
   });
 
-  test("asks for the authenticator app as well, where the account wants it", async () => {
+  test("asks for the second factor if the account requires it, and no longer works once that has expired", async () => {
     let code = "CODE_EXPIRED";
     const calls = fakeServer(({ path }) =>
       path === "/api/auth/code/link" ? refusal("TWO_FACTOR_REQUIRED", 401) : refusal(code, 400),

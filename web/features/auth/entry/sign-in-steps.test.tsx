@@ -10,7 +10,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-/** Answers by address; what is not named goes well. */
+/** Responds by path; every other request succeeds. */
 const answering = (answers: Record<string, (call: Call) => Response> = {}) =>
   fakeServer((call) => {
     const path = call.path.replace("/api/auth/", "");
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe("signing in with a code by e-mail", () => {
-  test("sends the code to the e-mail that was typed, and takes it however it is typed", async () => {
+  test("sends the code to the typed e-mail, and accepts it with a space", async () => {
     const calls = answering();
     const { place } = await receiveCode("/login?next=%2Fhistory");
     screen.getByText(/^If there is an account for ada@example\.com, a code is on its way\./);
@@ -66,7 +66,7 @@ describe("signing in with a code by e-mail", () => {
   test.each([
     ["", "This field is required"],
     ["ada", "Please enter a valid email address"],
-  ])("says of the e-mail %j what is wrong, and sends nothing", async (email, text) => {
+  ])("explains what is wrong with the e-mail %j, and sends nothing", async (email, text) => {
     const calls = answering();
     await askForCode();
     type("E-mail", email);
@@ -75,7 +75,7 @@ describe("signing in with a code by e-mail", () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  test("stays where the code was wrong", async () => {
+  test("stays at the code after a wrong one", async () => {
     answering({ "code/verify": () => refusal("CODE_INVALID", 400) });
     await receiveCode();
     type("6-digit code", "123456");
@@ -86,7 +86,7 @@ describe("signing in with a code by e-mail", () => {
     expect(field("6-digit code").value).toBe("123456");
   });
 
-  test("begins anew where the code has expired, with the e-mail still there", async () => {
+  test("starts over if the code has expired, and keeps the e-mail", async () => {
     answering({ "code/verify": () => refusal("CODE_EXPIRED", 400) });
     await receiveCode();
     type("6-digit code", "123456");
@@ -96,7 +96,7 @@ describe("signing in with a code by e-mail", () => {
     expect(field("E-mail").value).toBe("ada@example.com");
   });
 
-  test("asks for the authenticator app as well, where the account wants it", async () => {
+  test("asks for the second factor if the account requires it", async () => {
     answering({ "code/verify": () => refusal("TWO_FACTOR_REQUIRED", 401) });
     const { place } = await receiveCode();
     type("6-digit code", "123456");
@@ -107,7 +107,7 @@ describe("signing in with a code by e-mail", () => {
     await waitFor(() => expect(place()).toBe("/dashboard"));
   });
 
-  test("has the code sent again after half a minute, not before", async () => {
+  test("resends the code after half a minute, not earlier", async () => {
     const calls = answering();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await receiveCode();
@@ -119,7 +119,7 @@ describe("signing in with a code by e-mail", () => {
     expect(sent(calls).map(({ path }) => path)).toEqual(["/api/auth/code", "/api/auth/code"]);
   });
 
-  test("leads back step by step, and to the password from anywhere", async () => {
+  test("goes back step by step, and to the password", async () => {
     answering();
     const { back, place } = await receiveCode("/login?next=%2Fhistory");
     await back();

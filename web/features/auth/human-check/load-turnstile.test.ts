@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** The scripts that were asked for; the tests' browser fetches none. */
+/** The requested scripts; the test browser fetches none. */
 const scripts: HTMLScriptElement[] = [];
 const load = async () => (await import("./load-turnstile.ts")).loadTurnstile;
 
@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.resetModules();
   scripts.length = 0;
   vi.spyOn(document.head, "append").mockImplementation((script) => {
-    scripts.push(script as HTMLScriptElement); // nothing else is put there
+    scripts.push(script as HTMLScriptElement); // nothing else is appended
   });
 });
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 const arrives = (event: "load" | "error") => scripts.at(-1)?.dispatchEvent(new Event(event));
 
-test("Cloudflare's script is fetched once, however many checks there are", async () => {
+test("fetches Cloudflare's script once for any number of checks", async () => {
   const loadTurnstile = await load();
   const both = Promise.all([loadTurnstile(), loadTurnstile()]);
   const turnstile = { render: vi.fn(), remove: vi.fn() };
@@ -29,7 +29,7 @@ test("Cloudflare's script is fetched once, however many checks there are", async
   ]);
 });
 
-test("a script that did not come is fetched again when it is wanted again", async () => {
+test("fetches the script again after a failure, and fails if it does not define Turnstile", async () => {
   const loadTurnstile = await load();
   const first = loadTurnstile();
   arrives("error");

@@ -9,7 +9,7 @@ const turnstile = {
   render: vi.fn((_place: HTMLElement, _options: Record<string, unknown>) => "widget"),
   remove: vi.fn(),
 };
-/** What the box on the page was made with. */
+/** The options of the last rendered widget. */
 const options = () => turnstile.render.mock.calls.at(-1)?.[1] ?? {};
 
 function show({ onToken = vi.fn(), isMissed = false } = {}) {
@@ -29,8 +29,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe("the check that a human is there", () => {
-  test("hands on its token, as long as that is good", async () => {
+describe("the human check", () => {
+  test("reports its token, and clears it on expiry", async () => {
     const { onToken } = show();
     await waitFor(() => expect(options()).toMatchObject({ sitekey: "key", "response-field": false }));
     const { callback, "expired-callback": expire } = options() as Record<string, (token?: string) => void>;
@@ -40,7 +40,7 @@ describe("the check that a human is there", () => {
     expect(onToken).toHaveBeenLastCalledWith("");
   });
 
-  test("is in the page's theme and language, follows the theme, and goes with its form", async () => {
+  test("uses the page's theme and language, follows theme changes, and is removed on unmount", async () => {
     await changeLanguage("pt");
     const { unmount } = show();
     await waitFor(() => expect(options()).toMatchObject({ theme: "light", language: "pt" }));
@@ -51,7 +51,7 @@ describe("the check that a human is there", () => {
     expect(turnstile.remove).toHaveBeenCalledTimes(2);
   });
 
-  test("says so where it cannot be loaded, and can be tried again", async () => {
+  test("reports that it cannot be loaded, and can be retried", async () => {
     vi.mocked(loadTurnstile).mockRejectedValueOnce(new Error("blocked"));
     show();
     await screen.findByText(/could not be loaded/);
@@ -60,7 +60,7 @@ describe("the check that a human is there", () => {
     expect(screen.queryByText(/could not be loaded/)).toBeNull();
   });
 
-  test("says what is to be done where the form was sent too soon", () => {
+  test("asks the user to wait if the form was submitted too early", () => {
     show({ isMissed: true });
     expect(screen.getByRole("alert").textContent).toMatch(/still under way/);
   });

@@ -4,12 +4,12 @@ import { largestCrop, maxZoom, movePicture, squareOf, zoomTo } from "./crop.ts";
 
 const wide = { width: 1200, height: 800 };
 
-describe("the square of a picture", () => {
-  test("is at first the largest one, in the middle", () => {
+describe("the crop of a picture", () => {
+  test("is initially the largest centred square", () => {
     expect(squareOf(wide, largestCrop(wide))).toEqual({ left: 200, top: 0, side: 800 });
   });
 
-  test("goes to the left when the picture is moved to the right", () => {
+  test("moves left when the picture moves right", () => {
     const moved = movePicture(wide, largestCrop(wide), 0.1, 0);
     expect(squareOf(wide, moved)).toEqual({ left: 120, top: 0, side: 800 });
   });
@@ -19,19 +19,19 @@ describe("the square of a picture", () => {
     expect(squareOf(wide, movePicture(wide, largestCrop(wide), -5, -5))).toMatchObject({ left: 400, top: 0 });
   });
 
-  test("gets smaller around its middle with the zoom, and moves less then", () => {
+  test("shrinks around its centre with the zoom, and then moves less", () => {
     const near = zoomTo(wide, largestCrop(wide), 2);
     expect(squareOf(wide, near)).toEqual({ left: 400, top: 200, side: 400 });
     expect(squareOf(wide, movePicture(wide, near, 0.5, 0.25))).toEqual({ left: 200, top: 100, side: 400 });
   });
 
-  test("comes back from an edge when it grows again", () => {
+  test("stays inside the edges when zooming out", () => {
     const corner = movePicture(wide, zoomTo(wide, largestCrop(wide), 4), 9, 9);
     expect(squareOf(wide, corner)).toEqual({ left: 0, top: 0, side: 200 });
     expect(squareOf(wide, zoomTo(wide, corner, 1))).toEqual({ left: 0, top: 0, side: 800 });
   });
 
-  test("never shows anything but the picture, whatever is done", () => {
+  test("stays inside the picture after any sequence of moves and zooms", () => {
     const length = fc.integer({ min: 1, max: 10_000 });
     const step = fc.oneof(
       fc.record({ zoom: fc.double({ min: -1, max: 9, noNaN: true }) }),

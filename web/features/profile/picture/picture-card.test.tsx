@@ -12,7 +12,7 @@ const input = () => document.querySelector<HTMLInputElement>("input[type=file]")
 const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } });
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-vi.mock("./draw-picture.ts", () => ({ drawPicture: () => {}, encodePicture: async () => drawn }));
+vi.mock("./crop-dialog.tsx", () => ({ drawPicture: () => {}, encodePicture: async () => drawn }));
 let decode: () => Promise<unknown>;
 
 beforeEach(() => {
@@ -27,14 +27,14 @@ afterEach(() => {
 
 const open = (avatarUrl: string | null = null) => renderSignedIn(<PictureCard />, ["profile"], { avatarUrl });
 
-/** Chooses a picture and takes what the dialog offers. */
+/** Chooses a picture and accepts the crop that the dialog suggests. */
 async function usePicture() {
   choose(new File(["x"], "me.png", { type: "image/png" }));
   fireEvent.click(await screen.findByRole("button", { name: "Use picture" }));
 }
 
 describe("a picture", () => {
-  test("is shown at once and stored as it was cut", async () => {
+  test("is shown at once and stored as cropped", async () => {
     let finish = (_: Response) => {};
     const calls = fakeServer(() => new Promise((resolve) => (finish = resolve)));
     const { me } = await open();
@@ -43,11 +43,11 @@ describe("a picture", () => {
     expect(calls).toEqual([{ method: "PUT", path: "/api/me/avatar", body: drawn }]);
     finish(Response.json({ ...ada, avatarUrl: stored }));
     await screen.findByText("Your picture is saved.");
-    expect(hasToasts()).toBe(false); // said once, in the card
+    expect(hasToasts()).toBe(false); // reported only in the card
     expect(me()?.avatarUrl).toBe(stored);
   });
 
-  test("that the server does not take gives way to the earlier one, and can be tried again", async () => {
+  test("that the server fails to store is replaced by the previous one, and can be retried", async () => {
     let answer = () => refusal("INTERNAL", 500);
     fakeServer(() => answer());
     const { me } = await open("/before.webp");
@@ -59,13 +59,13 @@ describe("a picture", () => {
     await waitFor(() => expect(me()?.avatarUrl).toBe(stored));
   });
 
-  test("larger than 5 MB is refused", async () => {
+  test("larger than 5 MB is rejected", async () => {
     await open();
     choose(new File([new Uint8Array(maxAvatarBytes + 1)], "me.png", { type: "image/png" }));
     expect((await screen.findByRole("alert")).textContent).toBe("File is too large. Maximum size is 5MB");
   });
 
-  test("that is none is refused, whatever it is called", async () => {
+  test("that cannot be decoded is rejected, whatever its name", async () => {
     decode = () => Promise.reject(new DOMException("no picture", "InvalidStateError"));
     await open();
     choose(new File(["<html>"], "me.png", { type: "image/png" }));
@@ -75,7 +75,7 @@ describe("a picture", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("can be dropped, and the dialog left without a change", async () => {
+  test("can be dropped, and its dialog cancelled without a change", async () => {
     const calls = fakeServer(() => Response.json(ada));
     await open();
     const dataTransfer = { types: ["Files"], files: [new File(["x"], "me.png")] };
