@@ -129,10 +129,7 @@ function objectSchema(schema: Structure["schema"]): Record<string, unknown> {
 }
 
 const correction = (answer: string, problem: string) =>
-  reply(
-    answer,
-    `This is not the requested JSON: ${problem}\nSend the complete JSON again and nothing else.`,
-  );
+  reply(answer, `This is not the requested JSON: ${problem}\nSend the complete JSON again and nothing else.`);
 
 function reply(answer: string, content: string): ChatMessage[] {
   return [
