@@ -12,7 +12,7 @@ export interface EntitlementRequest {
   words?: { count: number; limit: WordLimit } | undefined;
 }
 
-export type WordLimit = "wordsPerGeneration" | "wordsToEdit" | "wordsToRead";
+type WordLimit = "wordsPerGeneration" | "wordsToEdit" | "wordsToRead";
 
 export interface EntitlementDenial {
   code: "PLAN_REQUIRED" | "WORD_LIMIT_EXCEEDED";

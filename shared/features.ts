@@ -3,7 +3,7 @@ import { type PlanId, planIds, planIncludes } from "./catalog/plan-ids.ts";
 import { type ToolName, toolFeatures, toolNames, tools } from "./catalog/tools.ts";
 import { type Entitlements, entitlementsOf } from "./plans.ts";
 
-export type FeatureId = (typeof tools)[ToolName]["featureId"];
+type FeatureId = (typeof tools)[ToolName]["featureId"];
 /** In the order they are listed. */
 export const featureIds = toolNames.map((name) => tools[name].featureId);
 

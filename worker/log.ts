@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 type Fact = string | number | boolean | null | undefined;
-export type LogFacts = Record<string, Fact>;
+type LogFacts = Record<string, Fact>;
 
 const current = new AsyncLocalStorage<LogFacts>();
 

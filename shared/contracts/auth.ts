@@ -77,7 +77,7 @@ export const signInInput = z.object({ email, password: knownPassword, rememberMe
 export type SignInInput = z.input<typeof signInInput>;
 
 /** Which sessions sign-out ends: this one, all others, or all. */
-export const signOutScopes = ["local", "others", "global"] as const;
+const signOutScopes = ["local", "others", "global"] as const;
 export type SignOutScope = (typeof signOutScopes)[number];
 /** The body may be missing. */
 export const signOutInput = z._default(z.object({ scope: z._default(z.enum(signOutScopes), "local") }), {
@@ -106,7 +106,7 @@ export const resetPasswordForm = z
   .check(confirms("password"));
 
 /** Six digits; white space and hyphens are ignored. */
-export const sixDigits = z.string(fieldError("CODE_REQUIRED")).check(
+const sixDigits = z.string(fieldError("CODE_REQUIRED")).check(
   z.overwrite((code) => code.replace(/[\s-]/g, "")),
   z.minLength(1, { error: fieldError("CODE_REQUIRED"), abort: true }),
   z.regex(/^\d{6}$/, fieldError("CODE_MALFORMED")),
@@ -116,7 +116,7 @@ export const verifyCodeInput = z.object({ code: sixDigits, rememberMe });
 export const signInLinkInput = z.object({ token, rememberMe });
 
 /** A code of the authenticator app, or a recovery code (four groups of four letters and digits). */
-export const secondFactorCode = z.string(fieldError("CODE_REQUIRED")).check(
+const secondFactorCode = z.string(fieldError("CODE_REQUIRED")).check(
   z.overwrite((code) => code.replace(/[\s-]/g, "").toLowerCase()),
   z.minLength(1, { error: fieldError("CODE_REQUIRED"), abort: true }),
   z.regex(/^(\d{6}|[a-z2-7]{16})$/, fieldError("CODE_MALFORMED")),

@@ -46,7 +46,7 @@ export const checkoutInput = z.object({
 export type CheckoutInput = z.input<typeof checkoutInput>;
 
 /** The flow that the portal opens; without one it opens its home page. */
-export const portalFlows = ["cancel", "paymentMethod"] as const;
+const portalFlows = ["cancel", "paymentMethod"] as const;
 export type PortalFlow = (typeof portalFlows)[number];
 
 /** The field names are part of the published API. */

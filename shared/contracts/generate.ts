@@ -13,7 +13,7 @@ import { fieldError } from "../errors.ts";
 import { voiceEntitlement, voiceInput } from "./library.ts";
 
 /** The longest brief, in characters. Longer texts belong in the tools that take a source text. */
-export const maxPromptCharacters = 10_000;
+const maxPromptCharacters = 10_000;
 /** Minimum of the word-count field. The maximum is the plan's. */
 export const minWordCount = 20;
 

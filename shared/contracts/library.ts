@@ -9,7 +9,7 @@ export const maxVoices = 20;
 export const maxVoiceCharacters = 2000;
 
 /** A brand voice: how a brand writes, described by the user. It replaces the tone. */
-export const voiceText = {
+const voiceText = {
   name: z.string(fieldError("VOICE_NAME_REQUIRED")).check(
     z.trim(),
     z.minLength(1, fieldError("VOICE_NAME_REQUIRED")),

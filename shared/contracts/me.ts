@@ -66,7 +66,7 @@ export type UpdateMeInput = z.input<typeof updateMeInput>;
 
 /** The largest accepted picture in bytes, and the accepted types, detected from the content. */
 export const maxAvatarBytes = 5 * 1024 * 1024;
-export const avatarTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
+const avatarTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
 export type AvatarType = (typeof avatarTypes)[number];
 
 /** A picture as a data URL, for clients that have no file. */

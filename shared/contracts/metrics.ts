@@ -15,7 +15,7 @@ export const textMetrics = (): z.ZodMiniType<TextMetrics> =>
     keywords: z.array(z.tuple([z.string(), z.number()])),
   });
 
-export const factKinds = ["number", "date", "url", "email", "quote", "negation", "term"] as const;
+const factKinds = ["number", "date", "url", "email", "quote", "negation", "term"] as const;
 export type FactKind = (typeof factKinds)[number];
 
 /** A fact that a rewriting must keep, as written in its text. */

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { PlanId } from "../catalog/plan-ids.ts";
 
 /** Severity of a notification. A stored row may hold an unknown type, which is shown like `info`. */
-export const notificationTypes = ["info", "security", "warning", "success"] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+const notificationTypes = ["info", "security", "warning", "success"] as const;
+type NotificationType = (typeof notificationTypes)[number];
 
 /** An event with the data its text needs. The wording is in web/i18n/locales/<language>/notifications.json, by kind. */
 export type NotificationEvent =
@@ -35,7 +35,7 @@ export type PlanNews =
   | { kind: "paymentRefunded"; details: { amount: number } };
 
 /** `count` texts are past the retention; the first is removed at `date` (ms). `plan` is the smallest that shows all. */
-export interface RemovalDetails {
+interface RemovalDetails {
   count: number;
   date: number;
   plan: PlanId;

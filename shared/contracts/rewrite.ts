@@ -6,8 +6,8 @@ import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
 
 /** The maximum number of protected terms, and their maximum length in characters. */
-export const maxProtectedTerms = 50;
-export const maxTermCharacters = 100;
+const maxProtectedTerms = 50;
+const maxTermCharacters = 100;
 
 /** A text and its new style. The language stays the same if none is given. */
 export const rewriteInput = z.object({

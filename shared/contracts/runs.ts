@@ -29,9 +29,8 @@ export const startRunInput = z.object({
   input: z.unknown(),
   follows: z.optional(follows),
 });
-export type StartRunInput = z.output<typeof startRunInput>;
 
-export const runStates = ["running", "done", "stopped", "failed"] as const;
+const runStates = ["running", "done", "stopped", "failed"] as const;
 export type RunState = (typeof runStates)[number];
 
 /** Why a prompt was charged or not. A `repair` and an undelivered run are free. */

@@ -18,7 +18,6 @@ export const seoInput = z.object({
   ),
   ...textLanguage,
 });
-export type SeoInput = z.input<typeof seoInput>;
 export type SeoRequest = z.output<typeof seoInput>;
 
 export const seoEntitlement = ({ text }: Pick<SeoRequest, "text">): EntitlementRequest => ({

@@ -40,7 +40,7 @@ const failureKeys = {
  * - `portal`: the portal could not be opened, with the reason
  * - `code`: the error code's own text
  */
-export type BillingFailure =
+type BillingFailure =
   | { kind: "key"; key: `stripeErrors.${(typeof failureKeys)[BillingAction]}` }
   | { kind: "key"; key: "checkout.notLoggedIn" | `portal.${"notLoggedIn" | "tokenMissing" | "userMissing"}` }
   | { kind: "portal"; reason: (typeof portalReasons)[keyof typeof portalReasons] }

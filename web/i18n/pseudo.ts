@@ -49,7 +49,7 @@ export function pseudoTexts(texts: Texts): Texts {
   );
 }
 
-export function pseudoText(text: string): string {
+function pseudoText(text: string): string {
   const accented = text.replace(/\{\{\w+\}\}|\w/g, (part) => accents[part] ?? part);
   return `[${accented}${"~".repeat(Math.ceil(text.length / 3))}]`;
 }

@@ -10,7 +10,7 @@ export interface RunStart {
   follows?: Follows;
 }
 
-export interface RunReader {
+interface RunReader {
   /** The complete text so far. */
   onText(text: string): void;
   /** The text restarts; what was read before is discarded. */

@@ -1,9 +1,9 @@
 // Short messages from anywhere, for the host in web/app to show. They are never the only place of an error.
 import type { FlatNamespace, ParseKeys } from "i18next";
 
-export type ToastType = "success" | "error" | "warning" | "info";
+type ToastType = "success" | "error" | "warning" | "info";
 
-export interface ToastAction {
+interface ToastAction {
   label: string;
   onPress: () => void;
 }

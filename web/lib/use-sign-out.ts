@@ -6,7 +6,7 @@ import { readStored, storedKeys } from "./storage.ts";
 import { countAside, unsavedIds } from "./unsaved-edits.ts";
 
 /** Work that only this device has, and that signing out would remove. */
-export interface UnsentWork {
+interface UnsentWork {
   /** The texts with edits that the server does not have. */
   edits: number;
   /** The texts with wordings that were set aside. */

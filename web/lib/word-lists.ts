@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { WordListChange, WordListName, WordLists } from "../../shared/contracts/library.ts";
 import { api } from "./api.ts";
 
-export const wordListsQuery = queryOptions({
+const wordListsQuery = queryOptions({
   queryKey: ["words"],
   queryFn: () => api<WordLists>("/api/me/words"),
   staleTime: 60_000,

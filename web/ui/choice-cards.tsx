@@ -4,7 +4,7 @@ import type { Lock } from "./choice-chips.tsx";
 import { type Choice, type ChoiceGroup, GroupLegend } from "./choice-chips.tsx";
 import { Hint } from "./hint.tsx";
 
-export interface CardChoice<Value extends string> extends Choice<Value> {
+interface CardChoice<Value extends string> extends Choice<Value> {
   description: string;
 }
 

@@ -129,7 +129,7 @@ function requestOptions({ issuer }: GoogleSettings) {
 }
 
 /** A failed request to Google. The message is only for the log. */
-export class GoogleFailure extends Error {
+class GoogleFailure extends Error {
   override name = "GoogleFailure";
 }
 

@@ -1,5 +1,5 @@
 /** Names of a browser and its operating system. */
-export interface UserAgent {
+interface UserAgent {
   browser: string;
   os: string;
 }

@@ -10,7 +10,7 @@ import type { User } from "./users.ts";
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 /** The columns that a sync writes. */
 export type SubscriptionFields = Omit<SubscriptionRow, "userId" | "expiryNotifiedFor">;
-export type BillingChange = typeof billingChanges.$inferSelect;
+type BillingChange = typeof billingChanges.$inferSelect;
 
 /** A user with their subscription. */
 export interface BillingCustomer {

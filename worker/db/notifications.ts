@@ -4,12 +4,12 @@ import { type NotificationEvent, notificationTypeOf } from "../../shared/contrac
 import type { Database } from "./client.ts";
 import { notifications } from "./schema.ts";
 
-export type NotificationRow = typeof notifications.$inferSelect;
+type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = Omit<NotificationRow, "read">;
 
 /** Notifications kept per user. The panel shows fewer. */
-export const keptNotifications = 200;
-export const listedNotifications = 50;
+const keptNotifications = 200;
+const listedNotifications = 50;
 
 /** Inserts a notification. Safe to repeat with the same id. */
 export async function insertNotification(db: Database, notification: NewNotification): Promise<void> {

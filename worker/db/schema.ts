@@ -66,7 +66,7 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-export const tokenPurposes = [
+const tokenPurposes = [
   "confirmEmail",
   "resetPassword",
   /** The link that signs in. */

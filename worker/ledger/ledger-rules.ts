@@ -7,7 +7,7 @@ export type Settlement = "committed" | "released";
 export type EntryState = "reserved" | Settlement;
 
 /** The part of an entry that the rules depend on. */
-export interface EntryStatus {
+interface EntryStatus {
   state: EntryState;
   /** How much it counts unless released: 0 for a run that is free from the start. */
   weight: 0 | 1;

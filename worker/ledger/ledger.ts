@@ -11,7 +11,7 @@ import { columnsOf, type Entry, entries } from "./schema.ts";
 
 const columns = columnsOf(entries);
 
-export interface ReservationRequest {
+interface ReservationRequest {
   meter: Meter;
   period: number;
   limit: number;

@@ -1,6 +1,6 @@
 // Finds the model for a local server: the configured one, a server on this machine, or the demo model.
 
-export interface ModelChoice {
+interface ModelChoice {
   kind: "caller" | "settings" | "server" | "demo";
   /** Variables for the Worker; empty if it reads its settings itself. */
   variables: Record<string, string>;

@@ -20,7 +20,7 @@ export class EventCounts {
 }
 
 /** Events that must happen within 200 seeds. */
-export const expectedEvents = [
+const expectedEvents = [
   "runs",
   "charged",
   "replies",

@@ -14,10 +14,10 @@ export interface TestInput {
 }
 
 export const toolNames = ["plain", "faithful", "list", "chat"] as const;
-export type TestToolName = (typeof toolNames)[number];
+type TestToolName = (typeof toolNames)[number];
 
 /** The fact of the source that must be kept. */
-export const keptFact = "4711";
+const keptFact = "4711";
 const source = `The parcel has the number ${keptFact} and is on its way to the customer.`;
 
 const list = defineStructure<{ items: string[] }, { items: string[] }>({
@@ -73,7 +73,7 @@ function specOf(name: TestToolName, { tag }: TestInput): PromptSpec {
 }
 
 /** The tag of the request that the model got. */
-export function tagOf(messages: { role: string; content: string }[]): string {
+function tagOf(messages: { role: string; content: string }[]): string {
   for (const { content } of messages) if (content.startsWith("tag:")) return content.slice("tag:".length);
   throw new Error("a request without its tag");
 }

@@ -10,7 +10,7 @@ import { EventInvariants, Invariants } from "./invariants.ts";
 import { type LedgerRules, realRules } from "./rules.ts";
 import { World } from "./world.ts";
 
-export interface Simulation {
+interface Simulation {
   violations: readonly string[];
   trace: readonly string[];
   /** SHA-256 of the trace: the same seed has the same. */

@@ -16,7 +16,7 @@ import type { Scheduler } from "./scheduler.ts";
 import { Crash, diskFullMessage, ObjectStorage, userMigrations } from "./sqlite-storage.ts";
 
 /** Creates the dependencies of one instance of a user's object. */
-export type EnvironmentFactory = (
+type EnvironmentFactory = (
   user: SimulatedUser,
   storage: ObjectStorage,
 ) => Omit<CoreDependencies, "storage" | "ledger">;
@@ -32,7 +32,7 @@ export interface UserDependencies {
 }
 
 /** The progress of an account deletion. */
-export type AccountDeletion = "none" | "marked" | "done";
+type AccountDeletion = "none" | "marked" | "done";
 
 /** One instance of the object, until it crashes. */
 export interface Instance {

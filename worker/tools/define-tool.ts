@@ -100,7 +100,7 @@ export interface Structure<Answer extends object = object, Value extends object 
   render(value: Value): string;
 }
 
-export interface Settled<Value> {
+interface Settled<Value> {
   /** Null if no part of the response is usable. */
   value: Value | null;
   /** What is missing, as an instruction for the model, which is then asked once more. */

@@ -15,14 +15,14 @@ export interface GivenTitle {
   type: string;
 }
 
-export interface TitleWish {
+interface TitleWish {
   mix: TitleMix;
   language: Language;
   /** The keyphrases of the text, the strongest first. */
   keyphrases: readonly string[];
 }
 
-export interface SettledTitles {
+interface SettledTitles {
   /** Null if no title can be used. */
   value: TitlesData | null;
   /** The titles still missing by type; empty if complete. */

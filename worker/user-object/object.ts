@@ -16,9 +16,9 @@ import { type Refusal, refusal } from "./runs/run-request.ts";
 import { SpendCap } from "./spend-cap.ts";
 import { UserCore } from "./user-core.ts";
 
-export type WatchResult = { ok: true; events: ReadableStream<Uint8Array> } | Refusal;
-export type ReadResult = { ok: true; run: RunReading } | Refusal;
-export type EndResult = { ok: true; end: EndEvent } | Refusal;
+type WatchResult = { ok: true; events: ReadableStream<Uint8Array> } | Refusal;
+type ReadResult = { ok: true; run: RunReading } | Refusal;
+type EndResult = { ok: true; end: EndEvent } | Refusal;
 
 type Args<Method extends keyof UserCore> = UserCore[Method] extends (...args: infer List) => unknown
   ? List

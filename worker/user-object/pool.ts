@@ -8,7 +8,7 @@ import type { Clock } from "./clock.ts";
 import { poolSettlements } from "./schema.ts";
 
 /** The result of a reservation, and the prompts used of the pool after it. */
-export interface PoolReservation {
+interface PoolReservation {
   result: ReservationResult;
   used: number;
 }

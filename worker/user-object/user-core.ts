@@ -42,7 +42,7 @@ export interface CoreDependencies
 
 type ApiCalls = Pick<Me, "apiCallsUsed" | "apiCallsLimit">;
 
-export interface ChatsPage {
+interface ChatsPage {
   chats: Omit<Chat, "version">[];
   next: string | null;
 }

@@ -35,7 +35,7 @@ export interface LiveAnalysis {
 export const analyzeText = (text: string, language: Language): LiveAnalysis =>
   analyzeParsedText(parseText(text, language));
 
-export function analyzeParsedText(reading: ParsedText): LiveAnalysis {
+function analyzeParsedText(reading: ParsedText): LiveAnalysis {
   const { language, plain, sentences, isSupported, syllablesOf } = reading;
   const words = writtenWords(reading);
   const ease = isSupported ? readabilityOf(words, sentences.length, language, syllablesOf) : null;

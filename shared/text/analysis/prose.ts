@@ -3,7 +3,7 @@
 import { characterEntities } from "character-entities";
 import { tableLines } from "./plain-text.ts";
 
-export type BlockKind = "paragraph" | "heading" | "item" | "row";
+type BlockKind = "paragraph" | "heading" | "item" | "row";
 
 /** A paragraph, a heading, a list item or a table row; positions in UTF-16 units. */
 export interface Block {

@@ -9,7 +9,7 @@ import { sentenceLimits } from "./readability-scales.ts";
 import { onePerPlace, type Span } from "./sentences.ts";
 import { elided, wordSet } from "./words.ts";
 
-export const readabilityIssueKinds = [
+const readabilityIssueKinds = [
   "hardSentence",
   "veryHardSentence",
   "passive",

@@ -24,7 +24,7 @@ export type SuggestionCode =
   | "askQuestion";
 
 /** A suggested improvement, with what it was found from. */
-export interface Suggestion {
+interface Suggestion {
   code: SuggestionCode;
   /** Number of findings; 0 if something is missing. */
   count: number;

@@ -11,7 +11,7 @@ import { emailsOf, missingQuotes, quotesOf, urlsOf } from "./verbatim.ts";
 export type { Fact, Fidelity };
 
 /** The languages of two texts. */
-export interface LanguagePair {
+interface LanguagePair {
   source: Language;
   output: Language;
 }

@@ -288,7 +288,7 @@ const scale = (value: string, factor: number) =>
   factor === 1 ? value : String(Number((Number(value) * factor).toPrecision(significant)));
 
 /** A text whose figures are compared. */
-export interface FigureText {
+interface FigureText {
   text: string;
   language: Language;
   figures: readonly FoundFact[];

@@ -69,7 +69,7 @@ function unitsOf(language: Language): Units {
 const anyCase = (pattern: string) =>
   pattern.replace(/(?<![\p{L}\\\][])\p{Ll}(?=\p{L}{2})/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
-export interface FoundUnit {
+interface FoundUnit {
   unit: Unit;
   start: number;
   end: number;

@@ -6,7 +6,7 @@ import { type Counting, graphemes, lengthOf } from "./lengths.ts";
 import { platformRules } from "./rules.ts";
 
 /** Suggestions for a text that fits. */
-export const advices = [
+const advices = [
   "titleMissing",
   "titleTooLong",
   "openingTooLong",

@@ -4,7 +4,7 @@
 import type { Platform } from "../../catalog/writing-options.ts";
 import type { Counting } from "./lengths.ts";
 
-export interface PlatformRules {
+interface PlatformRules {
   /** The maximum length of a text. */
   limit: number;
   counting: Counting;

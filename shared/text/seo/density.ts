@@ -4,7 +4,7 @@ import { plainText } from "../analysis/plain-text.ts";
 import { decodeReferences } from "../analysis/prose.ts";
 import { stemsOf, tokenize } from "../analysis/tokens.ts";
 
-export interface KeywordDensity {
+interface KeywordDensity {
   /** Occurrences of the keyword in the text. */
   count: number;
   /** Share of the text's words that belong to it, in percent: 0 to 100. */

@@ -7,7 +7,7 @@ import type { BasicCheckId, Finding, SeoCheck, SeoPage, SeoState } from "./seo-a
 import { slugOf } from "./slug.ts";
 
 /** Input of the basic checks. */
-export interface BasicFacts {
+interface BasicFacts {
   title: string;
   description: string;
   titleLength: number;

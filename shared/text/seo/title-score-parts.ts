@@ -16,16 +16,13 @@ interface Part<Name extends string, Finding extends string> {
 }
 
 export type LengthPart = Part<"length", "blank" | "tooShort" | "tooWide" | "good">;
-export type KeyphrasePart = Part<
-  "keyphrase",
-  "blank" | "noKeyphrases" | "missing" | "partial" | "late" | "good"
->;
-export type SpecificityPart = Part<
+type KeyphrasePart = Part<"keyphrase", "blank" | "noKeyphrases" | "missing" | "partial" | "late" | "good">;
+type SpecificityPart = Part<
   "specificity",
   "blank" | "vague" | "tooGeneral" | "noNumber" | "repetitive" | "nonsense" | "good"
 >;
-export type ReadabilityPart = Part<"readability", "blank" | "noWords" | "shouting" | "complex" | "good">;
-export type PowerPart = Part<"power", "blank" | "none" | "tooMany" | "good">;
+type ReadabilityPart = Part<"readability", "blank" | "noWords" | "shouting" | "complex" | "good">;
+type PowerPart = Part<"power", "blank" | "none" | "tooMany" | "good">;
 
 export type TitlePart = LengthPart | KeyphrasePart | SpecificityPart | ReadabilityPart | PowerPart;
 
@@ -33,7 +30,7 @@ export type TitlePart = LengthPart | KeyphrasePart | SpecificityPart | Readabili
 export const mostPoints = { length: 30, keyphrase: 25, specificity: 20, readability: 15, power: 10 } as const;
 
 /** A parsed title. */
-export interface ParsedTitle {
+interface ParsedTitle {
   text: string;
   language: Language;
   tokens: Token[];
@@ -48,7 +45,7 @@ export const parseTitle = (text: string, language: Language): ParsedTitle => ({
 const sets = new WeakMap<Record<Language, string>, Map<Language, ReadonlySet<string>>>();
 
 /** Returns the stems of one language's word list. */
-export function stemSet(lists: Record<Language, string>, language: Language): ReadonlySet<string> {
+function stemSet(lists: Record<Language, string>, language: Language): ReadonlySet<string> {
   const known = sets.get(lists) ?? new Map<Language, ReadonlySet<string>>();
   sets.set(lists, known);
   const made = known.get(language) ?? new Set(stemsOf(lists[language], language));

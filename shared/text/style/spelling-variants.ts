@@ -24,7 +24,7 @@ interface Spellings {
  * sides. A hyphen at the end of a stem means that it always has an ending. The lines of one of `systems`
  * belong together (British and American); those of `words` are independent.
  */
-export type SpellingVariants = (typeof variants)[Language];
+type SpellingVariants = (typeof variants)[Language];
 
 const known = new Map<Language, Spellings>();
 

@@ -19,7 +19,7 @@ export const devicesQuery = queryOptions({
 });
 
 /** Signs a device out. Already signed out is no error. @throws ApiError */
-export async function signOutDevice(client: QueryClient, id: string): Promise<void> {
+async function signOutDevice(client: QueryClient, id: string): Promise<void> {
   try {
     await api(`/api/auth/devices/${id}`, { method: "DELETE" });
   } catch (error) {
@@ -29,7 +29,7 @@ export async function signOutDevice(client: QueryClient, id: string): Promise<vo
 }
 
 /** Signs out all other devices. @throws ApiError */
-export async function signOutOtherDevices(client: QueryClient): Promise<void> {
+async function signOutOtherDevices(client: QueryClient): Promise<void> {
   await signOut("others");
   await keep(client, (device) => device.current);
 }

@@ -1,7 +1,7 @@
 // Testimonials beside sign-in. They are examples: operators replace them with real ones, with their authors' consent.
 import type { InterfaceLanguage } from "../../i18n/setup.ts";
 
-export interface Testimonial {
+interface Testimonial {
   /** The author's name; absent in examples. */
   name?: string;
   /** The author's role. */

@@ -7,7 +7,7 @@ import type { PaidPlan } from "../../../shared/subscription.ts";
 import { runningSubscription } from "../../../shared/subscription-state.ts";
 
 /** The change named in the URL; undefined if it is not sold. */
-export interface ExpectedChange {
+interface ExpectedChange {
   plan: PaidPlan | undefined;
   period: BillingPeriod | undefined;
 }
@@ -27,7 +27,7 @@ export function readExpectedChange(search: URLSearchParams): ExpectedChange {
  * - `waiting`: the server knows neither
  * - `current`: nothing was named; shows the current plan
  */
-export type ChangeOutcome = "done" | "planned" | "waiting" | "current";
+type ChangeOutcome = "done" | "planned" | "waiting" | "current";
 
 export function changeOutcomeOf({ plan, period }: ExpectedChange, answer: SubscriptionAnswer): ChangeOutcome {
   const running = runningSubscription(answer.subscription);

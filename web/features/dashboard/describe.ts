@@ -18,7 +18,7 @@ const bands = [
   [30, "hard"],
   [0, "veryHard"],
 ] as const;
-export type Band = (typeof bands)[number][1];
+type Band = (typeof bands)[number][1];
 
 /** A score as whole percentage with its band; undefined without a score. */
 export function describeReadability(score: number | null): { percent: number; band: Band } | undefined {

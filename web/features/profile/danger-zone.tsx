@@ -31,7 +31,7 @@ interface DangerPartProps {
 }
 
 /** A danger zone entry; its button is beside the text or below it. */
-export function DangerPart({ title, children, action }: DangerPartProps) {
+function DangerPart({ title, children, action }: DangerPartProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
       <div className="min-w-0 max-w-prose flex-1 basis-72 space-y-1.5 text-ink-soft text-sm">

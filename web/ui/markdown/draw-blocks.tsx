@@ -48,7 +48,7 @@ function drawItem({ done, children }: ListItem): ReactNode {
   );
 }
 
-export const drawInline = (nodes: readonly Inline[]): ReactNode => Children.toArray(nodes.map(drawNode));
+const drawInline = (nodes: readonly Inline[]): ReactNode => Children.toArray(nodes.map(drawNode));
 
 function drawNode(node: Inline): ReactNode {
   switch (node.type) {

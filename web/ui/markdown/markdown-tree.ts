@@ -13,7 +13,7 @@ export interface ListItem {
   children: Block[];
 }
 
-export type Align = "left" | "center" | "right" | null;
+type Align = "left" | "center" | "right" | null;
 
 export type Block =
   | { type: "heading"; depth: number; children: Inline[] }

@@ -5,7 +5,7 @@ import type { Language } from "../../../shared/catalog/languages.ts";
 export type StripeClient = Stripe;
 
 /** The part of `StripeSettings` that the commands in worker/local have too. */
-export interface StripeAccess {
+interface StripeAccess {
   secretKey: string;
   apiBase: URL;
 }

@@ -3,7 +3,7 @@ import type { Stripe } from "stripe";
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { callStripe, localeOf, type StripeClient } from "./client.ts";
 
-export interface PortalSessionParams {
+interface PortalSessionParams {
   customer: string;
   language: Language;
   /** Where the portal links back to. */

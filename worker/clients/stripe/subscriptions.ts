@@ -37,7 +37,7 @@ export interface StripeSubscription {
   latestInvoice: LatestInvoice | null;
 }
 
-export interface LatestInvoice {
+interface LatestInvoice {
   id: string;
   amountPaid: number;
   createdAt: number;
@@ -169,7 +169,7 @@ export async function cancelImmediately(stripe: StripeClient, id: string): Promi
 }
 
 /** What a schedule has left to do; `offer` is undefined for a cancellation or a price that Calamo does not sell. */
-export type ScheduleState = "finished" | { offer: Offer | undefined };
+type ScheduleState = "finished" | { offer: Offer | undefined };
 
 export async function readSchedule(stripe: StripeClient, scheduleId: string): Promise<ScheduleState> {
   const { current_phase, phases, end_behavior } = await callStripe(

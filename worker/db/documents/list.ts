@@ -21,7 +21,7 @@ export interface ListFilters {
   cursor?: string | undefined;
 }
 
-export interface ListPage extends ListFilters {
+interface ListPage extends ListFilters {
   now: number;
   limit: number;
 }

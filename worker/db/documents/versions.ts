@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Database, idAt, rowsFor } from "../client.ts";
 import { contents, contentVersions } from "../schema.ts";
 
-export const keptVersions = 50;
+const keptVersions = 50;
 /** Minimum time between versions, so that not each pause in typing makes one. */
 const intervalMs = 10 * 60_000;
 

@@ -8,7 +8,7 @@ import type { SubscriptionFields } from "../../db/billing.ts";
 export type OwnSubscription = StripeSubscription & { offer: Offer };
 
 /** What the subscription itself does not say. */
-export interface SubscriptionContext {
+interface SubscriptionContext {
   /** Until when the plan stays although an invoice is unpaid; null if all are paid. */
   graceUntil: number | null;
   /** The offer that replaces it at the end of the period. */

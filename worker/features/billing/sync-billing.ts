@@ -37,7 +37,7 @@ export interface BillingCaller {
   origin: string;
 }
 
-export interface SyncTrigger {
+interface SyncTrigger {
   /** A Stripe event's id, or `checkout`, `person`, `hourly` or `daily`. */
   cause: string;
   /** The event, if it is not recorded yet. */
@@ -46,7 +46,7 @@ export interface SyncTrigger {
   notifications?: PlanNews[];
 }
 
-export interface SyncResult {
+interface SyncResult {
   customer: BillingCustomer;
   /** Whether the stored state was different. */
   isChanged: boolean;

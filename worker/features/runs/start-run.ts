@@ -5,7 +5,7 @@ import { parseInput } from "../../http/input.ts";
 import { findTool } from "../../tools/index.ts";
 import { userObject } from "../../user-object/stub.ts";
 
-export interface StartRun {
+interface StartRun {
   id: string;
   tool: string;
   input?: unknown;

@@ -4,7 +4,7 @@ import { plainText } from "../../../shared/text/analysis/plain-text.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
 import { capitalized, phrasesOf } from "./phrases.ts";
 
-export interface ReadBrief {
+interface ReadBrief {
   /** Topics in the words of the brief, each of a few words. */
   points: string[];
   /** Instructions in the words of the brief. They are never topics. */

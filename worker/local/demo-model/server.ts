@@ -15,7 +15,7 @@ const longestBody = 4_000_000;
 /** Constant, because the same request must give an identical response. */
 const created = 0;
 
-export interface DemoServer {
+interface DemoServer {
   /** For OPENAI_BASE_URL. */
   baseUrl: string;
   stop(): Promise<void>;

@@ -18,7 +18,7 @@ import type { Run, StoredOutcome } from "./run.ts";
 import { type HistoryItem, parseFindings, serializeFindings } from "./run-texts.ts";
 
 /** Whether the run's text counts as delivered, and the reason on the receipt. */
-export type RunOutcome = { delivered: true; reason: ReceiptReason } | FailedRun;
+type RunOutcome = { delivered: true; reason: ReceiptReason } | FailedRun;
 type FailedRun = { delivered: false; reason: ReceiptReason; code: ErrorCode; details?: ErrorDetails };
 
 /** The outcome of a run whose object was evicted while the model wrote. The last checkpoint remains and is free. */

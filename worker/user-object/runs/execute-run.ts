@@ -39,7 +39,7 @@ export interface RunDependencies {
   clock: Clock;
 }
 
-export interface RunHooks {
+interface RunHooks {
   /** Called once, before the model is called, with the pool's refusal or undefined. */
   onAdmission: (refused: Refusal | undefined) => void;
   /** Whether the account is being deleted: then nothing is charged or saved. */

@@ -15,7 +15,7 @@ import { LiveRun } from "./live-run.ts";
 import { type Run, type RunMetadata, readMetadata } from "./run.ts";
 import { type Refusal, type RunRequest, refusal, requestHash } from "./run-request.ts";
 
-export interface ReservationContext {
+interface ReservationContext {
   ledger: Ledger;
   conversations: Conversations;
   clock: Clock;

@@ -11,7 +11,7 @@ import {
 import { columnsOf } from "../../ledger/schema.ts";
 import { texts } from "../schema.ts";
 
-export type StoredText = typeof texts.$inferSelect;
+type StoredText = typeof texts.$inferSelect;
 
 const columns = columnsOf(texts);
 

@@ -4,7 +4,7 @@ import type { ZodMiniType } from "zod/mini";
 import english from "zod/v4/locales/en.js";
 import { maxDepth, type SettledJson, settleJson } from "./settle-json.ts";
 
-export type ParsedStructure<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+type ParsedStructure<Value> = { ok: true; value: Value } | { ok: false; problem: string };
 
 /** A longer answer, in characters, is not read. */
 const maxLength = 500_000;

@@ -4,7 +4,7 @@
 /** Deeper nested JSON is not read. */
 export const maxDepth = 64;
 
-export interface OpenContainer {
+interface OpenContainer {
   closer: "}" | "]";
   /** How many of its members are complete, and the number of pieces up to the last of them. */
   whole: number;

@@ -11,7 +11,7 @@ const maxReasoningLength = 200_000;
 /** How much white space before an opening tag is held back, in characters. */
 const maxHeldSpace = 100;
 
-export interface ThinkingFilterOptions {
+interface ThinkingFilterOptions {
   /**
    * Called when a closing tag shows that everything so far was reasoning. Chat templates of some reasoning models put
    * the opening tag into the prompt, so the answer begins without it.

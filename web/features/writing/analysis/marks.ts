@@ -15,7 +15,7 @@ export interface PlacedMark extends ReadabilityIssue {
 const mostCharacters = 100_000;
 const mostMarks = 4000;
 
-export interface MarkableText {
+interface MarkableText {
   /** The text, or its beginning if it is too long to be marked. */
   text: string;
   marks: PlacedMark[];

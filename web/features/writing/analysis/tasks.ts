@@ -5,7 +5,7 @@ import { detectLanguage } from "../../../../shared/text/analysis/detect-language
 import { measureRewriting } from "../rewrite/measure-rewriting.ts";
 import { analyzePage } from "../seo/analyze-page.ts";
 
-export interface TextTask {
+interface TextTask {
   text: string;
   /** The language that the user has chosen; null to detect it. */
   language: Language | null;

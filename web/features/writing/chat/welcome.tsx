@@ -72,7 +72,7 @@ interface PromptSuggestionsProps {
 }
 
 /** Suggested prompts. A click puts one into the input, with its [placeholder] selected. */
-export function PromptSuggestions({ onPick, disabled }: PromptSuggestionsProps) {
+function PromptSuggestions({ onPick, disabled }: PromptSuggestionsProps) {
   const { t } = useTranslation("chats");
   return (
     <ul className="-mx-2 space-y-1">

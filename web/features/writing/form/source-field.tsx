@@ -53,7 +53,7 @@ export function SourceField({
 }
 
 /** Returns the error for a text above the word limit; undefined if it is within. */
-export function useWordLimitError(text: string, limit: number): string | undefined {
+function useWordLimitError(text: string, limit: number): string | undefined {
   const { t } = useTranslation("writing");
   const { errorText } = useErrorText();
   const { plan } = useMe();

@@ -10,7 +10,7 @@ import { MarkedText } from "../../../ui/marked-text.tsx";
 import type { TextMark } from "../../../ui/nest-marks.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
-export interface OpenCorrection {
+interface OpenCorrection {
   id: string;
   /** `start` and `end` refer to `text`. */
   correction: Correction;

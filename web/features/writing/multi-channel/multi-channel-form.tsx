@@ -20,7 +20,7 @@ import { CardText, LockedCard } from "../../../ui/choice-cards.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import type { Queue } from "./queue.ts";
 
-export interface MultiChannelForm {
+interface MultiChannelForm {
   text: string;
   /** In display order. */
   chosen: Platform[];

@@ -22,7 +22,7 @@ export interface QueueActions {
 }
 
 /** The storage slot of a platform's runs. */
-export const runSlot = (platform: Platform) => `multiChannel.${platform}`;
+const runSlot = (platform: Platform) => `multiChannel.${platform}`;
 
 function isItem(value: unknown): value is rules.QueueItem {
   const { platform, state, task } = (value ?? {}) as Partial<rules.QueueItem>; // validated field by field

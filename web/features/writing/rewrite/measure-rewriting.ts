@@ -3,11 +3,11 @@ import type { Language } from "../../../../shared/catalog/languages.ts";
 import { type TextMetrics, textMetrics } from "../../../../shared/text/analysis/analyze-text.ts";
 import { detectLanguage } from "../../../../shared/text/analysis/detect-language.ts";
 import { excerptOf } from "../../../../shared/text/analysis/plain-text.ts";
-import { uniquenessOf } from "../../../../shared/text/analysis/similarity.ts";
 import { type SuggestionCode, suggestionsFor } from "../../../../shared/text/analysis/suggestions.ts";
+import { uniquenessOf } from "../../../../shared/text/analysis/uniqueness.ts";
 import { checkFacts, type Fidelity } from "../../../../shared/text/fidelity/check-facts.ts";
 
-export interface RewritingTask {
+interface RewritingTask {
   source: string;
   text: string;
   /** The language of the text. */

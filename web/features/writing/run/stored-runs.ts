@@ -33,7 +33,7 @@ export interface StoredRun extends RunStart {
 }
 
 /** A run that was replaced by its continuation; tool and input are the same. */
-export interface EarlierRun extends Pick<StoredRun, "id" | "startedAt" | "follows"> {
+interface EarlierRun extends Pick<StoredRun, "id" | "startedAt" | "follows"> {
   /** The length of its text, in UTF-16 units. */
   length: number;
 }

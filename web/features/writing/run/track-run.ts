@@ -18,7 +18,7 @@ import type { RunFailure, StoredRun } from "./stored-runs.ts";
 /** How long an unconfirmed start is resent, in ms. Afterwards the run is looked up by its id. */
 const resendMs = 60_000;
 
-export interface RunObserver {
+interface RunObserver {
   queries: QueryClient;
   setView: (view: RunView) => void;
   /** Whether the server has responded to its start; called when that changes. */

@@ -7,7 +7,7 @@ import { focusOf } from "../../../../shared/text/seo/density.ts";
 import type { SeoAnalysis } from "../../../../shared/text/seo/seo-analysis.ts";
 import type { HighlightTerms } from "./page-previews.tsx";
 
-export interface SeoTask {
+interface SeoTask {
   text: string;
   /** As typed. */
   keywords: string;

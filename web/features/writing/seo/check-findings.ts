@@ -32,7 +32,7 @@ export const checkFindings = {
 
 type Findings = typeof checkFindings;
 /** For example "checks.slug.missing". */
-export type FindingKey = { [Id in SeoCheckId]: `checks.${Id}.${Findings[Id][number]}` }[SeoCheckId];
+type FindingKey = { [Id in SeoCheckId]: `checks.${Id}.${Findings[Id][number]}` }[SeoCheckId];
 
 /** The i18n key of the check's text. */
 export function findingOf(check: SeoCheck): FindingKey {

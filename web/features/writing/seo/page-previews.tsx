@@ -7,7 +7,7 @@ import { searchResult, truncateToWidth } from "../../../../shared/text/seo/pixel
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 
 /** Placeholder domain (RFC 2606), because the real one is unknown. */
-export const exampleSite = "example.com";
+const exampleSite = "example.com";
 
 const devices = ["desktop", "mobile"] as const;
 type Device = (typeof devices)[number];

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { TitleFeedback, TitleFeedbackList } from "../../../../shared/contracts/library.ts";
 import { api } from "../../../lib/api.ts";
 
-export type RatedTitle = TitleFeedbackList["titles"][number];
+type RatedTitle = TitleFeedbackList["titles"][number];
 
 export const titleFeedbackQuery = queryOptions({
   queryKey: ["title-feedback"],

@@ -32,7 +32,7 @@ const listItem = /^(?:[-*+•]|\d{1,2}[.)]) /;
 const abbreviation = /^\(?(?:ca|approx|aprox|env|etwa|insg|z\.b)\.$/i;
 const sentenceEnd = /[.!?…]["'”’»)\]*_]*$/u;
 
-export interface ClosingOptions {
+interface ClosingOptions {
   /** The text that the answer continues; empty unless it is a continuation. */
   before?: string;
   /** What the user wrote, folded. A sentence of it is not chatter. */

@@ -9,7 +9,7 @@ import pt from "./phrases/pt.json" with { type: "json" };
  * The phrases of a language. Patterns are regular expressions over folded text (see `foldText`): lower case, without
  * accents, emphasis and emoji, with straight quotes.
  */
-export interface LanguagePhrases {
+interface LanguagePhrases {
   opening: OpeningPhrases;
   closing: ClosingPhrases;
   refusal: RefusalPhrases;
@@ -65,7 +65,7 @@ export interface ClosingPhrases {
 }
 
 /** How a model declines. Each pattern is one sentence, without the marks at its end. */
-export interface RefusalPhrases {
+interface RefusalPhrases {
   /** An apology or thanks that may come before the refusal, or before anything else. */
   prefaces: string[];
   certain: string[];

@@ -2,7 +2,7 @@
 import type { Chat, ChatMessage } from "../../../../../shared/contracts/chats.ts";
 import { buildTree, visibleBranch } from "../thread/branches.ts";
 
-export interface ChatWords {
+interface ChatWords {
   user: string;
   assistant: string;
   attached: (title: string) => string;

@@ -19,7 +19,7 @@ import { SaveItems } from "../../text-menu/save-items.tsx";
 import { chatMarkdown } from "./chat-markdown.ts";
 import { ChatMenuButton } from "./on-demand-buttons.tsx";
 
-export interface ChatMenuProps {
+interface ChatMenuProps {
   chat: { id: string; title: string };
   onRename: () => void;
   /** Called before the conversation is removed. */

@@ -2,7 +2,7 @@
 import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
 
 /** A message, or a reply that is still being written. */
-export interface TreeNode {
+interface TreeNode {
   /** Stable before and after a reply is saved: for replies the id of the run. */
   key: string;
   parent: string | null;

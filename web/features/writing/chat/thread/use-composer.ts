@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo } from "react";
 import { readStored, writeStored } from "../../../../lib/storage.ts";
 import { type Attached, isAttached } from "./outbox.ts";
 
-export interface Draft {
+interface Draft {
   text: string;
   attached: Attached | null;
   /** The text that was replaced by a suggestion; empty if none. */

@@ -6,7 +6,7 @@ import type { Filters } from "../../../../lib/contents.ts";
 
 /** The number of days of each date span, including today. */
 const spans = { today: 1, week: 7, month: 30 };
-export type SpanName = keyof typeof spans;
+type SpanName = keyof typeof spans;
 export const spanNames = Object.keys(spans) as SpanName[];
 
 export interface HistoryFilters {

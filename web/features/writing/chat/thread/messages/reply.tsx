@@ -20,7 +20,7 @@ import {
 } from "./message-frame.tsx";
 import { ReplyActions } from "./reply-actions.tsx";
 
-export interface ReplyProps extends BranchPosition {
+interface ReplyProps extends BranchPosition {
   /** The id of its run. */
   run: string;
   /** Null until the server has saved it. */

@@ -17,7 +17,7 @@ import {
   VersionsPager,
 } from "./message-frame.tsx";
 
-export interface UserMessageProps extends BranchPosition {
+interface UserMessageProps extends BranchPosition {
   owner: string;
   message: ChatMessage;
   paged: PageDirection | undefined;

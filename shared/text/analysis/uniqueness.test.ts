@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { similarityOf, uniquenessOf } from "./similarity.ts";
+import { uniquenessOf } from "./uniqueness.ts";
 
 const rose = "a rose is a rose is a rose"; // Broder's own example of shingles
 
@@ -30,18 +30,5 @@ describe("uniqueness", () => {
 
   test("is 0 for a text without words", () => {
     for (const text of ["", " \n ", "…!", "😀"]) expect(uniquenessOf("some words", text)).toBe(0);
-  });
-});
-
-describe("similarity", () => {
-  test("is the share of shingles that two texts have in common", () => {
-    // 3 and 5 shingles, 3 in common, 5 in all.
-    expect(similarityOf(rose, "a rose is a rose and more")).toBeCloseTo(0.6, 10);
-    expect(similarityOf("one two three four", "five six seven eight")).toBe(0);
-  });
-
-  test("is 1 for equal texts and for two texts without words", () => {
-    expect(similarityOf(rose, rose.toUpperCase())).toBe(1);
-    expect(similarityOf("", "?")).toBe(1);
   });
 });

@@ -17,17 +17,6 @@ export function uniquenessOf(source: string, text: string): number {
   return Math.round(100 * (1 - countCommon(inText, inSource) / inText.size));
 }
 
-/**
- * Similarity of two texts: 0 (no shingle in common) to 1 (the same shingles). Broder's resemblance, |S(a) ∩
- * S(b)| / |S(a) ∪ S(b)|. Two texts without words are equal.
- */
-export function similarityOf(a: string, b: string): number {
-  const [inA, inB] = runsOf(a, b);
-  const common = countCommon(inA, inB);
-  const all = inA.size + inB.size - common;
-  return all === 0 ? 1 : common / all;
-}
-
 function countCommon(runs: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let count = 0;
   for (const run of runs) if (others.has(run)) count++;
