@@ -3,11 +3,11 @@ import { useRef } from "react";
 import { createMemoryRouter, Link, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, describe, expect, test } from "vitest";
-import { useArrival } from "./shell.tsx";
+import { useFocusOnNavigation } from "./shell.tsx";
 
 function Frame() {
   const content = useRef<HTMLElement>(null);
-  useArrival(content);
+  useFocusOnNavigation(content);
   return (
     <>
       {["/one", "/two", "/one?part=2"].map((path) => (

@@ -48,7 +48,7 @@ export function Component() {
   const { t } = useTranslation("common");
   const content = useRef<HTMLElement>(null);
   const isWide = useIsDesktop(); // otherwise the sidebar is in a drawer and does not delay the first paint
-  useArrival(content);
+  useFocusOnNavigation(content);
   useEffect(prefetchLinks, []);
   useSession();
   return (
@@ -91,7 +91,7 @@ export function Component() {
  * Moves the focus to the content after each navigation, even to the current screen, so that keyboard and screen reader
  * users start there. The first page load keeps the browser's focus.
  */
-export function useArrival(content: RefObject<HTMLElement | null>): void {
+export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname, search, hash, key } = useLocation();
   const kind = useNavigationType();
   const address = pathname + search + hash;

@@ -31,8 +31,8 @@ export function Failure({ failure, text, action, reveal = false }: FailureProps)
   return (
     <div ref={place} className="scroll-my-6">
       {error.code === "REAUTHENTICATION_REQUIRED" ? (
-        <Notice kind="warning" action={<Button onClick={signInAgain}>{t("proof.signIn")}</Button>}>
-          {t("proof.needed")}
+        <Notice kind="warning" action={<Button onClick={signInAgain}>{t("reauthentication.signIn")}</Button>}>
+          {t("reauthentication.needed")}
         </Notice>
       ) : (
         <Notice kind="error" action={action}>

@@ -91,7 +91,11 @@ function ConnectProblem() {
     <div className="mt-3">
       <Notice
         kind={kinds[problem]}
-        action={problem === "reauthentication" && <Button onClick={signInAgain}>{t("proof.signIn")}</Button>}
+        action={
+          problem === "reauthentication" && (
+            <Button onClick={signInAgain}>{t("reauthentication.signIn")}</Button>
+          )
+        }
       >
         {t(`google.problems.${problem}`)}
       </Notice>

@@ -167,7 +167,7 @@ function DeletionFailure({ failure }: { failure: unknown }) {
   if (failure instanceof ApiError && failure.code === "REAUTHENTICATION_REQUIRED")
     return (
       <Notice kind="warning" action={<Button onClick={signInAgain}>{t("delete.signIn")}</Button>}>
-        {t("delete.proofNeeded")}
+        {t("delete.signInNeeded")}
       </Notice>
     );
   return <Notice kind="error">{failureText(failure)}</Notice>;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { strongReauthenticationInput } from "../../../../shared/contracts/auth.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { ProofForm } from "./proof-form.tsx";
+import { ReauthenticationForm } from "./reauthentication-form.tsx";
 import { RecoveryCodesStep } from "./recovery-codes-step.tsx";
 import type { TwoFactorDialogProps } from "./two-factor.ts";
 import { renewCodes, useRecoveryCodesGuard } from "./two-factor.ts";
@@ -23,10 +23,10 @@ export default function NewCodesDialog({ onClose, focusAfter }: TwoFactorDialogP
       {codes ? (
         <RecoveryCodesStep codes={codes} {...keeping} onKept={keeping.setKept} onDone={leave} />
       ) : (
-        <ProofForm
+        <ReauthenticationForm
           contract={strongReauthenticationInput}
           submit={t("newCodes.submit")}
-          onProof={async (proof) => show((await renewCodes(proof)).recoveryCodes)}
+          onSubmit={async (input) => show((await renewCodes(input)).recoveryCodes)}
         />
       )}
     </Dialog>

@@ -17,7 +17,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Failure } from "../error-notice.tsx";
-import { ProofForm } from "./proof-form.tsx";
+import { ReauthenticationForm } from "./reauthentication-form.tsx";
 import { RecoveryCodesStep } from "./recovery-codes-step.tsx";
 import { Secret } from "./secret.tsx";
 import {
@@ -51,11 +51,11 @@ export default function SetUpDialog({ onClose, focusAfter }: TwoFactorDialogProp
       {codes ? (
         <RecoveryCodesStep codes={codes} {...keeping} onKept={keeping.setKept} onDone={leave} />
       ) : areCodesMissing ? (
-        <ProofForm
+        <ReauthenticationForm
           key="codesMissing"
           contract={strongReauthenticationInput}
           submit={t("newCodes.submit")}
-          onProof={async (proof) => show((await renewCodes(proof)).recoveryCodes)}
+          onSubmit={async (input) => show((await renewCodes(input)).recoveryCodes)}
         />
       ) : setup ? (
         <ConnectStep
@@ -67,10 +67,10 @@ export default function SetUpDialog({ onClose, focusAfter }: TwoFactorDialogProp
           onRestart={() => setSetup(undefined)}
         />
       ) : (
-        <ProofForm
+        <ReauthenticationForm
           contract={reauthenticationInput}
           submit={t("setUp.continue")}
-          onProof={async (proof) => setSetup(await setUp(proof))}
+          onSubmit={async (input) => setSetup(await setUp(input))}
         />
       )}
     </Dialog>
@@ -136,7 +136,7 @@ function ConnectStep({ setup, onCode, onRestart }: ConnectStepProps) {
       <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
         <DialogClose>{t("cancel")}</DialogClose>
         <Button type="submit" variant="primary" busy={state === "busy"}>
-          {t(state === "busy" ? "proof.working" : "twoFactor.switchOn")}
+          {t(state === "busy" ? "reauthentication.working" : "twoFactor.switchOn")}
         </Button>
       </DialogFoot>
     </form>

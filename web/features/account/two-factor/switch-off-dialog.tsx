@@ -5,7 +5,7 @@ import { strongReauthenticationInput } from "../../../../shared/contracts/auth.t
 import { patchMe, useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { ProofForm } from "./proof-form.tsx";
+import { ReauthenticationForm } from "./reauthentication-form.tsx";
 import type { TwoFactorDialogProps } from "./two-factor.ts";
 import { disable, rereadIfUnknown } from "./two-factor.ts";
 
@@ -26,12 +26,12 @@ export default function SwitchOffDialog({ onClose, focusAfter }: TwoFactorDialog
       closeLabel={t("common:close")}
       focusAfter={focusAfter}
     >
-      <ProofForm
+      <ReauthenticationForm
         contract={strongReauthenticationInput}
         submit={t("twoFactor.switchOff")}
         variant="danger"
-        onProof={async (proof) => {
-          await rereadIfUnknown(client, disable(proof));
+        onSubmit={async (input) => {
+          await rereadIfUnknown(client, disable(input));
           patchMe(client, { id, twoFactor: false });
           showToast({ type: "success", messageKey: "account:switchOff.done" });
         }}

@@ -13,11 +13,11 @@ import { refetchMe } from "../../../lib/me.ts";
 const post = <Answer>(step: string, body: object) =>
   api<Answer>(`/api/auth/two-factor/${step}`, { method: "POST", body });
 
-export const setUp = (proof: ReauthenticationInput) => post<TwoFactorSetup>("set-up", proof);
+export const setUp = (input: ReauthenticationInput) => post<TwoFactorSetup>("set-up", input);
 export const enable = (code: string) => post<RecoveryCodes>("enable", { code });
-export const disable = (proof: StrongReauthenticationInput) => post<void>("disable", proof);
-export const renewCodes = (proof: StrongReauthenticationInput) =>
-  post<RecoveryCodes>("recovery-codes", proof);
+export const disable = (input: StrongReauthenticationInput) => post<void>("disable", input);
+export const renewCodes = (input: StrongReauthenticationInput) =>
+  post<RecoveryCodes>("recovery-codes", input);
 
 /** Passes a result on. Without a response the change may have been made, so the user is refetched. */
 export async function rereadIfUnknown<Answer>(client: QueryClient, change: Promise<Answer>): Promise<Answer> {

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Route, Routes, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { HiddenItems } from "../../../../shared/contracts/contents.ts";
-import { useArrival } from "../../../app/shell.tsx";
+import { useFocusOnNavigation } from "../../../app/shell.tsx";
 import { ToastHost } from "../../../app/toast-host.tsx";
 import { removeUnsavedEdit, storeUnsavedEdit } from "../../../lib/unsaved-edits.ts";
 import { fakeHistory, giveHeights, idOf, textOf } from "../../../testing/fake-history.ts";
@@ -26,7 +26,7 @@ afterEach(() => {
 function Shell() {
   const main = useRef<HTMLElement>(null);
   const navigate = useNavigate();
-  useArrival(main);
+  useFocusOnNavigation(main);
   return (
     <main ref={main} tabIndex={-1}>
       <Routes>

@@ -13,17 +13,22 @@ import { TextField } from "../../../ui/field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { Failure } from "../error-notice.tsx";
 
-interface ProofFormProps<Proof> {
-  /** The schema: `proofInput`, or `strongProofInput` which includes the second factor. */
-  contract: z.ZodMiniType<Proof> & { shape: object };
+interface ReauthenticationFormProps<Input> {
+  /** The schema: `reauthenticationInput`, or `strongReauthenticationInput`, which includes the second factor. */
+  contract: z.ZodMiniType<Input> & { shape: object };
   submit: string;
   variant?: "primary" | "danger";
   /** @throws ApiError shown in the form */
-  onProof: (proof: Proof) => Promise<void>;
+  onSubmit: (input: Input) => Promise<void>;
 }
 
 /** Reauthenticates the user, by password if there is one, before a sensitive change. */
-export function ProofForm<Proof>({ contract, submit, variant = "primary", onProof }: ProofFormProps<Proof>) {
+export function ReauthenticationForm<Input>({
+  contract,
+  submit,
+  variant = "primary",
+  onSubmit,
+}: ReauthenticationFormProps<Input>) {
   const { t } = useTranslation(["account", "common"]);
   const { errorText, fieldText } = useErrorText();
   const { email, hasPassword } = useMe();
@@ -35,9 +40,9 @@ export function ProofForm<Proof>({ contract, submit, variant = "primary", onProo
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const { password, code } = values;
-    const checked = validate<z.ZodMiniType<Proof>>(contract, hasPassword ? { password, code } : { code });
+    const checked = validate<z.ZodMiniType<Input>>(contract, hasPassword ? { password, code } : { code });
     if (!checked.ok) return submission.setFieldErrors(checked.fields);
-    await submission.submit(() => onProof(checked.data));
+    await submission.submit(() => onSubmit(checked.data));
   };
   const wrongCode = failure instanceof ApiError && failure.code === "CODE_INVALID" && errorText(failure);
   const field = (name: keyof typeof values) => ({
@@ -57,18 +62,18 @@ export function ProofForm<Proof>({ contract, submit, variant = "primary", onProo
           {/* Tells password managers whose password it is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
-            label={t("proof.password")}
+            label={t("reauthentication.password")}
             autoComplete="current-password"
-            showLabel={t("proof.show")}
-            hideLabel={t("proof.hide")}
+            showLabel={t("reauthentication.show")}
+            hideLabel={t("reauthentication.hide")}
             {...field("password")}
           />
         </>
       )}
       {"code" in contract.shape && (
         <TextField
-          label={t("proof.code")}
-          hint={t("proof.codeHint")}
+          label={t("reauthentication.code")}
+          hint={t("reauthentication.codeHint")}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -81,7 +86,7 @@ export function ProofForm<Proof>({ contract, submit, variant = "primary", onProo
       <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
         <DialogClose>{t("cancel")}</DialogClose>
         <Button type="submit" variant={variant} busy={state === "busy"}>
-          {state === "busy" ? t("proof.working") : submit}
+          {state === "busy" ? t("reauthentication.working") : submit}
         </Button>
       </DialogFoot>
     </form>
