@@ -12,7 +12,7 @@ const input = () => document.querySelector<HTMLInputElement>("input[type=file]")
 const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } });
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-vi.mock("./crop-dialog.tsx", () => ({ drawPicture: () => {}, encodePicture: async () => drawn }));
+vi.mock("./draw-picture.ts", () => ({ drawPicture: () => {}, encodePicture: async () => drawn }));
 let decode: () => Promise<unknown>;
 
 beforeEach(() => {
