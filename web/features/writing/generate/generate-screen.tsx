@@ -12,7 +12,7 @@ import { useMe } from "../../../lib/me.ts";
 import { useIdle } from "../../../lib/timing.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
-import { ToolScreen } from "../form/tool-screen.tsx";
+import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 import { likedIn, titleFeedbackQuery } from "../titles/title-feedback.ts";
@@ -53,7 +53,7 @@ export function Component() {
 
   return (
     <>
-      <ToolScreen
+      <ToolLayout
         tool="generate"
         onStart={start}
         onClear={clear}
@@ -100,7 +100,7 @@ export function Component() {
           voiceId={isMissing ? form.voiceId : (voice?.id ?? "")}
           opensVoices={voices.opens}
         />
-      </ToolScreen>
+      </ToolLayout>
       {voices.dialog}
     </>
   );

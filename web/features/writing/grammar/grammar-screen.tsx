@@ -16,7 +16,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { SourceField } from "../form/source-field.tsx";
-import { ToolScreen } from "../form/tool-screen.tsx";
+import { ToolLayout } from "../form/tool-layout.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { WordListDetails } from "../form/word-list.tsx";
 import { ResultAutosave } from "../history/edit/result-autosave.tsx";
@@ -80,7 +80,7 @@ export function Component() {
     />
   );
   return (
-    <ToolScreen
+    <ToolLayout
       tool="grammar"
       wideForm
       onStart={start}
@@ -170,6 +170,6 @@ export function Component() {
         hint={t("dictionary.hint")}
         placeholder={t("dictionary.placeholder")}
       />
-    </ToolScreen>
+    </ToolLayout>
   );
 }

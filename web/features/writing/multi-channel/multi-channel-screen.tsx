@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { ToolScreen } from "../form/tool-screen.tsx";
+import { ToolLayout } from "../form/tool-layout.tsx";
 import { useIsResolved } from "../run/plan-limits.ts";
 import {
   type FormErrors,
@@ -59,7 +59,7 @@ export function Component() {
     left: t("cost.left", { count: left }),
   };
   return (
-    <ToolScreen
+    <ToolLayout
       tool="multiChannel"
       onStart={start}
       onClear={() => {
@@ -109,7 +109,7 @@ export function Component() {
         onChange={(language) => change({ language })}
         detected={detected}
       />
-    </ToolScreen>
+    </ToolLayout>
   );
 }
 

@@ -12,7 +12,7 @@ import { part } from "../../../ui/part.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { ToolScreen } from "../form/tool-screen.tsx";
+import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 import {
@@ -53,7 +53,7 @@ export function Component() {
     return true;
   };
   return (
-    <ToolScreen
+    <ToolLayout
       tool="rewrite"
       wideForm
       onStart={start}
@@ -104,7 +104,7 @@ export function Component() {
         error={fieldText(termsError(fields))}
         onChange={(terms) => edit({ terms })}
       />
-    </ToolScreen>
+    </ToolLayout>
   );
 }
 

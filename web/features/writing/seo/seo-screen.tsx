@@ -13,7 +13,7 @@ import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
 import { Card } from "../../../ui/card.tsx";
 import { useTask } from "../analysis/use-task.ts";
-import { ToolScreen } from "../form/tool-screen.tsx";
+import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultAutosave } from "../history/edit/result-autosave.tsx";
 import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
@@ -54,7 +54,7 @@ function OpenSeo() {
     run.clearError();
   };
   return (
-    <ToolScreen
+    <ToolLayout
       tool="seo"
       run={run}
       ready={checkEntitlement(seoEntitlement(draft), plan) === null}
@@ -83,7 +83,7 @@ function OpenSeo() {
         limit={plan.wordsToRead}
         detected={findings?.detected ?? null}
       />
-    </ToolScreen>
+    </ToolLayout>
   );
 }
 
@@ -94,7 +94,7 @@ const nothing = () => {};
 function LockedSeo() {
   const { t } = useTranslation("seo");
   return (
-    <ToolScreen
+    <ToolLayout
       tool="seo"
       locked
       run={{ working: false }}
@@ -122,7 +122,7 @@ function LockedSeo() {
         limit={entitlementsOf("essential").wordsToRead}
         detected={null}
       />
-    </ToolScreen>
+    </ToolLayout>
   );
 }
 

@@ -12,7 +12,7 @@ import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { ToolScreen } from "../form/tool-screen.tsx";
+import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 
@@ -50,7 +50,7 @@ export function Component() {
     return true;
   };
   return (
-    <ToolScreen
+    <ToolLayout
       tool="summarize"
       wideForm
       onStart={start}
@@ -88,6 +88,6 @@ export function Component() {
         choices={summaryLengths.map((value) => ({ value, label: t(`lengths.${value}`) }))}
       />
       <LanguageField value={language} onChange={(language) => change({ language })} detected={detected} />
-    </ToolScreen>
+    </ToolLayout>
   );
 }

@@ -14,7 +14,7 @@ import { useMe } from "../../../lib/me.ts";
 import { ChoiceCards } from "../../../ui/choice-cards.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { ToolScreen } from "../form/tool-screen.tsx";
+import { ToolLayout } from "../form/tool-layout.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
@@ -42,7 +42,7 @@ export function Component() {
     run.clear();
   };
   return (
-    <ToolScreen
+    <ToolLayout
       tool="titles"
       wideForm
       onStart={start}
@@ -91,7 +91,7 @@ export function Component() {
         onChange={(language) => change({ language })}
         detected={detected}
       />
-    </ToolScreen>
+    </ToolLayout>
   );
 }
 

@@ -1,4 +1,4 @@
-// The screen of a writing tool that has a form and a result.
+// Layout of a writing tool: its form, which starts runs, and its result.
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -12,7 +12,7 @@ import { useOutOfPrompts } from "../run/plan-limits.ts";
 import { RestrictedNotice } from "./restricted-notice.tsx";
 import { ReplacedNotice } from "./send-to-tool.tsx";
 
-interface ToolScreenProps {
+interface ToolLayoutProps {
   /** Its namespace has the texts `screen`, `text`, `submit`, `working` and `clear`. */
   tool: TextTool;
   /** The form's fields. */
@@ -41,7 +41,7 @@ interface ToolScreenProps {
 }
 
 /** A tool: form left, result right; stacked on narrow screens. */
-export function ToolScreen(props: ToolScreenProps) {
+export function ToolLayout(props: ToolLayoutProps) {
   const { tool, result, wideForm = false, locked = false } = props;
   const { t } = useTranslation(tool);
   const resultRef = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function ToolScreen(props: ToolScreenProps) {
   );
 }
 
-interface ToolFormProps extends ToolScreenProps {
+interface ToolFormProps extends ToolLayoutProps {
   onStarted: () => void;
 }
 
