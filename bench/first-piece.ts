@@ -26,7 +26,7 @@ export async function measureFirstPiece({ direct, relay, calamo }: Targets): Pro
   const figure = median(added.calamo) / median(added.relay);
   return [
     {
-      what: `time to first piece: added, median of ${samples} in turn`,
+      what: `time to first chunk, beyond the model’s own, median of ${samples} alternating`,
       baseline: ms(median(added.relay)),
       calamo: ms(median(added.calamo)),
       figure,
@@ -34,7 +34,7 @@ export async function measureFirstPiece({ direct, relay, calamo }: Targets): Pro
       gate: { limit: 2.5, aim: 1.5, better: "lower" },
     },
     {
-      what: `  added, p99 (straight from the upstream: ${ms(median(straight))} in the median)`,
+      what: `  the same, 99th percentile (the model’s own: median ${ms(median(straight))})`,
       baseline: ms(percentile(added.relay, 0.99)),
       calamo: ms(percentile(added.calamo, 0.99)),
     },
@@ -52,7 +52,7 @@ export async function measureSleepingObjects({ direct, calamo }: Targets, people
     added.push((await calamo(plan)).first - (await direct(plan)).first);
   return [
     {
-      what: `  added where the person's object is asleep, median of ${people}`,
+      what: `  the same with the user object evicted, median of ${people}`,
       calamo: ms(median(added)),
     },
   ];

@@ -43,7 +43,7 @@ function rowsOf({ calamo, bare, answers }: Record<"calamo" | "bare" | "answers",
       gate: { limit: 16, aim: 8, better: "lower" },
     },
     {
-      what: `  its analysis in the worker, there and back, median of ${answers.length - 1}`,
+      what: `  its analysis in the web worker, round trip, median of ${answers.length - 1}`,
       calamo: write(analysed),
       figure: analysed,
       unit: " ms",

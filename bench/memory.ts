@@ -34,7 +34,7 @@ export async function measureMemory({ calamo }: Targets): Promise<Row[]> {
   close();
   return [
     {
-      what: `memory of the Worker while ${atOnce} streams run: what collections leave`,
+      what: `Worker memory during ${atOnce} streams, after garbage collection`,
       calamo: `${Math.max(...seen).toFixed(0)} MB with garbage`,
       figure: Math.min(...seen),
       unit: " MB",

@@ -44,7 +44,7 @@ async function measureLoad(load: Load, { relay, calamo }: Targets, people: numbe
     measured.ratio.push(ours / relayed);
   }
   return {
-    what: `streams per second, ${atOnce} at once, ${plan.pieces} pieces, ${people} people`,
+    what: `streams per second, ${atOnce} concurrent, ${plan.pieces} chunks, ${people} users`,
     baseline: median(measured.relay).toFixed(0),
     calamo: median(measured.calamo).toFixed(0),
     figure: median(measured.ratio),
