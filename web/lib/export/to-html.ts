@@ -1,6 +1,6 @@
 import type { Block, Inline, ListItem } from "../../ui/markdown/markdown-tree.ts";
 import { parseMarkdown } from "../../ui/markdown/parse-markdown.ts";
-import { escapeHtml } from "./html-of.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** Converts Markdown to an HTML fragment, for the clipboard. */
 export const toHtml = (markdown: string): string => writeBlocks(parseMarkdown(markdown));

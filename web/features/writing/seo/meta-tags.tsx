@@ -4,7 +4,7 @@ import type { SeoData } from "../../../../shared/contracts/seo.ts";
 import { planFeatures } from "../../../../shared/plans.ts";
 import { fold } from "../../../../shared/text/search/fold.ts";
 import { searchResult } from "../../../../shared/text/seo/pixel-width.ts";
-import { escapeHtml } from "../../../lib/export/html-of.ts";
+import { escapeHtml } from "../../../lib/export/escape-html.ts";
 import { useStoredEntry } from "../../../lib/stored-entries.ts";
 import { LockedCard } from "../../../ui/choice-cards.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
