@@ -1,7 +1,8 @@
 // Every screen of the interface, derived from its paths: the accessibility tour visits a new one, or fails.
 import { expect, type Page } from "@playwright/test";
 import type { Language } from "../shared/catalog/languages.ts";
-import { paths, visitorPaths } from "../web/app/paths.ts";
+import { paths } from "../web/app/paths.ts";
+import { visitorPaths } from "../web/app/routes.ts";
 import { commonText } from "./texts.ts";
 
 /** A path without a screen. */

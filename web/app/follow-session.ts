@@ -4,7 +4,8 @@ import { api } from "../lib/api.ts";
 import { clearCurrentUser, currentUserId, leaveSession } from "../lib/session.ts";
 import { onSessionEvent } from "../lib/session-events.ts";
 import { isPublic } from "./layout.tsx";
-import { loginPath, paths, visitorPaths } from "./paths.ts";
+import { loginPath, paths } from "./paths.ts";
+import { visitorPaths } from "./routes.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "navigate" | "revalidate">;
 

@@ -37,16 +37,6 @@ export const chosenPlanPath = (plan: PlanId, period: BillingPeriod) =>
 /** The router state for links to `plans` that open the dialog for cancelling at once. */
 export const cancelNow = { cancel: true };
 
-/** Screens for signed-out users only, which contain nothing but sign-in and recovery. */
-export const visitorPaths: string[] = [
-  paths.login,
-  paths.register,
-  paths.forgotPassword,
-  paths.resetPassword,
-  paths.confirm,
-  paths.signInLink,
-];
-
 /** Redirects from old links and from addresses that users may guess. */
 export const redirects: Record<string, string> = {
   "/tone": paths.rewrite,

@@ -26,6 +26,10 @@ export const mailLinkScreens: Screen[] = [
   { path: paths.signInLink, module: "auth/entry/sign-in-link", texts: ["auth", "entry"] },
 ];
 
+/** The screens without the shell. They contain nothing but sign-in and recovery. */
+export const visitorScreens: Screen[] = [...signInScreens, ...mailLinkScreens];
+export const visitorPaths: string[] = visitorScreens.map(({ path }) => path);
+
 /** A tool's screen has its module, texts and path from the tool's name. The chat is a list of conversations. */
 const toolScreens: Screen[] = toolNames
   .filter((name) => name !== "chat")

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { mailLinkScreens, screens, signInScreens } from "../app/routes.ts";
+import { screens, visitorScreens } from "../app/routes.ts";
 import { pageAddresses } from "./page-addresses.ts";
 
 test("every screen has its addresses, with and without the optional parameter", () => {
-  const wanted = [...signInScreens, ...mailLinkScreens, ...screens].flatMap(({ path }) =>
+  const wanted = [...visitorScreens, ...screens].flatMap(({ path }) =>
     path.endsWith("/:id?") ? [path.slice(0, -"/:id?".length), path.slice(0, -1)] : [path],
   );
   expect(wanted.length).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
-import { mailLinkScreens, screens, signInScreens } from "../app/routes.ts";
+import { screens, visitorScreens } from "../app/routes.ts";
 import { listPreloads } from "./preload-screens.ts";
 
 /** The fields of an output chunk that `listPreloads` reads. */
@@ -8,7 +8,7 @@ function chunk(fileName: string, facadeModuleId: string | null, imports: string[
   return { type: "chunk", fileName, facadeModuleId, imports, isEntry };
 }
 
-const all = [...signInScreens, ...mailLinkScreens, ...screens];
+const all = [...visitorScreens, ...screens];
 /** The screens with realistic chunks; the others have only a chunk of their own. */
 const built = ["auth/login", "writing/generate/generate", "auth/entry/confirm"];
 

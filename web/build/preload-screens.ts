@@ -1,7 +1,7 @@
 // The build knows each screen's files and texts. It writes a list of them into the page, and public/preload.js, which
 // runs before the core, fetches those of the address. A wrong guess costs a request but breaks nothing.
 import type { Plugin, Rolldown } from "vite";
-import { mailLinkScreens, screens, signInScreens } from "../app/routes.ts";
+import { screens, visitorPaths, visitorScreens } from "../app/routes.ts";
 
 /**
  * URLs of each screen's files (by the first path segment), of the shell, and of texts by language. `visitors` are
@@ -58,11 +58,10 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
     if (!chunk) throw new Error(`web/app/routes.ts: ${path} has no screen ${module}`);
     return [nameOf(path), { files: filesOf(chunk), texts: ["common", "errors", ...namespaces] }];
   };
-  const visitors = [...signInScreens, ...mailLinkScreens];
   const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/app/shell.tsx"));
   return {
-    screens: Object.fromEntries([...visitors, ...screens].map(preload)),
-    visitors: visitors.map(({ path }) => nameOf(path)),
+    screens: Object.fromEntries([...visitorScreens, ...screens].map(preload)),
+    visitors: visitorPaths.map(nameOf),
     shell: shell ? filesOf(shell) : [],
     texts,
   };

@@ -25,7 +25,7 @@ let useTask: typeof import("./use-task.ts").useTask;
 beforeEach(async () => {
   SlowWorker.made = [];
   vi.stubGlobal("Worker", SlowWorker);
-  vi.resetModules(); // a page has one worker, so each test loads the module anew
+  vi.resetModules(); // the module keeps one worker per page; each test starts without it
   ({ useTask } = await import("./use-task.ts"));
 });
 afterEach(() => {

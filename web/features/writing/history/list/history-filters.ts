@@ -22,18 +22,8 @@ export interface HistoryFilters {
   to: string | undefined;
 }
 
-export const defaultFilters: HistoryFilters = {
-  search: "",
-  favorite: false,
-  tool: undefined,
-  language: undefined,
-  tag: undefined,
-  span: undefined,
-  from: undefined,
-  to: undefined,
-};
 /** Resets everything except search and favorites. */
-export const noFilters: Partial<HistoryFilters> = {
+export const noFilters: Omit<HistoryFilters, "search" | "favorite"> = {
   tool: undefined,
   language: undefined,
   tag: undefined,
@@ -41,6 +31,7 @@ export const noFilters: Partial<HistoryFilters> = {
   from: undefined,
   to: undefined,
 };
+export const defaultFilters: HistoryFilters = { search: "", favorite: false, ...noFilters };
 
 /** Reads the filters from a URL; invalid values are ignored. */
 export function readFilters(address: URLSearchParams): HistoryFilters {
