@@ -123,8 +123,9 @@ module.exports = {
     // What is saved and copied is read by the parser that reads for the screen.
     room("web-lib", "^web/lib/", ["^web/lib/", "^web/ui/markdown/", "^shared/"]),
     room("web-i18n", "^web/i18n/", ["^web/i18n/", "^shared/"]),
+    room("web-runs", "^web/runs/", ["^web/(runs|lib|i18n)/", "^shared/"]),
     room("web-features", "^web/features/", [
-      "^web/(features|ui|lib|i18n)/",
+      "^web/(features|runs|ui|lib|i18n)/",
       "^web/app/paths\\.ts$",
       "^shared/",
     ]),

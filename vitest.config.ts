@@ -21,7 +21,7 @@ const withoutPage = [
   "web/i18n/{billing-failure,hard-coded,locales,pseudo,quoted-messages}.test.ts",
   "web/ui/**/*.test.ts",
   "web/features/{account,billing,dashboard,profile}/**/*.test.ts",
-  "web/features/writing/{history,multi-channel,run}/**/*.test.ts",
+  "web/features/writing/{history,multi-channel,result}/**/*.test.ts",
   "web/features/writing/analysis/marks.test.ts",
   "web/features/writing/chat/{list/chat-markdown,thread/branches}.test.ts",
   "web/features/writing/grammar/on-device/device-checker.test.ts",

@@ -33,7 +33,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Copying, paging and counting of texts, for tools, history and chats.
   {
     name: "texts",
-    test: /(web\/(ui\/(copy-button|hint)|features\/writing\/(text-menu\/more-button|run\/result\/variant-pager)|lib\/(is-composing|export\/html-of))|shared\/(watermark|text\/words|catalog\/languages))\.tsx?$|icons\/(lock|square)\.\w+$/,
+    test: /(web\/(ui\/(copy-button|hint)|features\/writing\/(text-menu\/more-button|result\/variant-pager)|lib\/(is-composing|export\/html-of))|shared\/(watermark|text\/words|catalog\/languages))\.tsx?$|icons\/(lock|square)\.\w+$/,
     priority: 2,
   },
   {
@@ -51,7 +51,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Following and showing a run, in tools and chats.
   {
     name: "runs",
-    test: /(web\/(lib\/follow-run|features\/writing\/run\/(run-view|processing-indicator|plan-limits))|node_modules\/(eventsource-parser|uuid)\/)/,
+    test: /(web\/(runs\/(follow-run|runs|plan-limits)|features\/writing\/result\/processing-indicator)|node_modules\/(eventsource-parser|uuid)\/)/,
     priority: 1,
   },
   // Shared by the generator, its dialogs and the titles screen.
@@ -63,7 +63,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     // Shared by all tool screens: form, result, choices. Not the on-demand menus.
     name: "desk",
-    test: /web\/(features\/writing\/(run\/|form\/((tool|source|use)-|send-to-tool))|ui\/choice-)/,
+    test: /web\/(runs\/|features\/writing\/(result\/|form\/((tool|source|use)-|send-to-tool))|ui\/choice-)/,
     priority: 0,
   },
 ];

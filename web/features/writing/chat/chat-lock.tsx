@@ -9,9 +9,9 @@ import { usageState } from "../../../../shared/quota.ts";
 import { paths } from "../../../app/paths.ts";
 import { formatMoment } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
+import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { useOutOfPrompts } from "../run/plan-limits.ts";
 import type { Lock } from "./thread-props.ts";
 
 type UserQuota = Pick<Me, "plan" | "promptsUsed" | "promptsLimit" | "refillsAt">;

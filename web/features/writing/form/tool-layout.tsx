@@ -5,10 +5,10 @@ import { Link } from "react-router";
 import type { TextTool } from "../../../../shared/catalog/tools.ts";
 import { paths } from "../../../app/paths.ts";
 import { isComposing } from "../../../lib/is-composing.ts";
+import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
-import { useOutOfPrompts } from "../run/plan-limits.ts";
 import { RestrictedNotice } from "./restricted-notice.tsx";
 import { ReplacedNotice } from "./send-to-tool.tsx";
 

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
+import type { useRun } from "../../../runs/use-run.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
-import { RegenerateButton } from "../run/result/result-actions.tsx";
-import { VariantPager } from "../run/result/variant-pager.tsx";
-import type { useRun } from "../run/use-run.ts";
+import { RegenerateButton } from "../result/result-actions.tsx";
+import { VariantPager } from "../result/variant-pager.tsx";
 import { MoreButton } from "../text-menu/more-button.tsx";
 
 interface CardActionsProps {

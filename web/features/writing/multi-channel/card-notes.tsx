@@ -5,11 +5,11 @@ import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import type { Advice } from "../../../../shared/text/platforms/measure.ts";
 import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
+import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
+import type { useRun } from "../../../runs/use-run.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useOutOfPrompts } from "../run/plan-limits.ts";
-import { FactsCard } from "../run/result/facts-card.tsx";
-import { ResultNotices } from "../run/result/result-notices.tsx";
-import type { useRun } from "../run/use-run.ts";
+import { FactsCard } from "../result/facts-card.tsx";
+import { ResultNotices } from "../result/result-notices.tsx";
 
 interface CardNotesProps {
   run: ReturnType<typeof useRun>;

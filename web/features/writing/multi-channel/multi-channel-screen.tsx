@@ -5,12 +5,12 @@ import { entitlementsOf } from "../../../../shared/plans.ts";
 import { wordsForLimit } from "../../../../shared/text/analysis/words.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
+import { useIsResolved } from "../../../runs/plan-limits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
-import { useIsResolved } from "../run/plan-limits.ts";
 import {
   type FormErrors,
   PlatformChoice,

@@ -8,14 +8,14 @@ import { type Measurement, measure } from "../../../../shared/text/platforms/mea
 import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { formatNumber } from "../../../i18n/format.ts";
+import { type RunView, useGrowingText } from "../../../runs/runs.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ChoiceChip } from "../../../ui/choice-chips.tsx";
 import { Hint } from "../../../ui/hint.tsx";
-import { ProcessingIndicator } from "../run/processing-indicator.tsx";
-import { FactsChecked } from "../run/result/facts-card.tsx";
-import { ResultFooter } from "../run/result/result-footer.tsx";
-import { StateBadge } from "../run/result/result-panel.tsx";
-import type { RunView } from "../run/run-view.ts";
+import { FactsChecked } from "../result/facts-card.tsx";
+import { ProcessingIndicator } from "../result/processing-indicator.tsx";
+import { ResultFooter } from "../result/result-footer.tsx";
+import { StateBadge } from "../result/result-panel.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { CardNotes } from "./card-notes.tsx";
 import { PlatformPreview } from "./previews/platform-preview.tsx";
@@ -33,7 +33,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
   const { item, isPaused, actions } = props;
   const { platform, state } = item;
   const { t } = useTranslation("multiChannel");
-  const run = usePlatformRun(props);
+  const run = useGrowingText(usePlatformRun(props));
   const { view, working } = run;
   const { done, text, receipt } = view;
   const [shown, setShown] = useState<(typeof views)[number]>("preview");

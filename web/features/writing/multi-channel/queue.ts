@@ -2,7 +2,7 @@
 // the outcomes.
 import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import type { MultiChannelInput } from "../../../../shared/contracts/multi-channel.ts";
-import type { RunFailure } from "../run/stored-runs.ts";
+import type { RunFailure } from "../../../runs/stored-runs.ts";
 
 /** The maximum number of concurrent runs. */
 export const maxConcurrent = 3;

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { type Platform, platforms } from "../../../../shared/catalog/writing-options.ts";
 import { readTabStored, writeTabStored } from "../../../lib/storage.ts";
-import { isPlanFailure } from "../run/plan-limits.ts";
-import { clearStoredRuns, type RunFailure } from "../run/stored-runs.ts";
-import { useRun } from "../run/use-run.ts";
+import { isPlanFailure } from "../../../runs/plan-limits.ts";
+import { clearStoredRuns, type RunFailure } from "../../../runs/stored-runs.ts";
+import { useRun } from "../../../runs/use-run.ts";
 import type { Queue, QueueItem } from "./queue.ts";
 import * as rules from "./queue.ts";
 

@@ -7,14 +7,14 @@ import type { FieldErrors } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
+import { useRun } from "../../../runs/use-run.ts";
 import { Button } from "../../../ui/button.tsx";
 import { part } from "../../../ui/part.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
-import { ResultPanel } from "../run/result/result-panel.tsx";
-import { useRun } from "../run/use-run.ts";
+import { ResultPanel } from "../result/result-panel.tsx";
 import {
   checkRewriteForm,
   isReady,

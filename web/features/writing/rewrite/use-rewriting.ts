@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { type RewriteRequest, rewriteInput } from "../../../../shared/contracts/rewrite.ts";
 import { useStoredEntry } from "../../../lib/stored-entries.ts";
+import type { useRun } from "../../../runs/use-run.ts";
 import { changesIn, type Part, wordingWithout } from "../../../ui/changes/changes.ts";
 import { useTask } from "../analysis/use-task.ts";
-import type { useRun } from "../run/use-run.ts";
 import type { RewritingFigures } from "./measure-rewriting.ts";
 
 type Run = ReturnType<typeof useRun>;

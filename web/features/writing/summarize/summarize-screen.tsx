@@ -8,13 +8,13 @@ import { countWords } from "../../../../shared/text/analysis/words.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
+import { useRun } from "../../../runs/use-run.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
-import { ResultPanel } from "../run/result/result-panel.tsx";
-import { useRun } from "../run/use-run.ts";
+import { ResultPanel } from "../result/result-panel.tsx";
 
 interface SummarizeForm {
   text: string;

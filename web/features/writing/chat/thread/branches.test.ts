@@ -40,17 +40,17 @@ describe("the visible branch", () => {
   });
 
   test("ends with pending messages and running replies", () => {
-    const nodes = buildTree(messages, [said("q4", "b1")], [{ run: "r", parent: "q4" }]);
+    const nodes = buildTree(messages, [said("q4", "b1")], [{ id: "r", parent: "q4" }]);
     expect(keys(visibleBranch(nodes))).toEqual(["q1", "run-a1", "q2", "run-b1", "q4", "r"]);
   });
 
   test("contains a saved message or reply only once", () => {
-    const nodes = buildTree(messages, [said("q3", "a1")], [{ run: "run-c1", parent: "q3" }]);
+    const nodes = buildTree(messages, [said("q3", "a1")], [{ id: "run-c1", parent: "q3" }]);
     expect(keys(nodes)).toEqual(keys(buildTree(messages)));
   });
 
   test("uses the same key for a running reply and the saved one", () => {
-    const writing = buildTree([said("q1", null)], [], [{ run: "run-a1", parent: "q1" }]);
+    const writing = buildTree([said("q1", null)], [], [{ id: "run-a1", parent: "q1" }]);
     const written = buildTree([said("q1", null), reply("a1", "q1")]);
     expect(keys(visibleBranch(writing))).toEqual(keys(visibleBranch(written)));
   });

@@ -33,20 +33,20 @@ const nodeOf = (message: ChatMessage): TreeNode => ({
 });
 
 /**
- * Builds the tree from saved messages (oldest first), messages being sent, and replies being written (run and
- * parent). Duplicates of saved messages are dropped.
+ * Builds the tree from saved messages (oldest first), messages being sent, and replies being written (their run's
+ * id and parent). Duplicates of saved messages are dropped.
  */
 export function buildTree(
   messages: readonly ChatMessage[],
   sent: readonly ChatMessage[] = [],
-  writing: readonly { run: string; parent: string }[] = [],
+  writing: readonly { id: string; parent?: string }[] = [],
 ): TreeNode[] {
   const nodes = [...messages, ...sent].map(nodeOf);
   const known = new Set<string>();
   const firsts = nodes.filter(({ key }) => !known.has(key) && known.add(key));
   const replies = writing
-    .filter(({ run }) => !known.has(run))
-    .map(({ run, parent }) => ({ key: run, parent, message: null, run }));
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, parent = null }) => ({ key: id, parent, message: null, run: id }));
   return [...firsts, ...replies];
 }
 

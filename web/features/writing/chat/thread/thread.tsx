@@ -2,13 +2,12 @@
 import { ArrowDownIcon } from "lucide-react";
 import { memo, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isWorking, type Runs, type RunView } from "../../../../runs/runs.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { isWorking } from "../../run/run-view.ts";
 import type { ThreadProps } from "../thread-props.ts";
 import { type BranchNode, forkKey } from "./branches.ts";
 import { ComposerBox } from "./composer/composer-box.tsx";
-import type { LiveReplies, ReplySummary } from "./live-replies.ts";
 import { FailedMessage } from "./messages/failed-message.tsx";
 import type { PageDirection } from "./messages/message-frame.tsx";
 import { Reply } from "./messages/reply.tsx";
@@ -19,7 +18,7 @@ import { useConversation } from "./use-conversation.ts";
 export function Thread(props: ThreadProps) {
   const { owner, chatId, lock, composer, welcome } = props;
   const { t } = useTranslation(["chat", "common", "writing"]);
-  const { title, isKnown, branch, unanswered, refused, live, working, latest, actions } =
+  const { title, isKnown, branch, unanswered, refused, runs, working, latest, actions } =
     useConversation(props);
   const tail = branch.at(-1);
   const end = useStickToBottom((refused.at(-1) ?? { run: tail?.key }).run);
@@ -72,15 +71,15 @@ export function Thread(props: ThreadProps) {
           )}
           <MessageList
             nodes={earlier.hidden ? branch.slice(earlier.hidden) : branch}
-            {...{ owner, chatId, title, live, onChoose, onEdit, onRegenerate }}
+            {...{ owner, chatId, title, runs, onChoose, onEdit, onRegenerate }}
           />
-          {working && (working.stopFailed || working.isLost) && (
+          {working && (working.stop === "failed" || working.lost) && (
             <Notice
               kind="warning"
               action={
                 <Button
                   onClick={() => {
-                    abandon(working.run);
+                    abandon(working.id);
                     composer.focus();
                   }}
                 >
@@ -88,7 +87,7 @@ export function Thread(props: ThreadProps) {
                 </Button>
               }
             >
-              {t(`writing:lost.${working.stopFailed ? "stop" : "text"}`)}
+              {t(`writing:lost.${working.stop === "failed" ? "stop" : "text"}`)}
             </Notice>
           )}
           {unanswered && (
@@ -136,7 +135,7 @@ export function Thread(props: ThreadProps) {
 }
 
 /** Announces the start and the end of a reply to screen readers. */
-function Announcer({ reply }: { reply: ReplySummary | undefined }) {
+function Announcer({ reply }: { reply: RunView | undefined }) {
   const { t } = useTranslation("chat");
   const announcement = () => {
     if (!reply || reply.status === "idle") return "";
@@ -169,7 +168,7 @@ interface MessageListProps {
   owner: string;
   chatId: string;
   title: string;
-  live: LiveReplies;
+  runs: Runs;
   onChoose: (fork: string, key: string) => void;
   onEdit: (id: string, text: string) => void;
   onRegenerate: (question: string) => void;
@@ -177,7 +176,7 @@ interface MessageListProps {
 
 /** The messages of the visible branch. Each one re-renders only when its own props change. */
 const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { nodes, owner, chatId, title, live, onChoose, onEdit, onRegenerate } = props;
+  const { nodes, owner, chatId, title, runs, onChoose, onEdit, onRegenerate } = props;
   const [paged, setPaged] = useState<{ key: string; way: PageDirection }>();
   const onPage = useCallback(
     (fork: string, key: string, way: PageDirection) => {
@@ -205,7 +204,7 @@ const MessageList = memo(function MessageList(props: MessageListProps) {
         message={message}
         chatId={chatId}
         title={title}
-        live={live}
+        runs={runs}
         onRegenerate={onRegenerate}
         {...shared}
       />

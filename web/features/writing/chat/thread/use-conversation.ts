@@ -3,10 +3,10 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { chatQuery } from "../../../../lib/chats.ts";
 import { applyQuota, meQuery } from "../../../../lib/me.ts";
-import { isWorking } from "../../run/run-view.ts";
+import type { RunStart } from "../../../../runs/follow-run.ts";
+import { createRuns, isWorking, type Runs } from "../../../../runs/runs.ts";
 import type { ConversationState, ThreadProps } from "../thread-props.ts";
 import { type BranchChoices, buildTree, forkKey, visibleBranch } from "./branches.ts";
-import { createLiveReplies, type ReplyEvents } from "./live-replies.ts";
 import {
   changePending,
   chatInputOf,
@@ -15,6 +15,7 @@ import {
   type Outbox,
   openOutbox,
   type PendingMessage,
+  type SendFailure,
 } from "./outbox.ts";
 import { sendActions } from "./send-actions.ts";
 
@@ -46,11 +47,12 @@ export function useConversation(props: ThreadProps) {
     messageIds: new Set(),
     mounted: false,
   });
-  const live = useMemo(
-    () => createLiveReplies(replyEvents({ queries, outbox, now: () => current.current })),
+  const replies = useMemo(
+    () => followReplies({ queries, outbox, now: () => current.current }),
     [queries, outbox],
   );
-  const outline = useSyncExternalStore(live.subscribe, live.outline);
+  const { runs } = replies;
+  const outline = useSyncExternalStore(runs.subscribe, runs.outlines);
 
   const branch = useMemo(() => {
     const sent = sends.filter(({ refused }) => !refused).map(messageOf);
@@ -67,10 +69,10 @@ export function useConversation(props: ThreadProps) {
   useEffect(() => {
     for (const send of sends)
       if (!send.refused && !written.has(send.run))
-        live.follow(startOrJoin(send, chatId), send.message.id, send.startedAt);
+        replies.follow(startOrJoin(send, chatId), send.message.id, send.startedAt);
     for (const { runId, parent, startedAt } of chat?.running ?? [])
-      live.follow({ id: runId }, parent, startedAt);
-  }, [sends, chat?.running, written, chatId, live]);
+      replies.follow({ id: runId }, parent, startedAt);
+  }, [sends, chat?.running, written, chatId, replies]);
 
   // Remove stored messages once the server has them.
   useEffect(() => {
@@ -78,7 +80,7 @@ export function useConversation(props: ThreadProps) {
     const done = sends.filter((send) => {
       const isKnown = messageIds.has(send.message.id);
       if (send.refused) return isKnown && send.kind !== "regenerate";
-      const reply = outline.find(({ run }) => run === send.run);
+      const reply = outline.find(({ id }) => id === send.run);
       return written.has(send.run) || (isKnown && reply !== undefined && !isWorking(reply));
     });
     outbox.change((before) => dropPending(before, ...done.map(({ run }) => run)));
@@ -88,9 +90,9 @@ export function useConversation(props: ThreadProps) {
     current.current.mounted = true;
     return () => {
       current.current.mounted = false;
-      live.leave();
+      runs.close();
     };
-  }, [live]);
+  }, [runs]);
 
   const actions = useMemo(
     () => ({
@@ -101,17 +103,17 @@ export function useConversation(props: ThreadProps) {
         // Show the sent message, whatever branch was chosen before.
         onSend: ({ message }) =>
           setChoices(({ [forkKey(message.after)]: _, [message.id]: __, ...others }) => others),
-        replyId: ({ message, run }) => message?.id ?? live.view(run ?? "")?.done?.contentId ?? null,
+        replyId: ({ message, run }) => message?.id ?? runs.view(run ?? "")?.done?.contentId ?? null,
       }),
       choose: (fork: string, key: string) => setChoices((before) => ({ ...before, [fork]: key })),
-      stop: (run: string) => void live.stop(run),
-      abandon: (run: string) => live.abandon(run),
+      stop: (run: string) => void replies.stop(run),
+      abandon: (run: string) => replies.abandon(run),
     }),
-    [queries, outbox, live],
+    [queries, outbox, runs, replies],
   );
 
   const tail = branch.at(-1);
-  const last = outline.find(({ run }) => run === tail?.run);
+  const last = outline.find(({ id }) => id === tail?.run);
   const isAwaited = (id: string) =>
     sends.some(({ message }) => message.id === id) || chat?.running.some(({ parent }) => parent === id);
   return {
@@ -122,7 +124,7 @@ export function useConversation(props: ThreadProps) {
     unanswered: tail?.message?.role === "user" && !isAwaited(tail.message.id) ? tail.message : undefined,
     /** Failed messages, oldest first. */
     refused: sends.filter((send) => send.refused),
-    live,
+    runs,
     working: last && isWorking(last) ? last : undefined,
     /** The latest reply that was followed here. */
     latest: outline.at(-1),
@@ -136,7 +138,7 @@ function startOrJoin(send: PendingMessage, chatId: string) {
   return fresh ? { id: send.run, tool: "chat", input: chatInputOf(send, chatId) } : { id: send.run };
 }
 
-// What happens when a reply starts, ends, fails or is missing.
+// Following replies, and what happens when one starts, ends, fails or is missing.
 
 interface ReplyDeps {
   queries: QueryClient;
@@ -144,39 +146,76 @@ interface ReplyDeps {
   now: () => ConversationState;
 }
 
-function replyEvents({ queries, outbox, now }: ReplyDeps): ReplyEvents {
+function followReplies({ queries, outbox, now }: ReplyDeps) {
+  const runs: Runs = createRuns();
+  /** Replies that the user has stopped waiting for. */
+  const abandoned = new Set<string>();
   const reread = (queryKey: readonly string[]) => void queries.invalidateQueries({ queryKey });
+  const isReachable = async () => {
+    const { connection } = now();
+    return connection.state === "connected" || connection.check();
+  };
+  const onBegun = async () => {
+    reread(["chats", "list"]);
+    if (!now().isNew) return;
+    // Load the conversation before navigating, so that its screen doesn't show a skeleton.
+    await queries.fetchQuery(chatQuery(now().chatId)).catch(() => undefined);
+    if (now().mounted && now().isNew) now().onBegun();
+  };
+  const onRefused = (run: string, failure: SendFailure) => {
+    runs.forget(run);
+    outbox.change((before) => changePending(before, run, { refused: failure }));
+    // The cached quota is out of date.
+    if (failure.code === "PROMPT_LIMIT_REACHED" || failure.code === "PLAN_REQUIRED") reread(meQuery.queryKey);
+    if (failure.code === "CHAT_LIMIT_REACHED") reread(["chats", "list"]);
+  };
+  const onGone = (run: string) => {
+    runs.forget(run);
+    outbox.change((before) => {
+      const send = before.find((one) => one.run === run);
+      if (send && now().messageIds.has(send.message.id)) return dropPending(before, run);
+      return send ? changePending(before, run, { refused: { code: "UNSENT" } }) : before;
+    });
+    reread(["chats"]);
+  };
+
   return {
-    async isReachable() {
-      const { connection } = now();
-      return connection.state === "connected" || connection.check();
-    },
-    async onBegun() {
-      reread(["chats", "list"]);
-      if (!now().isNew) return;
-      // Load the conversation before navigating, so that its screen doesn't show a skeleton.
-      await queries.fetchQuery(chatQuery(now().chatId)).catch(() => undefined);
-      if (now().mounted && now().isNew) now().onBegun();
-    },
-    onRefused(run, failure) {
-      outbox.change((before) => changePending(before, run, { refused: failure }));
-      // The cached quota is out of date.
-      if (failure.code === "PROMPT_LIMIT_REACHED" || failure.code === "PLAN_REQUIRED")
-        reread(meQuery.queryKey);
-      if (failure.code === "CHAT_LIMIT_REACHED") reread(["chats", "list"]);
-    },
-    onGone(run) {
-      outbox.change((before) => {
-        const send = before.find((one) => one.run === run);
-        if (send && now().messageIds.has(send.message.id)) return dropPending(before, run);
-        return send ? changePending(before, run, { refused: { code: "UNSENT" } }) : before;
+    runs,
+
+    /** Starts the reply to `parent`, or joins it if only its id is given. Does nothing if it is already followed. */
+    follow(start: RunStart | { id: string }, parent: string, startedAt: number): void {
+      const { id } = start;
+      const isStart = "tool" in start;
+      if (runs.view(id) || abandoned.has(id)) return;
+      let begun = false;
+      const options = { startedAt, parent, ...(isStart && { isReachable }) };
+      runs.follow(start, options, {
+        onConnected(connected) {
+          if (connected && !begun) void onBegun();
+          begun ||= connected;
+        },
+        onEnd(end) {
+          applyQuota(queries, end.quota);
+          reread(["chats"]);
+          reread(["contents", "receipts"]);
+        },
+        onError({ code, details }) {
+          if (code === "NOT_FOUND" && !isStart) onGone(id);
+          else onRefused(id, { code, details });
+        },
       });
-      reread(["chats"]);
     },
-    onEnd(_run, end) {
-      applyQuota(queries, end.quota);
-      reread(["chats"]);
-      reread(["contents", "receipts"]);
+
+    /** Stops the reply; its end event follows. If the server does not know it, it is removed. */
+    async stop(id: string): Promise<void> {
+      const isHeard = await runs.stop(id);
+      if (!isHeard && !runs.view(id)?.begun) onRefused(id, { code: "UNSENT" });
+    },
+
+    /** Stops waiting for the reply. It continues on the server and is shown when the conversation is reloaded. */
+    abandon(id: string): void {
+      abandoned.add(id);
+      runs.forget(id);
     },
   };
 }

@@ -10,7 +10,7 @@ import { Button, IconButton } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../../ui/on-demand.tsx";
 import { part } from "../../../../ui/part.tsx";
-import { VariantPager } from "../../run/result/variant-pager.tsx";
+import { VariantPager } from "../../result/variant-pager.tsx";
 import { MoreButton } from "../../text-menu/more-button.tsx";
 import { useDeletion } from "../list/bulk-actions.ts";
 import { CopyMenuButton } from "./copy-menu-button.tsx";

@@ -13,6 +13,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { sendsByKey } from "../../../../../lib/is-composing.ts";
+import type { RunView } from "../../../../../runs/runs.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../../../ui/markdown-text.tsx";
 import { part } from "../../../../../ui/part.tsx";
@@ -29,7 +30,7 @@ interface ComposerBoxProps {
   /** Whether the message's parent is known. */
   isKnown: boolean;
   /** The reply being written. Nothing can be sent before it ends. */
-  working: { run: string; stopping: boolean } | undefined;
+  working: RunView | undefined;
   onSend: (text: string, attached: Attached | null) => void;
   onStop: (run: string) => void;
 }
@@ -105,9 +106,9 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
           className="field-sizing-content block max-h-[min(13.25rem,calc(var(--visible,100dvh)*0.27))] min-h-10 min-w-0 flex-1 resize-none overflow-y-auto rounded-m border border-field bg-sheet px-3 py-2 font-text text-[1.0625rem] text-ink leading-6 disabled:bg-well disabled:text-ink-faint aria-invalid:border-bad"
         />
         {working ? (
-          <Button busy={working.stopping} onClick={() => onStop(working.run)}>
-            {!working.stopping && <SquareIcon aria-hidden="true" className="size-3.5" />}
-            {t(working.stopping ? "writing:stopping" : "writing:stop")}
+          <Button busy={working.stop === "asked"} onClick={() => onStop(working.id)}>
+            {working.stop !== "asked" && <SquareIcon aria-hidden="true" className="size-3.5" />}
+            {t(working.stop === "asked" ? "writing:stopping" : "writing:stop")}
           </Button>
         ) : (
           <Button type="submit" variant="primary" disabled={!able || limit.denial !== null}>

@@ -2,13 +2,12 @@ import { memo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatMessage, ChatReply } from "../../../../../../shared/contracts/chats.ts";
 import { currentLanguage } from "../../../../../i18n/setup.ts";
+import { isWorking, type Runs, type RunView } from "../../../../../runs/runs.ts";
 import { Button, Spinner } from "../../../../../ui/button.tsx";
 import { MarkdownText } from "../../../../../ui/markdown-text.tsx";
 import { Notice } from "../../../../../ui/notice.tsx";
-import { ProcessingIndicator } from "../../../run/processing-indicator.tsx";
-import { isWorking, type RunView } from "../../../run/run-view.ts";
+import { ProcessingIndicator } from "../../../result/processing-indicator.tsx";
 import { useFailureText } from "../failures.ts";
-import type { LiveReplies } from "../live-replies.ts";
 import type { SendFailure } from "../outbox.ts";
 import {
   type BranchPosition,
@@ -27,7 +26,7 @@ interface ReplyProps extends BranchPosition {
   message: ChatMessage | null;
   chatId: string;
   title: string;
-  live: LiveReplies;
+  runs: Runs;
   paged: PageDirection | undefined;
   onPage: (fork: string, key: string, way: PageDirection) => void;
   onRegenerate: (question: string) => void;
@@ -35,9 +34,9 @@ interface ReplyProps extends BranchPosition {
 
 /** A reply of the assistant. While it grows, only this component re-renders. */
 export const Reply = memo(function Reply(props: ReplyProps) {
-  const { run, message, chatId, title, live, paged, onPage, onRegenerate, ...place } = props;
+  const { run, message, chatId, title, runs, paged, onPage, onRegenerate, ...place } = props;
   const { t } = useTranslation("common");
-  const view = useSyncExternalStore(live.subscribe, () => live.view(run));
+  const view = useSyncExternalStore(runs.subscribe, () => runs.view(run));
   const working = !message && view !== undefined && isWorking(view);
   const text = message?.content ?? view?.text ?? "";
   const time = message?.createdAt ?? view?.startedAt ?? 0;
@@ -92,7 +91,7 @@ export const Reply = memo(function Reply(props: ReplyProps) {
 });
 
 /** Returns the end state of a reply that is not saved yet. A reply stopped before any text counts as failed. */
-const endState = (view: ReturnType<LiveReplies["view"]>) => {
+const endState = (view: RunView | undefined) => {
   if (view?.status !== "stopped") return "done" as const;
   return view.error ? ("failed" as const) : ("stopped" as const);
 };

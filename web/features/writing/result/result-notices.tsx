@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "../../../../i18n/error-text.ts";
-import { formatDay } from "../../../../i18n/format.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { useOutOfPrompts } from "../plan-limits.ts";
-import type { RunView } from "../run-view.ts";
-import type { RunFailure } from "../stored-runs.ts";
-import type { useRun } from "../use-run.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { formatDay } from "../../../i18n/format.ts";
+import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
+import type { RunView } from "../../../runs/runs.ts";
+import type { RunFailure } from "../../../runs/stored-runs.ts";
+import type { useRun } from "../../../runs/use-run.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 
 /** A tool's own texts for error codes. */
 export type FailureTexts = Partial<Record<RunFailure["code"], string>>;

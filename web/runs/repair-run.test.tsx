@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
+import { type Call, fakeServer, refusal } from "../testing/fake-server.ts";
+import { doneEvent, failedEvent, runStream } from "../testing/run-events.ts";
+import { useGrowingText } from "./runs.ts";
 import { useRun } from "./use-run.ts";
 
 const wrong = doneEvent("Six dishes", { repairable: true });
@@ -23,7 +24,7 @@ afterEach(() => {
 /** Renders a text with wrong facts, and requests its repair. */
 async function withRepair(said: () => Response) {
   answer = said;
-  const { result: run } = renderHook(() => useRun("ada", "generate"), {
+  const { result: run } = renderHook(() => useGrowingText(useRun("ada", "generate")), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),

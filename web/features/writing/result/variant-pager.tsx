@@ -1,6 +1,6 @@
 import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../../../ui/button.tsx";
+import { IconButton } from "../../../ui/button.tsx";
 
 interface VariantPagerProps {
   count: number;

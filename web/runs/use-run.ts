@@ -1,11 +1,10 @@
 // The runs of a tool on its screen: start, follow, stop, regenerate, continue; they survive a reload.
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { v7 as uuidv7 } from "uuid";
-import type { FollowKind } from "../../../../shared/contracts/runs.ts";
-import { api } from "../../../lib/api.ts";
+import type { FollowKind } from "../../shared/contracts/runs.ts";
 import { useIsResolved } from "./plan-limits.ts";
-import { idle, isWorking, type RunView, startingView } from "./run-view.ts";
+import { createRuns, idle, isWorking, startingView } from "./runs.ts";
 import {
   addRun,
   changeRun,
@@ -23,24 +22,23 @@ import { trackRun } from "./track-run.ts";
 export function useRun(owner: string, tool: string, slot = tool) {
   const queries = useQueryClient();
   const [stored, changeRuns] = useStoredRuns(owner, slot);
-  const [views, setViews] = useState<Record<string, RunView>>({});
-  const [stop, setStop] = useState<"asked" | "failed" | null>(null);
+  const [runs] = useState(createRuns);
   const run = stored.runs[stored.shown];
   /** The continued text is shown until the server sends it. */
-  const given = (views[run?.earlier?.id ?? ""] ?? idle).text;
-  const view = run ? (views[run.id] ?? startingView(run, given)) : idle;
+  const given = runs.view(run?.earlier?.id ?? "")?.text;
+  const followed = useSyncExternalStore(runs.subscribe, () => runs.outline(run?.id ?? ""));
+  const view = run ? (followed ?? startingView(run.id, run.startedAt, given)) : idle;
   const current = useRef({ run, view, given });
   current.current = { run, view, given };
+  /** The view with all text so far. */
+  const now = () => runs.view(view.id) ?? view;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a run is followed once per id
   useEffect(() => {
     const { run, view, given } = current.current;
-    setStop(null);
     if (!run || !isWorking(view)) return; // already followed to its end
     const { id } = run;
-    return trackRun(run, given, {
-      queries,
-      setView: (view) => setViews((before) => ({ ...before, [id]: view })),
+    return trackRun({ runs, queries }, run, given, {
       onAnswered: (answered) =>
         changeRuns((before) =>
           changeRun(before, id, answered ? { answered, refused: undefined } : { answered }),
@@ -69,7 +67,7 @@ export function useRun(owner: string, tool: string, slot = tool) {
   const clearError = () => {
     if (!run) return;
     if (view.error && !view.text) return changeRuns((before) => removeRun(before, run.id));
-    if (view.error) setViews((before) => ({ ...before, [run.id]: { ...view, error: undefined } }));
+    if (view.error) runs.change(run.id, { error: undefined });
     if (run.problem) changeRuns((before) => changeRun(before, run.id, { problem: undefined }));
   };
   const isSettled = useIsResolved(view.error ?? run?.problem);
@@ -79,12 +77,14 @@ export function useRun(owner: string, tool: string, slot = tool) {
   }, [isSettled]);
 
   return {
+    runs,
+    /** While the run is writing, its text is complete only in `useGrowingText`. */
     view,
     /** The input of the shown run, if there is one. May come from an older version. */
     input: run?.input,
-    stopping: stop === "asked",
+    stopping: view.stop === "asked",
     /** Whether the stop request failed. */
-    stopFailed: stop === "failed",
+    stopFailed: view.stop === "failed",
     working: isWorking(view),
     /** Whether there is no earlier text and no variant. */
     isAlone: run !== undefined && isOnlyRun(stored, run),
@@ -104,39 +104,31 @@ export function useRun(owner: string, tool: string, slot = tool) {
       !stored.runs.some((one) => repairs(one, view.id)),
     /** Starts a new run. */
     start(input: unknown) {
-      setViews({});
       changeRuns(() => ({ runs: [newRun(input)], shown: 0 }));
     },
     /** Requests a variant of the shown text. If nothing was written, retries in its place. */
     regenerate() {
       const first = stored.runs[0];
       if (!first || !run) return;
-      if (view.text) return changeRuns((before) => addRun(before, follow("variant", run, first.id)));
+      if (now().text) return changeRuns((before) => addRun(before, follow("variant", run, first.id)));
       const { id, input, follows, answered } = run;
       // A run that may have started keeps its id, so that it is not charged twice.
       const next = { ...newRun(input), ...(answered === false && { id }), ...(follows && { follows }) };
-      setViews(({ [id]: _, ...others }) => others);
+      runs.forget(id);
       changeRuns((before) => replaceRun(before, next));
     },
     /** Continues the shown text in its place. */
     continueText() {
       if (!run) return;
       const next = follow("continuation", run, run.id);
-      changeRuns((before) => continueRun(before, next, view.text.length));
+      changeRuns((before) => continueRun(before, next, now().text.length));
     },
     /** Requests a variant with corrected facts. */
     repair() {
       if (run) changeRuns((before) => addRun(before, follow("repair", run, run.id)));
     },
-    /** Stops the run; its end event follows. */
-    async stop() {
-      if (!run) return;
-      setStop("asked");
-      try {
-        await api(`/api/runs/${run.id}/stop`, { method: "POST" });
-      } catch {
-        if (current.current.run?.id === run.id) setStop("failed");
-      }
+    stop() {
+      if (run) void runs.stop(run.id);
     },
     /** Stops waiting for the shown run. It continues, and its text goes to the history. */
     leave() {

@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { doneEvent, runStream } from "../../../testing/run-events.ts";
+import { type Call, fakeServer, refusal } from "../testing/fake-server.ts";
+import { doneEvent, runStream } from "../testing/run-events.ts";
+import { useGrowingText } from "./runs.ts";
 import { useRun } from "./use-run.ts";
 
 let calls: Call[];
@@ -25,7 +26,7 @@ afterEach(() => {
 });
 
 const mount = () =>
-  renderHook(() => useRun("ada", "generate"), {
+  renderHook(() => useGrowingText(useRun("ada", "generate")), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Receipt } from "../../../../../shared/contracts/runs.ts";
-import { countWords } from "../../../../../shared/text/analysis/words.ts";
-import { paths } from "../../../../app/paths.ts";
-import { formatNumber } from "../../../../i18n/format.ts";
-import type { RunView } from "../run-view.ts";
+import type { Receipt } from "../../../../shared/contracts/runs.ts";
+import { countWords } from "../../../../shared/text/analysis/words.ts";
+import { paths } from "../../../app/paths.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import type { RunView } from "../../../runs/runs.ts";
 import { FactsChecked } from "./facts-card.tsx";
 
 interface ResultFooterProps {

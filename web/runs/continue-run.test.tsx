@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { EndEvent, Follows } from "../../../../shared/contracts/runs.ts";
-import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
+import type { EndEvent, Follows } from "../../shared/contracts/runs.ts";
+import { type Call, fakeServer, refusal } from "../testing/fake-server.ts";
+import { doneEvent, failedEvent, runStream, slowRun } from "../testing/run-events.ts";
+import { useGrowingText } from "./runs.ts";
 import { useRun } from "./use-run.ts";
 
 interface RunCall extends Call {
@@ -32,7 +33,7 @@ afterEach(() => {
 });
 
 const mount = () =>
-  renderHook(() => useRun("ada", "generate"), {
+  renderHook(() => useGrowingText(useRun("ada", "generate")), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),

@@ -1,13 +1,13 @@
 // The result panel of a tool: status and actions, text, figures.
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { TextTool } from "../../../../../shared/catalog/tools.ts";
-import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx";
-import { useFollowEnd } from "../../../../ui/use-follow-end.ts";
-import { ProcessingIndicator, type StepSet } from "../processing-indicator.tsx";
-import { failedView, isWorking, type RunView } from "../run-view.ts";
-import type { useRun } from "../use-run.ts";
+import type { TextTool } from "../../../../shared/catalog/tools.ts";
+import { failedView, isWorking, type RunView, useGrowingText } from "../../../runs/runs.ts";
+import type { useRun } from "../../../runs/use-run.ts";
+import { MarkdownText, preloadMarkdown } from "../../../ui/markdown-text.tsx";
+import { useFollowEnd } from "../../../ui/use-follow-end.ts";
 import { FactsCard } from "./facts-card.tsx";
+import { ProcessingIndicator, type StepSet } from "./processing-indicator.tsx";
 import { ResultActions } from "./result-actions.tsx";
 import { ResultFooter } from "./result-footer.tsx";
 import { type FailureTexts, ResultNotices } from "./result-notices.tsx";
@@ -40,9 +40,10 @@ interface ResultPanelProps {
 }
 
 export function ResultPanel(props: ResultPanelProps) {
-  const { run, tool, words, wordsBefore, empty, title, steps, body } = props;
+  const { tool, words, wordsBefore, empty, title, steps, body } = props;
   const { outgoing, actions, figures, canRegenerate = true, failures } = props;
   const { t } = useTranslation("writing");
+  const run = useGrowingText(props.run);
   const { view, working } = run;
   useEffect(() => {
     if (view.status !== "idle") preloadMarkdown();

@@ -1,11 +1,11 @@
 // Errors that an upgrade or refill resolves; they are shown only until then.
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { planIds, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
-import type { Me } from "../../../../shared/contracts/me.ts";
-import { usageState } from "../../../../shared/quota.ts";
-import { formatDay } from "../../../i18n/format.ts";
-import { meQuery, useMe } from "../../../lib/me.ts";
+import { planIds, planIncludes } from "../../shared/catalog/plan-ids.ts";
+import type { Me } from "../../shared/contracts/me.ts";
+import { usageState } from "../../shared/quota.ts";
+import { formatDay } from "../i18n/format.ts";
+import { meQuery, useMe } from "../lib/me.ts";
 import type { RunFailure } from "./stored-runs.ts";
 
 /** For each limit's error code, whether the limit no longer applies to `me`. */

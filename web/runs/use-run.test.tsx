@@ -2,11 +2,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Me } from "../../../../shared/contracts/me.ts";
-import type { Follows } from "../../../../shared/contracts/runs.ts";
-import { meQuery } from "../../../lib/me.ts";
-import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
+import type { Me } from "../../shared/contracts/me.ts";
+import type { Follows } from "../../shared/contracts/runs.ts";
+import { meQuery } from "../lib/me.ts";
+import { type Call, fakeServer, refusal } from "../testing/fake-server.ts";
+import { doneEvent, failedEvent, runStream, slowRun } from "../testing/run-events.ts";
+import { useGrowingText } from "./runs.ts";
 import { useRun } from "./use-run.ts";
 
 /** A request to start or join a run. */
@@ -29,12 +30,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const mount = () =>
-  renderHook(() => useRun("ada", "generate"), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    ),
-  }).result;
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+);
+const mount = () => renderHook(() => useGrowingText(useRun("ada", "generate")), { wrapper }).result;
 
 describe("a run", () => {
   test("is followed to its end, and updates the prompt quota", async () => {
@@ -208,6 +207,31 @@ describe("a run", () => {
     expect(run.current.working).toBe(true);
     slow.send({ chunk: "Hello" });
     await waitFor(() => expect(run.current.view.text).toBe("Hello"));
+  });
+
+  test("re-renders its screen when its state changes, and not with its text", async () => {
+    const slow = slowRun();
+    answer = () => slow.response;
+    const onRender = vi.fn();
+    const { result } = renderHook(
+      () => {
+        onRender();
+        return useRun("ada", "generate");
+      },
+      { wrapper },
+    );
+    act(() => result.current.start({ prompt: "x" }));
+    slow.send({ chunk: "Hello" });
+    await waitFor(() => expect(result.current.view.status).toBe("writing"));
+    onRender.mockClear();
+    const { runs, view } = result.current;
+    for (let word = 0; word < 20; word++) {
+      slow.send({ chunk: ` ${word}` });
+      await waitFor(() => expect(runs.view(view.id)?.text).toMatch(new RegExp(` ${word}$`)));
+    }
+    expect(onRender).not.toHaveBeenCalled();
+    slow.send(doneEvent("All of it"));
+    await waitFor(() => expect(result.current.view).toMatchObject({ status: "done", text: "All of it" }));
   });
 
   test("refetches the receipts at its end, after success and failure", async () => {

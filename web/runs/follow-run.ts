@@ -1,7 +1,7 @@
 // Follows a run to its end through lost connections: starts it, reads its events, and joins again where it left off.
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { EndEvent, Follows, RestartReason, RunEvent } from "../../shared/contracts/runs.ts";
-import { ApiError, type ApiRequest, request } from "./api.ts";
+import { ApiError, type ApiRequest, request } from "../lib/api.ts";
 
 export interface RunStart {
   id: string;

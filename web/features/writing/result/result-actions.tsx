@@ -1,18 +1,18 @@
 import { RefreshCwIcon, SquareIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { TextTool } from "../../../../../shared/catalog/tools.ts";
-import { withWatermark } from "../../../../../shared/watermark.ts";
-import { paths } from "../../../../app/paths.ts";
-import { currentLanguage } from "../../../../i18n/setup.ts";
-import { htmlOf } from "../../../../lib/export/html-of.ts";
-import { Button, IconButton } from "../../../../ui/button.tsx";
-import { CopyButton } from "../../../../ui/copy-button.tsx";
-import { Hint } from "../../../../ui/hint.tsx";
-import { OnDemand } from "../../../../ui/on-demand.tsx";
-import { MoreButton } from "../../text-menu/more-button.tsx";
-import { useOutOfPrompts } from "../plan-limits.ts";
-import type { useRun } from "../use-run.ts";
+import type { TextTool } from "../../../../shared/catalog/tools.ts";
+import { withWatermark } from "../../../../shared/watermark.ts";
+import { paths } from "../../../app/paths.ts";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { htmlOf } from "../../../lib/export/html-of.ts";
+import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
+import type { useRun } from "../../../runs/use-run.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Hint } from "../../../ui/hint.tsx";
+import { OnDemand } from "../../../ui/on-demand.tsx";
+import { MoreButton } from "../text-menu/more-button.tsx";
 import { VariantPager } from "./variant-pager.tsx";
 
 interface ResultActionsProps {
@@ -52,7 +52,7 @@ export function ResultActions({ run, tool, text, canRegenerate }: ResultActionsP
       )}
       {view.text && (
         <OnDemand
-          load={() => import("../../text-menu/text-menu.tsx")}
+          load={() => import("../text-menu/text-menu.tsx")}
           props={{ text, title, watermark, language: language ?? currentLanguage(), from: tool }}
         >
           {(handlers) => <MoreButton {...handlers} />}

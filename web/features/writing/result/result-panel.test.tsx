@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Me } from "../../../../../shared/contracts/me.ts";
-import type { EndEvent, Receipt, RunEvent } from "../../../../../shared/contracts/runs.ts";
-import type { Fidelity } from "../../../../../shared/text/fidelity/check-facts.ts";
-import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.ts";
-import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
-import { doneEvent, failedEvent, runStream, slowRun } from "../../../../testing/run-events.ts";
-import { useRun } from "../use-run.ts";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import type { EndEvent, Receipt, RunEvent } from "../../../../shared/contracts/runs.ts";
+import type { Fidelity } from "../../../../shared/text/fidelity/check-facts.ts";
+import { useRun } from "../../../runs/use-run.ts";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { ResultPanel } from "./result-panel.tsx";
 
 function Screen() {

@@ -1,9 +1,9 @@
 import { CheckIcon } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Fact, Fidelity } from "../../../../../shared/text/fidelity/check-facts.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Hint } from "../../../../ui/hint.tsx";
+import type { Fact, Fidelity } from "../../../../shared/text/fidelity/check-facts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Hint } from "../../../ui/hint.tsx";
 
 interface FactsCardProps {
   fidelity: Fidelity;

@@ -1,10 +1,10 @@
 // The runs of a screen as stored in the tab: the first one and its variants.
 import { useCallback, useState } from "react";
-import type { FollowKind } from "../../../../shared/contracts/runs.ts";
-import type { ErrorDetails } from "../../../../shared/errors.ts";
-import type { ApiErrorCode } from "../../../lib/api.ts";
-import type { RunStart } from "../../../lib/follow-run.ts";
-import { readStored, readTabStored, writeTabStored } from "../../../lib/storage.ts";
+import type { FollowKind } from "../../shared/contracts/runs.ts";
+import type { ErrorDetails } from "../../shared/errors.ts";
+import type { ApiErrorCode } from "../lib/api.ts";
+import { readStored, readTabStored, writeTabStored } from "../lib/storage.ts";
+import type { RunStart } from "./follow-run.ts";
 
 export interface RunFailure {
   code: ApiErrorCode;

@@ -1,0 +1,246 @@
+// The runs that a screen follows, by id: a store outside React, so that growing text re-renders only what shows it.
+import { useSyncExternalStore } from "react";
+import type { DoneEvent, EndEvent, Receipt, RestartReason } from "../../shared/contracts/runs.ts";
+import { ApiError, api, apiErrorOf } from "../lib/api.ts";
+import { followRun, type RunStart } from "./follow-run.ts";
+import type { RunFailure } from "./stored-runs.ts";
+
+export type RunStatus = "idle" | "starting" | "writing" | "done" | "stopped" | "failed";
+
+/** What a screen shows of a run. */
+export interface RunView {
+  /** The id of the shown run; empty if none. */
+  id: string;
+  /** In a conversation: the message it replies to. */
+  parent?: string;
+  status: RunStatus;
+  text: string;
+  /** Whether the server has accepted it. */
+  begun: boolean;
+  /** False while reconnecting. */
+  connected: boolean;
+  /**
+   * Set when reconnecting has failed at least twice: `text` if the run is known to be running, `start` if its start
+   * had no response, so that it may not have begun.
+   */
+  lost: "text" | "start" | null;
+  /** Whether the user has asked to stop it, or that request has failed. */
+  stop: "asked" | "failed" | null;
+  startedAt: number;
+  /** Why its text was restarted; null if it was not. */
+  restarted: RestartReason | null;
+  /** Whether the text can be continued. */
+  continuable: boolean;
+  done?: DoneEvent;
+  error?: RunFailure | undefined;
+  receipt?: Receipt;
+}
+
+export const idle: RunView = {
+  id: "",
+  status: "idle",
+  text: "",
+  begun: false,
+  connected: true,
+  lost: null,
+  stop: null,
+  startedAt: 0,
+  restarted: null,
+  continuable: false,
+};
+
+/** The view before the first event; `text` is what the run continues, if known. */
+export const startingView = (id: string, startedAt: number, text = ""): RunView => ({
+  ...idle,
+  id,
+  status: "starting",
+  text,
+  startedAt,
+});
+
+export const isWorking = ({ status }: Pick<RunView, "status">) =>
+  status === "starting" || status === "writing";
+
+export function failedView(error: RunFailure) {
+  return { status: error.code === "RUN_STOPPED" ? "stopped" : "failed", error } as const;
+}
+
+/** The changes of an end event. Text written before a failure stays. */
+function endedView(end: EndEvent): Partial<RunView> {
+  const { receipt, continuable } = end;
+  return "done" in end
+    ? { status: end.state, text: end.content, done: end, receipt, continuable }
+    : { ...failedView(end.error), receipt, continuable };
+}
+
+interface FollowOptions extends Pick<RunView, "startedAt" | "parent"> {
+  /** The text that it continues, if known. */
+  text?: string | undefined;
+  /** As in `followRun`. */
+  resendUntil?: number;
+  /** Whether its start may not have reached the server. */
+  isUnconfirmed?: boolean;
+  /** Awaited before the start. If it resolves to false, the run fails with NETWORK. */
+  isReachable?: () => Promise<boolean>;
+}
+
+interface RunObserver {
+  /** Called after each attempt to connect. */
+  onConnected: (connected: boolean) => void;
+  onEnd: (end: EndEvent, view: RunView) => void;
+  /** It could not be started or joined. */
+  onError: (error: ApiError) => void;
+}
+
+interface FollowedRun {
+  latest: RunView;
+  /** What is drawn: at most one change per frame while text grows. */
+  drawn: RunView;
+  /** `drawn` as of the last change of anything but the text. */
+  outline: RunView;
+  draw: ReturnType<typeof createFrameThrottle>;
+  leave: () => void;
+}
+
+export type Runs = ReturnType<typeof createRuns>;
+
+export function createRuns() {
+  const runs = new Map<string, FollowedRun>();
+  const listeners = new Set<() => void>();
+  let outlines: RunView[] = [];
+  const tell = () => {
+    const next = [...runs.values()].map(({ outline }) => outline);
+    if (next.length !== outlines.length || next.some((one, index) => one !== outlines[index]))
+      outlines = next;
+    for (const listener of listeners) listener();
+  };
+  const put = (view: RunView): FollowedRun => {
+    const draw = createFrameThrottle();
+    const run = { latest: view, drawn: view, outline: view, draw, leave: () => undefined };
+    runs.set(view.id, run);
+    tell();
+    return run;
+  };
+  const change = (id: string, changes: Partial<RunView>, now = true) => {
+    const run = runs.get(id);
+    if (!run) return;
+    run.latest = { ...run.latest, ...changes };
+    run.draw(() => {
+      run.drawn = run.latest;
+      if (!differOnlyInText(run.outline, run.drawn)) run.outline = run.drawn;
+      tell();
+    }, now);
+  };
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Changes with every piece of text. */
+    view: (id: string): RunView | undefined => runs.get(id)?.drawn,
+    /** Changes only when anything but the text does; until then its text is an older one. */
+    outline: (id: string): RunView | undefined => runs.get(id)?.outline,
+    outlines: () => outlines,
+    /** Shows a run that is not followed. */
+    put: (view: RunView) => void put(view),
+    change: (id: string, changes: Partial<RunView>) => change(id, changes),
+
+    /**
+     * Starts a run, or joins it if only its id is given, and follows it to its end. Returns a function that stops
+     * following, which does not stop the run.
+     */
+    follow(start: RunStart | { id: string }, options: FollowOptions, observer: RunObserver): () => void {
+      const { id } = start;
+      const { startedAt, parent, text, resendUntil, isUnconfirmed = false, isReachable } = options;
+      const run = put({ ...startingView(id, startedAt, text), ...(parent !== undefined && { parent }) });
+      const leaving = new AbortController();
+      let begun = false;
+      const reader = {
+        onText: (text: string) => change(id, { status: "writing", text }, false),
+        onRestart: (restarted: RestartReason) =>
+          change(id, { status: "writing", text: "", restarted }, false),
+        onConnected(connected: boolean, failures: number) {
+          begun ||= connected;
+          // About 1.3 s.
+          const isLost = !connected && failures >= 2;
+          change(id, {
+            connected,
+            begun,
+            lost: isLost ? (begun || !isUnconfirmed ? "text" : "start") : null,
+          });
+          observer.onConnected(connected);
+        },
+        onEnd(end: EndEvent) {
+          change(id, endedView(end));
+          observer.onEnd(end, run.latest);
+        },
+      };
+      const follow = async () => {
+        if (isReachable && !(await isReachable())) throw new ApiError("NETWORK", 0);
+        await followRun(start, reader, leaving.signal, resendUntil);
+      };
+      follow().catch((error) => {
+        if (leaving.signal.aborted) return;
+        if (!(error instanceof ApiError)) console.error(error);
+        observer.onError(apiErrorOf(error));
+      });
+      run.leave = () => {
+        leaving.abort();
+        run.draw(() => undefined, true);
+      };
+      return run.leave;
+    },
+
+    /** Stops a run; its end event follows. Returns whether the server has heard of it. */
+    async stop(id: string): Promise<boolean> {
+      change(id, { stop: "asked" });
+      try {
+        await api(`/api/runs/${id}/stop`, { method: "POST" });
+        return true;
+      } catch {
+        change(id, { stop: "failed" });
+        return false;
+      }
+    },
+
+    /** Stops following a run and removes it from the store. It continues on the server. */
+    forget(id: string): void {
+      runs.get(id)?.leave();
+      runs.delete(id);
+      tell();
+    },
+
+    /** Forgets all runs, without a re-render. */
+    close(): void {
+      for (const { leave } of runs.values()) leave();
+      runs.clear();
+      outlines = [];
+    },
+  };
+}
+
+/**
+ * Returns a run of `useRun` with its growing text. It re-renders with every piece of text, so call it where the text is
+ * shown.
+ */
+export function useGrowingText<Run extends { runs: Runs; view: RunView }>(run: Run): Run {
+  const { runs, view } = run;
+  const growing = useSyncExternalStore(runs.subscribe, () => runs.view(view.id));
+  return growing && isWorking(view) ? { ...run, view: growing } : run;
+}
+
+const differOnlyInText = (before: RunView, after: RunView): boolean =>
+  Object.entries({ ...before, ...after }).every(
+    ([key]) => key === "text" || before[key as keyof RunView] === after[key as keyof RunView],
+  );
+
+/** Draws at most once per frame; the latest call wins. */
+function createFrameThrottle() {
+  let frame = 0;
+  return (draw: () => void, now: boolean) => {
+    cancelAnimationFrame(frame);
+    if (now) draw();
+    else frame = requestAnimationFrame(draw);
+  };
+}

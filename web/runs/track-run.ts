@@ -1,0 +1,72 @@
+// Follows a stored run of a tool and decides what becomes of one that fails.
+import type { QueryClient } from "@tanstack/react-query";
+import { applyQuota, meQuery } from "../lib/me.ts";
+import { isPlanFailure } from "./plan-limits.ts";
+import { failedView, type Runs, startingView } from "./runs.ts";
+import type { RunFailure, StoredRun } from "./stored-runs.ts";
+
+/** How long an unconfirmed start is resent, in ms. Afterwards the run is looked up by its id. */
+const resendMs = 60_000;
+
+interface TrackObserver {
+  /** Whether the server has responded to its start; called when that changes. */
+  onAnswered: (answered: boolean) => void;
+  /** The server rejected it before it started. */
+  onRefused: (failure: RunFailure) => void;
+  /** It ended without a result; `fruitless` if it also added no text. */
+  onFailed: (failure: RunFailure, fruitless: boolean) => void;
+  /** It no longer exists. */
+  onGone: () => void;
+}
+
+/** `text` is the known text that the run continues. Returns a function that stops following. */
+export function trackRun(
+  { runs, queries }: { runs: Runs; queries: QueryClient },
+  run: StoredRun,
+  text: string | undefined,
+  { onAnswered, onRefused, onFailed, onGone }: TrackObserver,
+): () => void {
+  const { id, tool, input, follows, startedAt, refused, earlier } = run;
+  const resendUntil = startedAt + resendMs;
+  const isSent = Date.now() < resendUntil && !refused && !run.answered;
+  let { answered } = run;
+  if (refused && answered !== false) {
+    runs.put({ ...startingView(id, startedAt, text), ...failedView(refused) });
+    return () => undefined;
+  }
+
+  const tellAnswered = (now: boolean) => {
+    if (now !== answered) onAnswered(now);
+    answered = now;
+  };
+  const fail = (failure: RunFailure) => runs.change(id, failedView(failure));
+  const refuse = (failure: RunFailure) => {
+    fail(failure);
+    onRefused(failure);
+  };
+  return runs.follow(
+    isSent ? { id, tool, input, ...(follows && { follows }) } : { id },
+    { startedAt, text, resendUntil, isUnconfirmed: isSent || answered === false },
+    {
+      onConnected(connected) {
+        if (connected) tellAnswered(true);
+        else if (isSent && !answered) tellAnswered(false);
+      },
+      onEnd(end, { text }) {
+        applyQuota(queries, end.quota);
+        void queries.invalidateQueries({ queryKey: ["contents"] }); // includes the receipts
+        if ("error" in end) onFailed(end.error, text.length <= (earlier?.length ?? 0));
+      },
+      onError({ code, details, status }) {
+        const at = Date.now();
+        if (code === "NOT_FOUND" && answered !== false) return onGone();
+        if (status === 401) return fail({ code, details }); // it may start after the user has signed in again
+        if (status < 500 || code === "SPEND_CAP_REACHED") tellAnswered(true); // the server has no such run
+        if (code === "NOT_FOUND") return refuse(refused ?? { code: "NETWORK", at });
+        // The cached plan or quota is out of date.
+        if (isPlanFailure(code)) void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+        refuse({ code, details, at });
+      },
+    },
+  );
+}
