@@ -1,6 +1,6 @@
 // Connectivity. Assumed good until a request fails or the browser goes offline; then the health endpoint is polled
 // until it responds.
-import { onReachability } from "./send.ts";
+import { onReachability, reportReachability } from "./send.ts";
 
 /** `offline`: the device has no network. `unreachable`: it has, but Calamo does not respond. */
 export type Connectivity = "connected" | "offline" | "unreachable";
@@ -79,4 +79,11 @@ export async function isHealthy(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Checks now, and tells all who watch. Returns whether the server responds. */
+export async function checkConnection(): Promise<boolean> {
+  const healthy = await isHealthy();
+  reportReachability(healthy);
+  return healthy;
 }

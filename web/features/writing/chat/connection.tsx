@@ -1,9 +1,13 @@
-// The connection to the server: health checks, state and banner.
+// The connection to the server, as shown in the chat.
 import { CloudOffIcon, RefreshCwIcon } from "lucide-react";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { healthIntervalMs, isHealthy } from "../../../lib/connectivity.ts";
-import { onReachability } from "../../../lib/send.ts";
+import {
+  type Connectivity,
+  checkConnection,
+  healthIntervalMs,
+  watchConnectivity,
+} from "../../../lib/connectivity.ts";
 import type { Connection } from "./thread-props.ts";
 
 /** Delay in ms before a running check is shown. Most checks finish earlier, and the layout doesn't jump. */
@@ -53,80 +57,34 @@ function useHasLasted(holds: boolean, ms: number): boolean {
   return lasted;
 }
 
-/** Watches the connection to the server while the screen is open. */
+/** Checks the connection at once and every 30 s while the screen is open, as the specification requires. */
 export function useConnection(): Connection {
-  const [state, setState] = useState<Connection["state"]>("checking");
-  const watch = useRef<HealthWatch>(undefined);
-  // A layout effect, because effects of children check the connection at once to resend messages.
-  useLayoutEffect(() => {
-    const health = watchHealth(setState);
-    watch.current = health;
-    return health.stop;
+  const [connectivity, setConnectivity] = useState<Connectivity>("connected");
+  /** The number of running checks whose result the user waits for. */
+  const [waiting, setWaiting] = useState(0);
+  const [wasChecked, setChecked] = useState(false);
+  const check = useCallback(async () => {
+    setWaiting((count) => count + 1);
+    const isReached = await checkConnection();
+    setWaiting((count) => count - 1);
+    setChecked(true);
+    return isReached;
   }, []);
-  const check = useCallback(async () => (await watch.current?.check()) ?? false, []);
+  useEffect(() => {
+    const checkIfVisible = () => {
+      if (document.visibilityState === "visible") void checkConnection().then(() => setChecked(true));
+    };
+    const stop = watchConnectivity(setConnectivity);
+    const timer = setInterval(checkIfVisible, healthIntervalMs);
+    document.addEventListener("visibilitychange", checkIfVisible);
+    checkIfVisible();
+    return () => {
+      stop();
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", checkIfVisible);
+    };
+  }, []);
+  const isLost = connectivity !== "connected";
+  const state = isLost ? (waiting ? "checking" : "disconnected") : wasChecked ? "connected" : "checking";
   return useMemo(() => ({ state, check }), [state, check]);
-}
-
-// Checks the server at once, every 30 s while the page is visible, and whenever a request suggests a change.
-
-export interface HealthWatch {
-  /** Checks now. */
-  check(): Promise<boolean>;
-  stop(): void;
-}
-
-/**
- * Reports every change; the first state is `checking`. While connected, routine checks are not reported; `checking`
- * is only reported after a disconnect or when `check` is called.
- */
-export function watchHealth(onChange: (state: Connection["state"]) => void): HealthWatch {
-  let state: Connection["state"] = "checking";
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked = 0;
-  let stopped = false;
-
-  const change = (next: Connection["state"]) => {
-    if (next === state || stopped) return;
-    state = next;
-    onChange(next);
-  };
-  const ask = async () => {
-    const question = ++asked;
-    clearTimeout(timer);
-    if (!stopped) timer = setTimeout(askAgain, healthIntervalMs);
-    const healthy = await isHealthy();
-    if (healthy) change("connected");
-    else if (question === asked) change("disconnected");
-    return healthy;
-  };
-  const isSeen = () => document.visibilityState === "visible";
-  const askAgain = () => {
-    if (isSeen()) void ask(); // a hidden page checks when it becomes visible
-  };
-  const check = () => {
-    if (state === "disconnected") change("checking");
-    return ask();
-  };
-  const onOnline = () => void check();
-  const onOffline = () => change("disconnected");
-
-  const stopListening = onReachability((reached) => {
-    const fits = reached === (state === "connected");
-    if (!fits && state !== "checking") askAgain(); // a single failed request doesn't mean that the server is down
-  });
-  addEventListener("online", onOnline);
-  addEventListener("offline", onOffline);
-  document.addEventListener("visibilitychange", askAgain);
-  askAgain();
-  return {
-    check,
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-      stopListening();
-      removeEventListener("online", onOnline);
-      removeEventListener("offline", onOffline);
-      document.removeEventListener("visibilitychange", askAgain);
-    },
-  };
 }
