@@ -460,7 +460,7 @@ describe("the favourite star", () => {
     await open();
     await row(0);
     fireEvent.click(button("Add to favorites: Text 1"));
-    await screen.findByText("The favorites could not be changed.");
+    await screen.findByText("The favorites could not be changed. Server error. Please try again later.");
     expect(button("Add to favorites: Text 1")).toBeDefined();
   });
 });

@@ -68,7 +68,7 @@ export function TextActions(props: TextActionsProps) {
           language,
           onVersions,
           onPrint: () => setPrinting(true),
-          onDelete: () => void remove([id]),
+          onDelete: () => remove([id]),
         }}
       >
         {(handlers) => <MoreButton {...handlers} />}
