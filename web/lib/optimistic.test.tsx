@@ -70,17 +70,18 @@ test("a failed change is rolled back", async () => {
   await settle(sent[0]?.refuse);
   expect(shown()).toEqual(["pen"]);
   expect(failures).toEqual(["ink"]);
-  await waitFor(() => expect(result.current.isError).toBe(true));
+  expect(result.current.failure?.variables).toBe("ink");
 });
 
 test("if the first of two quick changes fails, the second stays", async () => {
-  const { add } = open();
+  const { add, result } = open();
   await add("ink");
   await add("reed");
   await settle(sent[0]?.refuse);
   expect([shown(), isStale()]).toEqual([["pen", "reed"], false]); // a refetch would not have the second yet
   await settle(sent[1]?.accept);
   expect([shown(), isStale()]).toEqual([["pen", "reed"], true]);
+  expect(result.current.failure?.variables).toBe("ink");
 });
 
 test("if the second of two quick changes fails, the first stays, even if it is saved", async () => {
@@ -139,7 +140,7 @@ test("a change made offline is refused at once", async () => {
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { add, result } = open(() => api<void>("/api/words", { method: "POST" }));
   await add("ink");
-  await waitFor(() => expect(result.current).toMatchObject({ isPaused: false, error: { code: "NETWORK" } }));
+  await waitFor(() => expect(result.current.failure?.error).toMatchObject({ code: "NETWORK" }));
   expect(shown()).toEqual(["pen"]);
   onlineManager.setOnline(true);
 });

@@ -1,5 +1,6 @@
 // Mutations that show their result before the server has confirmed it.
 import { type Query, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 
 interface OptimisticMutation<Data, Variables, Result> {
   /** The queries to patch: all whose keys start with it. */
@@ -40,10 +41,12 @@ export function useOptimisticMutation<Data, Variables, Result>({
   ...options
 }: OptimisticMutation<Data, Variables, Result>) {
   const client = useQueryClient();
-  return useMutation({
+  const [failure, setFailure] = useState<{ error: Error; variables: Variables }>();
+  const { mutate, mutateAsync } = useMutation({
     ...options,
     mutationKey: queryKey,
     onMutate: async (variables: Variables) => {
+      setFailure(undefined);
       await client.cancelQueries({ queryKey }); // a running request may return older data
       const apply: Patch = (data) => patch(data as Data, variables); // the type of these queries' data
       const queries = client
@@ -66,6 +69,7 @@ export function useOptimisticMutation<Data, Variables, Result>({
         if (!started || !changes?.patches.delete(started.apply)) continue;
         query.setData([...changes.patches].reduce((data, apply) => apply(data), changes.before));
       }
+      setFailure({ error, variables });
       onError?.(error, variables);
     },
     onSettled: (_result, error, _variables, started) => {
@@ -78,4 +82,6 @@ export function useOptimisticMutation<Data, Variables, Result>({
       else void client.invalidateQueries({ queryKey });
     },
   });
+  /** `failure`: the last failed change, until the next one begins. Unlike `error`, later successes don't hide it. */
+  return { mutate, mutateAsync, failure };
 }

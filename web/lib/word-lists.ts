@@ -15,9 +15,9 @@ type ListChange = WordListChange & { list: WordListName };
 const none: WordLists = { dictionary: [], protected: [], house: [] };
 
 /** Returns the lists (empty until loaded) and the mutation that changes one optimistically. */
-export function useWordLists() {
+export function useWordLists(onFailure?: (change: ListChange) => void) {
   const { data } = useQuery(wordListsQuery);
-  const { mutate, error } = useOptimisticMutation({
+  const { mutate, failure } = useOptimisticMutation({
     queryKey: wordListsQuery.queryKey,
     mutationFn: ({ list, ...body }: ListChange) =>
       api<void>(`/api/me/words/${list}`, { method: "PATCH", body }),
@@ -25,6 +25,7 @@ export function useWordLists() {
       ...lists,
       [list]: [...new Set([...lists[list], ...add])].filter((word) => !remove.includes(word)),
     }),
+    onError: (_, change) => onFailure?.(change),
   });
-  return { lists: data ?? none, change: mutate, error };
+  return { lists: data ?? none, change: mutate, error: failure?.error };
 }

@@ -26,7 +26,7 @@ export default function NotificationPanel() {
   const { id } = useMe();
   const [open, setOpen] = useState(true);
   const { data, isError, refetch } = useQuery({ ...notificationsQuery(id), refetchOnMount: false });
-  const { mutate, error } = useNotificationChange(id);
+  const { mutate, failure } = useNotificationChange(id);
   useEffect(() => {
     if (open) void refetch({ cancelRefetch: false }); // the bell may have a request under way
   }, [open, refetch]);
@@ -53,14 +53,14 @@ export default function NotificationPanel() {
           </Button>
         )}
       </div>
-      {error && (
+      {failure && (
         <div className="p-2">
           <Notice kind="error">
-            {t("notChanged")} {errorText(apiErrorOf(error))}
+            {t("notChanged")} {errorText(apiErrorOf(failure.error))}
           </Notice>
         </div>
       )}
-      {isError && !error && (
+      {isError && !failure && (
         <div className="p-2">
           <Notice kind="warning">{t(data ? "stale" : "unavailable")}</Notice>
         </div>

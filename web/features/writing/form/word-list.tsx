@@ -41,8 +41,10 @@ interface WordListFieldProps {
 function WordListField({ list, label, hint, placeholder }: WordListFieldProps) {
   const { t } = useTranslation("writing");
   const { errorText } = useErrorText();
-  const { lists, change, error } = useWordLists();
   const [typed, setTyped] = useState("");
+  const { lists, change, error } = useWordLists(({ add = [] }) =>
+    setTyped((since) => [...add, since].filter(Boolean).join(", ")),
+  );
   const words = lists[list];
   const add = () => {
     const more = typed
@@ -51,7 +53,7 @@ function WordListField({ list, label, hint, placeholder }: WordListFieldProps) {
       .filter(Boolean);
     if (!more.length) return;
     setTyped("");
-    change({ list, add: more }, { onError: () => setTyped((since) => since || typed) });
+    change({ list, add: more });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || isComposing(event)) return;

@@ -519,7 +519,7 @@ describe("bulk selection", () => {
     await screen.findByText("2 texts deleted");
     await waitFor(() => expect(screen.queryByText("Text 1")).toBeNull());
     expect(path()).toBe("/history");
-    screen.getByText("Select content to preview");
+    await screen.findByText("Select content to preview");
     fireEvent.click(button("Undo"));
     await row(1);
     await row(2);

@@ -23,7 +23,7 @@ export function useTitleFeedback() {
   const { data, isPending, isError, refetch } = useQuery(titleFeedbackQuery);
   const { t } = useTranslation("titles");
   const { errorText } = useErrorText();
-  const { mutate, error, variables } = useOptimisticMutation({
+  const { mutate, failure } = useOptimisticMutation({
     queryKey: titleFeedbackQuery.queryKey,
     mutationFn: (body: TitleFeedback) => api<void>("/api/titles/feedback", { method: "PUT", body }),
     patch: (list: TitleFeedbackList, { title, type, liked }) => {
@@ -41,9 +41,9 @@ export function useTitleFeedback() {
       data?.titles.find((one) => one.title === title)?.liked ?? null,
     rate: mutate,
     /** The title whose last rating could not be saved, and why. */
-    failure: error && {
-      title: variables.title,
-      text: `${t("feedbackFailed")} ${errorText(apiErrorOf(error))}`,
+    failure: failure && {
+      title: failure.variables.title,
+      text: `${t("feedbackFailed")} ${errorText(apiErrorOf(failure.error))}`,
     },
   };
 }
