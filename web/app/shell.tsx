@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { pathname, search } = new URL(request.url);
     throw redirect(loginPath(pathname + search));
   }
-  const me = claimMe();
+  const me = await claimMe();
   if (me) queryClient.setQueryData(meQuery.queryKey, me);
   if (!isCached) {
     const { language } = await queryClient.ensureQueryData(meQuery);

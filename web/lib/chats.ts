@@ -1,7 +1,7 @@
 // Chats: list, read, rename, delete. Messages are runs (follow-run.ts).
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Chat, ChatPage, SavedReply } from "../../shared/contracts/chats.ts";
-import { ApiError, api } from "./api.ts";
+import { api, deleteIfExists } from "./api.ts";
 
 /** Chats by last use, paged. */
 export const chatsQuery = (search = "") =>
@@ -36,14 +36,9 @@ export async function renameChat(client: QueryClient, id: string, input: { title
 
 /** It can be restored for an hour. Returns false if it no longer exists. */
 export async function deleteChat(client: QueryClient, id: string): Promise<boolean> {
-  try {
-    await api(`/api/chats/${id}`, { method: "DELETE" });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "NOT_FOUND") return false;
-    throw error;
-  }
+  const isDeleted = await deleteIfExists(`/api/chats/${id}`);
   client.removeQueries({ queryKey: chatQuery(id).queryKey });
-  return true;
+  return isDeleted;
 }
 
 export async function restoreChat(client: QueryClient, id: string): Promise<void> {

@@ -96,16 +96,13 @@ export async function updateContent(
 
 /** Applies one action to contents, in batches of one request's size. Returns how many changed. @throws ApiError */
 export async function changeContents({ ids, action }: BulkInput): Promise<number> {
-  const batches = Array.from({ length: Math.ceil(ids.length / maxBulk) }, (_, batch) =>
-    ids.slice(batch * maxBulk, (batch + 1) * maxBulk),
-  );
+  const send = (batch: string[]) =>
+    api<BulkResult>("/api/contents/bulk", {
+      method: "POST",
+      body: { ids: batch, action } satisfies BulkInput,
+    });
   const results = await Promise.all(
-    batches.map((batch) =>
-      api<BulkResult>("/api/contents/bulk", {
-        method: "POST",
-        body: { ids: batch, action } satisfies BulkInput,
-      }),
-    ),
+    ids.flatMap((_, at) => (at % maxBulk === 0 ? send(ids.slice(at, at + maxBulk)) : [])),
   );
   return results.reduce((sum, { changed }) => sum + changed, 0);
 }

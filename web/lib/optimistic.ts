@@ -31,7 +31,8 @@ const changesOf = new WeakMap<Query, Changes>();
 
 /**
  * A mutation that patches cached queries at once. If it fails, its patch is removed; those of other changes stay. The
- * callbacks are called even if the component has unmounted.
+ * callbacks are called even if the component has unmounted. `failure` is the last failed change, until the next one
+ * begins; unlike a mutation's `error`, it stays if a later change succeeds first.
  */
 export function useOptimisticMutation<Data, Variables, Result>({
   queryKey,
@@ -45,14 +46,13 @@ export function useOptimisticMutation<Data, Variables, Result>({
   const { mutate, mutateAsync } = useMutation({
     ...options,
     mutationKey: queryKey,
-    onMutate: async (variables: Variables) => {
+    onMutate: async (variables) => {
       setFailure(undefined);
       await client.cancelQueries({ queryKey }); // a running request may return older data
       const apply: Patch = (data) => patch(data as Data, variables); // the type of these queries' data
       const queries = client
         .getQueryCache()
-        .findAll({ queryKey })
-        .filter(({ state }) => state.data !== undefined);
+        .findAll({ queryKey, predicate: ({ state }) => Boolean(state.data) });
       for (const query of queries) {
         const { data } = query.state;
         const changes = changesOf.get(query) ?? { before: data, patches: new Set(), running: 0 };
@@ -63,25 +63,22 @@ export function useOptimisticMutation<Data, Variables, Result>({
       }
       return { apply, queries };
     },
-    onError: (error, variables, started) => {
-      for (const query of started?.queries ?? []) {
-        const changes = changesOf.get(query);
-        if (!started || !changes?.patches.delete(started.apply)) continue;
-        query.setData([...changes.patches].reduce((data, apply) => apply(data), changes.before));
-      }
+    onError: (error, variables) => {
       setFailure({ error, variables });
       onError?.(error, variables);
     },
     onSettled: (_result, error, _variables, started) => {
       for (const query of started?.queries ?? []) {
         const changes = changesOf.get(query);
-        if (changes && --changes.running === 0) changesOf.delete(query);
+        if (!started || !changes) continue;
+        if (error && changes.patches.delete(started.apply))
+          query.setData([...changes.patches].reduce((data, apply) => apply(data), changes.before));
+        if (--changes.running === 0) changesOf.delete(query);
       }
       if (client.isMutating({ mutationKey: queryKey }) > 1) return; // a refetch would undo the others' patches
       if (refresh) refresh(error);
       else void client.invalidateQueries({ queryKey });
     },
   });
-  /** `failure`: the last failed change, until the next one begins. Unlike `error`, later successes don't hide it. */
   return { mutate, mutateAsync, failure };
 }

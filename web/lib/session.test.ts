@@ -44,7 +44,7 @@ test("the user is fetched once for any number of callers", async () => {
   expect(await both).toEqual(["ada", "ada"]);
   await loadUserId();
   expect(fetch).toHaveBeenCalledOnce();
-  expect([claimMe(), claimMe()]).toEqual([me("ada"), undefined]); // the query cache has it then
+  expect([await claimMe(), claimMe()]).toEqual([me("ada"), undefined]); // the query cache has it then
 });
 
 test("a response that arrives after signing out is discarded", async () => {
@@ -62,7 +62,7 @@ test("a response that arrives after another user has signed in is discarded", as
   setCurrentUser(me("eve"));
   answer(Response.json(me("ada")));
   expect(await asked).toBe("eve");
-  expect(claimMe()?.id).toBe("eve");
+  expect((await claimMe())?.id).toBe("eve");
 });
 
 test("an unauthenticated response means no user, and a server failure is an error", async () => {

@@ -9,9 +9,8 @@ import { measureClockError, readExpiry } from "./session-refresh.ts";
 import { clearStored, clearTabStored } from "./storage.ts";
 
 let userId: string | undefined;
-/** The user as the server sent it with the id, until the query cache takes it. */
-let unclaimed: Me | undefined;
-let asking: Promise<Me> | undefined;
+/** The response about the user that tells the id, until the query cache takes it. */
+let loading: Promise<Me> | undefined;
 /** Expiry hint of a session that another tab ended. This tab may still see the cookie for a moment. */
 let endedExpiry: number | undefined;
 
@@ -34,15 +33,14 @@ export const isCurrentUser = (id: string) => userId === id;
 /** Records the user after sign-in and informs other tabs. */
 export function setCurrentUser(me: Me): void {
   userId = me.id;
-  unclaimed = me;
-  asking = undefined;
+  loading = Promise.resolve(me);
   publishSessionEvent({ kind: "signedIn", userId: me.id, clockError: measureClockError() });
 }
 
 /** Informs other tabs that a user's data has changed. Ignored if it is not the current user. */
 export function publishUserUpdate(id: string): void {
   if (userId !== id) return;
-  unclaimed = undefined; // out of date
+  loading = undefined; // out of date
   publishSessionEvent({ kind: "updated" });
 }
 
@@ -52,10 +50,10 @@ export function publishRecovery(): void {
   publishSessionEvent({ kind: "recovery" });
 }
 
-/** Hands the user that came with the id over to the query cache. */
-export function claimMe(): Me | undefined {
-  const me = unclaimed;
-  unclaimed = undefined;
+/** Hands the user that came with the id over to the query cache, once. */
+export function claimMe(): Promise<Me> | undefined {
+  const me = loading;
+  loading = undefined;
   return me;
 }
 
@@ -66,18 +64,14 @@ export function claimMe(): Me | undefined {
 export async function loadUserId(): Promise<string | null> {
   if (userId) return userId;
   if (!hasSessionHint()) return null;
-  asking ??= api<Me>("/api/me");
-  const mine = asking;
+  loading ??= api<Me>("/api/me");
+  const mine = loading;
   try {
-    const me = await mine;
-    if (asking === mine) {
-      userId = me.id;
-      unclaimed = me;
-    } // otherwise the session changed meanwhile
+    const { id } = await mine;
+    if (loading === mine) userId = id; // otherwise the session changed meanwhile
   } catch (error) {
+    if (loading === mine) loading = undefined;
     if (!(error instanceof ApiError && error.status === 401)) throw error;
-  } finally {
-    if (asking === mine) asking = undefined;
   }
   return userId ?? null;
 }
@@ -85,8 +79,7 @@ export async function loadUserId(): Promise<string | null> {
 /** Forgets the current user in this tab after the session expired. Drafts stay. */
 export function clearCurrentUser(): void {
   userId = undefined;
-  unclaimed = undefined;
-  asking = undefined;
+  loading = undefined;
 }
 
 /** Removes a user's data from this device, in all tabs. Call it once the server's session is over. */

@@ -78,24 +78,18 @@ export function useNotificationChange(owner: string) {
         method: "POST",
       });
     },
-    patch: (list: NotificationList, { kind, id }) =>
-      kind === "remove"
-        ? recount(list, (items) => items.filter((item) => item.id !== id))
-        : id === undefined
-          ? { items: list.items.map((item) => ({ ...item, read: true })), unread: 0 }
-          : recount(list, (items) => items.map((item) => (item.id === id ? { ...item, read: true } : item))),
+    patch: (list: NotificationList, { kind, id }) => {
+      const items =
+        kind === "remove"
+          ? list.items.filter((item) => item.id !== id)
+          : list.items.map((item) => (id === undefined || item.id === id ? { ...item, read: true } : item));
+      const rest = list.unread - countUnread(list.items) + countUnread(items); // some may not be in the list
+      return { items, unread: id === undefined ? 0 : Math.max(0, rest) };
+    },
   });
 }
 
-/** Applies a change and adjusts the unread count. */
-function recount(
-  list: NotificationList,
-  change: (items: NotificationList["items"]) => NotificationList["items"],
-): NotificationList {
-  const items = change(list.items);
-  const unread = (of: NotificationList["items"]) => of.filter(({ read }) => !read).length;
-  return { items, unread: Math.max(0, list.unread - unread(list.items) + unread(items)) };
-}
+const countUnread = (items: NotificationList["items"]) => items.filter(({ read }) => !read).length;
 
 /** Kinds after which the plan may have changed. Exhaustive by type. */
 const planNews: Record<PlanNews["kind"], true> = {

@@ -92,14 +92,10 @@ function useChatDeletion() {
       goBack(chat);
     },
   });
-  return ({ id, title }: { id: string; title: string }) => mutate({ id, title, wasOpen: id === opened });
+  return (chat: ChatMenuProps["chat"]) => mutate({ ...chat, wasOpen: chat.id === opened });
 }
 
-interface ChatDeletion {
-  id: string;
-  title: string;
-  wasOpen: boolean;
-}
+type ChatDeletion = ChatMenuProps["chat"] & { wasOpen: boolean };
 
 /** Saves a conversation as a file. */
 function useChatExport() {
