@@ -129,6 +129,7 @@ test("a message sent offline fails in the conversation, survives a reload, and c
   await expect(
     page.getByText("The connection to the server has failed. Some features may be unavailable."),
   ).toBeVisible();
+  await expect(page.getByText(/^You are offline/)).toBeHidden(); // one notice, not two
   await context.setOffline(false);
   await page.reload();
   await expect(thread(page).getByText("Are you there?")).toBeVisible();

@@ -225,6 +225,25 @@ test("signing out warns about an offline edit, which is sent when the connection
   await expect(page).toHaveURL(/\/login/);
 });
 
+test("a favourite changed offline is refused with the reason, and rolled back", async ({ page, context }) => {
+  await signUp(page);
+  await add(page, three);
+  await page.goto("/history");
+  const star = page.getByRole("button", { name: "Add to favorites: Reed pens" });
+  await expect(star).toBeVisible();
+  await context.setOffline(true);
+  await star.click();
+  await expect(
+    page.getByText(/^The favorites could not be changed\. Could not reach the server\./),
+  ).toBeVisible();
+  await expect(star).toBeVisible();
+  await expect(page.getByText(/^You are offline\. What you see may be out of date\./)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
+  await star.click();
+  await expect(page.getByRole("button", { name: "Remove from favorites: Reed pens" })).toBeVisible();
+});
+
 test("texts past the plan's retention are hidden, with the plans that would show them", async ({ page }) => {
   await signUp(page);
   const [recent, old, older] = await add(page, [

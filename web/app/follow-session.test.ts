@@ -18,13 +18,13 @@ async function open(address: string) {
   }));
   const visitors = async ({ request }: LoaderFunctionArgs) => {
     const next = tab.safeNext(new URL(request.url).searchParams.get("next"));
-    return (await tab.loadMe()) ? replace(next) : null;
+    return (await tab.loadUserId()) ? replace(next) : null;
   };
   const signedIn = async ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url);
-    return (await tab.loadMe()) ? null : replace(tab.loginPath(pathname + search));
+    return (await tab.loadUserId()) ? null : replace(tab.loginPath(pathname + search));
   };
-  const anyone = async () => (await tab.loadMe())?.id ?? "visitor";
+  const anyone = async () => (await tab.loadUserId()) ?? "visitor";
   const router = createMemoryRouter(
     [
       { path: "/login", loader: visitors },
@@ -106,7 +106,7 @@ describe("signing out in another tab", () => {
 
 test("signing out in another tab clears the current user, but keeps a screen opened from a mail link", async () => {
   const tab = await open("/reset-password");
-  await tab.loadMe();
+  await tab.loadUserId();
   signOutElsewhere();
   await tab.settled();
   expect(tab.place()).toBe("/reset-password");

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
-import { loadMe } from "../lib/session.ts";
+import { loadUserId } from "../lib/session.ts";
 import { Pen } from "../ui/logo.tsx";
 import { OnDemand } from "../ui/on-demand.tsx";
 import { paths } from "./paths.ts";
@@ -19,8 +19,8 @@ export const isPublic = (pathname: string) => pathname.replace(/\/$/, "") === pa
 /** Loads the layout for the current user. Its loader may redirect to sign-in. */
 export async function loadLayout(args: LoaderFunctionArgs): Promise<ComponentType> {
   const open = isPublic(new URL(args.request.url).pathname);
-  void loadMe().catch(() => {}); // requested in parallel with the code; errors surface at the await below
-  if (open && !(await loadMe())) {
+  void loadUserId().catch(() => {}); // requested in parallel with the code; errors surface at the await below
+  if (open && !(await loadUserId())) {
     const page = await withTexts(() => import("./visitor-page.tsx"));
     page.loader();
     return page.Component;

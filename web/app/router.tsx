@@ -6,7 +6,7 @@ import {
   replace,
 } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
-import { hasSessionHint, loadMe } from "../lib/session.ts";
+import { hasSessionHint, loadUserId } from "../lib/session.ts";
 import { CrashPage, NotFoundPage, ScreenCrash } from "./error-pages.tsx";
 import { followSession } from "./follow-session.ts";
 import { Layout, loadLayout, PageSkeleton, shouldReload, VisitorLayout } from "./layout.tsx";
@@ -15,8 +15,8 @@ import { mailLinkScreens, screens, signInScreens } from "./routes.ts";
 
 /** Redirects signed-in users away from sign-in. First-time visitors don't wait for the check. */
 async function skipWhenSignedIn({ request }: LoaderFunctionArgs) {
-  const me = await loadMe().catch(() => null); // unreachable: the form reports it when it is sent
-  if (me) throw replace(safeNext(new URL(request.url).searchParams.get("next")));
+  const id = await loadUserId().catch(() => null); // unreachable: the form reports it when it is sent
+  if (id) throw replace(safeNext(new URL(request.url).searchParams.get("next")));
   return null;
 }
 

@@ -35,7 +35,7 @@ async function open({ justSignedIn = false } = {}) {
   if (justSignedIn) {
     renew();
     tab.setCurrentUser({ id: "ada" } as Me);
-  } else await tab.loadMe();
+  } else await tab.loadUserId();
   stops.push(tab.keepSessionAlive());
   return { ...tab, events };
 }

@@ -13,7 +13,7 @@ import {
 import { changeLanguage, currentLanguage } from "../i18n/setup.ts";
 import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { loadMe } from "../lib/session.ts";
+import { claimMe, loadUserId } from "../lib/session.ts";
 import { useIsDesktop } from "../lib/use-is-desktop.ts";
 import { OnDemand } from "../ui/on-demand.tsx";
 import { provideLoadFailure } from "./error-pages.tsx";
@@ -30,16 +30,18 @@ import { useSession } from "./use-session.ts";
 provideLoadFailure(LoadFailure);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const me = await loadMe();
-  const shown = queryClient.getQueryData(meQuery.queryKey);
-  if (shown?.id !== me?.id) queryClient.clear(); // never shows another user's cached data
-  if (!me) {
+  const id = await loadUserId();
+  const isCached = queryClient.getQueryData(meQuery.queryKey)?.id === id;
+  if (!isCached) queryClient.clear(); // never shows another user's cached data
+  if (!id) {
     const { pathname, search } = new URL(request.url);
     throw redirect(loginPath(pathname + search));
   }
-  if (shown?.id !== me.id) {
-    queryClient.setQueryData(meQuery.queryKey, me);
-    if (me.language !== currentLanguage()) await changeLanguage(me.language);
+  const me = await claimMe();
+  if (me) queryClient.setQueryData(meQuery.queryKey, me);
+  if (!isCached) {
+    const { language } = await queryClient.ensureQueryData(meQuery);
+    if (language !== currentLanguage()) await changeLanguage(language);
   }
   return null;
 }

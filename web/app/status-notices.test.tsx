@@ -18,8 +18,8 @@ const late: Subscription = {
   graceUntil,
   planned: null,
 };
-const open = (subscription: Subscription | null) =>
-  renderSignedIn(<StatusNotices />, [], { plan: "pro", subscription });
+const open = (subscription: Subscription | null, at = "/dashboard") =>
+  renderSignedIn(<StatusNotices />, [], { plan: "pro", subscription }, at);
 const banner = () => screen.queryByRole("button", { name: "Update payment" });
 
 afterEach(() => {
@@ -78,4 +78,15 @@ test("loads the payment notice once the connection is back, if loading it had fa
   expect(screen.queryByText("Paid late")).toBeNull();
   act(() => connect(true));
   await screen.findByText("Paid late");
+});
+
+test.each([
+  ["/dashboard", "You are offline. What you see may be out of date."],
+  ["/chat/1", ""], // the chat has its own notice
+])("at %s, the notice of a lost connection is “%s”", async (at, notice) => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fakeServer(() => Promise.reject(new TypeError("Failed to fetch")));
+  await open(null, at);
+  const { textContent } = screen.getByRole("status");
+  expect(textContent?.slice(0, 49)).toBe(notice);
 });

@@ -2,20 +2,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CloudOffIcon, SparklesIcon } from "lucide-react";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { type Connectivity, watchConnectivity } from "../lib/connectivity.ts";
 import { useMe } from "../lib/me.ts";
 import { watchVersion } from "./new-version.ts";
+import { paths } from "./paths.ts";
 
 /** Notices for the whole tab: no connection, a newer version, a failed payment. */
 export function StatusNotices() {
   const { t } = useTranslation("common");
   const connectivity = useConnectivity();
+  const isChat = `${useLocation().pathname}/`.startsWith(`${paths.chat}/`); // it has its own notice, with a button
   const [outdated, setOutdated] = useState(false);
   useEffect(() => watchVersion(() => setOutdated(true)), []);
   return (
     <div role="status">
-      {connectivity !== "connected" && (
+      {connectivity !== "connected" && !isChat && (
         <Bar className="bg-warn-soft text-warn">
           <CloudOffIcon aria-hidden="true" className="size-4 shrink-0" />
           {t(`notices.${connectivity}`)}

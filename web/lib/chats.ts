@@ -1,7 +1,7 @@
 // Chats: list, read, rename, delete. Messages are runs (follow-run.ts).
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Chat, ChatPage, SavedReply } from "../../shared/contracts/chats.ts";
-import { api } from "./api.ts";
+import { api, deleteIfExists } from "./api.ts";
 
 /** Chats by last use, paged. */
 export const chatsQuery = (search = "") =>
@@ -34,11 +34,11 @@ export async function renameChat(client: QueryClient, id: string, input: { title
   await client.invalidateQueries({ queryKey: ["chats"] });
 }
 
-/** It can be restored for an hour. */
-export async function deleteChat(client: QueryClient, id: string): Promise<void> {
-  await api(`/api/chats/${id}`, { method: "DELETE" });
+/** It can be restored for an hour. Returns false if it no longer exists. */
+export async function deleteChat(client: QueryClient, id: string): Promise<boolean> {
+  const isDeleted = await deleteIfExists(`/api/chats/${id}`);
   client.removeQueries({ queryKey: chatQuery(id).queryKey });
-  await client.invalidateQueries({ queryKey: ["chats"] });
+  return isDeleted;
 }
 
 export async function restoreChat(client: QueryClient, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { type InfiniteData, QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Content, ContentPage, ContentSummary } from "../../shared/contracts/contents.ts";
 import { fakeServer } from "../testing/fake-server.ts";
-import { changeContents, contentsQuery, updateContent } from "./contents.ts";
+import { contentsQuery, restoreContents, updateContent } from "./contents.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -69,6 +69,6 @@ test("an update changes the text in the cached lists at once, and invalidates on
 test("a restore invalidates even a long list, since the position of the text is unknown", async () => {
   fakeServer(() => Response.json({ changed: 1 }));
   const { client, isStale } = knowing(4);
-  await changeContents(client, { ids: ["9"], action: { kind: "restore" } });
+  await restoreContents(client, ["9"]);
   expect(isStale()).toBe(true);
 });

@@ -17,6 +17,7 @@ import type {
   UpdateContentInput,
 } from "../../shared/contracts/contents.ts";
 import type { Receipts } from "../../shared/contracts/runs.ts";
+import { maxBulk } from "../../shared/limits.ts";
 import { api } from "./api.ts";
 
 export type Filters = Omit<ContentFilters, "cursor">;
@@ -84,38 +85,46 @@ export async function updateContent(
   const content = await api<Content>(`/api/contents/${id}`, { method: "PATCH", body: input });
   client.setQueryData(contentQuery(id).queryKey, content);
   const { title, isFavorite, tags } = content;
-  changeLines(client, (item) => (item.id === id ? { ...item, title, isFavorite, tags } : item));
-  void reread(client);
+  client.setQueriesData<InfiniteData<ContentPage>>(
+    { queryKey: contentListsKey },
+    (list) =>
+      list && mapItems(list, (item) => (item.id === id ? { ...item, title, isFavorite, tags } : item)),
+  );
+  void refreshContents(client);
   return content;
 }
 
-/** Applies one action to several contents in all caches. @throws ApiError */
-export async function changeContents(client: QueryClient, input: BulkInput): Promise<BulkResult> {
-  const result = await api<BulkResult>("/api/contents/bulk", { method: "POST", body: input });
-  if (input.action.kind === "restore") void client.invalidateQueries({ queryKey: ["contents"] });
-  else void reread(client);
-  return result;
-}
-
-const lists = { queryKey: ["contents", "list"] };
-
-/** Maps the items of all cached lists; items mapped to null are removed. */
-export function changeLines(
-  client: QueryClient,
-  change: (item: ContentSummary) => ContentSummary | null,
-): void {
-  client.setQueriesData<InfiniteData<ContentPage>>(
-    lists,
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          items: page.items.flatMap((item) => change(item) ?? []),
-        })),
-      },
+/** Applies one action to contents, in batches of one request's size. Returns how many changed. @throws ApiError */
+export async function changeContents({ ids, action }: BulkInput): Promise<number> {
+  const send = (batch: string[]) =>
+    api<BulkResult>("/api/contents/bulk", {
+      method: "POST",
+      body: { ids: batch, action } satisfies BulkInput,
+    });
+  const results = await Promise.all(
+    ids.flatMap((_, at) => (at % maxBulk === 0 ? send(ids.slice(at, at + maxBulk)) : [])),
   );
+  return results.reduce((sum, { changed }) => sum + changed, 0);
 }
+
+/** Restores deleted contents. Refetches even long lists, since their places are unknown. @throws ApiError */
+export async function restoreContents(client: QueryClient, ids: string[]): Promise<number> {
+  const count = await changeContents({ ids, action: { kind: "restore" } });
+  void client.invalidateQueries({ queryKey: ["contents"] });
+  return count;
+}
+
+/** The key of all cached lists of the history. */
+export const contentListsKey = ["contents", "list"];
+
+/** Maps the items of a list; items mapped to null are removed. */
+export const mapItems = (
+  list: InfiniteData<ContentPage>,
+  change: (item: ContentSummary) => ContentSummary | null,
+): InfiniteData<ContentPage> => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, items: page.items.flatMap((item) => change(item) ?? []) })),
+});
 
 /** Longer lists are not refetched: their pages load one after another, which is too much for one change. */
 const mostPages = 3;
@@ -124,10 +133,13 @@ const mostPages = 3;
  * Refetches what is shown, except long lists, whose items were patched. A first load under way is cancelled, because it
  * may predate the change.
  */
-async function reread(client: QueryClient): Promise<void> {
+export async function refreshContents(client: QueryClient): Promise<void> {
   const isLong = (data: unknown) =>
     ((data as InfiniteData<ContentPage> | undefined)?.pages.length ?? 0) > mostPages;
-  await client.cancelQueries({ ...lists, predicate: ({ state }) => state.data === undefined });
+  await client.cancelQueries({
+    queryKey: contentListsKey,
+    predicate: ({ state }) => state.data === undefined,
+  });
   await client.invalidateQueries({
     queryKey: ["contents"],
     predicate: ({ queryKey, state }) => queryKey[1] !== "list" || !isLong(state.data),

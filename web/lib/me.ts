@@ -1,8 +1,8 @@
-// The signed-in user: read once, patched by server responses.
+// The signed-in user, in the query cache only: patched by server responses.
 import { type QueryClient, queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import type { Me, Quota, UpdateMeInput } from "../../shared/contracts/me.ts";
 import { api } from "./api.ts";
-import { mergeCurrentUser, updateCurrentUser } from "./session.ts";
+import { publishUserUpdate } from "./session.ts";
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
@@ -18,15 +18,13 @@ export function useMe(): Me {
 /** Merges changes into the cached user. Responses for another user are ignored. */
 export function patchMe(client: QueryClient, changes: Pick<Me, "id"> & Partial<Me>): void {
   client.setQueryData(meQuery.queryKey, (me) => (me?.id === changes.id ? { ...me, ...changes } : me));
-  updateCurrentUser(changes);
+  publishUserUpdate(changes.id);
 }
 
 /** Refetches the user. @throws ApiError */
 export async function refetchMe(client: QueryClient): Promise<Me> {
   await client.cancelQueries({ queryKey: meQuery.queryKey }); // a request under way may predate the change
-  const me = await client.fetchQuery({ ...meQuery, staleTime: 0 });
-  mergeCurrentUser(me);
-  return me;
+  return client.fetchQuery({ ...meQuery, staleTime: 0 });
 }
 
 /** Updates the user's name or language. @throws ApiError */

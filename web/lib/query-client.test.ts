@@ -23,10 +23,14 @@ test("a mutation fails at once when offline, instead of being paused", async () 
   expect(change.getCurrentResult()).toMatchObject({ isPaused: false, isError: true });
 });
 
-test("a query fails after its retries when offline", async () => {
+test.each([
+  ["fails", undefined],
+  ["keeps its cached data and reports the failure", ["a text"]],
+])("a query %s after its retries when offline", async (_, cached) => {
+  if (cached) queryClient.setQueryData(["list"], cached);
   const list = new QueryObserver(queryClient, { queryKey: ["list"], queryFn: () => api("/api/contents") });
   const stop = list.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(list.getCurrentResult()).toMatchObject({ isPaused: false, isError: true });
+  expect(list.getCurrentResult()).toMatchObject({ isPaused: false, isError: true, data: cached });
   stop();
 });

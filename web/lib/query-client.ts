@@ -2,9 +2,9 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api.ts";
 
 /**
- * The query cache of the signed-in app. Only lost connections and server failures are retried.
- * Offline, requests fail at once with NETWORK so that the screen can say so; TanStack's default, "online", would pause
- * silently. `StatusNotices` refetches failed queries when the connection is back.
+ * The query cache of the signed-in app. Only reads are retried, after lost connections and server failures.
+ * Offline, requests fail with NETWORK so that the screen can say so; TanStack's default, "online", would pause silently
+ * (decision 026). `StatusNotices` refetches failed queries when the connection is back.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -2,15 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "../../shared/contracts/me.ts";
 import { ApiError } from "./api.ts";
 import {
+  claimMe,
   clearCurrentUser,
   clearUserData,
   hasSessionHint,
   isCurrentUser,
-  loadMe,
+  loadUserId,
   publishRecovery,
+  publishUserUpdate,
   setCurrentUser,
   signOut,
-  updateCurrentUser,
 } from "./session.ts";
 import { onSessionEvent, type SessionEvent } from "./session-events.ts";
 
@@ -38,15 +39,16 @@ afterEach(() => {
 });
 
 test("the user is fetched once for any number of callers", async () => {
-  const both = Promise.all([loadMe(), loadMe()]);
+  const both = Promise.all([loadUserId(), loadUserId()]);
   answer(Response.json(me("ada")));
-  expect((await both).map((person) => person?.id)).toEqual(["ada", "ada"]);
-  await loadMe();
+  expect(await both).toEqual(["ada", "ada"]);
+  await loadUserId();
   expect(fetch).toHaveBeenCalledOnce();
+  expect([await claimMe(), claimMe()]).toEqual([me("ada"), undefined]); // the query cache has it then
 });
 
 test("a response that arrives after signing out is discarded", async () => {
-  const asked = loadMe();
+  const asked = loadUserId();
   const answerLate = answer;
   const signedOut = signOut();
   answer(new Response(null, { status: 204 }));
@@ -56,17 +58,18 @@ test("a response that arrives after signing out is discarded", async () => {
 });
 
 test("a response that arrives after another user has signed in is discarded", async () => {
-  const asked = loadMe();
+  const asked = loadUserId();
   setCurrentUser(me("eve"));
   answer(Response.json(me("ada")));
-  expect((await asked)?.id).toBe("eve");
+  expect(await asked).toBe("eve");
+  expect((await claimMe())?.id).toBe("eve");
 });
 
 test("an unauthenticated response means no user, and a server failure is an error", async () => {
-  const asked = loadMe();
+  const asked = loadUserId();
   answer(Response.json({ error: { code: "UNAUTHENTICATED", message: "", requestId: "" } }, { status: 401 }));
   expect(await asked).toBeNull();
-  const again = loadMe();
+  const again = loadUserId();
   answer(Response.json({ error: { code: "INTERNAL", message: "", requestId: "" } }, { status: 500 }));
   await expect(again).rejects.toMatchObject({ code: "INTERNAL" });
 });
@@ -82,8 +85,9 @@ test("clearing the user's data leaves nothing on the device, and makes no reques
 
 test("a sign-in, an update of the user, a password reset and a sign-out are published", async () => {
   setCurrentUser(me("ada"));
-  updateCurrentUser({ id: "ada", name: "Ada Quill" });
-  updateCurrentUser({ id: "eve", name: "not here" });
+  publishUserUpdate("ada");
+  expect(claimMe()).toBeUndefined(); // it is out of date
+  publishUserUpdate("eve");
   publishRecovery();
   expect(told).toEqual(["signedIn", "updated", "recovery"]);
   expect(isCurrentUser("ada")).toBe(false);

@@ -1,4 +1,5 @@
-// The signed-in user of this browser, for the router. The server decides; this avoids needless requests.
+// The session of this browser, for the router. The server decides; this avoids needless requests. The user's data is in
+// the query cache (me.ts), which the sign-in screens do not load.
 import type { SignOutScope } from "../../shared/contracts/auth.ts";
 import type { Me } from "../../shared/contracts/me.ts";
 import { sessionHint } from "../../shared/session.ts";
@@ -7,15 +8,16 @@ import { onSessionEvent, publishSessionEvent } from "./session-events.ts";
 import { measureClockError, readExpiry } from "./session-refresh.ts";
 import { clearStored, clearTabStored } from "./storage.ts";
 
-let known: Me | undefined;
-let asking: Promise<Me> | undefined;
+let userId: string | undefined;
+/** The response about the user that tells the id, until the query cache takes it. */
+let loading: Promise<Me> | undefined;
 /** Expiry hint of a session that another tab ended. This tab may still see the cookie for a moment. */
 let endedExpiry: number | undefined;
 
 /** Whether the server's hint cookie says that there is a session; it may have expired. */
 export function hasSessionHint(): boolean {
   const expiry = readExpiry();
-  return known !== undefined || (expiry !== undefined && expiry !== endedExpiry);
+  return userId !== undefined || (expiry !== undefined && expiry !== endedExpiry);
 }
 
 onSessionEvent(({ kind }) => {
@@ -23,28 +25,23 @@ onSessionEvent(({ kind }) => {
 });
 
 /** The id of the signed-in user, if known. */
-export const currentUserId = () => known?.id;
+export const currentUserId = () => userId;
 
 /** Whether this user is signed in now, so that their data may be stored on the device. */
-export const isCurrentUser = (id: string) => known?.id === id;
+export const isCurrentUser = (id: string) => userId === id;
 
 /** Records the user after sign-in and informs other tabs. */
 export function setCurrentUser(me: Me): void {
-  known = me;
-  asking = undefined;
+  userId = me.id;
+  loading = Promise.resolve(me);
   publishSessionEvent({ kind: "signedIn", userId: me.id, clockError: measureClockError() });
 }
 
-/** Merges changes into the current user (ignored for another user) and informs other tabs. */
-export function updateCurrentUser(changes: Pick<Me, "id"> & Partial<Me>): void {
-  if (mergeCurrentUser(changes)) publishSessionEvent({ kind: "updated" });
-}
-
-/** Merges data from the server without informing other tabs. Returns false for another user. */
-export function mergeCurrentUser(changes: Pick<Me, "id"> & Partial<Me>): boolean {
-  if (known?.id !== changes.id) return false;
-  known = { ...known, ...changes };
-  return true;
+/** Informs other tabs that a user's data has changed. Ignored if it is not the current user. */
+export function publishUserUpdate(id: string): void {
+  if (userId !== id) return;
+  loading = undefined; // out of date
+  publishSessionEvent({ kind: "updated" });
 }
 
 /** Call it after a password reset, which ended that user's sessions. */
@@ -53,41 +50,47 @@ export function publishRecovery(): void {
   publishSessionEvent({ kind: "recovery" });
 }
 
+/** Hands the user that came with the id over to the query cache, once. */
+export function claimMe(): Promise<Me> | undefined {
+  const me = loading;
+  loading = undefined;
+  return me;
+}
+
 /**
- * Returns the signed-in user or null. Concurrent calls share one request.
+ * Returns the id of the signed-in user or null. Concurrent calls share one request.
  * @throws ApiError if the server cannot be reached
  */
-export async function loadMe(): Promise<Me | null> {
-  if (known) return known;
+export async function loadUserId(): Promise<string | null> {
+  if (userId) return userId;
   if (!hasSessionHint()) return null;
-  asking ??= api<Me>("/api/me");
-  const mine = asking;
+  loading ??= api<Me>("/api/me");
+  const mine = loading;
   try {
-    const me = await mine;
-    if (asking === mine) known = me; // otherwise the session changed meanwhile
+    const { id } = await mine;
+    if (loading === mine) userId = id; // otherwise the session changed meanwhile
   } catch (error) {
+    if (loading === mine) loading = undefined;
     if (!(error instanceof ApiError && error.status === 401)) throw error;
-  } finally {
-    if (asking === mine) asking = undefined;
   }
-  return known ?? null;
+  return userId ?? null;
 }
 
 /** Forgets the current user in this tab after the session expired. Drafts stay. */
 export function clearCurrentUser(): void {
-  known = undefined;
-  asking = undefined;
+  userId = undefined;
+  loading = undefined;
 }
 
 /** Removes a user's data from this device, in all tabs. Call it once the server's session is over. */
-export function clearUserData(userId = known?.id): void {
-  clearStored(userId);
+export function clearUserData(id = userId): void {
+  clearStored(id);
   leave();
 }
 
 /** Leaves the session in this tab after a sign-out in another tab, which has cleared the shared storage. */
 export function leaveSession(): void {
-  clearTabStored(known?.id);
+  clearTabStored(userId);
   endedExpiry = readExpiry();
   clearCurrentUser();
 }
@@ -109,15 +112,15 @@ export async function endSession(): Promise<void> {
  * Signs out this device, all others, or all. This device is signed out even if the request fails.
  * @throws ApiError if other devices could not be signed out; then nothing has changed
  */
-export async function signOut(scope: SignOutScope = "local", userId = known?.id): Promise<void> {
-  if (scope === "local") clearUserData(userId);
+export async function signOut(scope: SignOutScope = "local", id = userId): Promise<void> {
+  if (scope === "local") clearUserData(id);
   try {
     await tellServer(scope);
   } catch (error) {
     if (scope !== "local") throw error;
     console.warn("sign-out failed", error);
   }
-  if (scope === "global") clearUserData(userId);
+  if (scope === "global") clearUserData(id);
 }
 
 const tellServer = (scope: SignOutScope) =>

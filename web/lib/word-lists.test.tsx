@@ -31,13 +31,13 @@ async function open() {
 test("adding or removing a word keeps the words that another tab has added meanwhile", async () => {
   const { stored, calls, tab } = await open();
   stored.dictionary = ["Calamo", "from the other tab"];
-  await act(() => tab().add("dictionary", ["from this tab"]));
-  expect(calls.at(-1)).toMatchObject({ method: "PATCH", body: { add: ["from this tab"] } });
+  act(() => tab().change({ list: "dictionary", add: ["from this tab"] }));
   await waitFor(() =>
     expect(tab().lists.dictionary).toEqual(["Calamo", "from the other tab", "from this tab"]),
   );
+  expect(calls[1]).toMatchObject({ method: "PATCH", body: { add: ["from this tab"] } });
   stored.dictionary.push("one more");
-  await act(() => tab().remove("dictionary", ["Calamo"]));
+  act(() => tab().change({ list: "dictionary", remove: ["Calamo"] }));
   await waitFor(() =>
     expect(tab().lists.dictionary).toEqual(["from the other tab", "from this tab", "one more"]),
   );
@@ -46,8 +46,9 @@ test("adding or removing a word keeps the words that another tab has added meanw
 test("a failed addition or removal is reverted", async () => {
   const { server, tab } = await open();
   server.isDown = true;
-  await act(() => expect(tab().add("dictionary", ["new"])).rejects.toMatchObject({ code: "INTERNAL" }));
-  await waitFor(() => expect(tab().lists.dictionary).toEqual(["Calamo"]));
-  await act(() => expect(tab().remove("dictionary", ["Calamo"])).rejects.toMatchObject({ code: "INTERNAL" }));
-  await waitFor(() => expect(tab().lists.dictionary).toEqual(["Calamo"]));
+  for (const input of [{ add: ["new"] }, { remove: ["Calamo"] }]) {
+    act(() => tab().change({ list: "dictionary", ...input }));
+    await waitFor(() => expect(tab().error).toMatchObject({ code: "INTERNAL" }));
+    expect(tab().lists.dictionary).toEqual(["Calamo"]);
+  }
 });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Device } from "../../../shared/contracts/auth.ts";
 import { paths } from "../../app/paths.ts";
-import { ApiError, api } from "../../lib/api.ts";
+import { api, deleteIfExists } from "../../lib/api.ts";
 import { signOut } from "../../lib/session.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 
@@ -20,11 +20,7 @@ export const devicesQuery = queryOptions({
 
 /** Signs a device out. Already signed out is no error. @throws ApiError */
 async function signOutDevice(client: QueryClient, id: string): Promise<void> {
-  try {
-    await api(`/api/auth/devices/${id}`, { method: "DELETE" });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === "NOT_FOUND")) throw error;
-  }
+  await deleteIfExists(`/api/auth/devices/${id}`);
   await keep(client, (device) => device.id !== id);
 }
 

@@ -3,7 +3,9 @@ import { BellIcon, CheckCheckIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Notification } from "../../../shared/contracts/notifications.ts";
+import { useErrorText } from "../../i18n/error-text.ts";
 import { formatMoment, formatNumber } from "../../i18n/format.ts";
+import { apiErrorOf } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -12,7 +14,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { BellButton } from "./bell-button.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { useNotificationText } from "./notification-text.ts";
-import { notificationsQuery, useNotificationActions } from "./notifications.ts";
+import { notificationsQuery, useNotificationChange } from "./notifications.ts";
 
 /** Delay before the panel closes after "mark all as read", in milliseconds. */
 const closingMs = 300;
@@ -20,23 +22,17 @@ const closingMs = 300;
 /** The bell with its panel, initially open. */
 export default function NotificationPanel() {
   const { t } = useTranslation("notifications");
+  const { errorText } = useErrorText();
   const { id } = useMe();
   const [open, setOpen] = useState(true);
-  const [failed, setFailed] = useState(false);
   const { data, isError, refetch } = useQuery({ ...notificationsQuery(id), refetchOnMount: false });
-  const { markRead, markAllRead, remove } = useNotificationActions(id);
+  const { mutate, failure } = useNotificationChange(id);
   useEffect(() => {
     if (open) void refetch({ cancelRefetch: false }); // the bell may have a request under way
   }, [open, refetch]);
 
-  const act = async (work: Promise<boolean>) => {
-    const done = await work;
-    setFailed(!done);
-    return done;
-  };
-  const readAll = async () => {
-    if (await act(markAllRead())) setTimeout(() => setOpen(false), closingMs);
-  };
+  const readAll = () =>
+    mutate({ kind: "read" }, { onSuccess: () => setTimeout(() => setOpen(false), closingMs) });
   const items = data?.items ?? [];
   const names = useDistinctNames(items);
 
@@ -57,12 +53,14 @@ export default function NotificationPanel() {
           </Button>
         )}
       </div>
-      {failed && (
+      {failure && (
         <div className="p-2">
-          <Notice kind="error">{t("notChanged")}</Notice>
+          <Notice kind="error">
+            {t("notChanged")} {errorText(apiErrorOf(failure.error))}
+          </Notice>
         </div>
       )}
-      {isError && (
+      {isError && !failure && (
         <div className="p-2">
           <Notice kind="warning">{t(data ? "stale" : "unavailable")}</Notice>
         </div>
@@ -86,8 +84,8 @@ export default function NotificationPanel() {
               key={item.id}
               notification={item}
               name={names[index] ?? ""}
-              onRead={() => act(markRead(item.id))}
-              onRemove={() => act(remove(item.id))}
+              onRead={() => mutate({ kind: "read", id: item.id })}
+              onRemove={() => mutate({ kind: "remove", id: item.id })}
               onLeave={() => setOpen(false)}
             />
           ))}

@@ -196,7 +196,7 @@ describe("the panel", () => {
     answers["GET /api/notifications"] = refused; // so that no refetch can restore the list
     const mark = screen.getByRole("button", { name: "Mark as read: New sign-in" });
     await act(async () => fireEvent.click(mark));
-    await screen.findByText("That could not be saved. Please try again.");
+    await screen.findByText("That could not be saved. Server error. Please try again later.");
     expect(screen.getByRole("button", { name: "Mark as read: New sign-in" })).toBeDefined();
   });
 
@@ -222,6 +222,10 @@ describe("the panel", () => {
   });
 
   test("deletes a notification", async () => {
+    answers["DELETE /api/notifications/a"] = () => {
+      list = { items: list.items.slice(1), unread: 1 };
+      return new Response(null, { status: 204 });
+    };
     await openPanel();
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Delete: New sign-in" })));
     await waitFor(() => expect(screen.queryByText("New sign-in")).toBeNull());
@@ -230,6 +234,10 @@ describe("the panel", () => {
   });
 
   test("closes 300 ms after everything was marked as read", async () => {
+    answers["POST /api/notifications/read-all"] = () => {
+      list = { items: list.items.map((item) => ({ ...item, read: true })), unread: 0 };
+      return new Response(null, { status: 204 });
+    };
     await openPanel();
     vi.useFakeTimers();
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Mark all as read" })));

@@ -1,8 +1,9 @@
-// The user's notifications: polled, updated optimistically, reverted on failure.
-import { type QueryClient, type QueryState, queryOptions, useQueryClient } from "@tanstack/react-query";
+// The user's notifications: polled, changed optimistically.
+import { type QueryClient, type QueryState, queryOptions } from "@tanstack/react-query";
 import type { NotificationList, PlanNews } from "../../../shared/contracts/notifications.ts";
 import { api } from "../../lib/api.ts";
 import { refetchMe } from "../../lib/me.ts";
+import { useOptimisticMutation } from "../../lib/optimistic.ts";
 import { isCurrentUser } from "../../lib/session.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 
@@ -64,62 +65,31 @@ function isStoredList(value: unknown): value is StoredList {
   );
 }
 
-/** Updates the list optimistically and sends the change. On failure it reverts and returns false. */
-export function useNotificationActions(owner: string) {
-  const queries = useQueryClient();
-  const act = (change: (list: NotificationList) => NotificationList, call: () => Promise<void>) =>
-    changeList(queries, owner, change, call);
-  return {
-    markRead: (id: string) =>
-      act(
-        (list) =>
-          recount(list, (items) => items.map((item) => (item.id === id ? { ...item, read: true } : item))),
-        () => api<void>(`/api/notifications/${id}/read`, { method: "POST" }),
-      ),
-    markAllRead: () =>
-      act(
-        (list) => ({ items: list.items.map((item) => ({ ...item, read: true })), unread: 0 }),
-        () => api<void>("/api/notifications/read-all", { method: "POST" }),
-      ),
-    remove: (id: string) =>
-      act(
-        (list) => recount(list, (items) => items.filter((item) => item.id !== id)),
-        () => api<void>(`/api/notifications/${id}`, { method: "DELETE" }),
-      ),
-  };
+/** A change of the list; without an id, of all notifications. */
+type NotificationChange = { kind: "read"; id?: string } | { kind: "remove"; id: string };
+
+/** Marks notifications as read or deletes one, optimistically. */
+export function useNotificationChange(owner: string) {
+  return useOptimisticMutation({
+    queryKey: notificationsQuery(owner).queryKey,
+    mutationFn: ({ kind, id }: NotificationChange) => {
+      if (kind === "remove") return api<void>(`/api/notifications/${id}`, { method: "DELETE" });
+      return api<void>(`/api/notifications/${id === undefined ? "read-all" : `${id}/read`}`, {
+        method: "POST",
+      });
+    },
+    patch: (list: NotificationList, { kind, id }) => {
+      const items =
+        kind === "remove"
+          ? list.items.filter((item) => item.id !== id)
+          : list.items.map((item) => (id === undefined || item.id === id ? { ...item, read: true } : item));
+      const rest = list.unread - countUnread(list.items) + countUnread(items); // some may not be in the list
+      return { items, unread: id === undefined ? 0 : Math.max(0, rest) };
+    },
+  });
 }
 
-/** Applies a change and adjusts the unread count. */
-function recount(
-  list: NotificationList,
-  change: (items: NotificationList["items"]) => NotificationList["items"],
-): NotificationList {
-  const items = change(list.items);
-  const unread = (of: NotificationList["items"]) => of.filter(({ read }) => !read).length;
-  return { items, unread: Math.max(0, list.unread - unread(list.items) + unread(items)) };
-}
-
-async function changeList(
-  queries: QueryClient,
-  owner: string,
-  change: (list: NotificationList) => NotificationList,
-  call: () => Promise<void>,
-): Promise<boolean> {
-  const { queryKey } = notificationsQuery(owner);
-  await queries.cancelQueries({ queryKey });
-  const before = queries.getQueryData(queryKey);
-  if (before) queries.setQueryData(queryKey, change(before));
-  try {
-    await call();
-    const list = queries.getQueryData(queryKey);
-    if (list) storeList(owner, list);
-    return true;
-  } catch (error) {
-    console.warn("notification not changed", error);
-    if (before) queries.setQueryData(queryKey, before);
-    return false;
-  }
-}
+const countUnread = (items: NotificationList["items"]) => items.filter(({ read }) => !read).length;
 
 /** Kinds after which the plan may have changed. Exhaustive by type. */
 const planNews: Record<PlanNews["kind"], true> = {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { clearCurrentUser, setCurrentUser } from "../../../lib/session.ts";
+import { clearCurrentUser } from "../../../lib/session.ts";
+import { setHint } from "../../../testing/fake-browser.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
@@ -17,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  setHint(undefined);
   vi.restoreAllMocks();
 });
 
@@ -34,7 +36,8 @@ describe("the sign-in link", () => {
   });
 
   test("names the user whose session it would end", async () => {
-    setCurrentUser({ ...ada, name: "Ben" });
+    setHint(Date.now() + 600_000);
+    fakeServer(() => Response.json({ ...ada, name: "Ben" }));
     await open();
     expect(screen.getByRole("status").textContent).toBe(
       "You are signed in here as Ben (ada@example.com). The account of this link would take its place.",

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useLoaderData, useNavigate } from "react-router";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { paths } from "../../../app/paths.ts";
-import { loadMe } from "../../../lib/session.ts";
+import { api } from "../../../lib/api.ts";
+import { hasSessionHint } from "../../../lib/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -22,7 +23,8 @@ import { InvalidLink, useLinkToken } from "./mail-link.tsx";
 import { TwoFactorStep } from "./two-factor-step.tsx";
 
 /** Loads the user who is already signed in, to warn them. */
-export const loader = (): Promise<Me | null> => loadMe().catch(() => null);
+export const loader = async (): Promise<Me | null> =>
+  hasSessionHint() ? api<Me>("/api/me").catch(() => null) : null;
 
 const startAgain: LoginStep = { step: "password", expired: true };
 const askAgain: LoginStep = { step: "codeEmail", rememberMe: false };

@@ -93,7 +93,7 @@ describe("a picture", () => {
     const { me } = await open(stored);
     click("Remove");
     await screen.findByText("Your picture is removed.");
-    expect(calls).toMatchObject([{ method: "DELETE", path: "/api/me/avatar" }]);
+    expect(calls[0]).toMatchObject({ method: "DELETE", path: "/api/me/avatar" });
     expect(me()?.avatarUrl).toBeNull();
     expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
   });

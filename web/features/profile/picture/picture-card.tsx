@@ -3,7 +3,8 @@ import { type DragEvent, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Me, maxAvatarBytes } from "../../../../shared/contracts/me.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
-import { patchMe, useMe } from "../../../lib/me.ts";
+import { meQuery, patchMe, useMe } from "../../../lib/me.ts";
+import { useOptimisticMutation } from "../../../lib/optimistic.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -150,21 +151,19 @@ interface Change {
 
 /** The user's picture, updated optimistically and reverted on failure. */
 function usePicture() {
-  const { id, avatarUrl } = useMe();
   const client = useQueryClient();
   const submission = useSubmit();
   const [last, setLast] = useState<Change>();
+  const { mutateAsync } = useOptimisticMutation({
+    queryKey: meQuery.queryKey,
+    mutationFn: ({ work }: Pick<Change, "work"> & Pick<Me, "avatarUrl">) => work(),
+    patch: (me: Me, { avatarUrl }) => ({ ...me, avatarUrl }),
+  });
 
   const change = async (next: Change) => {
     setLast(next);
     await submission.submit(async () => {
-      patchMe(client, { id, avatarUrl: await next.show() });
-      try {
-        patchMe(client, await next.work());
-      } catch (error) {
-        patchMe(client, { id, avatarUrl });
-        throw error;
-      }
+      patchMe(client, await mutateAsync({ avatarUrl: await next.show(), work: next.work }));
     });
   };
 

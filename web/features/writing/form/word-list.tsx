@@ -41,18 +41,11 @@ interface WordListFieldProps {
 function WordListField({ list, label, hint, placeholder }: WordListFieldProps) {
   const { t } = useTranslation("writing");
   const { errorText } = useErrorText();
-  const { lists, add: addWords, remove } = useWordLists();
   const [typed, setTyped] = useState("");
-  const [failure, setFailure] = useState<string>();
+  const { lists, change, error } = useWordLists(({ add = [] }) =>
+    setTyped((since) => [...add, since].filter(Boolean).join(", ")),
+  );
   const words = lists[list];
-  const keep = async (change: Promise<void>) => {
-    setFailure(undefined);
-    try {
-      await change;
-    } catch (error) {
-      setFailure(errorText(apiErrorOf(error)));
-    }
-  };
   const add = () => {
     const more = typed
       .split(/[,;\n]/)
@@ -60,7 +53,7 @@ function WordListField({ list, label, hint, placeholder }: WordListFieldProps) {
       .filter(Boolean);
     if (!more.length) return;
     setTyped("");
-    void keep(addWords(list, more));
+    change({ list, add: more });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || isComposing(event)) return;
@@ -87,9 +80,9 @@ function WordListField({ list, label, hint, placeholder }: WordListFieldProps) {
         </Button>
       </div>
       <p className="text-[0.8125rem] text-ink-soft">{hint}</p>
-      {failure && (
+      {error && (
         <p role="alert" className="font-medium text-[0.8125rem] text-bad">
-          {failure}
+          {errorText(apiErrorOf(error))}
         </p>
       )}
       {words.length > 0 && (
@@ -103,7 +96,7 @@ function WordListField({ list, label, hint, placeholder }: WordListFieldProps) {
               <IconButton
                 label={t("wordList.remove", { word })}
                 small
-                onClick={() => keep(remove(list, [word]))}
+                onClick={() => change({ list, remove: [word] })}
               >
                 <XIcon aria-hidden="true" className="size-3.5" />
               </IconButton>

@@ -20,7 +20,7 @@ interface RunCorrectionsProps {
 /** The model's corrections, accepted or dismissed one by one or all at once. */
 export function RunCorrections({ source, corrections, decisions, decide, onText }: RunCorrectionsProps) {
   const { t } = useTranslation("grammar");
-  const { add } = useWordLists();
+  const { change } = useWordLists();
   const accepted = corrections.filter((_, index) => decisions[index] === "accepted");
   const text = applyDecisions(source, corrections, decisions);
   const open = openCorrections(corrections, decisions).map(({ correction, index }) => {
@@ -43,7 +43,7 @@ export function RunCorrections({ source, corrections, decisions, decide, onText 
         onLearn={(word) => {
           const same = open.filter(({ correction }) => correction.before.trim() === word).map(({ id }) => id);
           all(same, "dismissed");
-          add("dictionary", [word]).catch(console.error); // then it reappears in the next check
+          change({ list: "dictionary", add: [word] }); // on failure it reappears in the next check
         }}
         done={t(corrections.length ? "allDecided" : "nothingFound")}
       />

@@ -460,7 +460,7 @@ describe("the favourite star", () => {
     await open();
     await row(0);
     fireEvent.click(button("Add to favorites: Text 1"));
-    await screen.findByText("The favorites could not be changed.");
+    await screen.findByText("The favorites could not be changed. Server error. Please try again later.");
     expect(button("Add to favorites: Text 1")).toBeDefined();
   });
 });
@@ -519,7 +519,7 @@ describe("bulk selection", () => {
     await screen.findByText("2 texts deleted");
     await waitFor(() => expect(screen.queryByText("Text 1")).toBeNull());
     expect(path()).toBe("/history");
-    screen.getByText("Select content to preview");
+    await screen.findByText("Select content to preview");
     fireEvent.click(button("Undo"));
     await row(1);
     await row(2);

@@ -19,7 +19,7 @@ export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitle
   const { t } = useTranslation(["titles", "common"]);
   const use = useTitleInGenerator();
   const place = useRef<HTMLDivElement>(null);
-  const { liked, isPending, isError, refetch, failed, rate } = feedback;
+  const { liked, isPending, isError, refetch, failure, rate } = feedback;
   const content = () => {
     if (isPending) return <Skeleton className="h-10" />;
     if (isError && liked.length === 0)
@@ -46,15 +46,15 @@ export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitle
                 label={t("liked.takeBack", { title })}
                 onClick={() => {
                   place.current?.focus(); // the button is removed with its title
-                  void rate({ title, type, liked: null });
+                  rate({ title, type, liked: null });
                 }}
               >
                 <XIcon aria-hidden="true" className="size-4" />
               </IconButton>
             </span>
-            {failed === title && (
+            {failure?.title === title && (
               <p role="alert" className="w-full pb-1 font-medium text-[0.8125rem] text-bad">
-                {t("feedbackFailed")}
+                {failure.text}
               </p>
             )}
           </li>

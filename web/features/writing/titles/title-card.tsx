@@ -51,9 +51,9 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
           {t("use")}
         </Button>
       </div>
-      {feedback.failed === title && (
+      {feedback.failure?.title === title && (
         <p role="alert" className="pb-1 font-medium text-[0.8125rem] text-bad">
-          {t("feedbackFailed")}
+          {feedback.failure.text}
         </p>
       )}
       {/* At the bottom, so that the score's hint covers the next title and not these buttons. */}
@@ -82,7 +82,7 @@ function FeedbackButtons({ title, type, feedback }: FeedbackButtonsProps) {
   const button = (liked: boolean) => ({
     "aria-pressed": rating === liked,
     disabled: feedback.isPending,
-    onClick: () => void feedback.rate({ title, type, liked: rating === liked ? null : liked }),
+    onClick: () => feedback.rate({ title, type, liked: rating === liked ? null : liked }),
     className: "aria-pressed:bg-accent-soft aria-pressed:text-accent",
   });
   const icon = (liked: boolean) => `size-4 ${rating === liked ? "fill-current" : ""}`;

@@ -1,8 +1,10 @@
-// The user's ratings of titles: optimistic updates with rollback.
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+// The user's ratings of titles.
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import type { TitleFeedback, TitleFeedbackList } from "../../../../shared/contracts/library.ts";
-import { api } from "../../../lib/api.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { api, apiErrorOf } from "../../../lib/api.ts";
+import { useOptimisticMutation } from "../../../lib/optimistic.ts";
 
 type RatedTitle = TitleFeedbackList["titles"][number];
 
@@ -16,49 +18,32 @@ export const titleFeedbackQuery = queryOptions({
 export const likedIn = (list: TitleFeedbackList | undefined): RatedTitle[] =>
   list?.titles.filter(({ liked }) => liked) ?? [];
 
+/** The user's ratings and the mutation that changes one optimistically. */
 export function useTitleFeedback() {
-  const queries = useQueryClient();
   const { data, isPending, isError, refetch } = useQuery(titleFeedbackQuery);
-  const [failed, setFailed] = useState<string>();
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const ratingOf = (title: string): boolean | null =>
-    data?.titles.find((one) => one.title === title)?.liked ?? null;
-
+  const { t } = useTranslation("titles");
+  const { errorText } = useErrorText();
+  const { mutate, failure } = useOptimisticMutation({
+    queryKey: titleFeedbackQuery.queryKey,
+    mutationFn: (body: TitleFeedback) => api<void>("/api/titles/feedback", { method: "PUT", body }),
+    patch: (list: TitleFeedbackList, { title, type, liked }) => {
+      const others = list.titles.filter((one) => one.title !== title);
+      return { titles: liked === null ? others : [{ title, type, liked }, ...others] };
+    },
+    scope: { id: "title feedback" }, // so that the latest rating wins
+  });
   return {
     liked: likedIn(data),
     isPending,
     isError,
     refetch,
-    ratingOf,
-    /** The title whose last rating could not be saved. */
-    failed,
-    async rate(feedback: TitleFeedback) {
-      const before = ratingOf(feedback.title);
-      setFailed(undefined);
-      await changeList(queries, feedback);
-      // Requests run one after another, so that the latest rating wins.
-      const told = last.current.then(() =>
-        api<void>("/api/titles/feedback", { method: "PUT", body: feedback }),
-      );
-      last.current = told.catch(() => undefined);
-      try {
-        await told;
-        if (isError) await refetch();
-      } catch (error) {
-        console.warn("saving title feedback failed", error);
-        setFailed(feedback.title);
-        await changeList(queries, { ...feedback, liked: before });
-      }
+    ratingOf: (title: string): boolean | null =>
+      data?.titles.find((one) => one.title === title)?.liked ?? null,
+    rate: mutate,
+    /** The title whose last rating could not be saved, and why. */
+    failure: failure && {
+      title: failure.variables.title,
+      text: `${t("feedbackFailed")} ${errorText(apiErrorOf(failure.error))}`,
     },
   };
-}
-
-/** Updates the cached list. */
-async function changeList(queries: QueryClient, { title, type, liked }: TitleFeedback): Promise<void> {
-  const { queryKey } = titleFeedbackQuery;
-  await queries.cancelQueries({ queryKey }); // a running request may return older data
-  queries.setQueryData(queryKey, (list) => {
-    const others = list?.titles.filter((one) => one.title !== title);
-    return others && { titles: liked === null ? others : [{ title, type, liked }, ...others] };
-  });
 }

@@ -29,12 +29,12 @@ const long = four[3]?.title ?? "";
 
 let calls: Call[];
 let rated: TitleFeedbackList["titles"] | Response;
-let rating: () => Response;
+let rating: (feedback: TitleFeedback) => Response;
 let runs: () => Response;
 
-function answer({ path, method }: Call): Response {
+function answer({ path, method, body }: Call): Response {
   if (path === "/api/runs") return runs();
-  if (method === "PUT") return rating();
+  if (method === "PUT") return rating(body as TitleFeedback); // what our client sends
   return rated instanceof Response ? rated.clone() : Response.json({ titles: rated });
 }
 const delivered = (changes: Partial<TitlesData> = {}, plan: PlanId = "free") => {
@@ -47,7 +47,11 @@ beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   rated = [];
-  rating = () => new Response(null, { status: 204 });
+  rating = ({ liked, ...title }) => {
+    const others = Array.isArray(rated) ? rated.filter((one) => one.title !== title.title) : [];
+    rated = liked === null ? others : [{ ...title, liked }, ...others];
+    return new Response(null, { status: 204 });
+  };
   runs = delivered();
   calls = fakeServer(answer);
 });
@@ -308,7 +312,9 @@ describe("the rating of a title", () => {
     await suggest();
     fireEvent.click(card("Ink in a stalk").getByRole("button", { name: "Like" }));
     const alert = await card("Ink in a stalk").findByRole("alert");
-    expect(alert.textContent).toBe("What you think of it could not be saved. Please try again.");
+    expect(alert.textContent).toBe(
+      "What you think of it could not be saved. Server error. Please try again later.",
+    );
     card("Ink in a stalk").getByRole("button", { name: "Like", pressed: false });
   });
 

@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { PencilIcon, Trash2Icon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
@@ -12,6 +12,7 @@ import { currentLanguage } from "../../../../i18n/setup.ts";
 import { ApiError, apiErrorOf } from "../../../../lib/api.ts";
 import { chatQuery, deleteChat, restoreChat } from "../../../../lib/chats.ts";
 import { type ExportFormat, exportText } from "../../../../lib/export/export-text.ts";
+import { useOptimisticMutation } from "../../../../lib/optimistic.ts";
 import { showToast, undoTimeoutMs } from "../../../../lib/toasts.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
 import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
@@ -43,7 +44,7 @@ export default function ChatMenu({ chat, onRename, onDelete, openedBy }: ChatMen
         Icon={Trash2Icon}
         onSelect={() => {
           onDelete?.();
-          void remove(chat);
+          remove(chat);
         }}
       >
         {t("delete.action")}
@@ -64,42 +65,37 @@ function useChatDeletion() {
     if (!(error instanceof ApiError)) console.error(error);
     showToast({ type: "error", message: errorText(apiErrorOf(error)) });
   };
-  return async ({ id, title }: { id: string; title: string }) => {
-    const wasOpen = id === opened;
-    const goBack = () => wasOpen && void navigate(paths.chatItem(id));
-    if (wasOpen) await navigate(paths.chat); // leave first; otherwise the screen shows "not found"
-    hideFromLists(client, id);
-    try {
-      await deleteChat(client, id);
-    } catch (error) {
-      void client.invalidateQueries({ queryKey: ["chats", "list"] });
-      if (error instanceof ApiError && error.code === "NOT_FOUND") return; // already deleted in another tab
+  const goBack = ({ id, wasOpen }: ChatDeletion) => wasOpen && void navigate(paths.chatItem(id));
+  const { mutate } = useOptimisticMutation({
+    queryKey: ["chats", "list"],
+    mutationFn: async ({ id, wasOpen }: ChatDeletion) => {
+      if (wasOpen) await navigate(paths.chat); // leave first; otherwise the screen shows "not found"
+      return deleteChat(client, id);
+    },
+    patch: (list: InfiniteData<ChatPage>, { id }) => ({
+      ...list,
+      pages: list.pages.map((page) => ({ ...page, items: page.items.filter((chat) => chat.id !== id) })),
+    }),
+    onSuccess(isDeleted, chat) {
+      if (!isDeleted) return; // by another tab, earlier
+      showToast({
+        message: t("delete.done", { title: chat.title }),
+        duration: undoTimeoutMs,
+        action: {
+          label: t("delete.undo"),
+          onPress: () => void restoreChat(client, chat.id).then(() => goBack(chat), explain),
+        },
+      });
+    },
+    onError(error, chat) {
       explain(error);
-      goBack();
-      return;
-    }
-    showToast({
-      message: t("delete.done", { title }),
-      duration: undoTimeoutMs,
-      action: {
-        label: t("delete.undo"),
-        onPress: () => void restoreChat(client, id).then(goBack, explain),
-      },
-    });
-  };
+      goBack(chat);
+    },
+  });
+  return (chat: ChatMenuProps["chat"]) => mutate({ ...chat, wasOpen: chat.id === opened });
 }
 
-/** Removes a conversation from the cached lists before the server responds. */
-function hideFromLists(client: QueryClient, id: string): void {
-  client.setQueriesData<InfiniteData<ChatPage>>(
-    { queryKey: ["chats", "list"] },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, items: page.items.filter((chat) => chat.id !== id) })),
-      },
-  );
-}
+type ChatDeletion = ChatMenuProps["chat"] & { wasOpen: boolean };
 
 /** Saves a conversation as a file. */
 function useChatExport() {

@@ -1,7 +1,7 @@
 // The user's brand voices: queries and mutations.
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { Voice, VoiceInput, Voices } from "../../../../../shared/contracts/library.ts";
-import { ApiError, api } from "../../../../lib/api.ts";
+import { api, deleteIfExists } from "../../../../lib/api.ts";
 import { useIdle } from "../../../../lib/timing.ts";
 
 export const voicesQuery = queryOptions({
@@ -15,10 +15,8 @@ export const useVoices = () => useQuery({ ...voicesQuery, enabled: useIdle() });
 
 /** Adds a voice, or updates the one with that id. @throws ApiError */
 export async function saveVoice(client: QueryClient, input: VoiceInput, id?: string): Promise<Voice> {
-  const voice =
-    id === undefined
-      ? await api<Voice>("/api/voices", { method: "POST", body: input })
-      : await api<Voice>(`/api/voices/${id}`, { method: "PUT", body: input });
+  const [method, path] = id === undefined ? (["POST", ""] as const) : (["PUT", `/${id}`] as const);
+  const voice = await api<Voice>(`/api/voices${path}`, { method, body: input });
   await changeVoices(client, (voices) =>
     voices.some((one) => one.id === voice.id)
       ? voices.map((one) => (one.id === voice.id ? voice : one))
@@ -29,11 +27,7 @@ export async function saveVoice(client: QueryClient, input: VoiceInput, id?: str
 
 /** Deletes a voice. Succeeds if it no longer exists. @throws ApiError */
 export async function deleteVoice(client: QueryClient, id: string): Promise<void> {
-  try {
-    await api<void>(`/api/voices/${id}`, { method: "DELETE" });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === "NOT_FOUND")) throw error;
-  }
+  await deleteIfExists(`/api/voices/${id}`);
   await changeVoices(client, (voices) => voices.filter((one) => one.id !== id));
 }
 

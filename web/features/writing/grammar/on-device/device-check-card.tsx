@@ -22,7 +22,7 @@ const keyOf = ({ before, after, reason }: Correction) => `${before}\n${after}\n$
 /** Live English corrections found on the device: no model, no charge. */
 export function DeviceCheckCard({ text, isEnglish, onText }: DeviceCheckCardProps) {
   const { t } = useTranslation("grammar");
-  const { lists, add } = useWordLists();
+  const { lists, change } = useWordLists();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const check = useDeviceCheck(text, lists, isEnglish);
   const current = check.text === text ? check.corrections : [];
@@ -52,9 +52,7 @@ export function DeviceCheckCard({ text, isEnglish, onText }: DeviceCheckCardProp
             open={open}
             onAccept={(ids) => onText(applyCorrections(text, chosen(ids)))}
             onDismiss={(ids) => dismiss(chosen(ids))}
-            onLearn={(word) => {
-              add("dictionary", [word]).catch(console.error); // then the word stays marked
-            }}
+            onLearn={(word) => change({ list: "dictionary", add: [word] })} // on failure the word stays marked
             done={t("nothingFound")}
           />
         )

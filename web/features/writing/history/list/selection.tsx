@@ -62,9 +62,9 @@ export function SelectionBar({ selection, shown, onEnd }: SelectionBarProps) {
         <IconButton
           label={t("select.delete")}
           disabled={disabled}
-          onClick={async () => {
+          onClick={() => {
             onEnd();
-            await remove(ids);
+            remove(ids);
           }}
         >
           <Trash2Icon aria-hidden="true" className="size-4" />

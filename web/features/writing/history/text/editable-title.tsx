@@ -42,7 +42,7 @@ function TitleForm({ id, title, onDone }: Omit<EditableTitleProps, "language"> &
   const { fieldText } = useErrorText();
   const [typed, setTyped] = useState(title);
   const [refused, setRefused] = useState<FieldErrors>({});
-  const { changeAsync, isPending, error, failure, reset } = useUpdateContent(id);
+  const { mutateAsync, isPending, error, failure, reset } = useUpdateContent(id);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.select(), []);
   const submit = async (event: FormEvent) => {
@@ -51,7 +51,7 @@ function TitleForm({ id, title, onDone }: Omit<EditableTitleProps, "language"> &
     const checked = await checkTitle(typed);
     if (!checked.ok) return setRefused(checked.fields);
     if (checked.data.title === title) return onDone();
-    await changeAsync({ title: typed }).then(onDone, () => undefined); // the error is shown below
+    await mutateAsync({ title: typed }).then(onDone, () => undefined); // the error is shown below
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !isComposing(event)) onDone();

@@ -22,17 +22,17 @@ interface TagListProps {
 /** The tags of the text, to remove and add. */
 export function TagList({ id, tags }: TagListProps) {
   const { t } = useTranslation("historyText");
-  const { change, wanted, failure } = useUpdateContent(id);
+  const { mutate, wanted, failure } = useUpdateContent(id);
   const [adding, setAdding] = useState(false);
   const button = useRestoreFocus<HTMLButtonElement>(adding);
   const shown = wanted.reduce(applyTo, tags);
   const isFull = shown.length >= maxTags;
   const add = (tag: string) => {
     const has = shown.some((other) => other.toLowerCase() === tag.toLowerCase());
-    if (!has && !isFull) change({ addTags: [tag] });
+    if (!has && !isFull) mutate({ addTags: [tag] });
   };
   const remove = (tag: string) => {
-    change({ removeTags: [tag] });
+    mutate({ removeTags: [tag] });
     button.current?.focus();
   };
   return (

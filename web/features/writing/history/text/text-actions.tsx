@@ -68,7 +68,7 @@ export function TextActions(props: TextActionsProps) {
           language,
           onVersions,
           onPrint: () => setPrinting(true),
-          onDelete: () => void remove([id]),
+          onDelete: () => remove([id]),
         }}
       >
         {(handlers) => <MoreButton {...handlers} />}
@@ -85,13 +85,13 @@ export function TextActions(props: TextActionsProps) {
 /** Toggles the favorite. */
 function FavoriteButton({ id, isFavorite }: { id: string; isFavorite: boolean }) {
   const { t } = useTranslation("historyText");
-  const { change, wanted, failure } = useUpdateContent(id);
+  const { mutate, wanted, failure } = useUpdateContent(id);
   const shown = wanted.at(-1)?.isFavorite ?? isFavorite;
   return (
     <>
       <IconButton
         label={t(shown ? "unfavorite" : "favorite")}
-        onClick={() => change({ isFavorite: !shown })}
+        onClick={() => mutate({ isFavorite: !shown })}
         className={shown ? "text-warn" : ""}
       >
         <StarIcon aria-hidden="true" className="size-[1.125rem]" fill={shown ? "currentColor" : "none"} />

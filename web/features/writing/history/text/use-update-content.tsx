@@ -15,20 +15,13 @@ export function useUpdateContent(id: string) {
     filters: { mutationKey, status: "pending" },
     select: ({ state }) => state.variables as UpdateContentInput, // the type of `mutationFn`'s parameter
   });
-  const { mutate, mutateAsync, isPending, error, reset } = useMutation({
+  const mutation = useMutation({
     mutationKey,
     mutationFn: (input: UpdateContentInput) => updateContent(client, id, input),
     scope: { id: `content ${id}` },
   });
-  return {
-    change: mutate,
-    changeAsync: mutateAsync,
-    isPending,
-    wanted,
-    error,
-    failure: error ? errorText(apiErrorOf(error)) : undefined,
-    reset,
-  };
+  const { error } = mutation;
+  return { ...mutation, wanted, failure: error ? errorText(apiErrorOf(error)) : undefined };
 }
 
 /** Inline error beside the control that caused it. */

@@ -102,7 +102,7 @@ function VersionView({ content, version, onRestored }: VersionViewProps) {
   const { errorText } = useErrorText();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(versionQuery(content.id, version));
-  const { change, isPending, failure } = useUpdateContent(content.id);
+  const { mutate, isPending, failure } = useUpdateContent(content.id);
   if (!data)
     return error ? (
       <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
@@ -113,7 +113,7 @@ function VersionView({ content, version, onRestored }: VersionViewProps) {
     );
   const isSame = data.content === content.content;
   const restore = () =>
-    change(
+    mutate(
       { content: data.content, revision: content.revision, keepsVersion: true },
       {
         onSuccess: onRestored,

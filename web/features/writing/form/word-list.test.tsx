@@ -1,0 +1,26 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeServer } from "../../../testing/fake-server.ts";
+import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { WordListDetails } from "./word-list.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("words added without a connection are refused with the reason, and go back into the field", async () => {
+  fakeServer(({ method }) => {
+    if (method !== "GET") throw new TypeError("Failed to fetch");
+    return Response.json({ dictionary: ["Calamo"], protected: [], house: [] });
+  });
+  const texts = { title: "My words", label: "Word", hint: "", placeholder: "" };
+  await renderSignedIn(<WordListDetails list="dictionary" {...texts} />, ["writing"]);
+  await screen.findByText("Calamo");
+  const field = screen.getByLabelText("Word", { selector: "input" });
+  fireEvent.change(field, { target: { value: "reed, quill" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await screen.findByText("Could not reach the server. Check your internet connection and try again.");
+  await waitFor(() => expect(field).toHaveProperty("value", "reed, quill"));
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Calamo"]);
+});
