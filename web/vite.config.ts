@@ -51,7 +51,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Following and showing a run, in tools and chats.
   {
     name: "runs",
-    test: /(web\/(runs\/(follow-run|runs|plan-limits)|features\/writing\/result\/processing-indicator)|node_modules\/(eventsource-parser|uuid)\/)/,
+    test: /(web\/(runs\/(follow-run|run-view|runs|plan-limits)|features\/writing\/result\/processing-indicator)|node_modules\/(eventsource-parser|uuid)\/)/,
     priority: 1,
   },
   // Shared by the generator, its dialogs and the titles screen.

@@ -12,7 +12,7 @@ export function useSession(): void {
     const stopKeeping = keepSessionAlive();
     const stopListening = onSessionEvent((event, elsewhere) => {
       if (elsewhere && event.kind === "updated" && currentUserId())
-        takeOver().catch((error) => console.warn("person not read again", error));
+        takeOver().catch((error) => console.warn("refetching the user failed", error));
     });
     return () => {
       stopKeeping();

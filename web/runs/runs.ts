@@ -1,69 +1,9 @@
 // The runs that a screen follows, by id: a store outside React, so that growing text re-renders only what shows it.
 import { useSyncExternalStore } from "react";
-import type { DoneEvent, EndEvent, Receipt, RestartReason } from "../../shared/contracts/runs.ts";
+import type { EndEvent, RestartReason } from "../../shared/contracts/runs.ts";
 import { ApiError, api, apiErrorOf } from "../lib/api.ts";
 import { followRun, type RunStart } from "./follow-run.ts";
-import type { RunFailure } from "./stored-runs.ts";
-
-export type RunStatus = "idle" | "starting" | "writing" | "done" | "stopped" | "failed";
-
-/** What a screen shows of a run. */
-export interface RunView {
-  /** The id of the shown run; empty if none. */
-  id: string;
-  /** In a conversation: the message it replies to. */
-  parent?: string;
-  status: RunStatus;
-  text: string;
-  /** Whether the server has accepted it. */
-  begun: boolean;
-  /** False while reconnecting. */
-  connected: boolean;
-  /**
-   * Set when reconnecting has failed at least twice: `text` if the run is known to be running, `start` if its start
-   * had no response, so that it may not have begun.
-   */
-  lost: "text" | "start" | null;
-  /** Whether the user has asked to stop it, or that request has failed. */
-  stop: "asked" | "failed" | null;
-  startedAt: number;
-  /** Why its text was restarted; null if it was not. */
-  restarted: RestartReason | null;
-  /** Whether the text can be continued. */
-  continuable: boolean;
-  done?: DoneEvent;
-  error?: RunFailure | undefined;
-  receipt?: Receipt;
-}
-
-export const idle: RunView = {
-  id: "",
-  status: "idle",
-  text: "",
-  begun: false,
-  connected: true,
-  lost: null,
-  stop: null,
-  startedAt: 0,
-  restarted: null,
-  continuable: false,
-};
-
-/** The view before the first event; `text` is what the run continues, if known. */
-export const startingView = (id: string, startedAt: number, text = ""): RunView => ({
-  ...idle,
-  id,
-  status: "starting",
-  text,
-  startedAt,
-});
-
-export const isWorking = ({ status }: Pick<RunView, "status">) =>
-  status === "starting" || status === "writing";
-
-export function failedView(error: RunFailure) {
-  return { status: error.code === "RUN_STOPPED" ? "stopped" : "failed", error } as const;
-}
+import { failedView, isWorking, type RunView, startingView } from "./run-view.ts";
 
 /** The changes of an end event. Text written before a failure stays. */
 function endedView(end: EndEvent): Partial<RunView> {

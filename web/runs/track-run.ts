@@ -2,7 +2,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { applyQuota, meQuery } from "../lib/me.ts";
 import { isPlanFailure } from "./plan-limits.ts";
-import { failedView, type Runs, startingView } from "./runs.ts";
+import { failedView, startingView } from "./run-view.ts";
+import type { Runs } from "./runs.ts";
 import type { RunFailure, StoredRun } from "./stored-runs.ts";
 
 /** How long an unconfirmed start is resent, in ms. Afterwards the run is looked up by its id. */

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { FollowKind } from "../../shared/contracts/runs.ts";
 import { useIsResolved } from "./plan-limits.ts";
-import { createRuns, idle, isWorking, startingView } from "./runs.ts";
+import { idle, isWorking, startingView } from "./run-view.ts";
+import { createRuns } from "./runs.ts";
 import {
   addRun,
   changeRun,

@@ -42,7 +42,7 @@ function applyPlanNews(
   list: NotificationList,
 ): void {
   if (!before?.data || before.dataUpdateCount === 0 || !hasPlanNews(list, before.data)) return;
-  refetchMe(client).catch((error) => console.warn("person not read again", error));
+  refetchMe(client).catch((error) => console.warn("refetching the user failed", error));
 }
 
 /** Not stored if the user has signed out meanwhile. */

@@ -8,7 +8,8 @@ import { type Measurement, measure } from "../../../../shared/text/platforms/mea
 import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { type RunView, useGrowingText } from "../../../runs/runs.ts";
+import type { RunView } from "../../../runs/run-view.ts";
+import { useGrowingText } from "../../../runs/runs.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ChoiceChip } from "../../../ui/choice-chips.tsx";
 import { Hint } from "../../../ui/hint.tsx";

@@ -5,7 +5,7 @@ import type { Receipt } from "../../../../shared/contracts/runs.ts";
 import { countWords } from "../../../../shared/text/analysis/words.ts";
 import { paths } from "../../../app/paths.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import type { RunView } from "../../../runs/runs.ts";
+import type { RunView } from "../../../runs/run-view.ts";
 import { FactsChecked } from "./facts-card.tsx";
 
 interface ResultFooterProps {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatDay } from "../../../i18n/format.ts";
 import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
-import type { RunView } from "../../../runs/runs.ts";
+import type { RunView } from "../../../runs/run-view.ts";
 import type { RunFailure } from "../../../runs/stored-runs.ts";
 import type { useRun } from "../../../runs/use-run.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -2,7 +2,8 @@
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextTool } from "../../../../shared/catalog/tools.ts";
-import { failedView, isWorking, type RunView, useGrowingText } from "../../../runs/runs.ts";
+import { failedView, isWorking, type RunView } from "../../../runs/run-view.ts";
+import { useGrowingText } from "../../../runs/runs.ts";
 import type { useRun } from "../../../runs/use-run.ts";
 import { MarkdownText, preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { useFollowEnd } from "../../../ui/use-follow-end.ts";

@@ -2,7 +2,8 @@
 import { ArrowDownIcon } from "lucide-react";
 import { memo, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isWorking, type Runs, type RunView } from "../../../../runs/runs.ts";
+import { isWorking, type RunView } from "../../../../runs/run-view.ts";
+import type { Runs } from "../../../../runs/runs.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import type { ThreadProps } from "../thread-props.ts";

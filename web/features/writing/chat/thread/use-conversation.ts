@@ -4,7 +4,8 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import { chatQuery } from "../../../../lib/chats.ts";
 import { applyQuota, meQuery } from "../../../../lib/me.ts";
 import type { RunStart } from "../../../../runs/follow-run.ts";
-import { createRuns, isWorking, type Runs } from "../../../../runs/runs.ts";
+import { isWorking } from "../../../../runs/run-view.ts";
+import { createRuns, type Runs } from "../../../../runs/runs.ts";
 import type { ConversationState, ThreadProps } from "../thread-props.ts";
 import { type BranchChoices, buildTree, forkKey, visibleBranch } from "./branches.ts";
 import {

@@ -13,7 +13,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { sendsByKey } from "../../../../../lib/is-composing.ts";
-import type { RunView } from "../../../../../runs/runs.ts";
+import type { RunView } from "../../../../../runs/run-view.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../../../ui/markdown-text.tsx";
 import { part } from "../../../../../ui/part.tsx";
