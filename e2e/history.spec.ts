@@ -230,7 +230,11 @@ test("a favourite changed offline is refused with the reason, and rolled back", 
   await add(page, three);
   await page.goto("/history");
   const star = page.getByRole("button", { name: "Add to favorites: Reed pens" });
-  await expect(star).toBeVisible();
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Select: Brücken" }).check();
+  await page.getByRole("button", { name: "Remove from favorites", exact: true }).click();
+  await expect(page.getByText("1 text changed")).toBeVisible(); // the code of toasts is loaded now
+  await page.keyboard.press("Escape");
   await context.setOffline(true);
   await star.click();
   await expect(
