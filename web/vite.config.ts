@@ -42,7 +42,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /(web\/(app\/(header|sidebar|skip-link|shell-buttons)|ui\/(card|screen-head|markdown-text|popup-look|tool-icons)|i18n\/format-price|lib\/(query-client|connectivity|save-file|focus|timing|use-(is-desktop|sign-out)))\.tsx?|shared\/entitlement\.ts|icons\/(chevron-down|cloud-off|feather|file-text|image|plus|printer|trash|x)\.\w+)$/,
     priority: 1,
   },
-  // Billing, on the plans, account and profile screens.
+  // Billing, on the plans and in the settings.
   {
     name: "payments",
     test: /(shared\/subscription-state|web\/(lib\/(billing|use-external-redirect)|i18n\/billing-[\w-]+))\.ts$/,

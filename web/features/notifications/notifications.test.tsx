@@ -274,7 +274,7 @@ describe("the panel", () => {
     list.items.push(notification("c", { kind: "paymentFailed", type: "warning", details }));
     await openPanel();
     const item = screen.getByText("Your payment did not go through").closest("li");
-    expect(item?.querySelector("a")?.getAttribute("href")).toBe("/account");
+    expect(item?.querySelector("a")?.getAttribute("href")).toBe("/settings/billing");
     expect(item?.querySelector("a")?.textContent).toBe("See your account");
   });
 
