@@ -198,7 +198,7 @@ test("a dialog that fails to load keeps the screen, and opens after a retry", as
   await page.getByRole("button", { name: "Delete account" }).click();
   const failure = page.getByRole("alert").filter({ hasText: "This couldn’t be loaded" });
   await expect(failure).toBeVisible();
-  await expect(page.getByLabel("Full name")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Data" })).toBeVisible();
   await page.unroute("**/assets/delete-dialog*");
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(failure).toBeHidden(); // Chrome retries a failed module only after a reload

@@ -48,6 +48,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /(shared\/subscription-state|web\/(lib\/(billing|use-external-redirect)|i18n\/billing-[\w-]+))\.ts$/,
     priority: 1,
   },
+  // Shared by the settings pages.
+  {
+    name: "notices",
+    test: /web\/features\/settings\/(notices|short-list)\.tsx$/,
+    priority: 1,
+  },
   // Following and showing a run, in tools and chats.
   {
     name: "runs",
@@ -77,8 +83,16 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false }, // older browsers load the modules slightly later
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    modulePreload: {
+      polyfill: false, // older browsers load the modules slightly later
+      // The page itself loads these.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(rolldown-runtime|libraries|core)-/.test(file)),
+    },
+    rolldownOptions: {
+      // The first chunk lists all the others, so their hashes are as short as the bundler allows.
+      output: { chunkFileNames: "assets/[name]-[hash:7].js", codeSplitting: { groups } },
+    },
   },
   server: {
     host: "127.0.0.1",

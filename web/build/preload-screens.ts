@@ -59,26 +59,20 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
   /** A screen's entry, and those of its pages, which need the files and texts of both. */
   const preloadsOf = (
     { path, module, texts: own, children = [] }: Screen,
-    frame: Preload,
+    frame: Preload = { files: [], texts: ["common", "errors"] },
   ): [string, Preload][] => {
     const chunk = chunks.find(({ facadeModuleId }) =>
       facadeModuleId?.endsWith(`/web/features/${module}-screen.tsx`),
     );
     if (!chunk) throw new Error(`web/app/routes.ts: ${path} has no screen ${module}`);
-    const preload = {
-      files: [...new Set([...frame.files, ...filesOf(chunk)])],
-      texts: [...frame.texts, ...own],
-    };
+    const files = [...new Set([...frame.files, ...filesOf(chunk)])];
+    const preload = { files, texts: [...frame.texts, ...own] };
     const pages = children.flatMap((child) => preloadsOf(child, preload));
     return [[nameOf(path), pages[0]?.[1] ?? preload], ...pages];
   };
   const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/app/shell.tsx"));
   return {
-    screens: Object.fromEntries(
-      [...visitorScreens, ...screens].flatMap((screen) =>
-        preloadsOf(screen, { files: [], texts: ["common", "errors"] }),
-      ),
-    ),
+    screens: Object.fromEntries([...visitorScreens, ...screens].flatMap((screen) => preloadsOf(screen))),
     visitors: visitorPaths.map(nameOf),
     shell: shell ? filesOf(shell) : [],
     texts,

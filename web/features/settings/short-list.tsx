@@ -1,8 +1,10 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 interface ShortListProps<Item> {
+  /** The list, which takes the focus. */
+  list?: RefObject<HTMLUListElement | null>;
   label: string;
   items: Item[];
   /** Number of items shown at first. */
@@ -15,6 +17,7 @@ interface ShortListProps<Item> {
 
 /** The first items of a list, and a button for the rest. */
 export function ShortList<Item>({
+  list: given,
   label,
   items,
   shown,
@@ -22,7 +25,8 @@ export function ShortList<Item>({
   className = "",
   children,
 }: ShortListProps<Item>) {
-  const list = useRef<HTMLUListElement>(null);
+  const own = useRef<HTMLUListElement>(null);
+  const list = given ?? own;
   const [isWhole, setWhole] = useState(false);
   const showAll = () => {
     setWhole(true);

@@ -2,8 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { type Crop, largestCrop, maxZoom, movePicture, zoomTo } from "./crop.ts";
-import { drawPicture, encodePicture } from "./draw-picture.ts";
+import { type Crop, drawPicture, encodePicture, largestCrop, maxZoom, movePicture, zoomTo } from "./crop.ts";
 
 interface CropDialogProps {
   picture: ImageBitmap;

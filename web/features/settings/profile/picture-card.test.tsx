@@ -12,7 +12,11 @@ const input = () => document.querySelector<HTMLInputElement>("input[type=file]")
 const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } });
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-vi.mock("./draw-picture.ts", () => ({ drawPicture: () => {}, encodePicture: async () => drawn }));
+vi.mock("./crop.ts", async (original) => ({
+  ...(await original<typeof import("./crop.ts")>()),
+  drawPicture: () => {},
+  encodePicture: async () => drawn,
+}));
 let decode: () => Promise<unknown>;
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Device } from "../../../../shared/contracts/auth.ts";
 import { formatCountry, formatMoment, formatRelative } from "../../../i18n/format.ts";
@@ -9,6 +9,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Failure, QueryFailure } from "../notices.tsx";
+import { ShortList } from "../short-list.tsx";
 import { deviceIcon, devicesQuery, useDeviceName, useDeviceSignOut } from "./devices.ts";
 
 /** Number of items shown at first. */
@@ -30,7 +31,6 @@ function Devices() {
   const query = useQuery(devicesQuery);
   const { data, isPending } = query;
   const list = useRef<HTMLUListElement>(null);
-  const [all, setAll] = useState(false);
   const { busy, done, failure, signOut, signOutOthers, signOutEverywhere } = useDeviceSignOut(() =>
     list.current?.focus(),
   );
@@ -41,30 +41,26 @@ function Devices() {
         <QueryFailure text={t("devices.loadFailed")} query={query} />
       </div>
     );
-  const showAll = () => {
-    setAll(true);
-    list.current?.focus(); // the button disappears
-  };
-  const devices = all ? data.items : data.items.slice(0, shown);
-  const hidden = data.items.length - devices.length;
   const others = data.items.some(({ current }) => !current);
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label={t("devices.list")} className="mt-1 outline-none">
-        {devices.map((device) => (
+      <ShortList
+        list={list}
+        label={t("devices.list")}
+        items={data.items}
+        shown={shown}
+        all={t("devices.more", { count: data.items.length - shown })}
+        className="mt-1"
+      >
+        {(device) => (
           <DeviceRow
             key={device.id}
             device={device}
             busy={busy === device.id}
             onSignOut={() => signOut(device)}
           />
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <Button variant="ghost" onClick={showAll} className="-ml-4">
-          {t("devices.more", { count: hidden })}
-        </Button>
-      )}
+        )}
+      </ShortList>
       <div className="mt-2 space-y-3">
         {done && <Notice kind="good">{done}</Notice>}
         {failure && <Failure text={failure.text} failure={failure.cause} reveal />}
