@@ -200,7 +200,7 @@ describe("a signed-in user, in the settings", () => {
   test("who has signed out meanwhile links nothing", async () => {
     const back = issuer.authorize(await pressGoogle(home, query), bea);
     await home.post("/api/auth/sign-out");
-    expect(await comeBack(home, back)).toBe("/login?google=failed&next=%2Faccount");
+    expect(await comeBack(home, back)).toBe("/login?google=failed&next=%2Fsettings%2Fsecurity");
     await home.signIn(me.email, password);
     expect(await meOf(home)).toMatchObject({ google: false });
   });
@@ -211,7 +211,7 @@ describe("a signed-in user, in the settings", () => {
     const step = home.cookies.get("__Secure-calamo-pending-auth") ?? "";
     await home.signIn(other.email, password);
     home.cookies.set("__Secure-calamo-pending-auth", step);
-    expect(await comeBack(home, back)).toBe("/login?google=failed&next=%2Faccount");
+    expect(await comeBack(home, back)).toBe("/login?google=failed&next=%2Fsettings%2Fsecurity");
     expect(await meOf(home)).toMatchObject({ id: other.id, google: false });
     expect(await google(new Client(), { person: bea })).toBe("/login?google=unverified&next=%2Fdashboard");
   });
@@ -219,7 +219,7 @@ describe("a signed-in user, in the settings", () => {
   test("whose session was ended elsewhere links nothing", async () => {
     const back = issuer.authorize(await pressGoogle(home, query), bea);
     await env.DB.prepare("DELETE FROM sessions WHERE user_id = ?").bind(me.id).run();
-    expect(await comeBack(home, back)).toBe("/login?google=failed&next=%2Faccount");
+    expect(await comeBack(home, back)).toBe("/login?google=failed&next=%2Fsettings%2Fsecurity");
     const elsewhere = new Client();
     await elsewhere.signIn(me.email, password);
     expect(await meOf(elsewhere)).toMatchObject({ google: false });
