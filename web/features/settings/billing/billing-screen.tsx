@@ -38,7 +38,7 @@ function AccountCard() {
         </Link>
       }
     >
-      <dl className="flex flex-wrap gap-x-12 gap-y-3">
+      <dl className="flex flex-col gap-x-12 gap-y-3 sm:flex-row sm:flex-wrap">
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>
