@@ -21,8 +21,11 @@ const addresses = [
   "/grammar",
   "/chat",
   "/plans",
-  "/profile",
-  "/account",
+  "/settings/profile",
+  "/settings/security",
+  "/settings/billing",
+  "/settings/usage",
+  "/settings/data",
   "/model",
 ];
 
@@ -46,7 +49,7 @@ function rowsOf(login: Scripts, screens: Map<string, Scripts>): Row[] {
   const [first = new Map(), ...rest] = screens.values();
   const shell = new Map([...first].filter(([url]) => rest.every((scripts) => scripts.has(url))));
   const own = [...screens].map(([screen, scripts]) => ({
-    screen: screen.split("/").slice(0, 2).join("/"),
+    screen: screen.replace(/^\/history\/.*/, "/history"),
     size: kilobytes(without(scripts, shell)),
     largest: largestOf(without(scripts, shell)),
   }));

@@ -167,22 +167,22 @@ for (const language of languages)
         page,
       }) => {
         await signUpConfirmed(page);
-        await page.goto("/account");
-        await press(page, "account:twoFactor.switchOn");
+        await page.goto("/settings/security");
+        await press(page, "settings:twoFactor.switchOn");
         const dialog = page.getByRole("dialog");
         await dialog.locator("input[name=password]").fill(password);
         await dialog.locator("button[type=submit]").click();
-        await expect(dialog.getByRole("img", { name: t("account:connect.picture") })).toBeVisible();
-        const uri = await dialog.getByRole("link", { name: t("account:connect.open") }).getAttribute("href");
+        await expect(dialog.getByRole("img", { name: t("settings:connect.picture") })).toBeVisible();
+        const uri = await dialog.getByRole("link", { name: t("settings:connect.open") }).getAttribute("href");
         const app = new TOTP({ secret: new URL(uri ?? "").searchParams.get("secret") ?? "" });
         const used = app.generate();
         await dialog.locator("input[name=code]").fill(used);
         await dialog.locator("button[type=submit]").click();
-        const codes = dialog.getByRole("list", { name: t("account:codes.list") }).getByRole("listitem");
+        const codes = dialog.getByRole("list", { name: t("settings:codes.list") }).getByRole("listitem");
         await expect(codes).toHaveCount(10);
         const [first = "", second = ""] = await codes.allInnerTexts();
         await dialog.getByRole("checkbox").check();
-        await dialog.getByRole("button", { name: t("account:codes.done") }).click();
+        await dialog.getByRole("button", { name: t("settings:codes.done") }).click();
 
         await page.context().clearCookies();
         await signIn(page);
@@ -219,11 +219,11 @@ for (const language of languages)
         const other = await phone.newPage();
         await signIn(other);
         await expect(other).toHaveURL(/\/dashboard$/);
-        await page.goto("/account");
-        const list = page.getByRole("list", { name: t("account:devices.list") });
-        const named = t("account:devices.name", { browser: "Firefox", os: "Linux" });
+        await page.goto("/settings/security");
+        const list = page.getByRole("list", { name: t("settings:devices.list") });
+        const named = t("settings:devices.name", { browser: "Firefox", os: "Linux" });
         await expect(list.getByText(named)).toBeVisible();
-        await list.getByRole("button", { name: t("account:devices.signOutNamed", { name: named }) }).click();
+        await list.getByRole("button", { name: t("settings:devices.signOutNamed", { name: named }) }).click();
         await expect(list.getByText(named)).toBeHidden();
         await other.reload();
         await expect(other).toHaveURL(/\/login/);
@@ -234,22 +234,22 @@ for (const language of languages)
       test("a user exports all data and deletes the account", async ({ page }) => {
         await signUpConfirmed(page);
         await generateText(page, language);
-        await page.goto("/profile");
+        await page.goto("/settings/data");
         const downloading = page.waitForEvent("download");
-        await press(page, "profile:export.submit");
+        await press(page, "settings:export.submit");
         const path = await (await downloading).path();
         const files = unzipSync(readFileSync(path));
         expect(Object.keys(files).filter((name) => name.startsWith("texts/"))).toHaveLength(1);
         expect(new TextDecoder().decode(files["profile.json"])).toContain(email);
 
-        await press(page, "profile:delete.open");
+        await press(page, "settings:delete.open");
         const dialog = page.getByRole("dialog");
-        await dialog.getByLabel(t("profile:delete.email")).fill("not-mine@example.com");
+        await dialog.getByLabel(t("settings:delete.email")).fill("not-mine@example.com");
         await dialog.locator("input[name=password]").fill(password);
-        await dialog.getByRole("button", { name: t("profile:delete.submit") }).click();
+        await dialog.getByRole("button", { name: t("settings:delete.submit") }).click();
         await expect(dialog.getByText(t("errors:fields.EMAIL_MISMATCH"))).toBeVisible();
-        await dialog.getByLabel(t("profile:delete.email")).fill(email);
-        await dialog.getByRole("button", { name: t("profile:delete.submit") }).click();
+        await dialog.getByLabel(t("settings:delete.email")).fill(email);
+        await dialog.getByRole("button", { name: t("settings:delete.submit") }).click();
         await expect(page).toHaveURL(/\/login\?deleted=1/);
         await expect(page.getByText(t("auth:login.deleted"))).toBeVisible();
         await signIn(page);

@@ -36,7 +36,7 @@ test.afterAll(async () => {
 const command = (page: Page, name: string, data: object) =>
   page.request.post(`${stripeUrl}/test/${name}`, { data });
 const card = (page: Page, name: string) => page.getByRole("article", { name });
-/** The billing part of the account screen. */
+/** The subscription card. */
 const subscriptionCard = (page: Page) =>
   page.locator("section", { has: page.getByRole("heading", { name: "Subscription" }) });
 
@@ -65,7 +65,7 @@ test("a failed renewal shows a banner on every screen, keeps the plan, and can b
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByText("You are on Pro now.")).toBeVisible();
 
-  await page.goto("/account");
+  await page.goto("/settings/billing");
   await page.getByRole("button", { name: "Payment and invoices" }).click();
   await page.getByRole("button", { name: "Use a card that is declined" }).click();
   await command(page, "advance", { days: 32 });
@@ -77,7 +77,7 @@ test("a failed renewal shows a banner on every screen, keeps the plan, and can b
   await page.getByRole("button", { name: "Update payment" }).click();
   await page.getByRole("combobox").selectOption({ label: "Use a good card" });
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page).toHaveURL(/\/account$/);
+  await expect(page).toHaveURL(/\/settings\/billing$/);
   await command(page, "advance", { days: 3 }); // Stripe retries
   await page.reload();
   await expect(subscriptionCard(page)).toContainText("Renews on ");

@@ -3,7 +3,7 @@ import type { NotificationList } from "../shared/contracts/notifications.ts";
 import { signUp, usage } from "./users.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
-/** The billing part of the account screen. */
+/** The subscription card. */
 const subscriptionCard = (page: Page) =>
   page.locator("section", { has: page.getByRole("heading", { name: "Subscription" }) });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -50,7 +50,7 @@ test("an annual plan is bought after a declined card and appears on every screen
   await expect(usage(other)).toContainText("0 / 100"); // without a reload
   expect(await told(page)).toEqual(["planStarted"]);
 
-  await page.getByRole("link", { name: "See your account" }).click();
+  await page.getByRole("link", { name: "See plan and billing" }).click();
   const subscription = subscriptionCard(page);
   await expect(subscription).toContainText("Pro, annual");
   await expect(subscription).toContainText("€240");
@@ -93,7 +93,7 @@ test("an upgrade applies at once; a downgrade is planned for the period's end an
   await expect(card(page, "Teams").getByRole("button", { name: "Change to Teams" })).toBeEnabled();
 });
 
-test("a plan with a planned downgrade can be cancelled from the account and plans screens", async ({
+test("a plan with a planned downgrade can be cancelled from the billing settings and the plans", async ({
   page,
 }) => {
   await signUp(page);
@@ -106,7 +106,7 @@ test("a plan with a planned downgrade can be cancelled from the account and plan
   await card(page, "Free").getByRole("button", { name: "Use free plan" }).click();
   const dialog = page.getByRole("dialog", { name: "Use the free plan?" });
   await dialog.getByRole("button", { name: "Don’t cancel" }).click();
-  await page.goto("/account");
+  await page.goto("/settings/billing");
   await subscriptionCard(page).getByRole("link", { name: "Cancel plan" }).click();
   await expect(dialog).toContainText(
     "The change you planned (Essential, monthly) then no longer takes place.",
@@ -119,7 +119,7 @@ test("a plan with a planned downgrade can be cancelled from the account and plan
   await expect(card(page, "Free").getByRole("button", { name: "Use free plan" })).toBeDisabled();
 });
 
-test("choosing free explains the consequences before it cancels, and can be undone on the account", async ({
+test("choosing free explains the consequences before it cancels, and can be undone in the billing settings", async ({
   page,
 }) => {
   await signUp(page);
@@ -134,7 +134,7 @@ test("choosing free explains the consequences before it cancels, and can be undo
   await expect(usage(page)).toContainText("0 / 100");
   expect(await told(page)).toContain("planCancelled");
 
-  await page.goto("/account");
+  await page.goto("/settings/billing");
   const subscription = subscriptionCard(page);
   await expect(subscription).toContainText("Ends on ");
   await subscription.getByRole("button", { name: "Keep Pro" }).click();
@@ -142,7 +142,7 @@ test("choosing free explains the consequences before it cancels, and can be undo
 
   await subscription.getByRole("button", { name: "Cancel plan" }).click();
   await press(page, "Confirm");
-  await expect(page).toHaveURL(/\/account$/);
+  await expect(page).toHaveURL(/\/settings\/billing$/);
   await expect(subscription).toContainText("Ends on ");
 });
 

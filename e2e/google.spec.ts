@@ -72,15 +72,17 @@ test("an e-mail that Google has not verified is rejected", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Google has not verified this e-mail address");
 });
 
-test("Google is linked from the account, also with another e-mail, and unlinked", async ({ page }) => {
+test("Google is linked in the security settings, also with another e-mail, and unlinked", async ({
+  page,
+}) => {
   const email = await signUp(page);
-  await page.goto("/account");
+  await page.goto("/settings/security");
   const connect = page.getByRole("link", { name: "Connect", exact: true });
   await connect.click();
   await expect(page.getByText(/Please confirm your e-mail first/)).toBeVisible();
 
   await confirmEmail(page.request, email);
-  await page.goto("/account");
+  await page.goto("/settings/security");
   await connect.click();
   const atGoogle = newEmail();
   await choose(page, atGoogle);

@@ -129,7 +129,7 @@ test("every screen opens with corrupt data on the device", async ({ page }) => {
       return Object.keys(localStorage).length;
     }, value);
     expect(keys).toBeGreaterThanOrEqual(7);
-    for (const path of ["/generate", "/dashboard", "/profile"]) {
+    for (const path of ["/generate", "/dashboard", "/settings/profile"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("heading", { name: "Something went wrong here" })).toBeHidden();

@@ -140,8 +140,11 @@ test("each URL opens its screen with its title", async ({ page }) => {
     "/grammar": "Grammar",
     "/history": "History",
     "/plans": "Plans",
-    "/profile": "Profile",
-    "/account": "Account",
+    "/settings/profile": "Profile",
+    "/settings/security": "Security",
+    "/settings/billing": "Plan and billing",
+    "/settings/usage": "Usage and receipts",
+    "/settings/data": "Data",
     "/payment-cancel": "Payment canceled",
   };
   for (const [path, name] of Object.entries(screens)) {
@@ -156,7 +159,11 @@ test("old URLs redirect to current ones", async ({ page }) => {
   await signUp(page);
   const moved = {
     "/tone": "/rewrite",
-    "/account/settings": "/account",
+    "/settings": "/settings/profile",
+    "/profile": "/settings/profile",
+    "/profile?from=mail#name": "/settings/profile?from=mail#name",
+    "/account": "/settings/billing",
+    "/account/settings": "/settings/profile",
     "/subscription": "/plans",
     "/features/generate-content": "/generate",
     "/features/rewrite-content": "/rewrite",

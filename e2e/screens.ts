@@ -12,7 +12,7 @@ export const unknownPath = "/no/such/page";
 export const visitorScreens: string[] = [...visitorPaths, paths.plans, unknownPath];
 
 /** Paths that redirect signed-in users. */
-const redirecting: string[] = [paths.home, paths.login, paths.register, paths.forgotPassword];
+const redirecting: string[] = [paths.home, paths.login, paths.register, paths.forgotPassword, paths.settings];
 
 /** The screens of signed-in users; `text` is the id of one of their texts. */
 export function userScreens(text: string): string[] {

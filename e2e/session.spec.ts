@@ -161,13 +161,13 @@ test("signing out in one tab sends the others to sign-in, and no data is left on
 test("signing in in one tab signs in the others, each on its intended screen", async ({ page, context }) => {
   const email = await signUpConfirmed(page);
   await context.clearCookies();
-  await page.goto("/profile");
+  await page.goto("/settings/profile");
   const other = await context.newPage();
   await other.goto("/login");
-  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings%2Fprofile$/);
   await signIn(other, email);
   await expect(other).toHaveURL(/\/dashboard$/);
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL(/\/settings\/profile$/);
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
 });
 
@@ -175,7 +175,7 @@ test("a tab of another user reloads as the user who signs in", async ({ page, co
   const first = await signUpConfirmed(page);
   await page.request.post("/api/auth/sign-out");
   const second = await signUpConfirmed(page);
-  await page.goto("/profile");
+  await page.goto("/settings/profile");
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(second);
   await context.clearCookies(); // without notifying the tab
   const other = await context.newPage();
@@ -183,7 +183,7 @@ test("a tab of another user reloads as the user who signs in", async ({ page, co
   await signIn(other, first);
   await expect(other).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(first);
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL(/\/settings\/profile$/);
 });
 
 test("a new name and language in one tab appear in the others", async ({ page, context }) => {
@@ -191,7 +191,7 @@ test("a new name and language in one tab appear in the others", async ({ page, c
   await page.goto("/dashboard");
   await expect(heading(page)).toContainText("Ada Quill");
   const other = await context.newPage();
-  await other.goto("/profile");
+  await other.goto("/settings/profile");
   await other.getByRole("textbox", { name: "Full name" }).fill("Ada Feather");
   await other.getByRole("combobox", { name: "Language" }).selectOption("Deutsch");
   await other.getByRole("button", { name: "Save", exact: true }).click();
@@ -216,7 +216,7 @@ test("a session that ends while the user types leads to sign-in and back to the 
   await expect(page.getByLabel("Title or topic")).toHaveValue("A title of mine");
   await expect(prompt(page)).toHaveValue("Words I do not want to lose");
 
-  await page.goto("/profile");
+  await page.goto("/settings/profile");
   await page.getByRole("textbox", { name: "Full name" }).fill("Ada Feather");
   await page.getByRole("combobox", { name: "Language" }).selectOption("Français");
   await page.route("**/api/me", async (route) => {
@@ -224,7 +224,7 @@ test("a session that ends while the user types leads to sign-in and back to the 
     await route.fallback();
   });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings%2Fprofile$/);
   await signIn(page, email);
   await expect(page.getByRole("textbox", { name: "Full name" })).toHaveValue("Ada Feather");
   await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("fr");

@@ -65,7 +65,7 @@ test("the header has the bell, the theme switch, the language menu and the user 
 
   await userMenu(page).click();
   const items = page.getByRole("menuitem");
-  await expect(items).toHaveText(["Profile", "Account", "Plans", "Sign out"]);
+  await expect(items).toHaveText(["Settings", "Plans", "Sign out"]);
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: /^Language/ }).click();
@@ -193,12 +193,12 @@ test("a link followed offline shows a notice, and its screen opens once the conn
 
 test("a dialog that fails to load keeps the screen, and opens after a retry", async ({ page }) => {
   await signUp(page);
-  await page.goto("/profile");
+  await page.goto("/settings/data");
   await page.route("**/assets/delete-dialog*", (route) => route.abort());
   await page.getByRole("button", { name: "Delete account" }).click();
   const failure = page.getByRole("alert").filter({ hasText: "This couldn’t be loaded" });
   await expect(failure).toBeVisible();
-  await expect(page.getByLabel("Full name")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Data" })).toBeVisible();
   await page.unroute("**/assets/delete-dialog*");
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(failure).toBeHidden(); // Chrome retries a failed module only after a reload

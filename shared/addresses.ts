@@ -1,3 +1,12 @@
+/** The pages of the settings in their order. Mails, Stripe and Google lead to some of them, too. */
+export const settingsPaths = {
+  profile: "/settings/profile",
+  security: "/settings/security",
+  billing: "/settings/billing",
+  usage: "/settings/usage",
+  data: "/settings/data",
+} as const;
+
 /** A foreign base: a URL resolved against it keeps this origin only if it is relative. */
 const nowhere = "https://nowhere.invalid";
 

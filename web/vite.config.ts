@@ -42,10 +42,16 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /(web\/(app\/(header|sidebar|skip-link|shell-buttons)|ui\/(card|screen-head|markdown-text|popup-look|tool-icons)|i18n\/format-price|lib\/(query-client|connectivity|save-file|focus|timing|use-(is-desktop|sign-out)))\.tsx?|shared\/entitlement\.ts|icons\/(chevron-down|cloud-off|feather|file-text|image|plus|printer|trash|x)\.\w+)$/,
     priority: 1,
   },
-  // Billing, on the plans, account and profile screens.
+  // Billing, on the plans and in the settings.
   {
     name: "payments",
     test: /(shared\/subscription-state|web\/(lib\/(billing|use-external-redirect)|i18n\/billing-[\w-]+))\.ts$/,
+    priority: 1,
+  },
+  // Shared by the settings pages.
+  {
+    name: "notices",
+    test: /web\/features\/settings\/(notices|short-list)\.tsx$/,
     priority: 1,
   },
   // Following and showing a run, in tools and chats.
@@ -77,8 +83,16 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false }, // older browsers load the modules slightly later
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    modulePreload: {
+      polyfill: false, // older browsers load the modules slightly later
+      // The page itself loads these.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(rolldown-runtime|libraries|core)-/.test(file)),
+    },
+    rolldownOptions: {
+      // The first chunk lists all the others, so their hashes are as short as the bundler allows.
+      output: { chunkFileNames: "assets/[name]-[hash:7].js", codeSplitting: { groups } },
+    },
   },
   server: {
     host: "127.0.0.1",

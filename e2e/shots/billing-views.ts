@@ -111,17 +111,17 @@ export const billingViews: View[] = [
     act: resultOf(planned, refresh(planned)),
   },
   { name: "change-waiting", path: changed, act: resultOf(active, refresh(active)) },
-  { name: "account-subscribed", path: paths.account, act: knowing(active), translated: true },
-  { name: "account-subscription-cancelled", path: paths.account, act: knowing(cancelled) },
+  { name: "billing-subscribed", path: paths.billing, act: knowing(active), translated: true },
+  { name: "billing-cancelled", path: paths.billing, act: knowing(cancelled) },
   {
-    name: "account-payment-late",
-    path: paths.account,
+    name: "billing-payment-late",
+    path: paths.billing,
     act: knowing(late, { "billing/invoices": bills("open") }),
     translated: true,
   },
   {
-    name: "account-invoices-failed",
-    path: paths.account,
+    name: "billing-invoices-failed",
+    path: paths.billing,
     act: knowing(annual, { "billing/invoices": refusal("BILLING_NOT_READY") }),
   },
   {

@@ -3,9 +3,9 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "../../web/app/paths.ts";
 import { unknownPath } from "../screens.ts";
 import { password, resultPanel, userMenu } from "../users.ts";
-import { carefulViews, guardedViews, passwordlessViews, unconfirmedViews } from "./account-views.ts";
 import { billingViews } from "./billing-views.ts";
 import type { UserName } from "./fixtures.ts";
+import { carefulViews, guardedViews, passwordlessViews, unconfirmedViews } from "./settings-views.ts";
 import { doorViews } from "./sign-in-views.ts";
 import { newcomersTextViews, writersTextViews } from "./text-views.ts";
 import { emptyToolViews, runViews, toolViews } from "./tool-views.ts";
@@ -39,7 +39,8 @@ const newcomer: View[] = [
   { name: "generate-empty", path: paths.generate, translated: true },
   { name: "history-empty", path: paths.history },
   { name: "notifications-empty", path: paths.dashboard, act: press(/^Notifications/), covered: true },
-  { name: "account-free", path: paths.account },
+  { name: "billing-free", path: paths.billing },
+  { name: "usage-empty", path: paths.usage },
   { name: "plans-monthly", path: paths.plans },
   { name: "plans-annual", path: paths.plans, act: annual },
   ...newcomersTextViews,
@@ -59,10 +60,9 @@ const writer = (text: string): View[] => [
     act: (page) => page.locator(".prose-text").getByRole("heading").first().waitFor(),
   },
   ...writersTextViews(text),
-  { name: "profile", path: paths.profile },
   {
-    name: "account-paying",
-    path: paths.account,
+    name: "usage-full",
+    path: paths.usage,
     act: (page) => page.getByRole("listitem").filter({ hasText: /\d/ }).last().waitFor(),
     translated: true,
   },
@@ -119,7 +119,7 @@ const writer = (text: string): View[] => [
   },
   {
     name: "part-not-loaded",
-    path: paths.profile,
+    path: paths.data,
     covered: true,
     async act(page) {
       await page.route("**/assets/delete-dialog*", (route) => route.abort());

@@ -138,7 +138,7 @@ export const googleProblems = ["failed", "cancelled", "unverified", "exists"] as
 export type GoogleProblem = (typeof googleProblems)[number];
 
 /**
- * Why connecting Google failed (`/account?google=…`): `taken` if the Google account is connected to another
+ * Why connecting Google failed (`/settings/security?google=…`): `taken` if the Google account is connected to another
  * account here, `unconfirmed` if the user has not confirmed their e-mail, `reauthentication` if the sign-in
  * is older than ten minutes.
  */

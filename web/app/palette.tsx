@@ -7,9 +7,8 @@ import {
   LogOutIcon,
   type LucideIcon,
   SearchIcon,
+  SettingsIcon,
   SunMoonIcon,
-  UserRoundIcon,
-  UserRoundPenIcon,
 } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,7 +17,7 @@ import { latestContentsQuery } from "../lib/contents.ts";
 import { useSignOut } from "../lib/use-sign-out.ts";
 import { backdrop } from "../ui/popup-look.ts";
 import { overview, workspace, writing } from "./nav-items.ts";
-import { paths } from "./paths.ts";
+import { paths, settingsPages } from "./paths.ts";
 import { toggleTheme } from "./theme.ts";
 
 interface PaletteProps {
@@ -133,8 +132,11 @@ function usePaletteGroups(): PaletteGroup[] {
       Icon,
       label: t(`nav.${key}`),
     })),
-    { path: paths.profile, Icon: UserRoundPenIcon, label: t("nav.profile") },
-    { path: paths.account, Icon: UserRoundIcon, label: t("nav.account") },
+    ...settingsPages.map((page) => ({
+      path: paths[page],
+      Icon: SettingsIcon,
+      label: `${t("nav.settings")}: ${t(`nav.${page}`)}`,
+    })),
     { path: paths.model, Icon: FlaskConicalIcon, label: t("demo.hint") },
   ];
   const texts = (data?.items ?? []).map(({ id, title }) => ({

@@ -1,6 +1,6 @@
 // Every address of the interface, in one place.
 
-import { safePath } from "../../shared/addresses.ts";
+import { safePath, settingsPaths } from "../../shared/addresses.ts";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { type ToolName, toolNames, tools } from "../../shared/catalog/tools.ts";
 import type { BillingPeriod } from "../../shared/plans.ts";
@@ -22,13 +22,16 @@ export const paths = {
   history: "/history",
   historyItem: (id: string) => `/history/${id}`,
   plans: "/plans",
-  profile: "/profile",
-  account: "/account",
+  settings: "/settings",
+  ...settingsPaths,
   paymentSuccess: "/payment-success",
   paymentCancel: "/payment-cancel",
   checkoutSuccess: "/checkout-success",
   model: "/model",
 } as const;
+
+/** The pages of the settings in their order. */
+export const settingsPages = Object.keys(settingsPaths) as (keyof typeof settingsPaths)[];
 
 /** The plans with one of them chosen: its period is shown and its button has the focus. */
 export const chosenPlanPath = (plan: PlanId, period: BillingPeriod) =>
@@ -37,10 +40,12 @@ export const chosenPlanPath = (plan: PlanId, period: BillingPeriod) =>
 /** The router state for links to `plans` that open the dialog for cancelling at once. */
 export const cancelNow = { cancel: true };
 
-/** Redirects from old links and from addresses that users may guess. */
+/** Redirects from old links and from addresses that users may guess. Query and hash are kept. */
 export const redirects: Record<string, string> = {
   "/tone": paths.rewrite,
-  "/account/settings": paths.account,
+  "/profile": paths.profile,
+  "/account": paths.billing,
+  "/account/settings": paths.settings,
   "/subscription": paths.plans,
   "/features/generate-content": paths.generate,
   "/features/rewrite-content": paths.rewrite,

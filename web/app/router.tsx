@@ -11,7 +11,7 @@ import { CrashPage, NotFoundPage, ScreenCrash } from "./error-pages.tsx";
 import { followSession } from "./follow-session.ts";
 import { Layout, loadLayout, PageSkeleton, shouldReload, VisitorLayout } from "./layout.tsx";
 import { paths, redirects, safeNext } from "./paths.ts";
-import { mailLinkScreens, screens, signInScreens } from "./routes.ts";
+import { mailLinkScreens, type Screen, screens, signInScreens } from "./routes.ts";
 
 /** Redirects signed-in users away from sign-in. First-time visitors don't wait for the check. */
 async function skipWhenSignedIn({ request }: LoaderFunctionArgs) {
@@ -22,12 +22,21 @@ async function skipWhenSignedIn({ request }: LoaderFunctionArgs) {
 
 const modules = import.meta.glob(["../features/**/*-screen.tsx", "!../features/styleguide/**"]);
 
+/** Redirects with query and hash. The router's request has no hash, but such links are opened with a page load. */
+const redirectRoute = (to: string) => ({
+  loader: ({ request }: LoaderFunctionArgs) => redirect(to + new URL(request.url).search + location.hash),
+});
+
 /** The routes of some screens. The code and texts of each are fetched together on the first visit. */
-const routesOf = (some: typeof screens): RouteObject[] =>
-  some.map(({ path, module, texts }) => ({
+const routesOf = (some: Screen[]): RouteObject[] =>
+  some.map(({ path, module, texts, children = [] }) => ({
     path,
     // The table's modules exist: web/build/preload-screens.test.ts
     lazy: () => withTexts(modules[`../features/${module}-screen.tsx`] as () => Promise<object>, ...texts),
+    children: [
+      ...children.slice(0, 1).map((first) => ({ index: true as const, ...redirectRoute(first.path) })),
+      ...routesOf(children),
+    ],
   }));
 
 /** Creates the router, which starts loading the first screen at once. */
@@ -51,7 +60,7 @@ export function openRouter() {
           Component: Layout,
           children: [{ ErrorBoundary: ScreenCrash, children: routesOf(screens) }],
         },
-        ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => redirect(to) })),
+        ...Object.entries(redirects).map(([path, to]) => ({ path, ...redirectRoute(to) })),
         ...(import.meta.env.DEV
           ? [{ path: "/styleguide", lazy: () => import("../features/styleguide/styleguide-screen.tsx") }]
           : []),

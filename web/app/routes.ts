@@ -3,13 +3,15 @@
 import { toolNames, tools } from "../../shared/catalog/tools.ts";
 import { paths } from "./paths.ts";
 
-interface Screen {
+export interface Screen {
   /** In the router's syntax. */
   path: string;
   /** Its module below web/features, without `-screen.tsx`. */
   module: string;
   /** The locale namespaces it is loaded with. */
   texts: string[];
+  /** The pages that it renders in an `Outlet`. Its own address leads to the first. */
+  children?: Screen[];
 }
 
 /** Screens for signed-out users; signed-in ones are redirected. */
@@ -48,8 +50,18 @@ export const screens: Screen[] = [
     module: "writing/history/history",
     texts: ["history", "historyText", "writing"],
   },
-  { path: paths.profile, module: "profile/profile", texts: ["profile", "payments"] },
-  { path: paths.account, module: "account/account", texts: ["account", "payments"] },
+  {
+    path: paths.settings,
+    module: "settings/settings",
+    texts: ["settings"],
+    children: [
+      { path: paths.profile, module: "settings/profile/profile", texts: [] },
+      { path: paths.security, module: "settings/security/security", texts: [] },
+      { path: paths.billing, module: "settings/billing/billing", texts: ["payments"] },
+      { path: paths.usage, module: "settings/usage", texts: [] },
+      { path: paths.data, module: "settings/data/data", texts: ["payments"] },
+    ],
+  },
   { path: paths.plans, module: "billing/plans", texts: ["plans", "payments"] },
   { path: paths.paymentSuccess, module: "billing/payment-success", texts: ["plans", "payments"] },
   { path: paths.paymentCancel, module: "billing/payment-cancel", texts: ["plans"] },

@@ -7,6 +7,7 @@ const preloads = {
     first: { files: ["/assets/first.js", "/assets/shared.js"], texts: ["first"] },
     second: { files: ["/assets/second.js", "/assets/shared.js"], texts: [] },
     third: { files: ["/assets/third.js"], texts: [] },
+    "third/page": { files: ["/assets/page.js"], texts: [] },
   },
   texts: { en: { first: "/assets/first-en.js" }, de: { first: "/assets/first-de.js" } },
 };
@@ -37,6 +38,11 @@ test("fetches a screen's files once, with its texts in the interface language", 
   expect(fetched()).toEqual(["/assets/first.js", "/assets/shared.js", "/assets/first-en.js"]);
   pointAt("/second");
   expect(fetched().slice(3)).toEqual(["/assets/second.js"]);
+});
+
+test("fetches the files of a page that has its own, instead of its area's", () => {
+  pointAt("/third/page");
+  expect(fetched()).toEqual(["/assets/page.js"]);
 });
 
 test("fetches a file again after a failure", async () => {

@@ -140,7 +140,7 @@ function prefetchScreen(pathname: string): void {
   const list = document.getElementById("preloads")?.textContent; // absent in development
   if (!list) return;
   const { screens, texts }: Preloads = JSON.parse(list);
-  const screen = screens[pathname.split("/")[1] ?? ""];
+  const screen = screens[pathname.slice(1)] ?? screens[pathname.split("/")[1] ?? ""];
   const spoken = texts[currentLanguage()] ?? {};
   const files = [...(screen?.files ?? []), ...(screen?.texts ?? []).map((namespace) => spoken[namespace])];
   for (const file of files) if (file) prefetchFile(file);

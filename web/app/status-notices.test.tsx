@@ -6,7 +6,7 @@ import { fakeServer } from "../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../testing/render-signed-in.tsx";
 import { PaymentNotice, StatusNotices } from "./status-notices.tsx";
 
-const bannerFile = "../features/account/billing/payment-banner.tsx";
+const bannerFile = "../features/settings/billing/payment-banner.tsx";
 const graceUntil = Date.now() + 86_400_000;
 const late: Subscription = {
   plan: "pro",

@@ -71,7 +71,7 @@ export function PaymentNotice({ connected }: { connected: boolean }) {
   const late = subscription?.status === "past_due" && (subscription.graceUntil ?? 0) > Date.now();
   useEffect(() => {
     if (!late || !connected) return;
-    withTexts(() => import("../features/account/billing/payment-banner.tsx"), "account", "payments").then(
+    withTexts(() => import("../features/settings/billing/payment-banner.tsx"), "settings", "payments").then(
       ({ default: loaded }) => setBanner(() => loaded),
       () => {}, // retried when the connection is back
     );

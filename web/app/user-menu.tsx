@@ -1,4 +1,4 @@
-import { CircleUserRoundIcon, CreditCardIcon, LogOutIcon, UserRoundPenIcon } from "lucide-react";
+import { CreditCardIcon, LogOutIcon, SettingsIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMe } from "../lib/me.ts";
@@ -20,11 +20,8 @@ export default function UserMenu({ openedBy }: OnDemandOpened) {
         <p className="max-w-64 truncate text-ink-soft">{email}</p>
       </MenuHead>
       <MenuSeparator />
-      <MenuItem Icon={UserRoundPenIcon} link={<Link to={paths.profile} />}>
-        {t("nav.profile")}
-      </MenuItem>
-      <MenuItem Icon={CircleUserRoundIcon} link={<Link to={paths.account} />}>
-        {t("nav.account")}
+      <MenuItem Icon={SettingsIcon} link={<Link to={paths.settings} />}>
+        {t("nav.settings")}
       </MenuItem>
       <MenuItem Icon={CreditCardIcon} link={<Link to={paths.plans} />}>
         {t("nav.plans")}

@@ -3,7 +3,8 @@ import { screens, visitorScreens } from "../app/routes.ts";
 import { pageAddresses } from "./page-addresses.ts";
 
 test("every screen has its addresses, with and without the optional parameter", () => {
-  const wanted = [...visitorScreens, ...screens].flatMap(({ path }) =>
+  const pages = screens.flatMap(({ children = [] }) => children);
+  const wanted = [...visitorScreens, ...screens, ...pages].flatMap(({ path }) =>
     path.endsWith("/:id?") ? [path.slice(0, -"/:id?".length), path.slice(0, -1)] : [path],
   );
   expect(wanted.length).toBeGreaterThan(10);

@@ -8,7 +8,7 @@ function chunk(fileName: string, facadeModuleId: string | null, imports: string[
   return { type: "chunk", fileName, facadeModuleId, imports, isEntry };
 }
 
-const all = [...visitorScreens, ...screens];
+const all = [...visitorScreens, ...screens, ...screens.flatMap(({ children = [] }) => children)];
 /** The screens with realistic chunks; the others have only a chunk of their own. */
 const built = ["auth/login", "writing/generate/generate", "auth/entry/confirm"];
 
@@ -45,6 +45,15 @@ test("a screen preloads its own texts and those common to all screens", () => {
   expect(preloads.confirm?.texts).toEqual(["common", "errors", "auth", "entry"]);
   expect(preloads.generate?.texts).toEqual(["common", "errors", "generate", "writing"]);
   expect(texts.de).toEqual({ auth: "/auth-de.js" });
+});
+
+test("a page of an area preloads the files and texts of both, and the area itself those of its first page", () => {
+  const { screens: preloads } = listPreloads(bundle);
+  expect(preloads["settings/data"]).toEqual({
+    files: ["/settings/settings.js", "/settings/data/data.js"],
+    texts: ["common", "errors", "settings", "payments"],
+  });
+  expect(preloads.settings).toEqual(preloads["settings/profile"]);
 });
 
 test("every screen module has one row in the route table", () => {

@@ -1,14 +1,19 @@
 // The build knows each screen's files and texts. It writes a list of them into the page, and public/preload.js, which
 // runs before the core, fetches those of the address. A wrong guess costs a request but breaks nothing.
 import type { Plugin, Rolldown } from "vite";
-import { screens, visitorPaths, visitorScreens } from "../app/routes.ts";
+import { type Screen, screens, visitorPaths, visitorScreens } from "../app/routes.ts";
+
+interface Preload {
+  files: string[];
+  texts: string[];
+}
 
 /**
- * URLs of each screen's files (by the first path segment), of the shell, and of texts by language. `visitors` are
+ * URLs of each screen's files (by path), of the shell, and of texts by language. `visitors` are
  * screens without the shell.
  */
 interface Preloads {
-  screens: Record<string, { files: string[]; texts: string[] }>;
+  screens: Record<string, Preload>;
   visitors: string[];
   shell: string[];
   texts: Record<string, Record<string, string>>;
@@ -51,24 +56,31 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
     const [, language, namespace] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(facadeModuleId ?? "") ?? [];
     if (language && namespace) texts[language] = { ...texts[language], [namespace]: `/${fileName}` };
   }
-  const preload = ({ path, module, texts: namespaces }: (typeof screens)[number]) => {
+  /** A screen's entry, and those of its pages, which need the files and texts of both. */
+  const preloadsOf = (
+    { path, module, texts: own, children = [] }: Screen,
+    frame: Preload = { files: [], texts: ["common", "errors"] },
+  ): [string, Preload][] => {
     const chunk = chunks.find(({ facadeModuleId }) =>
       facadeModuleId?.endsWith(`/web/features/${module}-screen.tsx`),
     );
     if (!chunk) throw new Error(`web/app/routes.ts: ${path} has no screen ${module}`);
-    return [nameOf(path), { files: filesOf(chunk), texts: ["common", "errors", ...namespaces] }];
+    const files = [...new Set([...frame.files, ...filesOf(chunk)])];
+    const preload = { files, texts: [...frame.texts, ...own] };
+    const pages = children.flatMap((child) => preloadsOf(child, preload));
+    return [[nameOf(path), pages[0]?.[1] ?? preload], ...pages];
   };
   const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/app/shell.tsx"));
   return {
-    screens: Object.fromEntries([...visitorScreens, ...screens].map(preload)),
+    screens: Object.fromEntries([...visitorScreens, ...screens].flatMap((screen) => preloadsOf(screen))),
     visitors: visitorPaths.map(nameOf),
     shell: shell ? filesOf(shell) : [],
     texts,
   };
 }
 
-/** An address's first segment, by which public/preload.js finds its screen. */
-const nameOf = (path: string) => path.split("/")[1] ?? "";
+/** An address without parameters, by which public/preload.js finds its screen. */
+const nameOf = (path: string) => path.slice(1).replace(/\/:.*/, "");
 
 /** The files of a chunk and its transitive imports. */
 function withImports(

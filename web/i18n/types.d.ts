@@ -1,7 +1,6 @@
 // Checks text keys against the English files.
 import "i18next";
 import type about from "./locales/en/about.json";
-import type account from "./locales/en/account.json";
 import type auth from "./locales/en/auth.json";
 import type chat from "./locales/en/chat.json";
 import type chats from "./locales/en/chats.json";
@@ -17,9 +16,9 @@ import type multiChannel from "./locales/en/multiChannel.json";
 import type notifications from "./locales/en/notifications.json";
 import type payments from "./locales/en/payments.json";
 import type plans from "./locales/en/plans.json";
-import type profile from "./locales/en/profile.json";
 import type rewrite from "./locales/en/rewrite.json";
 import type seo from "./locales/en/seo.json";
+import type settings from "./locales/en/settings.json";
 import type signOut from "./locales/en/signOut.json";
 import type summarize from "./locales/en/summarize.json";
 import type titles from "./locales/en/titles.json";
@@ -30,7 +29,6 @@ declare module "i18next" {
     defaultNS: "common";
     resources: {
       about: typeof about;
-      account: typeof account;
       auth: typeof auth;
       chat: typeof chat;
       chats: typeof chats;
@@ -45,9 +43,9 @@ declare module "i18next" {
       notifications: typeof notifications;
       payments: typeof payments;
       plans: typeof plans;
-      profile: typeof profile;
       rewrite: typeof rewrite;
       seo: typeof seo;
+      settings: typeof settings;
       signOut: typeof signOut;
       grammar: typeof grammar;
       summarize: typeof summarize;

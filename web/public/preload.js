@@ -2,10 +2,11 @@
 try {
   const { screens, visitors, shell, texts } = JSON.parse(document.getElementById("preloads").textContent);
   const signedIn = document.cookie.includes("calamo-signed-in=");
-  const name = location.pathname.split("/")[1] || (signedIn ? "dashboard" : "login");
+  const path = location.pathname.slice(1);
+  const name = path.split("/")[0] || (signedIn ? "dashboard" : "login");
   const isVisitors = visitors.includes(name);
   const shown = signedIn || isVisitors || name === "plans" ? name : "login";
-  const screen = screens[shown];
+  const screen = (shown === name && screens[path]) || screens[shown];
   const language = (localStorage.getItem("i18nextLng") ?? navigator.language).split("-")[0];
   const spoken = texts[language] ?? texts.en;
   const files = [

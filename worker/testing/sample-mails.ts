@@ -1,4 +1,5 @@
 // One mail of every kind, for tests and for review.
+import { settingsPaths } from "../../shared/addresses.ts";
 import type { Mail, PlanMailNews, SecurityChange } from "../clients/mail/mail.ts";
 
 const origin = "https://calamo.example";
@@ -44,7 +45,7 @@ const byKind: Kinds = {
   newSignIn: [
     {
       kind: "newSignIn",
-      link: `${origin}/account`,
+      link: origin + settingsPaths.security,
       browser: "Firefox",
       os: "Linux",
       country: "PT",
@@ -54,11 +55,11 @@ const byKind: Kinds = {
   securityChange: (Object.keys(changes) as SecurityChange[]).map((change) => ({
     kind: "securityChange",
     change,
-    link: `${origin}/account`,
+    link: origin + settingsPaths.security,
   })),
   planNews: Object.values(news)
     .flat()
-    .map((each) => ({ kind: "planNews", news: each, link: `${origin}/account` })),
+    .map((each) => ({ kind: "planNews", news: each, link: origin + settingsPaths.billing })),
   accountDeleted: [{ kind: "accountDeleted" }],
 };
 

@@ -41,7 +41,7 @@ describe("a link to cancel", () => {
     );
   }
   const follow = async (subscription: Subscription) => {
-    await openBilling(<Places />, { plan: "pro", subscription }, {}, "/account");
+    await openBilling(<Places />, { plan: "pro", subscription }, {}, "/settings/billing");
     fireEvent.click(screen.getByRole("link", { name: "Cancel plan" }));
     await screen.findAllByRole("article");
   };

@@ -51,7 +51,7 @@ test("verifies a payment before reporting it as received, and then shows the pur
     expect(facts()).toEqual(["Pro, monthly", "100 prompts a month", "Renews on 3 December 2030"]),
   );
   expect(target("Start writing")).toBe("/generate");
-  expect(target("See your account")).toBe("/account");
+  expect(target("See plan and billing")).toBe("/settings/billing");
 });
 
 describe("a pending payment", () => {

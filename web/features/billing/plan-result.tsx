@@ -47,7 +47,7 @@ export function NextSteps() {
       <ButtonLink to={paths.generate} variant="primary">
         {t("success.write")}
       </ButtonLink>
-      <ButtonLink to={paths.account}>{t("success.account")}</ButtonLink>
+      <ButtonLink to={paths.billing}>{t("success.billing")}</ButtonLink>
     </>
   );
 }

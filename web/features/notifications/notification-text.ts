@@ -12,18 +12,18 @@ import { formatPrice } from "../../i18n/format-price.ts";
 const isKind = (kind: string): kind is NotificationKind => kind in notificationTypeOf;
 
 /** The screen with details, by kind. */
-const moreOn: { [Kind in NotificationKind]?: "plans" | "account" } = {
+const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" } = {
   promptsReached: "plans",
   planExpiring: "plans",
   planEnded: "plans",
   textsRemoved: "plans",
   chatsRemoved: "plans",
-  planStarted: "account",
-  planRenewed: "account",
-  planChanged: "account",
-  planCancelled: "account",
-  paymentFailed: "account",
-  paymentRefunded: "account",
+  planStarted: "billing",
+  planRenewed: "billing",
+  planChanged: "billing",
+  planCancelled: "billing",
+  paymentFailed: "billing",
+  paymentRefunded: "billing",
 };
 export const screenWithMore = (kind: string) => (isKind(kind) ? moreOn[kind] : undefined);
 

@@ -277,13 +277,13 @@ describe("the panel", () => {
     expect(bell().getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("links a failed payment to the account", async () => {
+  test("links a failed payment to plan and billing", async () => {
     const details = { plan: "pro", date: Date.UTC(2026, 11, 14, 12) };
     list.items.push(notification("c", { kind: "paymentFailed", type: "warning", details }));
     await openPanel();
     const item = screen.getByText("Your payment did not go through").closest("li");
-    expect(item?.querySelector("a")?.getAttribute("href")).toBe("/account");
-    expect(item?.querySelector("a")?.textContent).toBe("See your account");
+    expect(item?.querySelector("a")?.getAttribute("href")).toBe("/settings/billing");
+    expect(item?.querySelector("a")?.textContent).toBe("See plan and billing");
   });
 
   test("shows no link for a notification that is not about plans", async () => {

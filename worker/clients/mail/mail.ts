@@ -23,7 +23,7 @@ export type Mail =
   /** `link` opens the list of devices. `country` is ISO 3166-1 alpha-2, `at` milliseconds since 1970 UTC. */
   | { kind: "newSignIn"; link: string; browser: string; os: string; country: string | null; at: number }
   | { kind: "securityChange"; change: SecurityChange; link: string }
-  /** `link` opens the account. */
+  /** `link` opens plan and billing. */
   | { kind: "planNews"; news: PlanMailNews; link: string }
   | { kind: "accountDeleted" };
 

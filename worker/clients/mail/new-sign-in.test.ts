@@ -6,7 +6,7 @@ const at = Date.UTC(2026, 11, 14, 21, 30);
 const textOf = (language: Language, country: string | null, browser = "Firefox") =>
   renderMail(
     { email: "ada@example.com", name: "Ada Quill", language },
-    { kind: "newSignIn", link: "https://calamo.test/account", browser, os: "Linux", country, at },
+    { kind: "newSignIn", link: "https://calamo.test/settings/security", browser, os: "Linux", country, at },
   ).text;
 
 test.each([

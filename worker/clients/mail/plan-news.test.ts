@@ -3,7 +3,7 @@ import { type Language, languages } from "../../../shared/catalog/languages.ts";
 import type { PlanMailNews } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
 
-const link = "https://calamo.test/account";
+const link = "https://calamo.test/settings/billing";
 const date = Date.UTC(2026, 11, 14, 23, 59);
 const render = (language: Language, news: PlanMailNews) =>
   renderMail({ email: "ada@example.com", name: "Ada Quill", language }, { kind: "planNews", news, link });

@@ -103,7 +103,7 @@ test("the confirmation says that someone signed up, and that it can be ignored o
 test("browser and system names are escaped and kept on one line", () => {
   const mail = {
     kind: "newSignIn",
-    link: "https://calamo.test/account",
+    link: "https://calamo.test/settings/security",
     browser: '<img src="x">\r\nBcc: x@example.com',
     os: "</p>&\u2028x",
     country: null,

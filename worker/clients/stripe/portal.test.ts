@@ -5,7 +5,7 @@ import type { StripeClient } from "./client.ts";
 import { createPortalSession, findPortalConfiguration, type PortalSessionFlow } from "./portal.ts";
 import { createCustomer, listSubscriptions } from "./subscriptions.ts";
 
-const returnUrl = "https://calamo.test/account?portal=1";
+const returnUrl = "https://calamo.test/settings/billing?portal=1";
 let shop: Shop;
 let stripe: StripeClient;
 let customer: string;

@@ -64,7 +64,7 @@ test("the notice is also mailed if the public origin is configured", async () =>
   await daily();
   await vi.waitFor(() => {
     const texts = mailbox.all().filter(({ to }) => to === buyer.email);
-    expect(texts.some(({ text }) => text.includes("https://calamo.example/account"))).toBe(true);
+    expect(texts.some(({ text }) => text.includes("https://calamo.example/settings/billing"))).toBe(true);
   });
 });
 

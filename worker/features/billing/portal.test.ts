@@ -41,7 +41,7 @@ describe("the portal", () => {
         customer: await buyer.customer(),
         configuration: configuration?.id,
         locale: "fr",
-        return_url: "https://calamo.test/account?portal=1",
+        return_url: "https://calamo.test/settings/billing?portal=1",
       },
     ]);
   });
@@ -59,7 +59,7 @@ describe("the portal", () => {
     await visit({ flow: "cancel" });
     const after_completion = {
       type: "redirect",
-      redirect: { return_url: "https://calamo.test/account?portal=1" },
+      redirect: { return_url: "https://calamo.test/settings/billing?portal=1" },
     };
     expect(asked().map(({ flow_data }) => flow_data)).toEqual([
       { type: "payment_method_update", after_completion },

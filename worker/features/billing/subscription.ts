@@ -1,4 +1,5 @@
 // What users do with their subscription: see it, cancel it, resume it, open Stripe's portal, list invoices.
+import { settingsPaths } from "../../../shared/addresses.ts";
 import type {
   Invoices,
   PortalInput,
@@ -119,7 +120,7 @@ export async function openPortal(
   const session = {
     customer: user.stripeCustomerId,
     language: user.language,
-    returnUrl: `${origin}/account?portal=1`,
+    returnUrl: `${origin}${settingsPaths.billing}?portal=1`,
   };
   if (flow === "paymentMethod") return createPortalSession(stripe, { ...session, flow: { kind: flow } });
   if (flow === undefined) return createPortalSession(stripe, session);

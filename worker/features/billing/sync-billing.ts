@@ -1,4 +1,5 @@
 // Writes the state at Stripe to D1, pushes the plan to the user's object and notifies the user.
+import { settingsPaths } from "../../../shared/addresses.ts";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { NotificationEvent, PlanNews } from "../../../shared/contracts/notifications.ts";
 import type { Mailer, PlanMailNews } from "../../clients/mail/mail.ts";
@@ -184,5 +185,5 @@ export function planNotifications(
 export function mailPlanNotifications(mailer: Mailer | undefined, user: User, news: PlanMailNews[]): void {
   if (!mailer || user.emailConfirmedAt === null) return;
   for (const each of news)
-    mailer.sendLater(user, { kind: "planNews", news: each, link: `${mailer.origin}/account` });
+    mailer.sendLater(user, { kind: "planNews", news: each, link: mailer.origin + settingsPaths.billing });
 }

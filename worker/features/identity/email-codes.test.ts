@@ -167,7 +167,7 @@ test("an account registered with another user's address passes to the owner of t
   expect((await squatter.post("/api/auth/refresh")).status).toBe(401);
   expect(await codeOf(await squatter.signIn(email))).toBe("INVALID_CREDENTIALS");
   const told = (await mailbox.of(email, 3)).at(-1);
-  expect(told?.text).toContain("https://calamo.test/profile");
+  expect(told?.text).toContain("https://calamo.test/settings/security");
 });
 
 test("a confirmed account keeps its password", async () => {

@@ -124,14 +124,14 @@ describe("an account with the same e-mail", () => {
 });
 
 describe("a signed-in user, in the settings", () => {
-  const query = "?next=/account";
+  const query = "?next=/settings/security";
   const bea = { sub: "", email: "bea@example.com", email_verified: false };
   beforeEach(() => {
     bea.sub = crypto.randomUUID();
   });
 
   test("can link a Google account with another e-mail, and receives an alert", async () => {
-    expect(await google(home, { person: bea, query })).toBe("/account");
+    expect(await google(home, { person: bea, query })).toBe("/settings/security");
     expect(await meOf(home)).toMatchObject({ id: me.id, email: me.email, google: true });
     expect(await changesTold(me.email, 2)).toBe(1);
     const elsewhere = new Client();
@@ -141,7 +141,7 @@ describe("a signed-in user, in the settings", () => {
 
   test("can link the same account again, without a second alert", async () => {
     await google(home, { query });
-    expect(await google(home, { query })).toBe("/account");
+    expect(await google(home, { query })).toBe("/settings/security");
     expect(await changesTold(me.email, 2)).toBe(1);
   });
 
@@ -156,28 +156,28 @@ describe("a signed-in user, in the settings", () => {
     const other = new Client();
     await other.signUpConfirmed();
     await google(other, { person: bea, query });
-    expect(await google(home, { person: bea, query })).toBe("/account?google=taken");
+    expect(await google(home, { person: bea, query })).toBe("/settings/security?google=taken");
     expect(await meOf(home)).toMatchObject({ id: me.id, google: false });
     expect(await meOf(other)).toMatchObject({ google: true });
   });
 
   test("returns to the settings after cancelling or a failure", async () => {
     expect(await comeBack(home, issuer.refuse(await pressGoogle(home, query)))).toBe(
-      "/account?google=cancelled",
+      "/settings/security?google=cancelled",
     );
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(await comeBack(home, issuer.refuse(await pressGoogle(home, query), "server_error"))).toBe(
-      "/account?google=failed",
+      "/settings/security?google=failed",
     );
     vi.spyOn(env, "GOOGLE_ISSUER", "get").mockReturnValue("https://away.test");
-    expect(await pressGoogle(home, query)).toBe("/account?google=failed");
+    expect(await pressGoogle(home, query)).toBe("/settings/security?google=failed");
     expect(await isSignedIn(home)).toBe(true);
   });
 
   test("must have confirmed the e-mail", async () => {
     const squatter = new Client();
     await squatter.signUp();
-    expect(await pressGoogle(squatter, query)).toBe("/account?google=unconfirmed");
+    expect(await pressGoogle(squatter, query)).toBe("/settings/security?google=unconfirmed");
     expect(squatter.cookies.has("__Secure-calamo-pending-auth")).toBe(false);
   });
 
@@ -188,7 +188,7 @@ describe("a signed-in user, in the settings", () => {
     minutes(5);
     const back = issuer.authorize(await pressGoogle(home, query), bea);
     minutes(6); // an access token is valid for ten minutes
-    expect(await comeBack(home, back)).toBe("/account");
+    expect(await comeBack(home, back)).toBe("/settings/security");
     const second = home.cookies.get("__Host-calamo");
     expect(second).not.toBe(first);
     expect(await meOf(home)).toMatchObject({ id: me.id, google: true });
@@ -200,7 +200,7 @@ describe("a signed-in user, in the settings", () => {
   test("who has signed out meanwhile links nothing", async () => {
     const back = issuer.authorize(await pressGoogle(home, query), bea);
     await home.post("/api/auth/sign-out");
-    expect(await comeBack(home, back)).toBe("/login?google=failed&next=%2Faccount");
+    expect(await comeBack(home, back)).toBe("/login?google=failed&next=%2Fsettings%2Fsecurity");
     await home.signIn(me.email, password);
     expect(await meOf(home)).toMatchObject({ google: false });
   });
@@ -211,7 +211,7 @@ describe("a signed-in user, in the settings", () => {
     const step = home.cookies.get("__Secure-calamo-pending-auth") ?? "";
     await home.signIn(other.email, password);
     home.cookies.set("__Secure-calamo-pending-auth", step);
-    expect(await comeBack(home, back)).toBe("/login?google=failed&next=%2Faccount");
+    expect(await comeBack(home, back)).toBe("/login?google=failed&next=%2Fsettings%2Fsecurity");
     expect(await meOf(home)).toMatchObject({ id: other.id, google: false });
     expect(await google(new Client(), { person: bea })).toBe("/login?google=unverified&next=%2Fdashboard");
   });
@@ -219,7 +219,7 @@ describe("a signed-in user, in the settings", () => {
   test("whose session was ended elsewhere links nothing", async () => {
     const back = issuer.authorize(await pressGoogle(home, query), bea);
     await env.DB.prepare("DELETE FROM sessions WHERE user_id = ?").bind(me.id).run();
-    expect(await comeBack(home, back)).toBe("/login?google=failed&next=%2Faccount");
+    expect(await comeBack(home, back)).toBe("/login?google=failed&next=%2Fsettings%2Fsecurity");
     const elsewhere = new Client();
     await elsewhere.signIn(me.email, password);
     expect(await meOf(elsewhere)).toMatchObject({ google: false });
@@ -241,7 +241,7 @@ test("without a session, linking becomes a sign-in", async () => {
   const { sub } = ada;
   const person = { sub, email: `new-${me.email}`, email_verified: true };
   const browser = new Client();
-  expect(await google(browser, { person, query: "?next=/account" })).toBe("/account");
+  expect(await google(browser, { person, query: "?next=/settings/security" })).toBe("/settings/security");
   expect(await meOf(browser)).toMatchObject({ email: person.email, google: true });
 });
 
@@ -250,7 +250,9 @@ describe("a sign-in more than ten minutes old", () => {
     await env.DB.prepare("UPDATE sessions SET created_at = created_at - 601000 WHERE user_id = ?")
       .bind(me.id)
       .run();
-    expect(await pressGoogle(home, "?next=/account")).toBe("/account?google=reauthentication");
+    expect(await pressGoogle(home, "?next=/settings/security")).toBe(
+      "/settings/security?google=reauthentication",
+    );
     expect(home.cookies.has("__Secure-calamo-pending-auth")).toBe(false);
     expect((await pressGoogle(home)).startsWith("https://issuer.test/")).toBe(true); // signing in is still allowed
   });
@@ -260,7 +262,7 @@ describe("unlinking", () => {
   const disconnect = (client: Client) => client.fetch("/api/auth/google", { method: "DELETE" });
 
   test("removes the sign-in method and sends an alert", async () => {
-    await google(home, { query: "?next=/account" });
+    await google(home, { query: "?next=/settings/security" });
     expect((await disconnect(home)).status).toBe(204);
     expect(await meOf(home)).toMatchObject({ google: false });
     expect(await changesTold(me.email, 3)).toBe(2);

@@ -1,4 +1,5 @@
 // Sign-in with Google, and linking Google to an account. Google redirects the browser to us, so each outcome is a redirect.
+import { settingsPaths } from "../../../shared/addresses.ts";
 import type { Language } from "../../../shared/catalog/languages.ts";
 import {
   email as emailContract,
@@ -33,13 +34,12 @@ export interface GoogleRedirect {
   pendingAuth?: string;
 }
 
-const accountPath = "/account";
 const loginPath = (query: Record<string, string>) => `/login?${new URLSearchParams(query)}`;
 export const signInProblem = (google: GoogleProblem, next: string) => loginPath({ google, next });
-const linkProblem = (google: GoogleConnectProblem) => `${accountPath}?google=${google}`;
+const linkProblem = (google: GoogleConnectProblem) => `${settingsPaths.security}?google=${google}`;
 
-/** Whether the flow links Google to an account: only the account screen starts it with this path. */
-export const isForLinking = (next: string) => next === accountPath;
+/** Whether the flow links Google to an account: only the security settings start it with this path. */
+export const isForLinking = (next: string) => next === settingsPaths.security;
 
 interface SignInIntent {
   /** The path to open afterwards. */
@@ -113,7 +113,7 @@ export async function finishGoogleSignIn(
     const user = await findUserById(db, pending.userId);
     if (!user) throw new AppError("UNAUTHENTICATED");
     const isLinked = await linkGoogle(ctx, user, identity.subject);
-    return { to: isLinked ? accountPath : linkProblem("taken") };
+    return { to: isLinked ? settingsPaths.security : linkProblem("taken") };
   } catch (cause) {
     if (cause instanceof AppError) return reject(cause.code, problem("failed"));
     logFailure("google sign-in failed", cause);

@@ -95,7 +95,7 @@ test("a new device is announced by e-mail too, once, with its country", async ()
     return all.filter(({ text }) => text.includes("Firefox"));
   });
   expect(mails).toHaveLength(1);
-  for (const fact of ["Linux", "Portugal", "https://calamo.test/account"])
+  for (const fact of ["Linux", "Portugal", "https://calamo.test/settings/security"])
     expect(mails[0]?.text).toContain(fact);
 });
 

@@ -145,7 +145,7 @@ test("known and unknown addresses cause the same database queries", async () => 
 test("the user receives an alert about the new password", async () => {
   await reset(await linked());
   const told = (await mailbox.of(me.email, 3)).at(-1);
-  expect(told?.text).toContain("https://calamo.test/account");
+  expect(told?.text).toContain("https://calamo.test/settings/security");
 });
 
 test("the link of an account that is being deleted is invalid", async () => {

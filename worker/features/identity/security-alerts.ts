@@ -1,4 +1,5 @@
 // Tells users about changes to how they sign in, and about sign-ins on new devices.
+import { settingsPaths } from "../../../shared/addresses.ts";
 import type { Mailer, Recipient, SecurityChange } from "../../clients/mail/mail.ts";
 import { readUserAgent } from "../../clients/user-agent.ts";
 import type { Database } from "../../db/client.ts";
@@ -10,8 +11,7 @@ import type { Browser } from "./cookies.ts";
 
 /** Sends a mail about a change to how the user signs in, with a link to the page where it can be reviewed. */
 export function sendSecurityAlert(mailer: Mailer, to: Recipient, change: SecurityChange): void {
-  const path = change === "passwordRemoved" ? "/profile" : "/account";
-  mailer.sendLater(to, { kind: "securityChange", change, link: mailer.origin + path });
+  mailer.sendLater(to, { kind: "securityChange", change, link: mailer.origin + settingsPaths.security });
 }
 
 /**
@@ -30,7 +30,7 @@ export async function recordDevice(
     if (!alert) return await insertDevice(db, device);
     const notification = newNotification(user.id, { kind: "newSignIn", details });
     if (!(await insertDeviceAndNotify(db, device, notification))) return;
-    const link = `${mailer.origin}/account`;
+    const link = mailer.origin + settingsPaths.security;
     mailer.sendLater(user, { kind: "newSignIn", link, ...details, country: browser.country, at: now });
   } catch (cause) {
     logFailure("device not recorded", cause);

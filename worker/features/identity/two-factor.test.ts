@@ -139,7 +139,7 @@ describe("signing in with two-factor authentication", () => {
       expect(await codeOf(await post("", { code: "aaaa-aaaa-aaaa-aaaa" }, browser))).toBe("CODE_INVALID");
     expect(await codeOf(await post("", { code: appCode(secret) }, browser))).toBe("CODE_EXPIRED");
     const told = (await mailbox.of(me.email, 2)).at(-1); // an attacker may know the password
-    expect(told?.text).toContain("https://calamo.test/account");
+    expect(told?.text).toContain("https://calamo.test/settings/security");
   });
 
   test("allows twenty wrong codes an hour across all browsers", async () => {

@@ -1,0 +1,173 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { confirmEmail, password, signUp, userMenu } from "./users.ts";
+
+const person = (page: Page, name: string) => page.getByRole("button", { name: `Account of ${name}` });
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
+
+/** A picture whose left third is red and whose rest is blue. */
+async function picture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 300;
+    canvas.height = 100;
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("this browser draws nothing");
+    context.fillStyle = "blue";
+    context.fillRect(0, 0, 300, 100);
+    context.fillStyle = "red";
+    context.fillRect(0, 0, 100, 100);
+    return canvas.toDataURL("image/png");
+  });
+  return Buffer.from(url.split(",")[1] ?? "", "base64");
+}
+
+/** The colour in the middle of the header's picture, once it has loaded from the server. */
+async function shownColour(page: Page): Promise<number[]> {
+  const shown = page.getByRole("banner").locator("img");
+  await expect(shown).toHaveAttribute("src", /^\/api\/avatars\//);
+  return shown.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    const context = canvas.getContext("2d");
+    context?.drawImage(image, 0, 0, 9, 9);
+    return [image.naturalWidth, ...(context?.getImageData(4, 4, 1, 1).data ?? [])];
+  });
+}
+
+test("a new name appears in the header at once and after a reload", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/settings/profile");
+  await page.getByLabel("Full name").fill("Bea Feather");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("main").getByText("Your profile is saved.")).toBeVisible();
+  await expect(person(page, "Bea Feather")).toContainText("BF");
+  await page.reload();
+  await expect(person(page, "Bea Feather")).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("Bea Feather");
+});
+
+test("a saved language applies to the interface, survives a reload, and can be changed back", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/settings/profile");
+  await page.getByLabel("Language", { exact: true }).selectOption("Deutsch");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("main").getByText("Ihr Profil ist gespeichert.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profil");
+  await page.getByLabel("Sprache", { exact: true }).selectOption("English");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
+});
+
+test("a picture is cropped by keyboard, shown after a reload, and removed", async ({ page }) => {
+  await signUp(page);
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto("/settings/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(scripts.filter((url) => url.includes("crop-dialog"))).toEqual([]);
+
+  await choose(page, "me.png", await picture(page));
+  const area = page.getByRole("application");
+  await area.focus();
+  for (let step = 0; step < 15; step++) await page.keyboard.press("Shift+ArrowRight");
+  const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
+  expect(violations).toEqual([]);
+  await page.getByRole("button", { name: "Use picture" }).click();
+  await expect(page.getByRole("main").getByText("Your picture is saved.")).toBeVisible();
+  const [width, red = 0, , blue = 0] = await shownColour(page);
+  expect(width).toBe(512);
+  expect(red).toBeGreaterThan(200);
+  expect(blue).toBeLessThan(60);
+
+  await page.reload();
+  await expect(page.getByRole("banner").locator("img")).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(person(page, "Ada Quill")).toContainText("AQ");
+  await page.reload();
+  await expect(person(page, "Ada Quill")).toContainText("AQ");
+});
+
+test("a picture is cropped by dragging and zooming", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/settings/profile");
+  await choose(page, "me.png", await picture(page));
+  const area = page.getByRole("application");
+  const box = await area.boundingBox();
+  if (!box) throw new Error("no crop area");
+  await page.mouse.move(box.x + 10, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 5, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole("slider", { name: "Zoom" }).fill("4");
+  await page.getByRole("button", { name: "Use picture" }).click();
+  const [, red = 0] = await shownColour(page);
+  expect(red).toBeGreaterThan(200);
+});
+
+test("files that are no picture or too large are rejected with a reason", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/settings/profile");
+  await choose(page, "me.png", Buffer.from("<!doctype html><script>alert(1)</script>"));
+  await expect(page.getByRole("alert")).toHaveText("Invalid file type. Please upload an image file");
+  await choose(page, "me.png", Buffer.alloc(6 * 1024 * 1024));
+  await expect(page.getByRole("alert")).toHaveText("File is too large. Maximum size is 5MB");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("after a password change, only the new password signs in", async ({ page }) => {
+  const email = await signUp(page);
+  await confirmEmail(page.request, email);
+  const changed = "loud sea feather";
+  await page.goto("/settings/security");
+  const submit = page.getByRole("button", { name: "Change password" });
+  await page.getByLabel("Current password").fill("not the one at all");
+  await page.getByLabel("New password", { exact: true }).fill(changed);
+  await page.getByLabel("New password once more").fill(changed);
+  await submit.click();
+  await expect(page.getByText("This is not your current password")).toBeVisible();
+  await page.getByLabel("Current password").fill(password);
+  await submit.click();
+  await expect(page.getByRole("main").getByText("Your password is changed.")).toBeVisible();
+  await expect(page.getByLabel("Current password")).toHaveValue("");
+
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid email or password. Please try again.");
+  await page.getByLabel("Password", { exact: true }).fill(changed);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("the user menu leads to the settings, whose links lead to each page and mark the current one", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/dashboard");
+  await userMenu(page).click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  const links = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
+  const names = ["Profile", "Security", "Plan and billing", "Usage and receipts", "Data"];
+  await expect(links).toHaveText(names);
+  for (const name of names) {
+    await links.filter({ hasText: name }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page).toHaveTitle(`${name} · Calamo`);
+    await expect(links.and(page.locator("[aria-current=page]"))).toHaveText([name]);
+    await expect(page.getByRole("main")).toBeFocused();
+  }
+});
+
+test("visitors of the settings are redirected to sign-in and back", async ({ page }) => {
+  for (const path of ["/settings/profile", "/settings/billing"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  }
+});

@@ -1,0 +1,236 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import { fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { sampleSubscription } from "../../../testing/sample-billing.ts";
+import { DeleteAccount, ExportData } from "./data-screen.tsx";
+
+const address = "/settings/data";
+
+/** Opens the dialog; `answer` responds to the deletion. */
+async function open(answer: () => Response | Promise<Response>, me: Partial<Me> = {}) {
+  const calls = fakeServer(({ method }) =>
+    method === "DELETE" ? answer() : refusal("UNAUTHENTICATED", 401),
+  );
+  const person = await renderSignedIn(<DeleteAccount />, ["settings", "payments"], me, address);
+  fireEvent.click(screen.getByRole("button", { name: "Delete account" }));
+  await screen.findByRole("dialog", { name: "Delete your account?" });
+  return { ...person, calls };
+}
+const deleted = () => new Response(null, { status: 204 });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const email = "Type your e-mail to confirm";
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole("button", { name: "Delete for good" }));
+const errorOf = (label: string) =>
+  document.getElementById(field(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")
+    ?.textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("deleting the account", () => {
+  test("lists beforehand what will be deleted", async () => {
+    await renderSignedIn(<DeleteAccount />, ["settings", "payments"]);
+    const parts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(parts).toHaveLength(4);
+    for (const word of [/texts/, /conversations/, /picture/, /subscription/])
+      expect(parts.join()).toMatch(word);
+  });
+
+  test("takes the typed e-mail and the password, then clears the device and leads to sign-in", async () => {
+    localStorage.setItem(`calamo.draft.${ada.id}.generate`, "{}");
+    const { calls, path, search } = await open(deleted);
+    type(email, " Ada@Example.com ");
+    type("Password", "quiet river stone");
+    submit();
+    await waitFor(() => expect(path() + search()).toBe("/login?deleted=1"));
+    const body = { email: "ada@example.com", password: "quiet river stone" };
+    expect(calls[0]).toEqual({ method: "DELETE", path: "/api/me", body });
+    expect(localStorage.getItem(`calamo.draft.${ada.id}.generate`)).toBeNull();
+  });
+
+  test.each([
+    ["", "Email is required"],
+    ["ada", "EMAIL_MISMATCH"],
+    ["eve@example.com", "EMAIL_MISMATCH"],
+  ])("rejects the e-mail %j without sending it", async (value, message) => {
+    const { calls } = await open(deleted);
+    type(email, value);
+    type("Password", "quiet river stone");
+    submit();
+    await waitFor(() => expect(field(email).getAttribute("aria-invalid")).toBe("true"));
+    if (message !== "EMAIL_MISMATCH") expect(errorOf(email)).toBe(message);
+    expect(document.activeElement).toBe(field(email));
+    expect(calls).toEqual([]);
+  });
+
+  test("reports a wrong password at its field, and does not sign out", async () => {
+    const { path } = await open(() =>
+      refusal("VALIDATION_FAILED", 400, { fields: { password: "CURRENT_PASSWORD_WRONG" } }),
+    );
+    type(email, "ada@example.com");
+    type("Password", "not the one");
+    submit();
+    await waitFor(() => expect(errorOf("Password")).toBe("This is not your current password"));
+    expect(document.activeElement).toBe(field("Password"));
+    expect(path()).toBe(address);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("focuses the first field, and returns the focus to the button on cancel", async () => {
+    await open(deleted);
+    await waitFor(() => expect(document.activeElement).toBe(field(email)));
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    const button = screen.getByRole("button", { name: "Delete account" });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  test("stores nothing that is typed", async () => {
+    await open(deleted);
+    type(email, "ada@example.com");
+    type("Password", "quiet river stone");
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("calamo."))).toEqual([]);
+  });
+
+  test("reports a server failure, and does not sign out", async () => {
+    const { path } = await open(() => refusal("INTERNAL", 500));
+    type(email, "ada@example.com");
+    type("Password", "quiet river stone");
+    submit();
+    expect((await screen.findByRole("alert")).textContent).toBe("An error occurred. Please try again.");
+    expect(path()).toBe(address);
+  });
+
+  test("cannot be cancelled while the request is pending", async () => {
+    let answer: (response: Response) => void = () => {};
+    const { path } = await open(() => new Promise<Response>((resolve) => (answer = resolve)));
+    type(email, "ada@example.com");
+    type("Password", "quiet river stone");
+    submit();
+    await screen.findByRole("button", { name: "Deleting…" });
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await screen.findByText("This is already being processed. Please wait a moment.");
+    answer(deleted());
+    await waitFor(() => expect(path()).toBe("/login"));
+  });
+
+  test("requires a fresh sign-in if there is no password, with a return to this page", async () => {
+    const { calls, path, search } = await open(() => refusal("REAUTHENTICATION_REQUIRED", 403), {
+      hasPassword: false,
+    });
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    type(email, "ada@example.com");
+    submit();
+    fireEvent.click(await screen.findByRole("button", { name: "Sign in again" }));
+    await waitFor(() => expect(path() + search()).toBe("/login?next=%2Fsettings%2Fdata"));
+    expect(calls[0]?.body).toEqual({ email: "ada@example.com" });
+  });
+});
+
+describe("the subscription warning", () => {
+  const told =
+    "Your subscription (Pro, monthly) ends at once. Nothing is given back for the time that is left.";
+  const instead = () => screen.queryByRole("link", { name: "Cancel the plan instead" });
+
+  test("says that nothing is refunded, and links to cancelling the plan instead", async () => {
+    await open(deleted, { plan: "pro", subscription: sampleSubscription() });
+    screen.getByText(told);
+    expect(instead()?.getAttribute("href")).toBe("/plans");
+    await waitFor(() => expect(document.activeElement).toBe(field(email)));
+  });
+
+  test("does not suggest cancelling an already cancelled plan", async () => {
+    const { endDate } = sampleSubscription();
+    await open(deleted, { plan: "pro", subscription: sampleSubscription({ cancelsAt: endDate }) });
+    screen.getByText(told);
+    expect(instead()).toBeNull();
+  });
+
+  test.each([null, sampleSubscription({ status: "canceled" })])(
+    "is absent if there is no subscription or it has ended",
+    async (subscription) => {
+      await open(deleted, { subscription });
+      expect(screen.queryByText(/Nothing is given back/)).toBeNull();
+      expect(instead()).toBeNull();
+    },
+  );
+});
+
+/** Records the browser's downloads: name and content. */
+function downloads(): { name: string; file: Blob }[] {
+  const saved: { name: string; file: Blob }[] = [];
+  let file = new Blob();
+  vi.spyOn(URL, "createObjectURL").mockImplementation((given) => {
+    file = given as Blob; // never a MediaSource
+    return "blob:file";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, file });
+  });
+  return saved;
+}
+const zip = () =>
+  new Response("all of it", {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": 'attachment; filename="calamo-2026-11-20.zip"',
+    },
+  });
+const press = () => fireEvent.click(screen.getByRole("button"));
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("the export", () => {
+  test("is collected, and saved under the file name from the server", async () => {
+    const saved = downloads();
+    let answer: (response: Response) => void = () => {};
+    const calls = fakeServer(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await renderSignedIn(<ExportData />, ["settings"]);
+    press();
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Collecting…" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    answer(zip());
+    expect((await screen.findByRole("status")).textContent).toBe(
+      "calamo-2026-11-20.zip is in your downloads.",
+    );
+    expect(calls).toMatchObject([{ method: "GET", path: "/api/me/export" }]);
+    expect(saved[0]?.name).toBe("calamo-2026-11-20.zip");
+    expect(await saved[0]?.file.text()).toBe("all of it");
+  });
+
+  test.each([
+    ["INTERNAL", 500, {}, "An error occurred. Please try again."],
+    ["RATE_LIMITED", 429, { retryAfter: 1500 }, /25 minutes/],
+  ])("that fails with %s saves nothing, shows the reason, and can be retried", async (...given) => {
+    const [code, status, details, message] = given;
+    const saved = downloads();
+    let answer = () => refusal(code, status, details);
+    fakeServer(() => answer());
+    await renderSignedIn(<ExportData />, ["settings"]);
+    press();
+    expect((await screen.findByRole("alert")).textContent).toMatch(message);
+    expect(saved).toEqual([]);
+    answer = zip;
+    press();
+    await screen.findByRole("status");
+    expect(saved).toHaveLength(1);
+  });
+});

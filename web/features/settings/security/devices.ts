@@ -1,0 +1,107 @@
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { LaptopIcon, type LucideIcon, MonitorSmartphoneIcon, SmartphoneIcon, TvIcon } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Device } from "../../../../shared/contracts/auth.ts";
+import { paths } from "../../../app/paths.ts";
+import { api, deleteIfExists } from "../../../lib/api.ts";
+import { signOut } from "../../../lib/session.ts";
+import { useSignOut } from "../../../lib/use-sign-out.ts";
+
+interface DeviceList {
+  items: Device[];
+}
+
+/** The user's devices, the current one first. */
+export const devicesQuery = queryOptions({
+  queryKey: ["devices"],
+  queryFn: () => api<DeviceList>("/api/auth/devices"),
+});
+
+/** Signs a device out. Already signed out is no error. @throws ApiError */
+async function signOutDevice(client: QueryClient, id: string): Promise<void> {
+  await deleteIfExists(`/api/auth/devices/${id}`);
+  await keep(client, (device) => device.id !== id);
+}
+
+/** Signs out all other devices. @throws ApiError */
+async function signOutOtherDevices(client: QueryClient): Promise<void> {
+  await signOut("others");
+  await keep(client, (device) => device.current);
+}
+
+async function keep(client: QueryClient, stays: (device: Device) => boolean): Promise<void> {
+  await client.cancelQueries({ queryKey: devicesQuery.queryKey }); // an older response would bring them back
+  client.setQueryData(devicesQuery.queryKey, (list) => list && { items: list.items.filter(stays) });
+}
+
+interface SignOut {
+  /** The device being signed out, or "others". */
+  busy?: string;
+  done?: string;
+  failure?: { text: string; cause: unknown };
+}
+
+/**
+ * Signs devices out one after another. `onGone` is called when some have left the list. A device counts as signed out
+ * only once the server has confirmed it.
+ */
+export function useDeviceSignOut(onGone: () => void) {
+  const { t } = useTranslation("settings");
+  const client = useQueryClient();
+  const leave = useSignOut(paths.login, "global");
+  const nameOf = useDeviceName();
+  const [state, setState] = useState<SignOut>({});
+
+  const run = async (busy: string, work: () => Promise<void>, texts: { done?: string; failed: string }) => {
+    if (state.busy) return;
+    setState({ busy });
+    try {
+      await work();
+      setState(texts.done === undefined ? {} : { done: texts.done });
+      onGone();
+    } catch (cause) {
+      setState({ failure: { text: texts.failed, cause } });
+    }
+  };
+
+  return {
+    ...state,
+    signOut: (device: Device) => {
+      const name = nameOf(device);
+      return run(device.id, () => signOutDevice(client, device.id), {
+        done: t("devices.signedOut", { name }),
+        failed: t("devices.failed", { name }),
+      });
+    },
+    signOutOthers: () =>
+      run("others", () => signOutOtherDevices(client), {
+        done: t("devices.othersSignedOut"),
+        failed: t("devices.othersFailed"),
+      }),
+    signOutEverywhere: () => run("everywhere", leave, { failed: t("devices.everywhereFailed") }),
+  };
+}
+
+/** The server's value for an unknown browser or system. */
+const unknown = "Unknown";
+
+const desks = ["Windows", "macOS", "Linux", "Chrome OS"];
+const screens = ["WebOS", "Roku", "PlayStation 4"];
+
+/** Icon: desktop, television, or phone for all others. */
+export function deviceIcon({ os }: Pick<Device, "os">): LucideIcon {
+  if (os === unknown) return MonitorSmartphoneIcon;
+  if (desks.includes(os)) return LaptopIcon;
+  return screens.includes(os) ? TvIcon : SmartphoneIcon;
+}
+
+/** Returns a device's name: "Firefox on Linux", with words for unknown parts. */
+export function useDeviceName(): (device: Pick<Device, "browser" | "os">) => string {
+  const { t } = useTranslation("settings");
+  return ({ browser, os }) => {
+    if (os === unknown) return browser === unknown ? t("devices.unknown") : browser;
+    if (browser.endsWith(os)) return browser; // "Samsung Internet for Android"
+    return t("devices.name", { browser: browser === unknown ? t("devices.unknownBrowser") : browser, os });
+  };
+}

@@ -1,0 +1,82 @@
+import { DownloadIcon, PrinterIcon } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatMoment } from "../../../../i18n/format.ts";
+import { useMe } from "../../../../lib/me.ts";
+import { saveFile } from "../../../../lib/save-file.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { DialogFoot } from "../../../../ui/dialog.tsx";
+import { Checkbox } from "../../../../ui/field.tsx";
+import { PrintSheet } from "../../../../ui/print-sheet.tsx";
+
+interface RecoveryCodesStepProps {
+  codes: string[];
+  /** How often the user tried to close it before saving the codes. */
+  missed: number;
+  kept: boolean;
+  onKept: (kept: boolean) => void;
+  onDone: () => void;
+}
+
+/** The recovery codes, shown once. They must be copied, saved or printed before the dialog closes. */
+export function RecoveryCodesStep({ codes, missed, kept, onKept, onDone }: RecoveryCodesStepProps) {
+  const { t } = useTranslation("settings");
+  const { email } = useMe();
+  const [madeAt] = useState(Date.now);
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => step.current?.focus(), []);
+  useEffect(() => {
+    if (missed) step.current?.querySelector<HTMLInputElement>("input")?.focus();
+  }, [missed]);
+  const title = t("codes.file", { email, date: formatMoment(madeAt) });
+  const lines = codes.join("\n");
+  return (
+    <div ref={step} tabIndex={-1} className="space-y-4 outline-none">
+      <ul
+        aria-label={t("codes.list")}
+        className="grid gap-x-6 gap-y-1.5 rounded-m bg-well px-4 py-3 text-center font-mono text-sm sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+        <CopyButton
+          text={lines}
+          labels={{ copy: t("codes.copy"), copied: t("copied"), failed: t("copyFailed") }}
+        />
+        <Button
+          onClick={() =>
+            saveFile(
+              new Blob([`${title}\n\n${lines}\n`], { type: "text/plain" }),
+              "calamo-recovery-codes.txt",
+            )
+          }
+        >
+          <DownloadIcon aria-hidden="true" className="size-4" />
+          {t("codes.download")}
+        </Button>
+        <Button onClick={() => print()}>
+          <PrinterIcon aria-hidden="true" className="size-4" />
+          {t("codes.print")}
+        </Button>
+      </div>
+      <Checkbox
+        label={t("codes.kept")}
+        checked={kept}
+        onChange={onKept}
+        error={missed > 0 && !kept ? t("codes.keepFirst") : undefined}
+      />
+      <DialogFoot>
+        <Button variant="primary" onClick={onDone}>
+          {t("codes.done")}
+        </Button>
+      </DialogFoot>
+      <PrintSheet>
+        <p className="mb-6 font-semibold text-xl">{title}</p>
+        <pre className="font-mono text-lg leading-loose">{lines}</pre>
+      </PrintSheet>
+    </div>
+  );
+}

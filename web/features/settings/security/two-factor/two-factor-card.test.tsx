@@ -1,0 +1,334 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../../../shared/contracts/me.ts";
+import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
+import { TwoFactorCard } from "./two-factor-card.tsx";
+
+const setup = {
+  uri: "otpauth://totp/Calamo:ada@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Calamo",
+  secret: "JBSWY3DPEHPK3PXP",
+};
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-2345-${1000 + index}`);
+const wrongPassword = () =>
+  refusal("VALIDATION_FAILED", 400, { fields: { password: "CURRENT_PASSWORD_WRONG" } });
+
+/** The server's response to each step. */
+type Steps = Record<string, (call: Call) => Response | Promise<Response>>;
+const step = ({ path }: Call) => path.replace("/api/auth/two-factor/", "");
+
+async function open(steps: Steps, me: Partial<Me> = {}) {
+  const calls = fakeServer((call) => steps[step(call)]?.(call) ?? refusal("NOT_FOUND", 404));
+  const person = await renderSignedIn(<TwoFactorCard />, ["settings"], me, "/settings/security");
+  return { ...person, calls: () => calls.map((call) => [step(call), call.body]) };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const dialog = (name: string) => screen.findByRole("dialog", { name });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const describedBy = (label: string) =>
+  screen
+    .getByLabelText(label)
+    .getAttribute("aria-describedby")
+    ?.split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .at(-1);
+
+/** Opens the set-up and continues to the step that shows the secret. */
+async function connect(): Promise<void> {
+  press("Switch on");
+  await dialog("Switch on two-factor authentication");
+  type("Password", "quiet river stone");
+  press("Continue");
+  await dialog("Connect your app");
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("enabling two-factor authentication", () => {
+  const steps: Steps = {
+    "set-up": () => Response.json(setup),
+    enable: () => Response.json({ recoveryCodes }),
+  };
+
+  test("takes the password and a code from the app, and then shows ten recovery codes", async () => {
+    const { calls, me } = await open(steps);
+    await connect();
+    screen.getByRole("img", { name: "QR code for the authenticator app" });
+    expect(screen.getByText("JBSW").parentElement?.textContent?.trim()).toBe("JBSW Y3DP EHPK 3PXP");
+    type("Six-digit code", "123 456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await dialog("Keep your recovery codes");
+    const shown = within(screen.getByRole("list", { name: "Recovery codes" })).getAllByRole("listitem");
+    expect(shown.map(({ textContent }) => textContent)).toEqual(recoveryCodes);
+    expect(calls()).toEqual([
+      ["set-up", { password: "quiet river stone" }],
+      ["enable", { code: "123456" }],
+    ]);
+    await waitFor(() => expect(me()?.twoFactor).toBe(true));
+    expect(JSON.stringify({ ...localStorage })).not.toContain("abcd");
+  });
+
+  test("keeps the recovery codes open until the user confirms having stored them", async () => {
+    await open(steps);
+    await connect();
+    type("Six-digit code", "123456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await dialog("Keep your recovery codes");
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await screen.findByText("Please keep the codes in a safe place, then tick this.");
+    press("Done");
+    const box = screen.getByRole("checkbox", { name: "I have kept them" });
+    expect(document.activeElement).toBe(box);
+    fireEvent.click(box);
+    press("Done");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    screen.getByText("On");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "New recovery codes" }));
+  });
+
+  test("reports a wrong code at its field, focuses it, and accepts another one", async () => {
+    let answer = () => refusal("CODE_INVALID", 400);
+    const { me } = await open({ ...steps, enable: () => answer() });
+    await connect();
+    type("Six-digit code", "12345");
+    const send = () =>
+      fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    send();
+    const field = screen.getByLabelText("Six-digit code");
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    type("Six-digit code", "654321");
+    expect(field.getAttribute("aria-invalid")).toBeNull();
+    send();
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    expect(describedBy("Six-digit code")).not.toBe("The one that the app shows now");
+    expect(document.activeElement).toBe(field);
+    expect(me()?.twoFactor).toBe(false);
+    answer = () => Response.json({ recoveryCodes });
+    type("Six-digit code", "123456");
+    send();
+    await dialog("Keep your recovery codes");
+  });
+
+  test("restarts an expired set-up", async () => {
+    await open({ ...steps, enable: () => refusal("CODE_EXPIRED", 400) });
+    await connect();
+    type("Six-digit code", "123456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Begin again" }));
+    await dialog("Switch on two-factor authentication");
+  });
+
+  test("requires a fresh sign-in if there is no password, with a return to the account", async () => {
+    const { calls, path, search } = await open(
+      { "set-up": () => refusal("REAUTHENTICATION_REQUIRED", 403) },
+      { hasPassword: false },
+    );
+    press("Switch on");
+    await dialog("Switch on two-factor authentication");
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    press("Continue");
+    fireEvent.click(await screen.findByRole("button", { name: "Sign in again" }));
+    await waitFor(() => expect(path()).toBe("/login"));
+    expect(search()).toBe("?next=%2Fsettings%2Fsecurity");
+    expect(calls()[0]).toEqual(["set-up", {}]);
+  });
+});
+
+describe("a pending request that cannot be undone", () => {
+  /** A response that the test resolves later. */
+  function held() {
+    let answer: (response: Response) => void = () => {};
+    const response = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    return { response, answer };
+  }
+  const stays = "This is already being processed. Please wait a moment.";
+  const tryToLeave = async (name: string) => {
+    const window = screen.getByRole("dialog", { name });
+    fireEvent.keyDown(window, { key: "Escape" });
+    fireEvent.click(within(window).getByRole("button", { name: "Close" }));
+    fireEvent.click(within(window).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(within(window).getByRole("status").textContent).toBe(stays));
+    expect(screen.getByRole("dialog", { name })).toBe(window);
+  };
+
+  test("keeps the set-up open until its recovery codes arrive, even if the code is edited meanwhile", async () => {
+    const { response, answer } = held();
+    await open({ "set-up": () => Response.json(setup), enable: () => response });
+    await connect();
+    type("Six-digit code", "123456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await screen.findByRole("button", { name: "Checking…" });
+    type("Six-digit code", "1234567");
+    await tryToLeave("Connect your app");
+    answer(Response.json({ recoveryCodes }));
+    await dialog("Keep your recovery codes");
+    screen.getByText("abcd-efgh-2345-1000");
+  });
+
+  test("keeps the dialog for new recovery codes open until they arrive", async () => {
+    const { response, answer } = held();
+    await open({ "recovery-codes": () => response }, { twoFactor: true });
+    press("New recovery codes");
+    await dialog("New recovery codes");
+    type("Password", "quiet river stone");
+    type("Code from your app", "123456");
+    press("Make new codes");
+    await screen.findByRole("button", { name: "Checking…" });
+    await tryToLeave("New recovery codes");
+    answer(Response.json({ recoveryCodes }));
+    await dialog("Keep your recovery codes");
+  });
+
+  test("keeps the dialog for switching off open, which can be closed after a failure", async () => {
+    const { response, answer } = held();
+    await open({ disable: () => response }, { twoFactor: true });
+    press("Switch off");
+    await dialog("Switch off two-factor authentication?");
+    type("Password", "quiet river stone");
+    type("Code from your app", "123456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await screen.findByRole("button", { name: "Checking…" });
+    await tryToLeave("Switch off two-factor authentication?");
+    answer(refusal("INTERNAL", 500));
+    await screen.findByRole("alert");
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("a change whose response is lost", () => {
+  const lost = () => {
+    throw new TypeError("offline");
+  };
+  const isOn = (twoFactor: boolean) => () => Response.json({ ...ada, twoFactor });
+
+  test("shows two-factor as on, and offers new recovery codes in place of those that never arrived", async () => {
+    const { me, calls } = await open({
+      "set-up": () => Response.json(setup),
+      enable: lost,
+      "/api/me": isOn(true),
+      "recovery-codes": () => Response.json({ recoveryCodes }),
+    });
+    await connect();
+    type("Six-digit code", "123456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await dialog("Make new recovery codes");
+    expect(me()?.twoFactor).toBe(true);
+    type("Password", "quiet river stone");
+    type("Code from your app", "123456");
+    press("Make new codes");
+    await dialog("Keep your recovery codes");
+    expect(calls().at(-1)).toEqual(["recovery-codes", { password: "quiet river stone", code: "123456" }]);
+  });
+
+  test("shows two-factor as off", async () => {
+    await open({ disable: lost, "/api/me": isOn(false) }, { twoFactor: true });
+    press("Switch off");
+    await dialog("Switch off two-factor authentication?");
+    type("Password", "quiet river stone");
+    type("Code from your app", "123456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    screen.getByText("Off");
+  });
+});
+
+describe("enabled two-factor authentication", () => {
+  test("is switched off with the password and a code", async () => {
+    const { calls, me } = await open(
+      { disable: () => new Response(null, { status: 204 }) },
+      { twoFactor: true },
+    );
+    press("Switch off");
+    await dialog("Switch off two-factor authentication?");
+    type("Password", "quiet river stone");
+    type("Code from your app", "123 456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(calls()).toEqual([["disable", { password: "quiet river stone", code: "123456" }]]);
+    expect(me()?.twoFactor).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Switch on" }));
+  });
+
+  test("reports a wrong password at its field, and stays on", async () => {
+    const { me } = await open({ disable: wrongPassword }, { twoFactor: true });
+    press("Switch off");
+    await dialog("Switch off two-factor authentication?");
+    const send = () =>
+      fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    send();
+    expect(describedBy("Password")).toBe("Password is required");
+    type("Password", "not the one");
+    type("Code from your app", "123456");
+    send();
+    await waitFor(() => expect(describedBy("Password")).toBe("This is not your current password"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(me()?.twoFactor).toBe(true);
+  });
+
+  test("reports a wrong code at its field, and stays on, if there is no password", async () => {
+    const { me, calls } = await open(
+      { disable: () => refusal("CODE_INVALID", 400) },
+      { twoFactor: true, hasPassword: false },
+    );
+    press("Switch off");
+    await dialog("Switch off two-factor authentication?");
+    type("Code from your app", "654321");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    const wrong = "This code is not right. Check it and try again.";
+    await waitFor(() => expect(describedBy("Code from your app")).toBe(wrong));
+    expect(document.activeElement).toBe(screen.getByLabelText("Code from your app"));
+    expect(calls()).toEqual([["disable", { code: "654321" }]]);
+    expect(me()?.twoFactor).toBe(true);
+  });
+
+  test("can replace the recovery codes, which can be copied, downloaded and printed", async () => {
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const saved: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+      saved.push(file as Blob); // never a MediaSource
+      return "blob:codes";
+    });
+    const { calls } = await open(
+      { "recovery-codes": () => Response.json({ recoveryCodes }) },
+      { twoFactor: true },
+    );
+    press("New recovery codes");
+    await dialog("New recovery codes");
+    type("Password", "quiet river stone");
+    type("Code from your app", "ABCD-efgh-2345-wxyz");
+    press("Make new codes");
+    await dialog("Keep your recovery codes");
+    expect(calls()).toEqual([
+      ["recovery-codes", { password: "quiet river stone", code: "abcdefgh2345wxyz" }],
+    ]);
+    press("Copy");
+    expect(copied).toHaveBeenCalledWith(recoveryCodes.join("\n"));
+    press("Download");
+    const file = await saved[0]?.text();
+    expect(file).toMatch(/^Calamo recovery codes for ada@example.com, /);
+    for (const code of recoveryCodes) expect(file).toContain(code);
+    expect(document.querySelector(".print-sheet pre")?.textContent).toBe(recoveryCodes.join("\n"));
+  });
+
+  test("keeps the dialog and its input if the server fails, which is reported", async () => {
+    await open({ "recovery-codes": () => refusal("INTERNAL", 500) }, { twoFactor: true });
+    press("New recovery codes");
+    await dialog("New recovery codes");
+    type("Password", "quiet river stone");
+    type("Code from your app", "123456");
+    press("Make new codes");
+    await screen.findByRole("alert");
+    expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet river stone");
+  });
+});

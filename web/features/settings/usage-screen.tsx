@@ -1,0 +1,145 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { type ReceiptLine, type Receipts, receiptsListed } from "../../../shared/contracts/runs.ts";
+import { paths } from "../../app/paths.ts";
+import { formatMoment } from "../../i18n/format.ts";
+import { useUsageTexts } from "../../i18n/usage-texts.ts";
+import { api } from "../../lib/api.ts";
+import { useMe } from "../../lib/me.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Usage } from "../../ui/meter.tsx";
+import { ScreenHead } from "../../ui/screen-head.tsx";
+import { QueryFailure } from "./notices.tsx";
+import { ShortList, ShortListSkeleton } from "./short-list.tsx";
+
+/** Number of items shown at first. */
+const shown = 8;
+
+export function Component() {
+  const { t } = useTranslation(["settings", "common"]);
+  return (
+    <>
+      <ScreenHead name={t("common:nav.usage")} text={t("intro.usage")} />
+      <div className="space-y-4">
+        <UsageCard />
+        <ReceiptsCard />
+      </div>
+    </>
+  );
+}
+
+/** The prompts of the plan; an upgrade link for free users. */
+export function UsageCard() {
+  const { t } = useTranslation(["settings", "common"]);
+  const me = useMe();
+  return (
+    <Card title={t("usage")} aside={<Badge variant="accent">{t(`common:plans.${me.plan}`)}</Badge>}>
+      <Usage used={me.promptsUsed} limit={me.promptsLimit} texts={useUsageTexts(me)} />
+      {me.plan === "free" && (
+        <ButtonLink to={paths.plans} className="mt-4">
+          {t("upgrade")}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+/** Receipts: each prompt, charged or not, and why. */
+export function ReceiptsCard() {
+  const { t } = useTranslation("settings");
+  return (
+    <Card title={t("receipts.title")}>
+      <p className="text-ink-soft text-sm">{t("receipts.text", { limit: receiptsListed })}</p>
+      <Content />
+    </Card>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation(["settings", "common"]);
+  const query = useQuery(receiptsQuery);
+  const { data, isPending } = query;
+  if (isPending) return <ShortListSkeleton />;
+  if (!data)
+    return (
+      <div className="mt-4">
+        <QueryFailure text={t("receipts.loadFailed")} query={query} />
+      </div>
+    );
+  if (!data.receipts.length)
+    return (
+      <p className="mt-4 text-sm">
+        {t("receipts.empty")}{" "}
+        <Link to={paths.generate} className="font-semibold text-accent hover:underline">
+          {t("receipts.emptyAction")}
+        </Link>
+      </p>
+    );
+  const { receipts } = data;
+  return (
+    <ShortList
+      label={t("receipts.title")}
+      items={receipts}
+      shown={shown}
+      all={t("receipts.all", { total: receipts.length })}
+      className="mt-1"
+    >
+      {(receipt) => <ReceiptRow key={receipt.runId} receipt={receipt} />}
+    </ShortList>
+  );
+}
+
+/**
+ * The user's receipts, newest first. The query key is below "contents", so that the end of a run also invalidates
+ * receipts.
+ */
+const receiptsQuery = queryOptions({
+  queryKey: ["contents", "receipts"],
+  queryFn: () => api<Receipts>("/api/me/receipts"),
+});
+
+/** A run: tool, start, cost with reason, and a link to its text. */
+function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
+  const { t } = useTranslation(["settings", "common"]);
+  const { tool, startedAt, contentId } = receipt;
+  const outcome = useOutcome(receipt);
+  const date = formatMoment(startedAt);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-3 text-sm not-last:border-b">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium">{tool ? t(`common:nav.${tool}`) : t("receipts.unknownTool")}</p>
+        <p className="text-[0.8125rem] text-ink-soft">
+          <time dateTime={new Date(startedAt).toISOString()}>{date}</time>
+          {outcome.reason && ` · ${outcome.reason}`}
+        </p>
+      </div>
+      <div className="flex items-center gap-4 sm:flex-row-reverse">
+        <Badge variant={outcome.variant}>{outcome.cost}</Badge>
+        {contentId && (
+          <Link
+            to={paths.historyItem(contentId)}
+            aria-label={t("receipts.openNamed", { date })}
+            className="text-[0.8125rem] text-accent hover:underline"
+          >
+            {t("receipts.open")}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Cost and reason as text. */
+function useOutcome({ prompt, charged, reason }: ReceiptLine) {
+  const { t } = useTranslation(["settings", "common"]);
+  if (prompt === "reserved")
+    return { variant: "neutral", cost: t("common:receipt.reserved"), reason: t("receipts.running") } as const;
+  return {
+    variant: charged ? "accent" : "neutral",
+    cost: t(charged ? "common:receipt.charged" : "common:receipt.notCharged"),
+    reason: reason && t(`common:receipt.reasons.${reason}`),
+  } as const;
+}
