@@ -8,8 +8,8 @@ import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Popover } from "../../ui/popover.tsx";
+import type { PopupProps } from "../../ui/popup-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { BellButton } from "./bell-button.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { useNotificationText } from "./notification-text.ts";
 import { notificationsQuery, useNotificationActions } from "./notifications.ts";
@@ -17,11 +17,11 @@ import { notificationsQuery, useNotificationActions } from "./notifications.ts";
 /** Delay before the panel closes after "mark all as read", in milliseconds. */
 const closingMs = 300;
 
-/** The bell with its panel, initially open. */
-export default function NotificationPanel() {
+/** The latest notifications. */
+export default function NotificationPanel({ popup }: PopupProps) {
   const { t } = useTranslation("notifications");
   const { id } = useMe();
-  const [open, setOpen] = useState(true);
+  const { open, onOpenChange } = popup;
   const [failed, setFailed] = useState(false);
   const { data, isError, refetch } = useQuery({ ...notificationsQuery(id), refetchOnMount: false });
   const { markRead, markAllRead, remove } = useNotificationActions(id);
@@ -35,19 +35,13 @@ export default function NotificationPanel() {
     return done;
   };
   const readAll = async () => {
-    if (await act(markAllRead())) setTimeout(() => setOpen(false), closingMs);
+    if (await act(markAllRead())) setTimeout(() => onOpenChange(false), closingMs);
   };
   const items = data?.items ?? [];
   const names = useDistinctNames(items);
 
   return (
-    <Popover
-      trigger={<BellButton unread={data?.unread ?? 0} />}
-      label={t("title")}
-      open={open}
-      onOpenChange={setOpen}
-      className="w-96 max-w-[calc(100vw-1rem)]"
-    >
+    <Popover popup={popup} label={t("title")} className="w-96 max-w-[calc(100vw-1rem)]">
       <div className="flex min-h-13 items-center justify-between gap-3 border-line border-b py-1.5 pr-2 pl-4">
         <h2 className="font-semibold">{t("title")}</h2>
         {data && data.unread > 0 && (
@@ -88,7 +82,7 @@ export default function NotificationPanel() {
               name={names[index] ?? ""}
               onRead={() => act(markRead(item.id))}
               onRemove={() => act(remove(item.id))}
-              onLeave={() => setOpen(false)}
+              onLeave={() => onOpenChange(false)}
             />
           ))}
         </ul>

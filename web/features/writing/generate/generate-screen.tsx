@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { TypeIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
@@ -11,7 +12,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useIdle } from "../../../lib/timing.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
-import { OnDemand } from "../../../ui/on-demand.tsx";
+import { PopupButton } from "../../../ui/popup-button.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
@@ -20,7 +21,6 @@ import { useVoice } from "./brand-voices/brand-voices.ts";
 import { useVoicesDialog } from "./brand-voices/voice-choice.tsx";
 import { checkGenerateForm, targetWords, useGenerateForm } from "./generate-form.ts";
 import { GenerateOptions } from "./generate-options.tsx";
-import { LikedTitlesButton } from "./liked-titles-button.tsx";
 
 export function Component() {
   const { t } = useTranslation("generate");
@@ -149,12 +149,21 @@ function Examples({ disabled, onPick, lockedBy }: ExamplesProps) {
 
 /** Offers the titles that the user has liked, if there are any. */
 function LikedTitles({ onPick }: { onPick: (title: string) => void }) {
+  const { t } = useTranslation("generate");
   const { data } = useQuery({ ...titleFeedbackQuery, enabled: useIdle() });
   const titles = likedIn(data).map(({ title }) => title);
   if (titles.length === 0) return null;
   return (
-    <OnDemand load={() => import("./liked-titles-menu.tsx")} props={{ titles, onPick }}>
-      {(handlers) => <LikedTitlesButton {...handlers} />}
-    </OnDemand>
+    <PopupButton
+      kind="menu"
+      load={() => import("../../../ui/menu.tsx")}
+      props={{ items: titles.map((label) => ({ Icon: TypeIcon, label, onSelect: () => onPick(label) })) }}
+    >
+      {(button) => (
+        <button type="button" {...button} className="-my-1 min-h-6 rounded-s text-accent hover:underline">
+          {t("likedTitles")}
+        </button>
+      )}
+    </PopupButton>
   );
 }

@@ -5,7 +5,6 @@ import { withWatermark } from "../../../../shared/watermark.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { OnDemand } from "../../../ui/on-demand.tsx";
 import { RegenerateButton } from "../run/result/result-actions.tsx";
 import { VariantPager } from "../run/result/variant-pager.tsx";
 import type { useRun } from "../run/use-run.ts";
@@ -54,18 +53,13 @@ export function CardActions({ run, platform, watermark, onStop, onVariant }: Car
         />
       )}
       {view.text && (
-        <OnDemand
-          load={() => import("../text-menu/text-menu.tsx")}
-          props={{
-            text: view.text,
-            title,
-            watermark,
-            language: language ?? currentLanguage(),
-            from: "multiChannel" as const,
-          }}
-        >
-          {(handlers) => <MoreButton {...handlers} />}
-        </OnDemand>
+        <MoreButton
+          text={view.text}
+          title={title}
+          watermark={watermark}
+          language={language ?? currentLanguage()}
+          from="multiChannel"
+        />
       )}
     </>
   );

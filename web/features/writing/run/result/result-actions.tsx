@@ -9,7 +9,6 @@ import { htmlOf } from "../../../../lib/export/html-of.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { Hint } from "../../../../ui/hint.tsx";
-import { OnDemand } from "../../../../ui/on-demand.tsx";
 import { MoreButton } from "../../text-menu/more-button.tsx";
 import { useOutOfPrompts } from "../plan-limits.ts";
 import type { useRun } from "../use-run.ts";
@@ -51,12 +50,13 @@ export function ResultActions({ run, tool, text, canRegenerate }: ResultActionsP
         />
       )}
       {view.text && (
-        <OnDemand
-          load={() => import("../../text-menu/text-menu.tsx")}
-          props={{ text, title, watermark, language: language ?? currentLanguage(), from: tool }}
-        >
-          {(handlers) => <MoreButton {...handlers} />}
-        </OnDemand>
+        <MoreButton
+          text={text}
+          title={title}
+          watermark={watermark}
+          language={language ?? currentLanguage()}
+          from={tool}
+        />
       )}
     </>
   );
