@@ -69,7 +69,7 @@ function Details() {
         <dl className="min-w-0 flex-1 space-y-3">
           {facts.map(([label, value]) => (
             <div key={label}>
-              <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>
+              <dt className="text-label text-ink-soft">{label}</dt>
               <dd className="break-words">{value}</dd>
             </div>
           ))}

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withTexts } from "../../i18n/setup.ts";
 import { useMe } from "../../lib/me.ts";
+import { IconButton } from "../../ui/button.tsx";
 import { PopupButton } from "../../ui/popup-button.tsx";
 import { notificationsQuery } from "./notifications.ts";
 
@@ -27,23 +28,17 @@ export function NotificationBell() {
       load={() => withTexts(() => import("./notification-panel.tsx"), "notifications")}
     >
       {(button) => (
-        <button
-          type="button"
-          title={label}
-          {...button}
-          className="relative inline-flex size-10 items-center justify-center rounded-m text-ink-soft transition-colors hover:bg-well hover:text-ink"
-        >
-          <span className="sr-only">{label}</span>
+        <IconButton label={label} {...button} className="relative">
           <BellIcon aria-hidden="true" className="size-[1.125rem]" />
           {unread > 0 && (
             <span
               aria-hidden="true"
-              className="absolute top-0.5 right-0 inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-full bg-accent px-1 font-bold text-[0.6875rem] text-on-accent tabular-nums"
+              className="absolute top-0.5 right-0 inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-full bg-accent px-1 font-bold text-badge text-on-accent tabular-nums"
             >
               {badgeOf(unread)}
             </span>
           )}
-        </button>
+        </IconButton>
       )}
     </PopupButton>
   );

@@ -45,7 +45,7 @@ export default function NotificationPanel({ popup }: PopupProps) {
       <div className="flex min-h-13 items-center justify-between gap-3 border-line border-b py-1.5 pr-2 pl-4">
         <h2 className="font-semibold">{t("title")}</h2>
         {data && data.unread > 0 && (
-          <Button variant="ghost" onClick={readAll} className="px-2.5 text-[0.8125rem]">
+          <Button variant="ghost" onClick={readAll} className="px-2.5 text-label">
             <CheckCheckIcon aria-hidden="true" className="size-4" />
             {t("readAll")}
           </Button>

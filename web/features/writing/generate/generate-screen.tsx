@@ -120,7 +120,7 @@ function Examples({ disabled, onPick, lockedBy }: ExamplesProps) {
   const { t } = useTranslation(["generate", "common"]);
   return (
     <fieldset disabled={disabled}>
-      <legend className="mb-2 font-semibold text-[0.8125rem]">{t("examples.label")}</legend>
+      <legend className="mb-2 font-semibold text-label">{t("examples.label")}</legend>
       <div className="grid grid-cols-2 gap-2">
         {examples.map((type) => {
           const plan = lockedBy(type);
@@ -133,7 +133,7 @@ function Examples({ disabled, onPick, lockedBy }: ExamplesProps) {
               }
               className="rounded-m border border-line bg-paper px-3 py-2 text-left transition-colors enabled:hover:border-accent disabled:opacity-55"
             >
-              <span className="block font-semibold text-[0.8125rem]">{t(`examples.${type}.name`)}</span>
+              <span className="block font-semibold text-label">{t(`examples.${type}.name`)}</span>
               <span className="line-clamp-2 text-ink-soft text-xs">
                 {plan
                   ? t("examples.locked", { type: t(`contentTypes.${type}`), plan: t(`common:plans.${plan}`) })

@@ -24,7 +24,7 @@ export function FilterChips({ filters, changeFilters }: HistoryFiltersState) {
             type="button"
             onClick={() => changeFilters(without)}
             aria-label={t("filters.remove", { filter: label })}
-            className="relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-sheet pr-2 pl-3 text-[0.8125rem] transition-colors before:absolute before:-inset-1 hover:bg-well"
+            className="relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-sheet pr-2 pl-3 text-label transition-colors before:absolute before:-inset-1 hover:bg-well"
           >
             <span className="min-w-0 truncate">{label}</span>
             <XIcon aria-hidden="true" className="size-3.5 shrink-0 text-ink-soft" />

@@ -1,12 +1,11 @@
 import { RefreshCwIcon, SquareIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { TextTool } from "../../../../../shared/catalog/tools.ts";
 import { withWatermark } from "../../../../../shared/watermark.ts";
 import { paths } from "../../../../app/paths.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
 import { htmlOf } from "../../../../lib/export/html-of.ts";
-import { Button, IconButton } from "../../../../ui/button.tsx";
+import { Button, IconButton, TextLink } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { Hint } from "../../../../ui/hint.tsx";
 import { MoreButton } from "../../text-menu/more-button.tsx";
@@ -85,11 +84,7 @@ export function RegenerateButton({ run, onRegenerate, of, limitReached }: Regene
       <Hint
         unavailable
         text={reason}
-        action={
-          <Link to={paths.plans} className="font-semibold text-accent underline">
-            {t("common:locked.upgrade")}
-          </Link>
-        }
+        action={<TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}
         className="inline-flex min-h-10 items-center gap-2 rounded-m px-3 font-semibold text-ink-soft text-sm opacity-55"
       >
         {icon}
