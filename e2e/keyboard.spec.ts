@@ -87,6 +87,58 @@ test("the first Tab stop skips the navigation", async ({ page }) => {
   await expect(content(page).locator(":focus")).toBeVisible();
 });
 
+test("arrow keys open a menu, letters find its items, and Tab leaves it and a panel", async ({ page }) => {
+  const { keyboard } = page;
+  const language = button(page, /^Language/);
+  const choice = (name: string) => page.getByRole("menuitemradio", { name });
+  await signUp(page);
+  await open(page, paths.history);
+  await tabTo(page, language);
+  await keyboard.press("ArrowDown");
+  await expect(choice("English")).toBeFocused();
+  await expect(language).toHaveAttribute("aria-expanded", "true");
+  await keyboard.press("f");
+  await expect(choice("Français")).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(button(page, /^Account of/)).toBeFocused();
+  await keyboard.press("Shift+Tab");
+  await keyboard.press("ArrowUp");
+  await expect(choice("Deutsch")).toBeFocused();
+  await keyboard.press("Shift+Tab");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(language).toBeFocused();
+
+  await keyboard.press("Shift+Tab");
+  await keyboard.press("Shift+Tab");
+  await expect(button(page, "Notifications")).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Notifications" })).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(button(page, "Notifications")).toBeFocused();
+});
+
+test("a second press on the button, or a press beside it, closes its popup", async ({ page }) => {
+  await signUp(page);
+  await open(page, paths.history);
+  for (const [name, role] of [
+    [/^Language/, "menu"],
+    ["Notifications", "dialog"],
+  ] as const) {
+    await button(page, name).click();
+    await expect(page.getByRole(role)).toBeVisible();
+    await button(page, name).click();
+    await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(button(page, name)).toHaveAttribute("aria-expanded", "false");
+    await button(page, name).click();
+    await expect(page.getByRole(role)).toBeVisible();
+    await page.getByRole("searchbox").click();
+    await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(page.getByRole("searchbox")).toBeFocused();
+  }
+});
+
 test.describe("Escape closes a popup and returns the focus to its button", () => {
   /** Waits until the focus has moved into the popup, because an earlier Tab would be lost. */
   const takesFocus = (page: Page, opened: Locator) =>

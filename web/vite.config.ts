@@ -24,6 +24,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /web\/features\/auth\/(auth-|sign-in-flow)[\w-]*\.tsx?$/,
     priority: 1,
   },
+  // Base UI's foundation, shared by all popups.
+  {
+    name: "popups",
+    test: /node_modules\/@(floating-ui|base-ui\/(utils|react\/(floating-ui-react|internals|utils)))\//,
+    priority: 2,
+  },
   // Markdown rendering, for screens with texts and for exports.
   {
     name: "markdown",
@@ -39,7 +45,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: "frame",
     // Also small modules that most screens need.
-    test: /(web\/(app\/(header|sidebar|skip-link|shell-buttons)|ui\/(card|screen-head|markdown-text|popup-look|tool-icons)|i18n\/format-price|lib\/(query-client|connectivity|save-file|focus|timing|use-(is-desktop|sign-out)))\.tsx?|shared\/entitlement\.ts|icons\/(chevron-down|cloud-off|feather|file-text|image|plus|printer|trash|x)\.\w+)$/,
+    test: /(web\/(app\/(header|sidebar|skip-link)|ui\/(card|screen-head|markdown-text|popup-look|tool-icons)|i18n\/format-price|lib\/(query-client|connectivity|save-file|focus|timing|use-(is-desktop|sign-out)))\.tsx?|shared\/entitlement\.ts|icons\/(chevron-down|cloud-off|feather|file-text|image|plus|printer|trash|x)\.\w+)$/,
     priority: 1,
   },
   // Billing, on the plans and in the settings.
@@ -63,7 +69,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Shared by the generator, its dialogs and the titles screen.
   {
     name: "liked",
-    test: /web\/features\/writing\/(generate\/(brand-voices\/brand-voices|liked-titles-button)|titles\/title-feedback)\.tsx?$/,
+    test: /web\/features\/writing\/(generate\/brand-voices\/brand-voices|titles\/title-feedback)\.tsx?$/,
     priority: 1,
   },
   {

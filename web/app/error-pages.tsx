@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useRouteError } from "react-router";
+import { useRouteError } from "react-router";
 import { LoadError } from "../i18n/setup.ts";
 import { ApiError, isOutcomeUnknown } from "../lib/api.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, TextLink } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { part } from "../ui/part.tsx";
 import { ScreenTitle } from "../ui/screen-title.tsx";
@@ -52,9 +52,9 @@ function Crash() {
         <Button variant="primary" onClick={() => location.reload()}>
           {t("crash.reload")}
         </Button>
-        <Link to={paths.home} reloadDocument className="font-semibold text-accent underline">
+        <TextLink to={paths.home} reloadDocument>
           {t("notFound.back")}
-        </Link>
+        </TextLink>
       </div>
     </div>
   );
@@ -68,9 +68,7 @@ export function NotFoundPage() {
       <Logo name={t("appName")} />
       <h1 className="font-text text-3xl">{t("notFound.title")}</h1>
       <p className="text-ink-soft">{t("notFound.text")}</p>
-      <Link to={paths.home} className="font-semibold text-accent underline">
-        {t("notFound.back")}
-      </Link>
+      <TextLink to={paths.home}>{t("notFound.back")}</TextLink>
     </main>
   );
 }

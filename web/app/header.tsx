@@ -1,34 +1,64 @@
-import { FlaskConicalIcon, SearchIcon } from "lucide-react";
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { FlaskConicalIcon, MenuIcon, SearchIcon } from "lucide-react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { NotificationBell } from "../features/notifications/notification-bell.tsx";
 import { useMe } from "../lib/me.ts";
+import { Avatar } from "../ui/avatar.tsx";
 import { IconButton } from "../ui/button.tsx";
-import { OnDemand } from "../ui/on-demand.tsx";
 import { part } from "../ui/part.tsx";
+import { PopupButton } from "../ui/popup-button.tsx";
 import { paths } from "./paths.ts";
-import { LanguageMenuButton, ThemeToggle } from "./preference-buttons.tsx";
-import { UserMenuButton } from "./shell-buttons.tsx";
+import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
 
-/** `menu` is the button that opens the navigation on narrow screens. */
-export function Header({ menu }: { menu: ReactNode }) {
+export function Header() {
   return (
     <header className="sticky top-0 z-10 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 sm:px-6">
-      {menu}
+      <NavigationButton />
       <PaletteButton />
       <DemoBadge />
       <div className="ml-auto flex items-center">
         <NotificationBell />
         <ThemeToggle />
-        <OnDemand load={() => import("./language-menu.tsx")}>
-          {(handlers) => <LanguageMenuButton {...handlers} />}
-        </OnDemand>
-        <OnDemand load={() => import("./user-menu.tsx")}>
-          {(handlers) => <UserMenuButton {...handlers} />}
-        </OnDemand>
+        <LanguageButton />
+        <UserMenuButton />
       </div>
     </header>
+  );
+}
+
+/** Opens the navigation on screens without a permanent sidebar. */
+function NavigationButton() {
+  const { t } = useTranslation("common");
+  return (
+    <PopupButton kind="dialog" load={() => import("./navigation-drawer.tsx")}>
+      {(button) => (
+        <IconButton label={t("nav.open")} {...button} className="lg:hidden">
+          <MenuIcon aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+    </PopupButton>
+  );
+}
+
+/** The user's picture, which opens the user menu. */
+function UserMenuButton() {
+  const { t } = useTranslation("common");
+  const { name, avatarUrl } = useMe();
+  return (
+    <PopupButton kind="menu" load={() => import("./user-menu.tsx")}>
+      {(button) => (
+        <button
+          type="button"
+          title={name}
+          {...button}
+          className="ml-1 inline-flex size-10 items-center justify-center rounded-full"
+        >
+          <span className="sr-only">{t("userMenu", { name })}</span>
+          <Avatar name={name} url={avatarUrl} />
+        </button>
+      )}
+    </PopupButton>
   );
 }
 

@@ -13,8 +13,7 @@ import { queryClient } from "../lib/query-client.ts";
 import { hasSessionHint } from "../lib/session.ts";
 import { showToast } from "../lib/toasts.ts";
 import { Menu, MenuChoices } from "../ui/menu.tsx";
-import type { OnDemandOpened } from "../ui/on-demand.tsx";
-import { LanguageMenuButton } from "./preference-buttons.tsx";
+import type { PopupProps } from "../ui/popup-button.tsx";
 
 const choices = Object.entries(interfaceLanguages).map(([value, label]) => ({
   value: value as InterfaceLanguage, // keys of the object itself
@@ -23,7 +22,7 @@ const choices = Object.entries(interfaceLanguages).map(([value, label]) => ({
 }));
 
 /** Menu of the interface languages. A signed-in user's choice is saved in their profile. */
-export default function LanguageMenu({ openedBy }: OnDemandOpened) {
+export default function LanguageMenu({ popup }: PopupProps) {
   const { t } = useTranslation("common");
   const choose = async (language: InterfaceLanguage) => {
     try {
@@ -36,7 +35,7 @@ export default function LanguageMenu({ openedBy }: OnDemandOpened) {
     await keepLanguage(language);
   };
   return (
-    <Menu trigger={<LanguageMenuButton />} openedBy={openedBy}>
+    <Menu popup={popup}>
       <MenuChoices label={t("language")} value={currentLanguage()} choices={choices} onChange={choose} />
     </Menu>
   );

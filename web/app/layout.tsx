@@ -9,9 +9,8 @@ import {
 import { withTexts } from "../i18n/setup.ts";
 import { loadUserId } from "../lib/session.ts";
 import { Pen } from "../ui/logo.tsx";
-import { OnDemand } from "../ui/on-demand.tsx";
 import { paths } from "./paths.ts";
-import { LanguageMenuButton, ThemeToggle } from "./preference-buttons.tsx";
+import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
 
 /** Whether visitors may open the screen. All other screens redirect them to sign-in. */
 export const isPublic = (pathname: string) => pathname.replace(/\/$/, "") === paths.plans;
@@ -46,9 +45,7 @@ export function VisitorLayout() {
     <div className="relative">
       <div className="absolute top-3 right-3 z-10 flex lg:right-[calc(50%+0.75rem)]">
         <ThemeToggle />
-        <OnDemand load={() => import("./language-menu.tsx")}>
-          {(handlers) => <LanguageMenuButton {...handlers} />}
-        </OnDemand>
+        <LanguageButton />
       </div>
       <Outlet />
     </div>

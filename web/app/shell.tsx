@@ -15,12 +15,10 @@ import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { claimMe, loadUserId } from "../lib/session.ts";
 import { useIsDesktop } from "../lib/use-is-desktop.ts";
-import { OnDemand } from "../ui/on-demand.tsx";
 import { provideLoadFailure } from "./error-pages.tsx";
 import { Header } from "./header.tsx";
 import LoadFailure from "./load-failure.tsx";
 import { loginPath } from "./paths.ts";
-import { NavigationButton } from "./shell-buttons.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { StatusNotices } from "./status-notices.tsx";
@@ -63,13 +61,7 @@ export function Component() {
           </aside>
         )}
         <div className="flex min-w-0 flex-col">
-          <Header
-            menu={
-              <OnDemand load={() => import("./navigation-drawer.tsx")}>
-                {(handlers) => <NavigationButton {...handlers} />}
-              </OnDemand>
-            }
-          />
+          <Header />
           <StatusNotices />
           <main
             ref={content}

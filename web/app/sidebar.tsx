@@ -23,7 +23,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
           <NavLink
             to={path}
             onClick={onNavigate}
-            className="flex min-h-10 items-center gap-2.5 rounded-m border border-transparent px-2.5 text-[0.9375rem] text-ink-soft transition-colors hover:bg-sheet hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-sheet aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-1"
+            className="flex min-h-10 items-center gap-2.5 rounded-m border border-transparent px-2.5 text-body text-ink-soft transition-colors hover:bg-sheet hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-sheet aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-1"
           >
             <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" />
             <span className="min-w-0 flex-1 truncate">{t(`nav.${key}`)}</span>

@@ -4,17 +4,16 @@ import { Link } from "react-router";
 import { useMe } from "../lib/me.ts";
 import { useSignOut } from "../lib/use-sign-out.ts";
 import { Menu, MenuHead, MenuItem, MenuSeparator } from "../ui/menu.tsx";
-import type { OnDemandOpened } from "../ui/on-demand.tsx";
+import type { PopupProps } from "../ui/popup-button.tsx";
 import { paths } from "./paths.ts";
-import { UserMenuButton } from "./shell-buttons.tsx";
 
 /** Menu with the signed-in user and links to their screens. */
-export default function UserMenu({ openedBy }: OnDemandOpened) {
+export default function UserMenu({ popup }: PopupProps) {
   const { t } = useTranslation("common");
   const { name, email } = useMe();
   const signOut = useSignOut(paths.login);
   return (
-    <Menu trigger={<UserMenuButton />} openedBy={openedBy}>
+    <Menu popup={popup}>
       <MenuHead>
         <p className="max-w-64 truncate font-semibold">{name}</p>
         <p className="max-w-64 truncate text-ink-soft">{email}</p>

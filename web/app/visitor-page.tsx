@@ -6,9 +6,8 @@ import { Link, Outlet, ScrollRestoration } from "react-router";
 import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { Logo } from "../ui/logo.tsx";
-import { OnDemand } from "../ui/on-demand.tsx";
 import { paths } from "./paths.ts";
-import { LanguageMenuButton, ThemeToggle } from "./preference-buttons.tsx";
+import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 /** Clears the previous user's cached data. */
@@ -27,9 +26,7 @@ export function Component() {
           <Link to={paths.home} className="mr-auto inline-flex rounded-m">
             <Logo name={t("appName")} />
           </Link>
-          <OnDemand load={() => import("./language-menu.tsx")}>
-            {(handlers) => <LanguageMenuButton {...handlers} />}
-          </OnDemand>
+          <LanguageButton />
           <ThemeToggle />
         </div>
       </header>

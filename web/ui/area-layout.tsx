@@ -32,7 +32,7 @@ export function AreaLayout({ name, pages }: AreaLayoutProps) {
             <li key={path} className="shrink-0">
               <NavLink
                 to={path}
-                className="flex min-h-10 items-center rounded-m border border-transparent px-2.5 text-[0.9375rem] text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-sheet aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-1"
+                className="flex min-h-10 items-center rounded-m border border-transparent px-2.5 text-body text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-sheet aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-1"
               >
                 {label}
               </NavLink>

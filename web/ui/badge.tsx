@@ -17,7 +17,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-flex items-center whitespace-nowrap rounded-full px-2 py-0.5 font-semibold text-[0.6875rem] outline outline-transparent ${variants[variant]}`}
+      className={`inline-flex items-center whitespace-nowrap rounded-full px-2 py-0.5 font-semibold text-badge outline outline-transparent ${variants[variant]}`}
     >
       {children}
     </span>

@@ -64,9 +64,14 @@ interface ButtonLinkProps extends LinkProps {
   variant?: keyof typeof variants;
 }
 
-/** A link that variants like a button: it leads somewhere, and does nothing before. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = "secondary", className = "", ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={`${shape} ${variants[variant]} ${className}`} />;
+}
+
+/** A link within a text. */
+export function TextLink({ className = "", ...rest }: LinkProps) {
+  return <Link {...rest} className={`font-semibold text-accent underline ${className}`} />;
 }
 
 interface IconButtonProps extends ComponentProps<"button"> {

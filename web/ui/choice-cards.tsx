@@ -49,7 +49,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
 export function CardText({ label, description }: { label: string; description: string }) {
   return (
     <>
-      <span className="wrap-anywhere block font-semibold text-[0.8125rem]">{label}</span>
+      <span className="wrap-anywhere block font-semibold text-label">{label}</span>
       <span className="block text-ink-soft text-xs">{description}</span>
     </>
   );
@@ -71,7 +71,7 @@ export function LockedCard({ label, description, lock, disabled }: LockedCardPro
       disabled={disabled}
       className="block h-full w-full rounded-m border border-line-strong border-dashed px-3 py-2 text-left text-ink-faint disabled:opacity-55"
     >
-      <span className="flex items-center gap-1 font-semibold text-[0.8125rem]">
+      <span className="flex items-center gap-1 font-semibold text-label">
         <span className="wrap-anywhere min-w-0">{label}</span>
         <LockIcon aria-hidden="true" className="size-3 shrink-0" />
       </span>

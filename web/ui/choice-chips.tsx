@@ -26,7 +26,7 @@ interface ChoiceChipsProps<Value extends string> extends ChoiceGroup<Value> {
 /** The group's legend. */
 export function GroupLegend({ label, aside }: Pick<ChoiceGroup<string>, "label" | "aside">) {
   return (
-    <legend className="mb-2 w-full text-[0.8125rem]">
+    <legend className="mb-2 w-full text-label">
       <span className="flex items-baseline justify-between gap-3">
         <span className="font-semibold">{label}</span>
         {aside && <span className="text-ink-soft">{aside}</span>}
@@ -63,7 +63,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   );
 }
 
-const sizes = { small: "min-h-8 px-3 py-1 text-[0.8125rem]", large: "min-h-9 px-4 text-sm" };
+const sizes = { small: "min-h-8 px-3 py-1 text-label", large: "min-h-9 px-4 text-sm" };
 
 interface ChoiceChipProps {
   name: string;
@@ -112,7 +112,7 @@ export function LockedChip({ label, lock, disabled }: LockedChipProps) {
     <Hint
       {...lock}
       disabled={disabled}
-      className="inline-flex min-h-8 items-center gap-1 rounded-full border border-line-strong border-dashed bg-sheet px-3 py-1 text-[0.8125rem] text-ink-faint disabled:opacity-55"
+      className="inline-flex min-h-8 items-center gap-1 rounded-full border border-line-strong border-dashed bg-sheet px-3 py-1 text-label text-ink-faint disabled:opacity-55"
     >
       {label}
       <LockIcon aria-hidden="true" className="size-3" />

@@ -9,8 +9,8 @@ interface FieldProps {
 }
 
 const frame = "w-full rounded-m border border-field bg-sheet px-3 py-2.5 text-ink aria-invalid:border-bad";
-const box = `${frame} text-base sm:text-[0.9375rem]`;
-const readingBox = `${frame} font-text text-[1.0625rem] leading-relaxed`;
+const box = `${frame} text-base sm:text-body`;
+const readingBox = `${frame} font-text text-reading leading-relaxed`;
 
 interface Wiring {
   id: string;
@@ -30,7 +30,7 @@ function Field({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div>
-      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-[0.8125rem]">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-label">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
@@ -38,12 +38,12 @@ function Field({
       </div>
       {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined })}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-ink-soft">
+        <p id={`${id}-hint`} className="mt-1.5 text-label text-ink-soft">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 font-medium text-[0.8125rem] text-bad">
+        <p id={`${id}-error`} className="mt-1.5 font-medium text-label text-bad">
           {error}
         </p>
       )}
@@ -137,7 +137,7 @@ export function Checkbox({ label, checked, onChange, error }: CheckboxProps) {
         {label}
       </label>
       {error && (
-        <p id={id} className="mt-1 font-medium text-[0.8125rem] text-bad">
+        <p id={id} className="mt-1 font-medium text-label text-bad">
           {error}
         </p>
       )}

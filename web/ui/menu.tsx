@@ -1,35 +1,66 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { CheckIcon, type LucideIcon } from "lucide-react";
-import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
-import { popup } from "./popup-look.ts";
-
-interface MenuProps {
-  /** The button that opens it. */
-  trigger: ReactElement;
-  /** How the button was pressed before this code loaded: the menu then opens at once. */
-  openedBy?: "keyboard" | "pointer";
-  children: ReactNode;
-}
+import { type KeyboardEvent, type ReactElement, type ReactNode, useCallback } from "react";
+import type { PopupProps } from "./popup-button.tsx";
+import { popup as look } from "./popup-look.ts";
 
 /** A menu with arrow keys, type-ahead and Escape. */
-export function Menu({ trigger, openedBy, children }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const pressed = useRef(false);
-  useEffect(() => {
-    if (openedBy !== "keyboard" || pressed.current) return;
-    pressed.current = true;
-    button.current?.click(); // like a key press, which focuses the first item
-  }, [openedBy]);
+export function Menu({ popup, children }: PopupProps & { children: ReactNode }) {
+  const { id, button, buttonId, open, onOpenChange, initialItem } = popup;
+  const focusItem = useCallback(
+    (list: HTMLElement | null) => {
+      const items = [...(list?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+      const item = initialItem && items.at(initialItem === "first" ? 0 : -1);
+      // Later, because Base UI first notes where to return the focus to.
+      requestAnimationFrame(() => item?.focus({ preventScroll: true }));
+    },
+    [initialItem],
+  );
+  const leaveByTab = ({ key }: KeyboardEvent) => {
+    if (key !== "Tab") return;
+    button.current?.focus(); // the key moves on from here; Shift+Tab stays
+    onOpenChange(false);
+  };
   return (
-    <Base.Root defaultOpen={openedBy === "pointer"} modal={false}>
-      <Base.Trigger ref={button} render={trigger} />
+    <Base.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Base.Portal>
-        <Base.Positioner align="end" sideOffset={6} className="z-30">
-          <Base.Popup className={`min-w-48 p-1 ${popup}`}>{children}</Base.Popup>
+        <Base.Positioner anchor={button} align="end" sideOffset={6} className="z-30">
+          <Base.Popup
+            ref={focusItem}
+            id={id}
+            aria-labelledby={buttonId}
+            onKeyDown={leaveByTab}
+            className={`min-w-48 p-1 ${look}`}
+          >
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+export interface MenuEntry {
+  Icon: LucideIcon;
+  label: string;
+  onSelect: () => void;
+}
+
+/** A menu of plain items. */
+export default function ItemMenu({ popup, items }: PopupProps & { items: MenuEntry[] }) {
+  return (
+    <Menu popup={popup}>
+      <MenuItems items={items} />
+    </Menu>
+  );
+}
+
+export function MenuItems({ items }: { items: MenuEntry[] }) {
+  return items.map(({ Icon, label, onSelect }) => (
+    <MenuItem key={label} Icon={Icon} onSelect={onSelect}>
+      <span className="wrap-anywhere max-w-72 py-1">{label}</span>
+    </MenuItem>
+  ));
 }
 
 const item =

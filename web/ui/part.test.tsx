@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { Suspense } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { setUpTexts } from "../i18n/setup.ts";
-import { OnDemand } from "./on-demand.tsx";
 import { part } from "./part.tsx";
 
 const failed = "This couldn’t be loaded. Check your connection and try again.";
@@ -120,26 +119,4 @@ describe("a prefetched part", () => {
     part(load).prefetch();
     expect(load).not.toHaveBeenCalled();
   });
-});
-
-test("a button whose popup can't be fetched shows an error, and opens it after a retry", async () => {
-  goDown();
-  render(
-    <OnDemand load={load} props={{ name: "reeds" }}>
-      {(handlers) => (
-        <button type="button" {...handlers}>
-          {"Open"}
-        </button>
-      )}
-    </OnDemand>,
-  );
-  press("Open");
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(failed));
-  press("Close");
-  expect(screen.queryByRole("alert")).toBeNull();
-  press("Open");
-  await screen.findByRole("alert");
-  comeBack();
-  press("Try again");
-  await screen.findByText("Chart of reeds");
 });

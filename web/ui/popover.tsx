@@ -1,25 +1,36 @@
 import { Popover as Base } from "@base-ui/react/popover";
-import type { ReactElement, ReactNode } from "react";
-import { popup } from "./popup-look.ts";
+import { type FocusEvent, type ReactNode, useRef } from "react";
+import type { PopupProps } from "./popup-button.tsx";
+import { popup as look } from "./popup-look.ts";
 
-interface PopoverProps {
-  /** The button that opens it. */
-  trigger: ReactElement;
+interface PopoverProps extends PopupProps {
   label: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   className?: string;
   children: ReactNode;
 }
 
 /** A panel below a button. Escape or a press outside closes it. */
-export function Popover({ trigger, label, open, onOpenChange, className = "", children }: PopoverProps) {
+export function Popover({ popup, label, className = "", children }: PopoverProps) {
+  const { id, button, open, onOpenChange } = popup;
+  const panel = useRef<HTMLDivElement>(null);
+  // Tab after the last control reaches Base UI's focus guard behind the panel.
+  const leaveByTab = ({ target }: FocusEvent) => {
+    if (panel.current?.compareDocumentPosition(target) !== Node.DOCUMENT_POSITION_FOLLOWING) return;
+    button.current?.focus();
+    onOpenChange(false);
+  };
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-30">
-          <Base.Popup aria-label={label} className={`${popup} ${className}`}>
+        <Base.Positioner
+          anchor={button}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          onFocus={leaveByTab}
+          className="z-30"
+        >
+          <Base.Popup ref={panel} id={id} aria-label={label} className={`${look} ${className}`}>
             {children}
           </Base.Popup>
         </Base.Positioner>

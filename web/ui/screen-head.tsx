@@ -15,7 +15,7 @@ export function ScreenHead({ name, title = name, text }: ScreenHeadProps) {
   return (
     <>
       <ScreenTitle name={name} />
-      <h1 className="text-balance break-words font-text text-[1.75rem] leading-tight">{title}</h1>
+      <h1 className="text-balance break-words font-text text-title leading-tight">{title}</h1>
       {text && <p className="mt-1 mb-5 text-ink-soft">{text}</p>}
     </>
   );

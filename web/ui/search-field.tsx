@@ -50,7 +50,7 @@ export function SearchField(props: SearchFieldProps) {
           event.preventDefault();
           clear();
         }}
-        className={`h-10 w-full text-ellipsis rounded-m border border-field bg-sheet pl-9 text-base text-ink sm:text-[0.9375rem] [&::-webkit-search-cancel-button]:hidden ${value ? "pr-10" : "pr-3"}`}
+        className={`h-10 w-full text-ellipsis rounded-m border border-field bg-sheet pl-9 text-base text-ink sm:text-body [&::-webkit-search-cancel-button]:hidden ${value ? "pr-10" : "pr-3"}`}
       />
       {value && (
         <IconButton label={clearLabel} onClick={clear} className="absolute top-0 right-0">

@@ -59,7 +59,7 @@ export function AuthStep({ screen, title, text, children, foot }: AuthStepProps)
       <h1
         ref={heading}
         tabIndex={-1}
-        className="mt-6 text-balance font-text text-[1.75rem] leading-tight outline-none"
+        className="mt-6 text-balance font-text text-title leading-tight outline-none"
       >
         {title}
       </h1>

@@ -49,7 +49,7 @@ export function SignInAlternatives({ rememberMe, onCode }: OtherWaysProps) {
             </Suspense>
             {t("login.google")}
           </ButtonLink>
-          <p className="text-center text-[0.8125rem] text-ink-soft">{t("login.googleTerms")}</p>
+          <p className="text-center text-label text-ink-soft">{t("login.googleTerms")}</p>
         </>
       )}
     </div>

@@ -53,7 +53,7 @@ export function PlanAction({ variant, describedBy, ...props }: PlanActionProps &
         />
       </div>
       {note && (
-        <p id={id} className="mt-2 text-[0.8125rem] text-ink-soft">
+        <p id={id} className="mt-2 text-label text-ink-soft">
           {note}
         </p>
       )}

@@ -86,7 +86,7 @@ export function PlanCard({ offer, before, additions, ...action }: PlanCardProps)
         />
       </div>
       <div className="pt-5 text-ink-soft text-sm">
-        <p className="mb-2.5 font-semibold text-[0.9375rem] text-ink">
+        <p className="mb-2.5 font-semibold text-body text-ink">
           {t("prompts", { count: promptsPerMonth, number: formatNumber(promptsPerMonth) })}
         </p>
         {lines(CheckIcon, "text-good", [
@@ -130,9 +130,7 @@ function PlanPrice({ prices, period }: { prices: PlanPrices; period: BillingPeri
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-1.5 text-ink-soft text-sm">
-        <span className="font-text text-[2.25rem] text-ink leading-tight tabular-nums">
-          {formatPrice(amount)}
-        </span>
+        <span className="font-text text-4xl text-ink leading-tight tabular-nums">{formatPrice(amount)}</span>
         <span>{t(amount && period === "annual" ? "price.perYear" : "price.perMonth")}</span>
         {original > amount && (
           <>
@@ -141,7 +139,7 @@ function PlanPrice({ prices, period }: { prices: PlanPrices; period: BillingPeri
           </>
         )}
       </p>
-      <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-soft">
+      <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-label text-ink-soft">
         {!amount && t("price.noCard")}
         {amount > 0 && period === "monthly" && t("price.everyMonth")}
         {amount > 0 && period === "annual" && (

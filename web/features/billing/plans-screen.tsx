@@ -18,7 +18,7 @@ export function Component() {
     <>
       <ScreenTitle name={t("screen")} />
       <header className="mb-6 text-center">
-        <h1 className="text-balance font-text text-[1.75rem] leading-tight">{t("title")}</h1>
+        <h1 className="text-balance font-text text-title leading-tight">{t("title")}</h1>
         <p className="mt-1.5 text-ink-soft">{t("text")}</p>
       </header>
       {!reader && <VisitorNote />}

@@ -35,7 +35,7 @@ export function ResultPage({ screen, title, children, error, actions }: ResultPa
         <h1
           ref={heading}
           tabIndex={-1}
-          className="text-balance font-text text-[1.75rem] leading-tight outline-none"
+          className="text-balance font-text text-title leading-tight outline-none"
         >
           {title}
         </h1>

@@ -28,7 +28,7 @@ export function DayChart({ days }: { days: DayOfWriting[] }) {
       <svg
         aria-hidden="true"
         height={top + barsHeight + bottom}
-        className="block w-full overflow-visible text-[0.8125rem]"
+        className="block w-full overflow-visible text-label"
       >
         <svg aria-hidden="true" y={top} height={barsHeight} width="100%">
           {days.map(({ day, words }, index) => (

@@ -52,12 +52,12 @@ export function NotificationItem(props: NotificationItemProps) {
           {!notification.read && <span className="sr-only">{t("unread")}: </span>}
           {title}
         </p>
-        <p className="break-words text-[0.8125rem] text-ink-soft">{message}</p>
+        <p className="break-words text-label text-ink-soft">{message}</p>
         {screen && (
           <Link
             to={paths[screen]}
             onClick={onLeave}
-            className="inline-block py-1 font-medium text-[0.8125rem] text-accent underline"
+            className="inline-block py-1 font-medium text-label text-accent underline"
           >
             {t(screen)}
           </Link>

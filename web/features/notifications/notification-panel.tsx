@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { BellIcon, CheckCheckIcon } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Notification } from "../../../shared/contracts/notifications.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
@@ -10,8 +10,8 @@ import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Popover } from "../../ui/popover.tsx";
+import type { PopupProps } from "../../ui/popup-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { BellButton } from "./bell-button.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { useNotificationText } from "./notification-text.ts";
 import { notificationsQuery, useNotificationChange } from "./notifications.ts";
@@ -19,12 +19,12 @@ import { notificationsQuery, useNotificationChange } from "./notifications.ts";
 /** Delay before the panel closes after "mark all as read", in milliseconds. */
 const closingMs = 300;
 
-/** The bell with its panel, initially open. */
-export default function NotificationPanel() {
+/** The latest notifications. */
+export default function NotificationPanel({ popup }: PopupProps) {
   const { t } = useTranslation("notifications");
   const { errorText } = useErrorText();
   const { id } = useMe();
-  const [open, setOpen] = useState(true);
+  const { open, onOpenChange } = popup;
   const { data, isError, refetch } = useQuery({ ...notificationsQuery(id), refetchOnMount: false });
   const { mutate, failure } = useNotificationChange(id);
   useEffect(() => {
@@ -32,22 +32,16 @@ export default function NotificationPanel() {
   }, [open, refetch]);
 
   const readAll = () =>
-    mutate({ kind: "read" }, { onSuccess: () => setTimeout(() => setOpen(false), closingMs) });
+    mutate({ kind: "read" }, { onSuccess: () => setTimeout(() => onOpenChange(false), closingMs) });
   const items = data?.items ?? [];
   const names = useDistinctNames(items);
 
   return (
-    <Popover
-      trigger={<BellButton unread={data?.unread ?? 0} />}
-      label={t("title")}
-      open={open}
-      onOpenChange={setOpen}
-      className="w-96 max-w-[calc(100vw-1rem)]"
-    >
+    <Popover popup={popup} label={t("title")} className="w-96 max-w-[calc(100vw-1rem)]">
       <div className="flex min-h-13 items-center justify-between gap-3 border-line border-b py-1.5 pr-2 pl-4">
         <h2 className="font-semibold">{t("title")}</h2>
         {data && data.unread > 0 && (
-          <Button variant="ghost" onClick={readAll} className="px-2.5 text-[0.8125rem]">
+          <Button variant="ghost" onClick={readAll} className="px-2.5 text-label">
             <CheckCheckIcon aria-hidden="true" className="size-4" />
             {t("readAll")}
           </Button>
@@ -86,7 +80,7 @@ export default function NotificationPanel() {
               name={names[index] ?? ""}
               onRead={() => mutate({ kind: "read", id: item.id })}
               onRemove={() => mutate({ kind: "remove", id: item.id })}
-              onLeave={() => setOpen(false)}
+              onLeave={() => onOpenChange(false)}
             />
           ))}
         </ul>

@@ -7,8 +7,7 @@ import type { Notification, NotificationList } from "../../../shared/contracts/n
 import { setUpTexts, withTexts } from "../../i18n/setup.ts";
 import { meQuery } from "../../lib/me.ts";
 import { clearCurrentUser, setCurrentUser } from "../../lib/session.ts";
-import { badgeOf } from "./bell-button.tsx";
-import { NotificationBell } from "./notification-bell.tsx";
+import { badgeOf, NotificationBell } from "./notification-bell.tsx";
 
 const notification = (id: string, rest: Partial<Notification> = {}): Notification => ({
   id,

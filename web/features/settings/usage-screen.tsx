@@ -111,7 +111,7 @@ function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-3 text-sm not-last:border-b">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium">{tool ? t(`common:nav.${tool}`) : t("receipts.unknownTool")}</p>
-        <p className="text-[0.8125rem] text-ink-soft">
+        <p className="text-label text-ink-soft">
           <time dateTime={new Date(startedAt).toISOString()}>{date}</time>
           {outcome.reason && ` · ${outcome.reason}`}
         </p>
@@ -122,7 +122,7 @@ function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
           <Link
             to={paths.historyItem(contentId)}
             aria-label={t("receipts.openNamed", { date })}
-            className="text-[0.8125rem] text-accent hover:underline"
+            className="text-label text-accent hover:underline"
           >
             {t("receipts.open")}
           </Link>

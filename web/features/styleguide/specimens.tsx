@@ -19,6 +19,7 @@ import { type MarkLook, markLooks } from "../../ui/nest-marks.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Popover } from "../../ui/popover.tsx";
+import { PopupButton, type PopupProps } from "../../ui/popup-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -184,9 +185,6 @@ function Fields() {
 
 function Popups() {
   const [dialog, setDialog] = useState(false);
-  const [drawer, setDrawer] = useState(false);
-  const [popover, setPopover] = useState(false);
-  const [choice, setChoice] = useState("en");
   return (
     <Part name="What opens">
       <Button onClick={() => setDialog(true)}>Dialog</Button>
@@ -200,29 +198,15 @@ function Popups() {
       >
         What it is about.
       </Dialog>
-      <Button onClick={() => setDrawer(true)}>Drawer</Button>
-      <Drawer open={drawer} onOpenChange={setDrawer} label="A drawer">
-        <p className="p-6">What is in it.</p>
-      </Drawer>
-      <Popover trigger={<Button>Popover</Button>} label="A popover" open={popover} onOpenChange={setPopover}>
-        <p className="p-4">What hangs from the button.</p>
-      </Popover>
-      <Menu trigger={<Button>Menu</Button>}>
-        <MenuItem Icon={PencilIcon}>Write</MenuItem>
-        <MenuItem Icon={UserIcon}>Profile</MenuItem>
-        <MenuSeparator />
-        <MenuChoices
-          label="Language"
-          value={choice}
-          onChange={setChoice}
-          choices={[
-            { value: "en", label: "English" },
-            { value: "de", label: "Deutsch" },
-          ]}
-        />
-        <MenuSeparator />
-        <MenuItem Icon={LogOutIcon}>Sign out</MenuItem>
-      </Menu>
+      <PopupButton kind="dialog" load={async () => ({ default: SpecimenDrawer })}>
+        {(button) => <Button {...button}>Drawer</Button>}
+      </PopupButton>
+      <PopupButton kind="dialog" load={async () => ({ default: SpecimenPopover })}>
+        {(button) => <Button {...button}>Popover</Button>}
+      </PopupButton>
+      <PopupButton kind="menu" load={async () => ({ default: SpecimenMenu })}>
+        {(button) => <Button {...button}>Menu</Button>}
+      </PopupButton>
       <Tooltip text="What the button is for">
         <Button>Tooltip</Button>
       </Tooltip>
@@ -232,5 +216,43 @@ function Popups() {
         </Button>
       ))}
     </Part>
+  );
+}
+
+function SpecimenDrawer({ popup }: PopupProps) {
+  return (
+    <Drawer popup={popup} label="A drawer">
+      <p className="p-6">What is in it.</p>
+    </Drawer>
+  );
+}
+
+function SpecimenPopover({ popup }: PopupProps) {
+  return (
+    <Popover popup={popup} label="A popover">
+      <p className="p-4">What hangs from the button.</p>
+    </Popover>
+  );
+}
+
+function SpecimenMenu({ popup }: PopupProps) {
+  const [choice, setChoice] = useState("en");
+  return (
+    <Menu popup={popup}>
+      <MenuItem Icon={PencilIcon}>Write</MenuItem>
+      <MenuItem Icon={UserIcon}>Profile</MenuItem>
+      <MenuSeparator />
+      <MenuChoices
+        label="Language"
+        value={choice}
+        onChange={setChoice}
+        choices={[
+          { value: "en", label: "English" },
+          { value: "de", label: "Deutsch" },
+        ]}
+      />
+      <MenuSeparator />
+      <MenuItem Icon={LogOutIcon}>Sign out</MenuItem>
+    </Menu>
   );
 }

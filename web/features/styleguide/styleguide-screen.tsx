@@ -59,14 +59,17 @@ function Tokens() {
           </li>
         ))}
       </ul>
-      <p className="font-text text-3xl">Reading text, 30 px</p>
+      <p className="font-text text-title">Title, 28 px</p>
       <p className="prose-text">
         Reading text on the sheet, 18 px, with <a href="#link">a link to a source</a> and{" "}
         <mark className="bg-mark text-ink">a hit</mark>.
       </p>
+      <p className="font-text text-reading">Text being written, 17 px</p>
       <p>Interface text, 15 px</p>
       <p className="text-ink-soft text-sm">Secondary text, 14 px</p>
+      <p className="text-label">Label, 13 px</p>
       <p className="text-ink-faint text-xs">Caption, 12 px</p>
+      <p className="text-badge">Badge, 11 px</p>
       <div className="flex gap-4 text-xs">
         <div className="rounded-s border border-line bg-sheet p-4 shadow-1">radius s, shadow 1</div>
         <div className="rounded-m border border-line bg-sheet p-4 shadow-1">radius m, shadow 1</div>

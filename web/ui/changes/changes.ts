@@ -73,8 +73,8 @@ export interface ChangeTexts {
 
 /** Styles by Markdown line prefix. The markup stays visible, since it may change too. */
 const looks: readonly (readonly [RegExp, string])[] = [
-  [/^#\s/, "text-[1.5em] leading-tight"],
-  [/^##\s/, "font-semibold text-[1.2em] leading-snug"],
+  [/^#\s/, "text-heading-1 leading-tight"],
+  [/^##\s/, "font-semibold text-heading-2 leading-snug"],
   [/^#{3,6}\s/, "font-semibold"],
   [/^>/, "border-line-strong border-l-3 pl-4 text-ink-soft"],
   [/^ {0,8}(?:[-*+]|\d{1,9}[.)])\s/, "pl-5 -indent-5"],

@@ -14,7 +14,7 @@ export function SideBySide({ parts, rejected, labels }: SideBySideProps) {
   const rows = useMemo(() => rowsOf(parts), [parts]);
   return (
     <div className="@container">
-      <div className="grid gap-x-6 @sm:grid-cols-2 font-text text-[0.9375rem] leading-relaxed">
+      <div className="grid gap-x-6 @sm:grid-cols-2 font-text text-body leading-relaxed">
         <h3 className={head}>{labels.before}</h3>
         <h3 className={head}>{labels.after}</h3>
         {rows.map((row, index) => (

@@ -41,7 +41,7 @@ function AccountCard() {
       <dl className="flex flex-col gap-x-12 gap-y-3 sm:flex-row sm:flex-wrap">
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
-            <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>
+            <dt className="text-label text-ink-soft">{label}</dt>
             <dd className="break-words">{value}</dd>
           </div>
         ))}

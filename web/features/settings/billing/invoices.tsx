@@ -80,7 +80,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <p className="font-medium">
           <time dateTime={new Date(createdAt).toISOString()}>{date}</time>
         </p>
-        {number && <p className="wrap-anywhere text-[0.8125rem] text-ink-soft">{number}</p>}
+        {number && <p className="wrap-anywhere text-label text-ink-soft">{number}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="tabular-nums">
@@ -109,7 +109,7 @@ function Outward({ to, label, children }: { to: string; label: string; children:
       target="_blank"
       rel="noopener"
       aria-label={label}
-      className="text-[0.8125rem] text-accent hover:underline"
+      className="text-label text-accent hover:underline"
     >
       {children}
     </a>

@@ -61,7 +61,7 @@ export function DeleteAccount() {
           </Button>
         }
       >
-        <h3 className="font-semibold text-[0.9375rem] text-ink">{t("delete.title")}</h3>
+        <h3 className="font-semibold text-body text-ink">{t("delete.title")}</h3>
         <p>{t("delete.text")}</p>
         <ul className="list-disc space-y-0.5 pl-5">
           {parts.map((part) => (

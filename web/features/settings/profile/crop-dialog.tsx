@@ -33,7 +33,7 @@ export default function CropDialog({ picture, onUse, onCancel }: CropDialogProps
     >
       <CropArea label={t("avatar.crop.area")} picture={picture} crop={crop} onChange={setCrop} />
       <div className="mx-auto mt-4 flex max-w-80 items-center gap-3">
-        <label htmlFor={zoomId} className="font-semibold text-[0.8125rem]">
+        <label htmlFor={zoomId} className="font-semibold text-label">
           {t("avatar.crop.zoom")}
         </label>
         <input

@@ -70,7 +70,7 @@ export function PictureCard() {
                 </Button>
               )}
             </div>
-            <p className="mt-2 text-[0.8125rem] text-ink-soft">{t("avatar.hint")}</p>
+            <p className="mt-2 text-label text-ink-soft">{t("avatar.hint")}</p>
           </div>
         </div>
         <input

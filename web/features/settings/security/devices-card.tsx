@@ -74,10 +74,10 @@ function Devices() {
                 {t("devices.everywhere")}
               </Button>
             </div>
-            <p className="text-[0.8125rem] text-ink-soft">{t("devices.everywhereHint")}</p>
+            <p className="text-label text-ink-soft">{t("devices.everywhereHint")}</p>
           </>
         ) : (
-          <p className="text-[0.8125rem] text-ink-soft">{t("devices.alone")}</p>
+          <p className="text-label text-ink-soft">{t("devices.alone")}</p>
         )}
       </div>
     </>
@@ -148,7 +148,7 @@ function Facts({ device: { country, lastSeenAt, signedInAt, current } }: { devic
   const active = current || lastSeenAt > now - activeMs;
   const place = country && formatCountry(country);
   return (
-    <p className="text-[0.8125rem] text-ink-soft">
+    <p className="text-label text-ink-soft">
       {place && `${place} · `}
       <time dateTime={new Date(lastSeenAt).toISOString()} title={formatMoment(lastSeenAt)}>
         {active ? t("devices.now") : t("devices.seen", { when: formatRelative(lastSeenAt, now) })}

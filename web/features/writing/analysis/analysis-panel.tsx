@@ -39,7 +39,7 @@ export function AnalysisPanel({ text, analysis, onText }: AnalysisPanelProps) {
       onToggle={({ currentTarget }) => change({ open: currentTarget.open })}
       className="@container rounded-m border border-line"
     >
-      <summary className="rounded-m px-3.5 py-2.5 text-[0.8125rem]">
+      <summary className="rounded-m px-3.5 py-2.5 text-label">
         <span className="font-semibold">{t("analysis.title")}</span>
         <AnalysisSummary analysis={analysis} />
       </summary>
@@ -108,7 +108,7 @@ function AnalysisMetrics({ analysis }: { analysis: AnalysedText }) {
     ["tone", tone === null ? unknown : t(`analysis.tones.${tone}`)],
   ] as const;
   return (
-    <dl className="grid @md:grid-cols-3 grid-cols-2 gap-x-4 gap-y-3 text-[0.8125rem]">
+    <dl className="grid @md:grid-cols-3 grid-cols-2 gap-x-4 gap-y-3 text-label">
       {figures.map(([name, value, slots, note]) => (
         <div key={name} className="min-w-0">
           <dt>

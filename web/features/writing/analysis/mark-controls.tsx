@@ -133,12 +133,12 @@ export function MarkLegend({ counts, shown, onChange }: MarkLegendProps) {
   const { t } = useTranslation("writing");
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold text-[0.8125rem]">{t("analysis.legend")}</legend>
+      <legend className="mb-2 font-semibold text-label">{t("analysis.legend")}</legend>
       <div className="flex flex-wrap gap-1.5">
         {kinds.map((kind) => (
           <label
             key={kind}
-            className="inline-flex min-h-8 items-center gap-2 rounded-full border border-line-strong bg-sheet px-3 py-1 text-[0.8125rem] text-ink-soft has-checked:text-ink"
+            className="inline-flex min-h-8 items-center gap-2 rounded-full border border-line-strong bg-sheet px-3 py-1 text-label text-ink-soft has-checked:text-ink"
           >
             <input
               type="checkbox"

@@ -72,7 +72,7 @@ export function MarkedSource({ text, analysis: newest, onText, kinds, onKinds }:
   return (
     <div className="space-y-3">
       <MarkLegend counts={countKinds(open)} shown={kinds} onChange={onKinds} />
-      <p className="text-[0.8125rem] text-ink-soft">{t(open.length ? "analysis.keys" : "analysis.none")}</p>
+      <p className="text-label text-ink-soft">{t(open.length ? "analysis.keys" : "analysis.none")}</p>
       <section
         ref={parts.text}
         aria-label={t("analysis.text")}
@@ -81,7 +81,7 @@ export function MarkedSource({ text, analysis: newest, onText, kinds, onKinds }:
       >
         <MarkedText text={shown.text} marks={marks} selected={mark?.id} onSelect={select} />
       </section>
-      {shown.isCut && <p className="text-[0.8125rem] text-ink-soft">{t("analysis.cut")}</p>}
+      {shown.isCut && <p className="text-label text-ink-soft">{t("analysis.cut")}</p>}
       {mark && (
         <MarkDetails
           ref={parts.details}

@@ -1,10 +1,10 @@
-import { PanelLeftCloseIcon, PanelLeftOpenIcon, PencilIcon } from "lucide-react";
+import { MessagesSquareIcon, PanelLeftCloseIcon, PanelLeftOpenIcon, PencilIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRestoreFocus } from "../../../lib/focus.ts";
 import { IconButton } from "../../../ui/button.tsx";
-import { OnDemand } from "../../../ui/on-demand.tsx";
-import { ChatMenuButton, ListDrawerButton } from "./list/on-demand-buttons.tsx";
+import { PopupButton } from "../../../ui/popup-button.tsx";
+import { ChatMenuButton } from "./list/chat-menu-button.tsx";
 import { RenameForm } from "./rename-form.tsx";
 
 /** State of the list beside the conversation. */
@@ -31,9 +31,13 @@ export function ConversationHeader({ chat, headingId, narrow, list }: Conversati
   return (
     <header className="flex min-h-14 items-center gap-1 border-line border-b px-2 py-1.5">
       {narrow ? (
-        <OnDemand load={() => import("./list/list-drawer.tsx")}>
-          {(handlers) => <ListDrawerButton {...handlers} />}
-        </OnDemand>
+        <PopupButton kind="dialog" load={() => import("./list/list-drawer.tsx")}>
+          {(button) => (
+            <IconButton label={t("label")} {...button}>
+              <MessagesSquareIcon aria-hidden="true" className="size-[1.125rem]" />
+            </IconButton>
+          )}
+        </PopupButton>
       ) : (
         <IconButton
           label={t(list.shown ? "list.hide" : "list.show")}
@@ -58,12 +62,7 @@ export function ConversationHeader({ chat, headingId, narrow, list }: Conversati
             <PencilIcon aria-hidden="true" className="size-4" />
           </IconButton>
           <span ref={menu} className="ml-auto flex">
-            <OnDemand
-              load={() => import("./list/chat-menu.tsx")}
-              props={{ chat, onRename: () => setRenaming(true) }}
-            >
-              {(handlers) => <ChatMenuButton title={chat.title} {...handlers} />}
-            </OnDemand>
+            <ChatMenuButton chat={chat} onRename={() => setRenaming(true)} />
           </span>
         </>
       )}

@@ -68,7 +68,7 @@ export function RenameForm({ chat, onDone }: RenameFormProps) {
         </IconButton>
       </div>
       {error && (
-        <p id={errorId} role="alert" className="px-2 py-1 font-medium text-[0.8125rem] text-bad">
+        <p id={errorId} role="alert" className="px-2 py-1 font-medium text-label text-bad">
           {error}
         </p>
       )}

@@ -1,12 +1,11 @@
 // Layout of a writing tool: its form, which starts runs, and its result.
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { TextTool } from "../../../../shared/catalog/tools.ts";
 import { paths } from "../../../app/paths.ts";
 import { isComposing } from "../../../lib/is-composing.ts";
 import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, TextLink } from "../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { RestrictedNotice } from "./restricted-notice.tsx";
@@ -96,13 +95,9 @@ function ToolForm(props: ToolFormProps) {
       {children}
       <div className="-mx-5 bottom-0 z-5 max-lg:mb-0 border-line border-t px-5 py-3 max-lg:fixed max-lg:inset-x-0 max-lg:mx-0 max-lg:bg-paper max-lg:px-4 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:sticky lg:bg-sheet">
         {reason && (
-          <p role="status" className="mb-2.5 text-[0.8125rem] text-warn">
+          <p role="status" className="mb-2.5 text-label text-warn">
             <span id={reasonId}>{reason}</span>{" "}
-            {outOfPrompts && (
-              <Link to={paths.plans} className="font-semibold text-accent underline">
-                {t("common:locked.upgrade")}
-              </Link>
-            )}
+            {outOfPrompts && <TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}
           </p>
         )}
         <div className="flex gap-2">
@@ -128,7 +123,7 @@ function ToolForm(props: ToolFormProps) {
           )}
         </div>
       </div>
-      {!outOfPrompts && <p className="text-[0.8125rem] text-ink-soft">{cost ?? t("writing:costs")}</p>}
+      {!outOfPrompts && <p className="text-label text-ink-soft">{cost ?? t("writing:costs")}</p>}
     </form>
   );
 }

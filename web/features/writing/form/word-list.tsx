@@ -22,7 +22,7 @@ interface WordListDetailsProps {
 export function WordListDetails({ title, ...field }: WordListDetailsProps) {
   return (
     <details className="rounded-m border border-line px-3.5 py-2.5">
-      <summary className="font-semibold text-[0.8125rem]">{title}</summary>
+      <summary className="font-semibold text-label">{title}</summary>
       <div className="pt-3 pb-1">
         <WordListField {...field} />
       </div>
@@ -79,9 +79,9 @@ function WordListField({ list, label, hint, placeholder }: WordListFieldProps) {
           {t("wordList.add")}
         </Button>
       </div>
-      <p className="text-[0.8125rem] text-ink-soft">{hint}</p>
+      <p className="text-label text-ink-soft">{hint}</p>
       {error && (
-        <p role="alert" className="font-medium text-[0.8125rem] text-bad">
+        <p role="alert" className="font-medium text-label text-bad">
           {errorText(apiErrorOf(error))}
         </p>
       )}
@@ -90,7 +90,7 @@ function WordListField({ list, label, hint, placeholder }: WordListFieldProps) {
           {words.map((word) => (
             <li
               key={word}
-              className="inline-flex max-w-full items-center rounded-full bg-well pl-3 text-[0.8125rem]"
+              className="inline-flex max-w-full items-center rounded-full bg-well pl-3 text-label"
             >
               <span className="wrap-anywhere min-w-0">{word}</span>
               <IconButton

@@ -117,7 +117,7 @@ export function GenerateOptions(props: GenerateOptionsProps) {
         onChange={(value) => change({ language: languages.find((language) => language === value) ?? "en" })}
       />
       {openers.length > 0 && (
-        <p className="text-[0.8125rem] text-ink-soft">
+        <p className="text-label text-ink-soft">
           {t("lockedNote", { plans: formatList(openers.map((id) => t(`common:plans.${id}`))) })}
         </p>
       )}

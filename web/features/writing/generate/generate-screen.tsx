@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { TypeIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
@@ -12,7 +13,7 @@ import { useMe } from "../../../lib/me.ts";
 import { useIdle } from "../../../lib/timing.ts";
 import { useRun } from "../../../runs/use-run.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
-import { OnDemand } from "../../../ui/on-demand.tsx";
+import { PopupButton } from "../../../ui/popup-button.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
 import { likedIn, titleFeedbackQuery } from "../titles/title-feedback.ts";
@@ -20,7 +21,6 @@ import { useVoice } from "./brand-voices/brand-voices.ts";
 import { useVoicesDialog } from "./brand-voices/voice-choice.tsx";
 import { checkGenerateForm, targetWords, useGenerateForm } from "./generate-form.ts";
 import { GenerateOptions } from "./generate-options.tsx";
-import { LikedTitlesButton } from "./liked-titles-button.tsx";
 
 export function Component() {
   const { t } = useTranslation("generate");
@@ -120,7 +120,7 @@ function Examples({ disabled, onPick, lockedBy }: ExamplesProps) {
   const { t } = useTranslation(["generate", "common"]);
   return (
     <fieldset disabled={disabled}>
-      <legend className="mb-2 font-semibold text-[0.8125rem]">{t("examples.label")}</legend>
+      <legend className="mb-2 font-semibold text-label">{t("examples.label")}</legend>
       <div className="grid grid-cols-2 gap-2">
         {examples.map((type) => {
           const plan = lockedBy(type);
@@ -133,7 +133,7 @@ function Examples({ disabled, onPick, lockedBy }: ExamplesProps) {
               }
               className="rounded-m border border-line bg-paper px-3 py-2 text-left transition-colors enabled:hover:border-accent disabled:opacity-55"
             >
-              <span className="block font-semibold text-[0.8125rem]">{t(`examples.${type}.name`)}</span>
+              <span className="block font-semibold text-label">{t(`examples.${type}.name`)}</span>
               <span className="line-clamp-2 text-ink-soft text-xs">
                 {plan
                   ? t("examples.locked", { type: t(`contentTypes.${type}`), plan: t(`common:plans.${plan}`) })
@@ -149,12 +149,21 @@ function Examples({ disabled, onPick, lockedBy }: ExamplesProps) {
 
 /** Offers the titles that the user has liked, if there are any. */
 function LikedTitles({ onPick }: { onPick: (title: string) => void }) {
+  const { t } = useTranslation("generate");
   const { data } = useQuery({ ...titleFeedbackQuery, enabled: useIdle() });
   const titles = likedIn(data).map(({ title }) => title);
   if (titles.length === 0) return null;
   return (
-    <OnDemand load={() => import("./liked-titles-menu.tsx")} props={{ titles, onPick }}>
-      {(handlers) => <LikedTitlesButton {...handlers} />}
-    </OnDemand>
+    <PopupButton
+      kind="menu"
+      load={() => import("../../../ui/menu.tsx")}
+      props={{ items: titles.map((label) => ({ Icon: TypeIcon, label, onSelect: () => onPick(label) })) }}
+    >
+      {(button) => (
+        <button type="button" {...button} className="-my-1 min-h-6 rounded-s text-accent hover:underline">
+          {t("likedTitles")}
+        </button>
+      )}
+    </PopupButton>
   );
 }

@@ -6,7 +6,6 @@ import { currentLanguage } from "../../../i18n/setup.ts";
 import type { useRun } from "../../../runs/use-run.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { OnDemand } from "../../../ui/on-demand.tsx";
 import { RegenerateButton } from "../result/result-actions.tsx";
 import { VariantPager } from "../result/variant-pager.tsx";
 import { MoreButton } from "../text-menu/more-button.tsx";
@@ -54,18 +53,13 @@ export function CardActions({ run, platform, watermark, onStop, onVariant }: Car
         />
       )}
       {view.text && (
-        <OnDemand
-          load={() => import("../text-menu/text-menu.tsx")}
-          props={{
-            text: view.text,
-            title,
-            watermark,
-            language: language ?? currentLanguage(),
-            from: "multiChannel" as const,
-          }}
-        >
-          {(handlers) => <MoreButton {...handlers} />}
-        </OnDemand>
+        <MoreButton
+          text={view.text}
+          title={title}
+          watermark={watermark}
+          language={language ?? currentLanguage()}
+          from="multiChannel"
+        />
       )}
     </>
   );

@@ -45,7 +45,7 @@ export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }:
   return (
     <>
       {done?.watermark && (
-        <p className="mt-4 border-line border-t pt-3 text-[0.8125rem] text-ink-soft">
+        <p className="mt-4 border-line border-t pt-3 text-label text-ink-soft">
           {watermark ? (
             <>
               <span className="font-text italic">{watermark}</span> · {t("watermark.counted")}
@@ -71,7 +71,7 @@ export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }:
             {t("common:retry")}
           </Button>
           {outOfPrompts && (
-            <p id={outOfPromptsId} className="text-[0.8125rem] text-ink-soft">
+            <p id={outOfPromptsId} className="text-label text-ink-soft">
               {outOfPrompts}
             </p>
           )}

@@ -87,7 +87,7 @@ export function PlatformChoice({ chosen, open, onChange, error }: PlatformChoice
   const isAll = open.every((platform) => chosen.includes(platform));
   return (
     <fieldset aria-labelledby={`${id}-label`} aria-describedby={error && `${id}-error`} className="min-w-0">
-      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-[0.8125rem]">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-label">
         <span id={`${id}-label`} className="font-semibold">
           {t("fields.platforms")}
         </span>
@@ -128,7 +128,7 @@ export function PlatformChoice({ chosen, open, onChange, error }: PlatformChoice
         })}
       </div>
       {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 font-medium text-[0.8125rem] text-bad">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 font-medium text-label text-bad">
           {error}
         </p>
       )}

@@ -67,7 +67,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
       className="min-w-0 rounded-m border border-line bg-sheet shadow-1 outline-none"
     >
       <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2.5">
-        <h3 id={id} className="font-semibold text-[0.9375rem]">
+        <h3 id={id} className="font-semibold text-body">
           {name}
         </h3>
         {isWaiting ? <Badge>{t("waiting.state")}</Badge> : <StateBadge view={view} />}

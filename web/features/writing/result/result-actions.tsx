@@ -1,6 +1,5 @@
 import { RefreshCwIcon, SquareIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { TextTool } from "../../../../shared/catalog/tools.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { paths } from "../../../app/paths.ts";
@@ -8,10 +7,9 @@ import { currentLanguage } from "../../../i18n/setup.ts";
 import { htmlOf } from "../../../lib/export/html-of.ts";
 import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
 import type { useRun } from "../../../runs/use-run.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { Button, IconButton, TextLink } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Hint } from "../../../ui/hint.tsx";
-import { OnDemand } from "../../../ui/on-demand.tsx";
 import { MoreButton } from "../text-menu/more-button.tsx";
 import { VariantPager } from "./variant-pager.tsx";
 
@@ -51,12 +49,13 @@ export function ResultActions({ run, tool, text, canRegenerate }: ResultActionsP
         />
       )}
       {view.text && (
-        <OnDemand
-          load={() => import("../text-menu/text-menu.tsx")}
-          props={{ text, title, watermark, language: language ?? currentLanguage(), from: tool }}
-        >
-          {(handlers) => <MoreButton {...handlers} />}
-        </OnDemand>
+        <MoreButton
+          text={text}
+          title={title}
+          watermark={watermark}
+          language={language ?? currentLanguage()}
+          from={tool}
+        />
       )}
     </>
   );
@@ -85,11 +84,7 @@ export function RegenerateButton({ run, onRegenerate, of, limitReached }: Regene
       <Hint
         unavailable
         text={reason}
-        action={
-          <Link to={paths.plans} className="font-semibold text-accent underline">
-            {t("common:locked.upgrade")}
-          </Link>
-        }
+        action={<TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}
         className="inline-flex min-h-10 items-center gap-2 rounded-m px-3 font-semibold text-ink-soft text-sm opacity-55"
       >
         {icon}

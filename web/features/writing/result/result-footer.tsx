@@ -29,7 +29,7 @@ export function ResultFooter({ ref, view, words, wordsBefore, factsMatch, figure
   return (
     <footer
       ref={ref}
-      className="scroll-mb-24 lg:scroll-mb-4 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 border-line border-t px-5 py-2.5 text-[0.8125rem] text-ink-soft"
+      className="scroll-mb-24 lg:scroll-mb-4 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 border-line border-t px-5 py-2.5 text-label text-ink-soft"
     >
       {view.text && (
         <span>

@@ -64,7 +64,7 @@ export function ResultPanel(props: ResultPanelProps) {
       className="flex min-h-[28rem] min-w-0 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none lg:min-h-[calc(100dvh-11rem)]"
     >
       <header className="lg:sticky lg:top-14 lg:z-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 rounded-t-m border-line border-b bg-sheet px-4 py-2.5">
-        {title && <h2 className="font-semibold text-[0.9375rem]">{title}</h2>}
+        {title && <h2 className="font-semibold text-body">{title}</h2>}
         <StateBadge view={view} />
         {working && <ProcessingIndicator startedAt={view.startedAt} {...(steps && { set: steps })} />}
         <div className="ml-auto flex flex-wrap items-center gap-2">

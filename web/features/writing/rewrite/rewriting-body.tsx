@@ -1,10 +1,9 @@
 import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useDraft } from "../../../lib/draft.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, TextLink } from "../../../ui/button.tsx";
 import { ChangedText } from "../../../ui/changes/changed-text.tsx";
 import type { ChangeTexts } from "../../../ui/changes/changes.ts";
 import { changesIn, type Part } from "../../../ui/changes/changes.ts";
@@ -107,14 +106,7 @@ function SavedNotice({ rewriting: { contentId, saved, isSaved } }: { rewriting: 
   if (!contentId || !saved || !isSaved) return null;
   return (
     <div className="mt-8 max-w-[40rem]">
-      <Notice
-        kind="good"
-        action={
-          <Link to={paths.historyItem(contentId)} className="font-semibold text-accent underline">
-            {t("save.open")}
-          </Link>
-        }
-      >
+      <Notice kind="good" action={<TextLink to={paths.historyItem(contentId)}>{t("save.open")}</TextLink>}>
         {t("save.done", { title: saved.title })}
       </Notice>
     </div>

@@ -94,7 +94,7 @@ export function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps)
       )}
       <section className="space-y-2">
         <h3 className="font-text text-xl">{t("seo:altTexts.heading")}</h3>
-        <p className="text-[0.8125rem] text-ink-soft">{t("seo:altTexts.text")}</p>
+        <p className="text-label text-ink-soft">{t("seo:altTexts.text")}</p>
         <ul className="divide-y divide-line border-line border-y">
           {altTexts.map((text, index) => (
             <li key={text} className="flex items-center gap-2 py-1">

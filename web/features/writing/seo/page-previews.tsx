@@ -54,18 +54,18 @@ export function SearchPreview({ title, description, slug, highlight, language }:
         </p>
         <p
           lang={language}
-          className={`mt-2 text-accent ${device === "desktop" ? "text-[20px] leading-[1.3]" : "text-[18px] leading-[1.35]"}`}
+          className={`mt-2 text-accent ${device === "desktop" ? "text-xl leading-[1.3]" : "text-lg leading-[1.35]"}`}
         >
           <Highlighted line={truncateToWidth(title, width, fontSize)} highlight={highlight} />
         </p>
-        <p lang={language} className="mt-1 text-[14px] text-ink-soft leading-[1.58]">
+        <p lang={language} className="mt-1 text-sm text-ink-soft leading-[1.58]">
           <Highlighted
             line={truncateToWidth(description, descriptionWidth, below.fontSize)}
             highlight={highlight}
           />
         </p>
       </figure>
-      <p className="text-[0.8125rem] text-ink-soft">{t("preview.note")}</p>
+      <p className="text-label text-ink-soft">{t("preview.note")}</p>
     </div>
   );
 }

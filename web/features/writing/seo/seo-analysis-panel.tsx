@@ -45,7 +45,7 @@ export function SeoAnalysisPanel({ analysis, written }: SeoAnalysisPanelProps) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 xl:grid-cols-4">
         {figures.map(([label, value]) => (
           <div key={label} className="flex flex-col justify-between">
-            <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>
+            <dt className="text-label text-ink-soft">{label}</dt>
             <dd className="font-semibold tabular-nums">{value || t("analysis.notYet")}</dd>
           </div>
         ))}
@@ -98,7 +98,7 @@ function CheckList({ checks }: { checks: SeoCheck[] }) {
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-semibold text-sm">{t(`checks.${check.id}.name`)}</span>
-                <span className={`font-medium text-[0.8125rem] ${color}`}>{t(`states.${check.state}`)}</span>
+                <span className={`font-medium text-label ${color}`}>{t(`states.${check.state}`)}</span>
               </p>
               <p className="wrap-anywhere text-ink-soft text-sm">
                 {t(findingOf(check), { value: figureOf(check) })}
@@ -147,7 +147,7 @@ function ScoreRing({ score, label, color }: ScoreRingProps) {
       </svg>
       <p className="absolute inset-0 flex flex-col items-center justify-center leading-none">
         <span className="sr-only">{label} </span>
-        <span className="font-text text-[1.75rem] tabular-nums">{score}</span>
+        <span className="font-text text-title tabular-nums">{score}</span>
         <span className="mt-1 text-ink-soft text-xs">/ 100</span>
       </p>
     </div>

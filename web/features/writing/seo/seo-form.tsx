@@ -68,7 +68,7 @@ function KeywordChips({ typed }: { typed: string }) {
   const { t } = useTranslation("seo");
   const [main, ...others] = listKeywords(typed);
   if (main === undefined) return null;
-  const chip = "wrap-anywhere inline-flex min-h-6 items-center rounded-full px-2.5 py-0.5 text-[0.8125rem]";
+  const chip = "wrap-anywhere inline-flex min-h-6 items-center rounded-full px-2.5 py-0.5 text-label";
   return (
     <div className="mt-2 space-y-1.5">
       <ul aria-label={t("keywords.list")} className="flex flex-wrap gap-1.5">
@@ -83,9 +83,7 @@ function KeywordChips({ typed }: { typed: string }) {
         ))}
       </ul>
       {others.length + 1 === maxKeywords && (
-        <p className="text-[0.8125rem] text-ink-soft">
-          {t("keywords.most", { limit: formatNumber(maxKeywords) })}
-        </p>
+        <p className="text-label text-ink-soft">{t("keywords.most", { limit: formatNumber(maxKeywords) })}</p>
       )}
     </div>
   );

@@ -2,14 +2,22 @@ import { EllipsisIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
+import { PopupButton } from "../../../ui/popup-button.tsx";
+import type { TextMenuProps } from "./text-menu.tsx";
 
-/** Opens the menu of more actions. */
-export function MoreButton(props: ComponentProps<typeof Button>) {
+type MoreButtonProps = TextMenuProps & Pick<ComponentProps<typeof Button>, "variant">;
+
+/** Opens the menu of more actions for a text. */
+export function MoreButton({ variant = "secondary", ...menu }: MoreButtonProps) {
   const { t } = useTranslation("writing");
   return (
-    <Button aria-haspopup="menu" aria-expanded={false} {...props}>
-      <EllipsisIcon aria-hidden="true" className="size-4" />
-      {t("more.label")}
-    </Button>
+    <PopupButton kind="menu" load={() => import("./text-menu.tsx")} props={menu}>
+      {(button) => (
+        <Button variant={variant} {...button}>
+          <EllipsisIcon aria-hidden="true" className="size-4" />
+          {t("more.label")}
+        </Button>
+      )}
+    </PopupButton>
   );
 }

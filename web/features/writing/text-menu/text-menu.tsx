@@ -1,5 +1,4 @@
 // The menu of a text: send to another tool, save as a file.
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Language } from "../../../../shared/catalog/languages.ts";
@@ -8,11 +7,10 @@ import { withWatermark } from "../../../../shared/watermark.ts";
 import { type ExportFormat, exportText } from "../../../lib/export/export-text.ts";
 import { useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
-import { Menu, MenuHead, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import type { OnDemandOpened } from "../../../ui/on-demand.tsx";
+import { Menu, type MenuEntry, MenuHead, MenuItem, MenuItems, MenuSeparator } from "../../../ui/menu.tsx";
+import type { PopupProps } from "../../../ui/popup-button.tsx";
 import { iconOf } from "../../../ui/tool-icons.ts";
 import { sendToTool } from "../form/send-to-tool.tsx";
-import { MoreButton } from "./more-button.tsx";
 import { SaveItems } from "./save-items.tsx";
 
 export interface TextMenuProps {
@@ -23,22 +21,19 @@ export interface TextMenuProps {
   language: Language;
   /** The tool that shows the text; it is not offered as a destination. */
   from?: TextTool;
-  /** Whether the trigger is a ghost button. */
-  isQuiet?: boolean;
   /** Additional items at the end. */
-  children?: ReactNode;
+  items?: MenuEntry[];
 }
 
 export default function TextMenu({
-  openedBy,
+  popup,
   text,
   title,
   watermark,
   language,
   from,
-  isQuiet,
-  children,
-}: TextMenuProps & OnDemandOpened) {
+  items,
+}: TextMenuProps & PopupProps) {
   const { t } = useTranslation(["writing", "common"]);
   const { id } = useMe();
   const navigate = useNavigate();
@@ -50,7 +45,7 @@ export default function TextMenu({
     });
   };
   return (
-    <Menu trigger={<MoreButton {...(isQuiet && { variant: "ghost" })} />} openedBy={openedBy}>
+    <Menu popup={popup}>
       <MenuHead>{t("writing:more.useIn")}</MenuHead>
       {textTools
         .filter((to) => to !== from)
@@ -68,7 +63,12 @@ export default function TextMenu({
         ))}
       <MenuSeparator />
       <SaveItems onSave={save} />
-      {children}
+      {items && (
+        <>
+          <MenuSeparator />
+          <MenuItems items={items} />
+        </>
+      )}
     </Menu>
   );
 }

@@ -53,7 +53,7 @@ export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitle
               </IconButton>
             </span>
             {failure?.title === title && (
-              <p role="alert" className="w-full pb-1 font-medium text-[0.8125rem] text-bad">
+              <p role="alert" className="w-full pb-1 font-medium text-label text-bad">
                 {failure.text}
               </p>
             )}

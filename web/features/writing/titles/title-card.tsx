@@ -52,12 +52,12 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
         </Button>
       </div>
       {feedback.failure?.title === title && (
-        <p role="alert" className="pb-1 font-medium text-[0.8125rem] text-bad">
+        <p role="alert" className="pb-1 font-medium text-label text-bad">
           {feedback.failure.text}
         </p>
       )}
       {/* At the bottom, so that the score's hint covers the next title and not these buttons. */}
-      <div className="-mx-4 mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t px-4 py-2 text-[0.8125rem] text-ink-soft">
+      <div className="-mx-4 mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t px-4 py-2 text-label text-ink-soft">
         {score === null ? (
           <span>{t("score.notAvailable")}</span>
         ) : (

@@ -6,9 +6,8 @@ import { paths } from "../../../../app/paths.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
 import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { MarkedHits } from "../../../../ui/marked-hits.tsx";
-import { OnDemand } from "../../../../ui/on-demand.tsx";
 import { RenameForm } from "../rename-form.tsx";
-import { ChatMenuButton } from "./on-demand-buttons.tsx";
+import { ChatMenuButton } from "./chat-menu-button.tsx";
 
 interface ChatGroupsProps {
   chats: ChatSummary[];
@@ -105,12 +104,7 @@ function ChatRow({ chat, words, onNavigate }: ChatRowProps) {
           </span>
         )}
       </NavLink>
-      <OnDemand
-        load={() => import("./chat-menu.tsx")}
-        props={{ chat, onRename: () => setRenaming(true), onDelete: focusBeside }}
-      >
-        {(handlers) => <ChatMenuButton title={chat.title} {...handlers} />}
-      </OnDemand>
+      <ChatMenuButton chat={chat} onRename={() => setRenaming(true)} onDelete={focusBeside} />
     </li>
   );
 }

@@ -15,25 +15,24 @@ import { type ExportFormat, exportText } from "../../../../lib/export/export-tex
 import { useOptimisticMutation } from "../../../../lib/optimistic.ts";
 import { showToast, undoTimeoutMs } from "../../../../lib/toasts.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
-import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
+import type { PopupProps } from "../../../../ui/popup-button.tsx";
 import { SaveItems } from "../../text-menu/save-items.tsx";
 import { chatMarkdown } from "./chat-markdown.ts";
-import { ChatMenuButton } from "./on-demand-buttons.tsx";
 
-interface ChatMenuProps {
+export interface ChatMenuProps {
   chat: { id: string; title: string };
   onRename: () => void;
   /** Called before the conversation is removed. */
   onDelete?: () => void;
 }
 
-/** Menu of a conversation, loaded on demand. */
-export default function ChatMenu({ chat, onRename, onDelete, openedBy }: ChatMenuProps & OnDemandOpened) {
+/** Menu of a conversation. */
+export default function ChatMenu({ popup, chat, onRename, onDelete }: ChatMenuProps & PopupProps) {
   const { t } = useTranslation("chats");
   const remove = useChatDeletion();
   const exportAs = useChatExport();
   return (
-    <Menu trigger={<ChatMenuButton title={chat.title} />} openedBy={openedBy}>
+    <Menu popup={popup}>
       <MenuItem Icon={PencilIcon} onSelect={onRename}>
         {t("rename.action")}
       </MenuItem>

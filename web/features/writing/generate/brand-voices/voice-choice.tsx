@@ -16,7 +16,7 @@ interface VoiceChoiceProps {
   opens: (step: VoicesStep) => VoicesTrigger;
 }
 
-const textButton = "min-h-8 rounded-s text-[0.8125rem] text-accent hover:underline";
+const textButton = "min-h-8 rounded-s text-label text-accent hover:underline";
 
 /** The user's brand voices, used instead of a tone. On plans without them they can only be deleted. */
 export function VoiceChoice({ value, onChange, lock, opens }: VoiceChoiceProps) {
@@ -31,7 +31,7 @@ export function VoiceChoice({ value, onChange, lock, opens }: VoiceChoiceProps) 
         onChange={onChange}
         choices={voices.map(({ id, name }) => ({ value: id, label: name, lock }))}
       />
-      {data && voices.length === 0 && <p className="text-[0.8125rem] text-ink-soft">{t("voices.none")}</p>}
+      {data && voices.length === 0 && <p className="text-label text-ink-soft">{t("voices.none")}</p>}
       {isError && !lock && (
         <Notice kind="warning" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
           {t("voices.notLoaded")}

@@ -115,7 +115,7 @@ function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
         {...field("description")}
       />
       <figure className="rounded-m bg-well px-4 py-3 text-sm">
-        <figcaption className="font-semibold text-[0.8125rem]">{t("voices.exampleTitle")}</figcaption>
+        <figcaption className="font-semibold text-label">{t("voices.exampleTitle")}</figcaption>
         <blockquote className="mt-1 font-text text-ink-soft">{t("voices.example")}</blockquote>
       </figure>
       {state === "failed" && Object.keys(fields).length === 0 && <VoiceFailure failure={failure} />}

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { type StyleInput, styleEntitlement } from "../../../../../shared/contracts/grammar.ts";
 import { checkEntitlement } from "../../../../../shared/entitlement.ts";
 import { entitlementsOf, planFeatures } from "../../../../../shared/plans.ts";
@@ -15,7 +14,7 @@ import { api, apiErrorOf } from "../../../../lib/api.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { useWordLists } from "../../../../lib/word-lists.ts";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, TextLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { LockedFeature } from "../../../../ui/locked-feature.tsx";
 import { MarkedText } from "../../../../ui/marked-text.tsx";
@@ -38,11 +37,7 @@ export function StyleCard(props: StyleCardProps) {
   return (
     <LockedFeature
       text={t("common:locked.feature", { feature: t("style.title"), plan })}
-      action={
-        <Link to={paths.plans} className="font-semibold text-accent underline">
-          {t("common:locked.upgrade")}
-        </Link>
-      }
+      action={<TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}
     >
       <Card title={t("style.title")}>
         <p className="text-ink-soft text-sm">{t("style.text")}</p>
@@ -76,7 +71,7 @@ function OpenStyleCard({ text, onText }: StyleCardProps) {
           >
             {t("style.check")}
           </Button>
-          <span className="text-[0.8125rem] text-ink-soft">{t("style.free")}</span>
+          <span className="text-label text-ink-soft">{t("style.free")}</span>
         </div>
         {failure && <Notice kind="error">{errorText(failure)}</Notice>}
         {report && (
@@ -145,7 +140,7 @@ function StyleReportView({ text, report, stale, onText }: StyleReportViewProps) 
     onText(applyCorrections(text, [{ start, end, after: suggestion }]));
   return (
     <div className="space-y-5">
-      <p className="flex flex-wrap gap-x-6 gap-y-1 text-[0.8125rem] text-ink-soft">
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-label text-ink-soft">
         <span>
           {t("style.score")}{" "}
           {score === null ? (

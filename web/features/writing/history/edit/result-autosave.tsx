@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { paths } from "../../../../app/paths.ts";
 import { contentQuery } from "../../../../lib/contents.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { readUnsavedEdit } from "../../../../lib/unsaved-edits.ts";
+import { TextLink } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { SaveIndicator, useAutosave } from "./use-autosave.tsx";
 
@@ -54,14 +54,7 @@ export function ResultAutosave({ id, delivered, wording }: ResultAutosaveProps) 
     <div className="mt-5">
       <SaveIndicator state={state} />
       {state.kind === "conflict" && (
-        <Notice
-          kind="warning"
-          action={
-            <Link to={paths.historyItem(id)} className="font-semibold text-accent underline">
-              {t("saving.merge")}
-            </Link>
-          }
-        >
+        <Notice kind="warning" action={<TextLink to={paths.historyItem(id)}>{t("saving.merge")}</TextLink>}>
           {t("saving.conflict")}
         </Notice>
       )}

@@ -102,7 +102,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
         </div>
         {withPreview && <Preview text={text} language={content.language} />}
       </div>
-      <footer className="border-line border-t px-5 py-2.5 text-[0.8125rem] text-ink-soft tabular-nums">
+      <footer className="border-line border-t px-5 py-2.5 text-label text-ink-soft tabular-nums">
         {t("words", { count: countWords(text), number: formatNumber(countWords(text)) })}
       </footer>
     </div>

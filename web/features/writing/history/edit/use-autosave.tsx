@@ -106,7 +106,7 @@ export function SaveIndicator({ state }: { state: SaveState }) {
   const { fieldText } = useErrorText();
   const { kind } = state;
   return (
-    <p className="inline-flex min-h-6 items-center text-[0.8125rem] text-ink-soft">
+    <p className="inline-flex min-h-6 items-center text-label text-ink-soft">
       {kind === "typing" && t("saving.waiting")}
       {kind === "saving" && (
         <span className={line}>

@@ -1,8 +1,6 @@
-import { SlidersHorizontalIcon, XIcon } from "lucide-react";
-import type { ComponentProps } from "react";
+import { XIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "../../../../i18n/format.ts";
-import { Button } from "../../../../ui/button.tsx";
 import { dayOf, type HistoryFilters, midnight, sortedRange } from "./history-filters.ts";
 import type { HistoryFiltersState } from "./use-history-filters.ts";
 
@@ -26,7 +24,7 @@ export function FilterChips({ filters, changeFilters }: HistoryFiltersState) {
             type="button"
             onClick={() => changeFilters(without)}
             aria-label={t("filters.remove", { filter: label })}
-            className="relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-sheet pr-2 pl-3 text-[0.8125rem] transition-colors before:absolute before:-inset-1 hover:bg-well"
+            className="relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-sheet pr-2 pl-3 text-label transition-colors before:absolute before:-inset-1 hover:bg-well"
           >
             <span className="min-w-0 truncate">{label}</span>
             <XIcon aria-hidden="true" className="size-3.5 shrink-0 text-ink-soft" />
@@ -65,25 +63,3 @@ function useChips({ tool, language, tag, span, ...days }: HistoryFilters): Chip[
 /** Formats a day of this year without its year. */
 const nameOf = (day: string) =>
   day.slice(0, 4) === dayOf(Date.now()).slice(0, 4) ? formatDay(midnight(day)) : day;
-
-/** Opens the filters and shows how many are active. */
-export function FiltersButton({ count, ...rest }: ComponentProps<"button"> & { count: number }) {
-  const { t } = useTranslation("history");
-  return (
-    <Button aria-haspopup="dialog" {...rest}>
-      <SlidersHorizontalIcon aria-hidden="true" className="size-4" />
-      {t("filters.open")}
-      {count > 0 && (
-        <>
-          <span
-            aria-hidden="true"
-            className="inline-flex min-w-5 justify-center rounded-full bg-accent-soft px-1 text-accent text-xs leading-5"
-          >
-            {count}
-          </span>
-          <span className="sr-only">{t("filters.active", { count })}</span>
-        </>
-      )}
-    </Button>
-  );
-}

@@ -6,29 +6,21 @@ import { toolNames } from "../../../../../shared/catalog/tools.ts";
 import { tagsQuery } from "../../../../lib/contents.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
-import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
 import { Popover } from "../../../../ui/popover.tsx";
-import { FiltersButton } from "./filter-chips.tsx";
+import type { PopupProps } from "../../../../ui/popup-button.tsx";
 import { countFilters, noFilters, spanNames } from "./history-filters.ts";
 import type { HistoryFiltersState } from "./use-history-filters.ts";
 
-/** Filters by tool, language, date and tag; they apply at once. Opens as soon as it is loaded. */
-export default function FiltersPanel({ filters, changeFilters }: HistoryFiltersState & OnDemandOpened) {
+/** Filters by tool, language, date and tag; they apply at once. */
+export default function FiltersPanel({ popup, filters, changeFilters }: HistoryFiltersState & PopupProps) {
   const { t } = useTranslation(["history", "common"]);
-  const [open, setOpen] = useState(true);
   const { data } = useQuery(tagsQuery);
   const { tool, language, tag } = filters;
   const tags = new Set(data?.tags.map((used) => used.tag));
   if (tag) tags.add(tag);
   const count = countFilters(filters);
   return (
-    <Popover
-      trigger={<FiltersButton count={count} />}
-      label={t("filters.open")}
-      open={open}
-      onOpenChange={setOpen}
-      className="w-96 max-w-[calc(100vw-1rem)] space-y-3 p-4"
-    >
+    <Popover popup={popup} label={t("filters.open")} className="w-96 max-w-[calc(100vw-1rem)] space-y-3 p-4">
       <SelectField
         label={t("filters.tool")}
         value={tool ?? ""}

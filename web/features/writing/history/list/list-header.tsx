@@ -1,13 +1,13 @@
-import { ListChecksIcon } from "lucide-react";
+import { ListChecksIcon, SlidersHorizontalIcon } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { OnDemand } from "../../../../ui/on-demand.tsx";
+import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { ScreenHead } from "../../../../ui/screen-head.tsx";
 import { SearchField as Field } from "../../../../ui/search-field.tsx";
-import { FilterChips, FiltersButton } from "./filter-chips.tsx";
+import { FilterChips } from "./filter-chips.tsx";
 import { countFilters } from "./history-filters.ts";
 import type { Selection } from "./selection.tsx";
 import type { HistoryFiltersState, useContents } from "./use-history-filters.ts";
@@ -49,9 +49,7 @@ export function ListHeader(props: ListHeaderProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <FavoritesFilter favorite={filters.favorite} onChange={(favorite) => changeFilters({ favorite })} />
-        <OnDemand load={() => import("./filters-panel.tsx")} props={{ filters, changeFilters }}>
-          {(handlers) => <FiltersButton count={countFilters(filters)} {...handlers} />}
-        </OnDemand>
+        <FiltersButton filters={filters} changeFilters={changeFilters} />
       </div>
       <FilterChips filters={filters} changeFilters={changeFilters} />
       <p id={countId} role="status" className="-my-1 text-ink-soft text-xs empty:hidden">
@@ -70,6 +68,33 @@ function useCount({ first, items, hasMore }: ListHeaderProps["contents"]): strin
     count,
     texts: formatNumber(count),
   });
+}
+
+/** Opens the filters and shows how many are active. */
+function FiltersButton(props: HistoryFiltersState) {
+  const { t } = useTranslation("history");
+  const count = countFilters(props.filters);
+  return (
+    <PopupButton kind="dialog" load={() => import("./filters-panel.tsx")} props={props}>
+      {(button) => (
+        <Button {...button}>
+          <SlidersHorizontalIcon aria-hidden="true" className="size-4" />
+          {t("filters.open")}
+          {count > 0 && (
+            <>
+              <span
+                aria-hidden="true"
+                className="inline-flex min-w-5 justify-center rounded-full bg-accent-soft px-1 text-accent text-xs leading-5"
+              >
+                {count}
+              </span>
+              <span className="sr-only">{t("filters.active", { count })}</span>
+            </>
+          )}
+        </Button>
+      )}
+    </PopupButton>
+  );
 }
 
 interface FavoritesFilterProps {

@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next";
 import { plainText } from "../../../../../shared/text/analysis/plain-text.ts";
 import { htmlOf } from "../../../../lib/export/html-of.ts";
 import { showToast } from "../../../../lib/toasts.ts";
-import { Menu, MenuItem } from "../../../../ui/menu.tsx";
-import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
-import { CopyMenuButton } from "./copy-menu-button.tsx";
+import ItemMenu from "../../../../ui/menu.tsx";
+import type { PopupProps } from "../../../../ui/popup-button.tsx";
 
 const icons: Record<CopyForm, LucideIcon> = {
   rich: FileTypeIcon,
@@ -14,7 +13,7 @@ const icons: Record<CopyForm, LucideIcon> = {
 };
 
 /** Menu of copy formats. `text` includes the watermark. */
-export default function CopyMenu({ text, openedBy }: { text: string } & OnDemandOpened) {
+export default function CopyMenu({ popup, text }: PopupProps & { text: string }) {
   const { t } = useTranslation("historyText");
   const copy = (form: CopyForm) =>
     writeClipboard(text, form).then(
@@ -22,13 +21,14 @@ export default function CopyMenu({ text, openedBy }: { text: string } & OnDemand
       () => showToast({ type: "error", message: t("copy.failed") }),
     );
   return (
-    <Menu trigger={<CopyMenuButton />} openedBy={openedBy}>
-      {copyForms.map((form) => (
-        <MenuItem key={form} Icon={icons[form]} onSelect={() => copy(form)}>
-          {t(`copy.forms.${form}`)}
-        </MenuItem>
-      ))}
-    </Menu>
+    <ItemMenu
+      popup={popup}
+      items={copyForms.map((form) => ({
+        Icon: icons[form],
+        label: t(`copy.forms.${form}`),
+        onSelect: () => copy(form),
+      }))}
+    />
   );
 }
 

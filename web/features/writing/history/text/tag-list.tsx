@@ -43,7 +43,7 @@ export function TagList({ id, tags }: TagListProps) {
             {shown.map((tag) => (
               <li
                 key={tag}
-                className="inline-flex max-w-full items-center rounded-full bg-well pl-3 text-[0.8125rem]"
+                className="inline-flex max-w-full items-center rounded-full bg-well pl-3 text-label"
               >
                 <span className="wrap-anywhere min-w-0">{tag}</span>
                 <IconButton label={t("tags.remove", { tag })} small onClick={() => remove(tag)}>
@@ -61,16 +61,14 @@ export function TagList({ id, tags }: TagListProps) {
               ref={button}
               type="button"
               onClick={() => setAdding(true)}
-              className="inline-flex min-h-8 items-center gap-1 rounded-full border border-line-strong border-dashed px-3 text-[0.8125rem] text-ink-soft hover:bg-well hover:text-ink"
+              className="inline-flex min-h-8 items-center gap-1 rounded-full border border-line-strong border-dashed px-3 text-label text-ink-soft hover:bg-well hover:text-ink"
             >
               <PlusIcon aria-hidden="true" className="size-3.5" />
               {t("tags.add")}
             </button>
           )
         )}
-        {isFull && (
-          <span className="text-[0.8125rem] text-ink-soft">{t("tags.full", { limit: maxTags })}</span>
-        )}
+        {isFull && <span className="text-label text-ink-soft">{t("tags.full", { limit: maxTags })}</span>}
       </div>
       <InlineError text={failure} />
     </div>
@@ -122,7 +120,7 @@ function TagField({ taken, onAdd, onClose }: TagFieldProps) {
           add();
           onClose();
         }}
-        className="min-h-8 w-44 max-w-full rounded-full border border-field bg-sheet px-3 text-base text-ink sm:text-[0.8125rem]"
+        className="min-h-8 w-44 max-w-full rounded-full border border-field bg-sheet px-3 text-base text-ink sm:text-label"
       />
       <datalist id={suggestions}>
         {data?.tags

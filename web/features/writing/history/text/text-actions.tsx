@@ -1,4 +1,11 @@
-import { PencilLineIcon, StarIcon } from "lucide-react";
+import {
+  ChevronDownIcon,
+  HistoryIcon,
+  PencilLineIcon,
+  PrinterIcon,
+  StarIcon,
+  Trash2Icon,
+} from "lucide-react";
 import { type Ref, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
@@ -8,12 +15,11 @@ import { paths } from "../../../../app/paths.ts";
 import { htmlOf } from "../../../../lib/export/html-of.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
-import { OnDemand } from "../../../../ui/on-demand.tsx";
 import { part } from "../../../../ui/part.tsx";
+import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { VariantPager } from "../../result/variant-pager.tsx";
 import { MoreButton } from "../../text-menu/more-button.tsx";
 import { useDeletion } from "../list/bulk-actions.ts";
-import { CopyMenuButton } from "./copy-menu-button.tsx";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
 const PrintText = part(() => import("./print-text.tsx"), "window");
@@ -55,24 +61,25 @@ export function TextActions(props: TextActionsProps) {
           html={() => htmlOf(whole)}
           labels={{ copy: t("copy.action"), copied: t("copy.done"), failed: t("copy.failed") }}
         />
-        <OnDemand load={() => import("./copy-menu.tsx")} props={{ text: whole }}>
-          {(handlers) => <CopyMenuButton {...handlers} />}
-        </OnDemand>
+        <PopupButton kind="menu" load={() => import("./copy-menu.tsx")} props={{ text: whole }}>
+          {(button) => (
+            <IconButton label={t("copy.as")} {...button}>
+              <ChevronDownIcon aria-hidden="true" className="size-4" />
+            </IconButton>
+          )}
+        </PopupButton>
       </div>
-      <OnDemand
-        load={() => import("./more-menu.tsx")}
-        props={{
-          text: content.content,
-          title,
-          watermark,
-          language,
-          onVersions,
-          onPrint: () => setPrinting(true),
-          onDelete: () => remove([id]),
-        }}
-      >
-        {(handlers) => <MoreButton {...handlers} />}
-      </OnDemand>
+      <MoreButton
+        text={content.content}
+        title={title}
+        watermark={watermark}
+        language={language}
+        items={[
+          { Icon: HistoryIcon, label: t("versions.action"), onSelect: onVersions },
+          { Icon: PrinterIcon, label: t("print"), onSelect: () => setPrinting(true) },
+          { Icon: Trash2Icon, label: t("delete"), onSelect: () => remove([id]) },
+        ]}
+      />
       {printing && (
         <Suspense>
           <PrintText content={content} onDone={() => setPrinting(false)} />

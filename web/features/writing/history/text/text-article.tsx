@@ -71,7 +71,7 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
             <UnsavedEditsNotice id={content.id} current={content.content} onContinue={edit} />
           </div>
           <TextBody content={content} />
-          <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t px-5 py-3 text-[0.8125rem] text-ink-soft">
+          <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t px-5 py-3 text-label text-ink-soft">
             <TextFigures content={content} />
             <ReceiptList id={content.id} />
           </footer>

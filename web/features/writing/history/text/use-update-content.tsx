@@ -28,7 +28,7 @@ export function useUpdateContent(id: string) {
 export function InlineError({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
-    <p role="alert" className="font-medium text-[0.8125rem] text-bad">
+    <p role="alert" className="font-medium text-label text-bad">
       {text}
     </p>
   );

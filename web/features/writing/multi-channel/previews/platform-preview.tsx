@@ -37,7 +37,7 @@ function ShortPost(props: PreviewProps) {
   return (
     <div className={`${frame} flex gap-3 px-4 py-3.5`}>
       <Avatar />
-      <div className="min-w-0 flex-1 text-[0.9375rem] leading-snug">
+      <div className="min-w-0 flex-1 text-body leading-snug">
         <p className="mb-0.5 text-sm">
           <span className="font-semibold">{t("preview.name")}</span>{" "}
           <span className="text-ink-soft">
@@ -67,7 +67,7 @@ function ChannelMessage(props: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   return (
     <div className="mx-auto w-full max-w-md rounded-m bg-well p-4">
-      <div className="max-w-sm rounded-l rounded-bl-none bg-sheet px-3.5 py-2.5 text-[0.9375rem] leading-snug shadow-1">
+      <div className="max-w-sm rounded-l rounded-bl-none bg-sheet px-3.5 py-2.5 text-body leading-snug shadow-1">
         <p className="mb-0.5 font-semibold text-accent text-sm">{t("preview.channel")}</p>
         <Text {...props} />
         <p className="mt-1 text-right text-ink-faint text-xs">{t("preview.now")}</p>
@@ -181,7 +181,7 @@ function EntryPreview({ platform, text, growing }: PreviewProps) {
   const { title, body } = partsOf(text, platform);
   return (
     <div className="rounded-m border border-line bg-paper px-5 py-4">
-      <p className="mb-2 flex items-center gap-2 text-[0.8125rem] text-ink-soft">
+      <p className="mb-2 flex items-center gap-2 text-label text-ink-soft">
         <RssIcon aria-hidden="true" className="size-4" />
         {t("preview.feed")} · {t("preview.now")}
       </p>

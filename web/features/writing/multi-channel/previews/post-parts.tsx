@@ -29,7 +29,7 @@ export function Author({ name, second, beside, small = false }: AuthorProps) {
       <p className="min-w-0 text-sm leading-snug">
         <span className="font-semibold">{name}</span>
         {beside && <span className="text-ink-soft"> {beside}</span>}
-        {second && <span className="block text-[0.8125rem] text-ink-soft">{second}</span>}
+        {second && <span className="block text-label text-ink-soft">{second}</span>}
       </p>
     </div>
   );

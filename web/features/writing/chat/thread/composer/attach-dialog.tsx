@@ -89,7 +89,7 @@ function TextChoice({ onChoose }: Pick<AttachDialogProps, "onChoose">) {
                   <span lang={language} className="min-w-0 flex-1 truncate font-semibold">
                     {title}
                   </span>
-                  <span className="text-[0.8125rem] text-ink-soft">{formatDay(createdAt)}</span>
+                  <span className="text-label text-ink-soft">{formatDay(createdAt)}</span>
                 </span>
                 <span lang={language} className="line-clamp-1 font-text text-ink-soft text-sm">
                   {excerpt}

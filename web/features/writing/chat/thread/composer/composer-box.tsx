@@ -103,7 +103,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
           placeholder={t("input.placeholder")}
           onChange={(event) => composer.change({ text: event.target.value })}
           onKeyDown={press}
-          className="field-sizing-content block max-h-[min(13.25rem,calc(var(--visible,100dvh)*0.27))] min-h-10 min-w-0 flex-1 resize-none overflow-y-auto rounded-m border border-field bg-sheet px-3 py-2 font-text text-[1.0625rem] text-ink leading-6 disabled:bg-well disabled:text-ink-faint aria-invalid:border-bad"
+          className="field-sizing-content block max-h-[min(13.25rem,calc(var(--visible,100dvh)*0.27))] min-h-10 min-w-0 flex-1 resize-none overflow-y-auto rounded-m border border-field bg-sheet px-3 py-2 font-text text-reading text-ink leading-6 disabled:bg-well disabled:text-ink-faint aria-invalid:border-bad"
         />
         {working ? (
           <Button busy={working.stop === "asked"} onClick={() => onStop(working.id)}>
@@ -153,7 +153,7 @@ function ReplacedDraftNotice({ composer }: { composer: Composer }) {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center gap-x-2 rounded-m bg-well pl-3 text-[0.8125rem] text-ink-soft"
+      className="flex flex-wrap items-center gap-x-2 rounded-m bg-well pl-3 text-label text-ink-soft"
     >
       <span className="py-1">{t("input.replaced")}</span>
       <span className="ml-auto flex">

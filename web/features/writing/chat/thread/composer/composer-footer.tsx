@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LockIcon, TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import {
   chatEntitlement,
   checkEntitlement,
@@ -12,6 +11,7 @@ import { paths } from "../../../../../app/paths.ts";
 import { formatNumber } from "../../../../../i18n/format.ts";
 import { contentQuery } from "../../../../../lib/contents.ts";
 import { useMe } from "../../../../../lib/me.ts";
+import { TextLink } from "../../../../../ui/button.tsx";
 import type { Lock } from "../../thread-props.ts";
 import { lockFailure, useFailureText } from "../failures.ts";
 import type { Attached } from "../outbox.ts";
@@ -29,13 +29,13 @@ export function ComposerFooter({ id, lock, limit }: ComposerFooterProps) {
   const failureText = useFailureText();
   const { words, isNear, denial } = limit;
   const upgrade = (
-    <Link to={paths.plans} className="whitespace-nowrap font-semibold text-accent underline">
+    <TextLink to={paths.plans} className="whitespace-nowrap">
       {t("common:locked.upgrade")}
-    </Link>
+    </TextLink>
   );
   if (lock)
     return (
-      <p id={id} className="flex items-start gap-2 text-[0.8125rem] text-ink-soft">
+      <p id={id} className="flex items-start gap-2 text-label text-ink-soft">
         <LockIcon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
         <span>
           {failureText(lockFailure(lock, me))} {upgrade}
@@ -43,7 +43,7 @@ export function ComposerFooter({ id, lock, limit }: ComposerFooterProps) {
       </p>
     );
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-[0.8125rem] text-ink-soft">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-label text-ink-soft">
       <div id={id}>
         {denial ? (
           <p role="alert" className="flex items-start gap-2 font-medium text-bad">

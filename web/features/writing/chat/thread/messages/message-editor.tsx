@@ -61,10 +61,10 @@ export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: 
         aria-describedby={hint ? id : undefined}
         onChange={(event) => change(event.target.value)}
         onKeyDown={press}
-        className="field-sizing-content block max-h-80 w-full resize-none rounded-m border border-field bg-sheet px-3 py-2.5 font-text text-[1.0625rem] text-ink leading-relaxed"
+        className="field-sizing-content block max-h-80 w-full resize-none rounded-m border border-field bg-sheet px-3 py-2.5 font-text text-reading text-ink leading-relaxed"
       />
       {hint && (
-        <p id={id} className="text-[0.8125rem] text-ink-soft">
+        <p id={id} className="text-label text-ink-soft">
           {hint}
         </p>
       )}

@@ -32,7 +32,7 @@ export function MessageFrame({ who, time, busy = false, children }: MessageFrame
 /** Time and actions below a message. */
 export function MessageFooter({ time, children }: { time: number; children?: ReactNode }) {
   return (
-    <div className="mt-1 flex min-h-10 flex-wrap items-center gap-x-1 text-[0.8125rem] text-ink-faint">
+    <div className="mt-1 flex min-h-10 flex-wrap items-center gap-x-1 text-label text-ink-faint">
       <time dateTime={new Date(time).toISOString()} className="mr-1 tabular-nums">
         {messageTime(time)}
       </time>
@@ -109,7 +109,7 @@ export function SummaryDivider({ summary }: { summary: string }) {
   const { t } = useTranslation("chat");
   return (
     <details className="group my-4">
-      <summary className="flex min-h-10 list-none items-center gap-3 text-[0.8125rem] text-ink-soft before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-10 list-none items-center gap-3 text-label text-ink-soft before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong hover:text-ink [&::-webkit-details-marker]:hidden">
         <span className="inline-flex max-w-[75%] items-center gap-1.5 text-center">
           {t("summary")}
           <ChevronDownIcon

@@ -9,7 +9,6 @@ import { saveReply } from "../../../../../lib/chats.ts";
 import { htmlOf } from "../../../../../lib/export/html-of.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { CopyButton } from "../../../../../ui/copy-button.tsx";
-import { OnDemand } from "../../../../../ui/on-demand.tsx";
 import { MoreButton } from "../../../text-menu/more-button.tsx";
 
 interface ReplyActionsProps {
@@ -47,12 +46,7 @@ export function ReplyActions({
         <RefreshCwIcon aria-hidden="true" className="size-4" />
       </IconButton>
       {message && <SaveReplyButton chatId={chatId} message={message} savedAs={savedAs} />}
-      <OnDemand
-        load={() => import("../../../text-menu/text-menu.tsx")}
-        props={{ text, title, watermark: "", language, isQuiet: true }}
-      >
-        {(handlers) => <MoreButton variant="ghost" {...handlers} />}
-      </OnDemand>
+      <MoreButton variant="ghost" text={text} title={title} watermark="" language={language} />
     </>
   );
 }

@@ -118,7 +118,7 @@ function ReplyNotice({ state, failure, cut, onRegenerate }: ReplyNoticeProps) {
         {failureText(failure)}
       </Notice>
     );
-  if (state === "stopped") return <p className="text-[0.8125rem] text-ink-soft">{t("reply.stopped")}</p>;
+  if (state === "stopped") return <p className="text-label text-ink-soft">{t("reply.stopped")}</p>;
   return cut ? <Notice kind="warning">{t("writing:cut")}</Notice> : null;
 }
 

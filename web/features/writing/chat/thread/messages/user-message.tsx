@@ -88,7 +88,7 @@ export function UserMessageText({ text, attached }: { text: string; attached: At
       <p
         id={id}
         dir="auto"
-        className={`wrap-anywhere whitespace-pre-wrap font-text text-[1.0625rem] leading-relaxed ${folded ? "line-clamp-12" : ""}`}
+        className={`wrap-anywhere whitespace-pre-wrap font-text text-reading leading-relaxed ${folded ? "line-clamp-12" : ""}`}
       >
         {text}
       </p>
