@@ -253,7 +253,7 @@ describe("a conversation", () => {
     await choose("Reed pens", "Delete");
     await waitFor(() => expect(screen.queryByText("Reed pens")).toBeNull());
     await waitFor(() => expect(sent("DELETE")).toEqual(["/api/chats/1"]));
-    expect(where()).toBe("/chat");
+    await waitFor(() => expect(where()).toBe("/chat"));
     await waitFor(() => expect(hasToasts()).toBe(true));
     const [toast] = takeToasts();
     expect(toast).toMatchObject({ message: "“Reed pens” has been deleted.", duration: 10_000 });
