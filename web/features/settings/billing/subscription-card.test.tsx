@@ -101,6 +101,7 @@ describe("the subscription state", () => {
     [{ status: "trialing" }, ["Trial", "Trial until 3 December 2030, then the first payment is due."]],
     [{ cancelsAt: endDate }, ["Active", "Ends on 3 December 2030"]],
     [{ planned }, ["Active", "From 3 December 2030: Essential, monthly"]],
+    [{ planned: { plan: "essential", period: "annual" } }, ["From 3 December 2030: Essential, annual"]],
     [late, ["Payment failed", "The last payment failed. Your plan stays until 10 November 2030."]],
     [{ ...late, cancelsAt: endDate }, ["Payment failed", "Ends on 3 December 2030"]],
     [{ status: "canceled" }, ["Ended"]],
@@ -140,6 +141,8 @@ describe("the subscription state", () => {
     await screen.findByText("A partir de 3 de dezembro de 2030: Essential, mensal");
     screen.getByText("O último pagamento falhou. Seu plano continua até 10 de novembro de 2030.");
     screen.getByRole("button", { name: "Manter Pro" });
+    await act(() => changeLanguage("de"));
+    await screen.findByText("25 € im Monat");
   });
 });
 
