@@ -1,5 +1,5 @@
-// npm run measure:house: how large the code is and how many places know one writing tool, each against its target.
-// Fails if a target is missed.
+// npm run measure:house: how large the code is and how many places know one writing tool, each against its limit
+// (docs/decisions/020-size-of-the-code.md). Fails if a limit is exceeded.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,6 +22,8 @@ const total = (list: string[]) => list.reduce((sum, file) => sum + linesOf(file)
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 const sources = files.filter((file) => /\.tsx?$/.test(file) && !isTest(file));
+/** Source that only tests and benchmarks run: emulators, fixtures, the simulation. */
+const isTestSupport = (file: string) => /^(e2e|bench|worker\/simulation)\/|\/testing\//.test(file);
 const lengths = sources.map(linesOf).sort((a, b) => a - b);
 const demo = files.filter((file) => file.includes("/demo-model/"));
 
@@ -36,12 +38,17 @@ const places = sources.filter(
 );
 
 const figures: Figure[] = [
-  { what: "source lines without tests", value: total(sources), limit: 68_000 },
+  {
+    what: "source lines of the product",
+    value: total(sources.filter((file) => !isTestSupport(file))),
+    limit: 64_000,
+  },
+  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 13_500 },
   { what: "source files without tests", value: sources.length, limit: 850 },
   {
     what: "source files in web",
     value: sources.filter((file) => file.startsWith("web/")).length,
-    limit: 330,
+    limit: 365,
   },
   { what: "median lines of a source file", value: lengths[lengths.length >> 1] ?? 0, limit: 150, least: 60 },
   {

@@ -22,8 +22,6 @@ import { Popover } from "../../ui/popover.tsx";
 import { PopupButton, type PopupProps } from "../../ui/popup-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { Tooltip } from "../../ui/tooltip.tsx";
 
 const upgrade = (
   <a href="/plans" className="font-semibold text-accent underline">
@@ -72,13 +70,7 @@ export function Specimens() {
       </div>
       <Marks />
       <Card title="A card" aside="with an aside">
-        <Tabs
-          label="Views"
-          tabs={[
-            { value: "one", label: "One", content: "The first view" },
-            { value: "two", label: "Two", content: "The second view" },
-          ]}
-        />
+        <p>Its content.</p>
       </Card>
       <Table
         caption="A table"
@@ -207,9 +199,6 @@ function Popups() {
       <PopupButton kind="menu" load={async () => ({ default: SpecimenMenu })}>
         {(button) => <Button {...button}>Menu</Button>}
       </PopupButton>
-      <Tooltip text="What the button is for">
-        <Button>Tooltip</Button>
-      </Tooltip>
       {(["success", "error", "warning", "info"] as const).map((type) => (
         <Button key={type} onClick={() => showToast({ type, message: `A toast of the type ${type}` })}>
           Toast: {type}
