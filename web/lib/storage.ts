@@ -10,7 +10,8 @@ type Check<Value> = (value: unknown) => value is Value;
 export const readStored = <Value>(key: string, isValue: Check<Value>): Value | undefined =>
   parse(readRaw("localStorage", key), isValue);
 
-export const writeStored = (key: string, value: unknown): void =>
+/** Returns false if it could not be stored. */
+export const writeStored = (key: string, value: unknown): boolean =>
   writeRaw("localStorage", key, value === undefined ? null : JSON.stringify(value));
 
 /**
@@ -80,12 +81,13 @@ function readRaw(area: Area, key: string): string | null {
   }
 }
 
-function writeRaw(area: Area, key: string, text: string | null): void {
+function writeRaw(area: Area, key: string, text: string | null): boolean {
   try {
     if (text === null) globalThis[area].removeItem(prefix + key);
     else globalThis[area].setItem(prefix + key, text);
+    return true;
   } catch {
-    // nothing is stored
+    return false;
   }
 }
 

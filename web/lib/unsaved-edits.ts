@@ -6,14 +6,16 @@ export interface UnsavedEdit {
   text: string;
   /** The revision that the edit is based on. */
   revision: number;
+  /** The server's text at that revision, if known: what both sides of a conflict started from. */
+  base?: string | undefined;
 }
 
 const editKey = (userId: string, id: string) => `edit.${userId}.${id}`;
 const asideKey = (userId: string, id: string) => `aside.${userId}.${id}`;
 
 const isEdit = (value: unknown): value is UnsavedEdit => {
-  const { text, revision } = (value ?? {}) as Partial<UnsavedEdit>; // checked field by field
-  return typeof text === "string" && typeof revision === "number";
+  const { text, revision, base = "" } = (value ?? {}) as Partial<UnsavedEdit>; // checked field by field
+  return typeof text === "string" && typeof revision === "number" && typeof base === "string";
 };
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");
@@ -31,9 +33,7 @@ function read<Value>(key: string, isValue: (value: unknown) => value is Value): 
 }
 
 function write(key: string, value: unknown): void {
-  writeStored(key, value);
-  const stored = readStored(key, (found): found is unknown => found !== undefined);
-  if (JSON.stringify(stored) === JSON.stringify(value)) unstored.delete(key);
+  if (writeStored(key, value) || value === undefined) unstored.delete(key);
   else unstored.set(key, value);
   tellListeners();
 }
