@@ -14,6 +14,7 @@ import { changeLanguage, currentLanguage } from "../i18n/setup.ts";
 import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { loadMe } from "../lib/session.ts";
+import { startBackup } from "../lib/storage-backup.ts";
 import { useIsDesktop } from "../lib/use-is-desktop.ts";
 import { OnDemand } from "../ui/on-demand.tsx";
 import { provideLoadFailure } from "./error-pages.tsx";
@@ -30,7 +31,7 @@ import { useSession } from "./use-session.ts";
 provideLoadFailure(LoadFailure);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const me = await loadMe();
+  const [me] = await Promise.all([loadMe(), startBackup()]);
   const shown = queryClient.getQueryData(meQuery.queryKey);
   if (shown?.id !== me?.id) queryClient.clear(); // never shows another user's cached data
   if (!me) {

@@ -1,6 +1,6 @@
 // Edits of saved texts that the server does not have yet, stored on the device per user and text.
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { readStored, storedKeys, writeStored } from "./storage.ts";
+import { prefix, readStored, writeStored } from "./storage.ts";
 
 export interface UnsavedEdit {
   text: string;
@@ -81,6 +81,16 @@ function idsOf(kind: "edit" | "aside", userId: string): string[] {
   const start = `${kind}.${userId}.`;
   const keys = [...storedKeys(kind, userId), ...unstored.keys()].filter((key) => key.startsWith(start));
   return [...new Set(keys.map((key) => key.slice(start.length)))];
+}
+
+/** The keys of one kind and user, without our prefix. */
+export function storedKeys(kind: string, userId: string): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${kind}.${userId}.`));
+    return keys.map((key) => key.slice(prefix.length));
+  } catch {
+    return []; // storage is blocked
+  }
 }
 
 /** The ids of the texts with edits that the server does not have. */
