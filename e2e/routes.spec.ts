@@ -8,6 +8,7 @@ import {
   register,
   signOut,
   signUp,
+  storedCopies,
   userMenu,
 } from "./users.ts";
 
@@ -94,11 +95,14 @@ test("sign-out removes the user's data from the device, even if the request fail
   await signUp(page);
   await page.goto("/generate");
   await page.getByLabel("Prompt", { exact: true }).fill("private words");
+  await expect.poll(() => storedCopies(page)).toContain("private words");
   await page.route("**/api/auth/sign-out", (route) => route.abort());
   await signOut(page);
   await expect(page).toHaveURL(/\/login$/);
   const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((key) => !["theme", "theme-system", "i18nextLng"].includes(key))).toEqual([]);
+  const ofDevice = ["theme", "theme-system", "i18nextLng", "calamo-changed-at"];
+  expect(kept.filter((key) => !ofDevice.includes(key))).toEqual([]);
+  await expect.poll(() => storedCopies(page)).toBe("[]");
 });
 
 test("the app works without browser storage and without violating the Content Security Policy", async ({

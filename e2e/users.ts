@@ -100,6 +100,17 @@ export async function generateText(page: Page, language: Language = "en"): Promi
   return contentId ?? "";
 }
 
+/** The copies of what is stored on the device (web/lib/storage-backup.ts), as JSON. */
+export const storedCopies = (page: Page) =>
+  page.evaluate(async () => {
+    const [database, copies] = [Promise.withResolvers<IDBDatabase>(), Promise.withResolvers<string>()];
+    const opening = indexedDB.open("calamo");
+    opening.onsuccess = () => database.resolve(opening.result);
+    const reading = (await database.promise).transaction("copies").objectStore("copies").getAll();
+    reading.onsuccess = () => copies.resolve(JSON.stringify(reading.result));
+    return copies.promise;
+  });
+
 export const userMenu = (page: Page) => page.getByRole("button", { name: /^Account of / });
 
 /** Signs out through the user menu. */

@@ -14,6 +14,7 @@ import { changeLanguage, currentLanguage } from "../i18n/setup.ts";
 import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { claimMe, loadUserId } from "../lib/session.ts";
+import { startBackup } from "../lib/storage-backup.ts";
 import { useIsDesktop } from "../lib/use-is-desktop.ts";
 import { provideLoadFailure } from "./error-pages.tsx";
 import { Header } from "./header.tsx";
@@ -28,7 +29,7 @@ import { useSession } from "./use-session.ts";
 provideLoadFailure(LoadFailure);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const id = await loadUserId();
+  const [id] = await Promise.all([loadUserId(), startBackup()]);
   const isCached = queryClient.getQueryData(meQuery.queryKey)?.id === id;
   if (!isCached) queryClient.clear(); // never shows another user's cached data
   if (!id) {

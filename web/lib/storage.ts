@@ -1,7 +1,8 @@
 // JSON on the device, under keys of our own: `calamo.<kind>.<user id>.<rest>`. If storage is blocked or full, nothing is
 // stored and nothing breaks.
 
-const prefix = "calamo.";
+/** Begins every key. */
+export const prefix = "calamo.";
 /** Stands for the user id in keys of data entered before sign-in. */
 export const visitor = "visitor";
 
@@ -10,7 +11,8 @@ type Check<Value> = (value: unknown) => value is Value;
 export const readStored = <Value>(key: string, isValue: Check<Value>): Value | undefined =>
   parse(readRaw("localStorage", key), isValue);
 
-export const writeStored = (key: string, value: unknown): void =>
+/** Returns false if it could not be stored. */
+export const writeStored = (key: string, value: unknown): boolean =>
   writeRaw("localStorage", key, value === undefined ? null : JSON.stringify(value));
 
 /**
@@ -34,18 +36,6 @@ export function writeTabStored(key: string, value: unknown, shared = value): voi
   if (shared !== undefined || isOurs) writeStored(key, shared);
 }
 
-/** The keys of one kind and user, without our prefix. */
-export function storedKeys(kind: string, userId: string): string[] {
-  try {
-    const start = `${prefix}${kind}.${userId}.`;
-    return Object.keys(localStorage).flatMap((key) =>
-      key.startsWith(start) ? key.slice(prefix.length) : [],
-    );
-  } catch {
-    return [];
-  }
-}
-
 /**
  * Removes what is stored for a user, and what belongs to no user, for example the remembered email. Data of other
  * accounts stays: it is only ever read under their own ids. Theme and language have other keys and stay as well.
@@ -58,14 +48,17 @@ export function clearStored(userId: string | undefined): void {
 /** Removes a user's data that only this tab stores, after a sign-out in another tab. */
 export const clearTabStored = (userId: string | undefined): void => forgetIn("sessionStorage", userId);
 
+/** Called after this tab has changed localStorage, with the key as it is there; set by the backup. */
+export const backup: { note?: (key: string, text: string | null) => void } = {};
+
 type Area = "localStorage" | "sessionStorage";
 
 function forgetIn(area: Area, userId: string | undefined): void {
   try {
     for (const key of Object.keys(globalThis[area])) {
       const [, , owner] = key.split(".");
-      if (key.startsWith(prefix) && (owner === undefined || owner === visitor || owner === userId))
-        globalThis[area].removeItem(key);
+      if (key.startsWith(prefix) && [undefined, visitor, userId].includes(owner))
+        writeRaw(area, key.slice(prefix.length), null);
     }
   } catch {
     // nothing was stored
@@ -80,12 +73,14 @@ function readRaw(area: Area, key: string): string | null {
   }
 }
 
-function writeRaw(area: Area, key: string, text: string | null): void {
+function writeRaw(area: Area, key: string, text: string | null): boolean {
   try {
     if (text === null) globalThis[area].removeItem(prefix + key);
     else globalThis[area].setItem(prefix + key, text);
+    if (area === "localStorage") backup.note?.(prefix + key, text);
+    return true;
   } catch {
-    // nothing is stored
+    return false;
   }
 }
 

@@ -1,19 +1,21 @@
 // Edits of saved texts that the server does not have yet, stored on the device per user and text.
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { readStored, storedKeys, writeStored } from "./storage.ts";
+import { prefix, readStored, writeStored } from "./storage.ts";
 
 export interface UnsavedEdit {
   text: string;
   /** The revision that the edit is based on. */
   revision: number;
+  /** The server's text at that revision, if known: what both sides of a conflict started from. */
+  base?: string | undefined;
 }
 
 const editKey = (userId: string, id: string) => `edit.${userId}.${id}`;
 const asideKey = (userId: string, id: string) => `aside.${userId}.${id}`;
 
 const isEdit = (value: unknown): value is UnsavedEdit => {
-  const { text, revision } = (value ?? {}) as Partial<UnsavedEdit>; // checked field by field
-  return typeof text === "string" && typeof revision === "number";
+  const { text, revision, base = "" } = (value ?? {}) as Partial<UnsavedEdit>; // checked field by field
+  return typeof text === "string" && typeof revision === "number" && typeof base === "string";
 };
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");
@@ -31,9 +33,7 @@ function read<Value>(key: string, isValue: (value: unknown) => value is Value): 
 }
 
 function write(key: string, value: unknown): void {
-  writeStored(key, value);
-  const stored = readStored(key, (found): found is unknown => found !== undefined);
-  if (JSON.stringify(stored) === JSON.stringify(value)) unstored.delete(key);
+  if (writeStored(key, value) || value === undefined) unstored.delete(key);
   else unstored.set(key, value);
   tellListeners();
 }
@@ -81,6 +81,16 @@ function idsOf(kind: "edit" | "aside", userId: string): string[] {
   const start = `${kind}.${userId}.`;
   const keys = [...storedKeys(kind, userId), ...unstored.keys()].filter((key) => key.startsWith(start));
   return [...new Set(keys.map((key) => key.slice(start.length)))];
+}
+
+/** The keys of one kind and user, without our prefix. */
+export function storedKeys(kind: string, userId: string): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${kind}.${userId}.`));
+    return keys.map((key) => key.slice(prefix.length));
+  } catch {
+    return []; // storage is blocked
+  }
 }
 
 /** The ids of the texts with edits that the server does not have. */

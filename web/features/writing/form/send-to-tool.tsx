@@ -68,5 +68,4 @@ export function sendToTool(owner: string, to: TextTool, text: string): void {
 export const replacedText = (owner: string, to: TextTool): string | undefined =>
   readStored(replacedKey(owner, to), isText);
 
-const clearReplacedText = (owner: string, to: TextTool): void =>
-  writeStored(replacedKey(owner, to), undefined);
+const clearReplacedText = (owner: string, to: TextTool) => writeStored(replacedKey(owner, to), undefined);

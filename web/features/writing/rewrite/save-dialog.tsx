@@ -104,6 +104,7 @@ export default function SaveDialog({
             <div className="px-5 empty:hidden sm:px-12">{failed}</div>
             <MergeView
               key={theirs.revision}
+              base={base}
               mine={wording}
               theirs={theirs}
               onSave={(merged) => void save(merged, theirs)}

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content, UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { ApiError } from "../../../../lib/api.ts";
+import type { UnsavedEdit } from "../../../../lib/unsaved-edits.ts";
 import type { SaveState } from "./autosave.ts";
 import { Autosave } from "./autosave.ts";
 
 /** Creates a server with one text and its revision. Each call runs the next of `failures`; `fail` creates one. */
-function world(text = "one", revision = 0, kept?: { text: string; revision: number }) {
+function world(text = "one", revision = 0, kept?: UnsavedEdit) {
   const server = { content: text, revision };
   const saves: UpdateContentInput[] = [];
   const states: SaveState[] = [];
@@ -23,8 +24,8 @@ function world(text = "one", revision = 0, kept?: { text: string; revision: numb
       failures.shift()?.();
       return { ...server } as Content;
     },
-    keep(text: string, revision: number) {
-      device = { text, revision };
+    keep(edit: UnsavedEdit) {
+      device = edit;
     },
     forget(text: string) {
       if (device?.text === text) device = undefined;
@@ -32,7 +33,7 @@ function world(text = "one", revision = 0, kept?: { text: string; revision: numb
     onState: (state: SaveState) => void states.push(state),
   };
   const saved = !kept || kept.revision === revision ? text : undefined;
-  const autosave = new Autosave(host, kept?.text ?? text, kept?.revision ?? revision, saved);
+  const autosave = new Autosave(host, kept ?? { text, revision }, saved);
   const fail =
     (code: ConstructorParameters<typeof ApiError>[0], status = 0, details = {}) =>
     () => {
@@ -72,7 +73,7 @@ describe("a text being edited", () => {
     autosave.change("one t");
     await vi.advanceTimersByTimeAsync(1000);
     autosave.change("one two");
-    expect(device()).toEqual({ text: "one two", revision: 0 });
+    expect(device()).toEqual({ text: "one two", revision: 0, base: "one" });
     await vi.advanceTimersByTimeAsync(1499);
     expect(saves).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -130,7 +131,7 @@ describe("a text being edited", () => {
     autosave.change("two");
     await autosave.leave();
     expect(saves).toHaveLength(1);
-    expect(device()).toEqual({ text: "two", revision: 0 });
+    expect(device()).toEqual({ text: "two", revision: 0, base: "one" });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(saves).toHaveLength(1);
   });
@@ -143,7 +144,7 @@ describe("a save that fails", () => {
     autosave.change("two");
     await vi.advanceTimersByTimeAsync(1500);
     expect(state()).toBe("failed");
-    expect(device()).toEqual({ text: "two", revision: 0 });
+    expect(device()).toEqual({ text: "two", revision: 0, base: "one" });
     await vi.advanceTimersByTimeAsync(2000);
     expect(saves).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(3999);
@@ -217,7 +218,7 @@ describe("a text edited elsewhere in the meantime", () => {
     const { server, device, theirs, saves } = await conflict();
     expect(theirs).toEqual({ content: "theirs", revision: 1 });
     expect(server.content).toBe("theirs");
-    expect(device()).toEqual({ text: "mine", revision: 0 });
+    expect(device()).toEqual({ text: "mine", revision: 0, base: "one" });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(saves).toHaveLength(1);
   });
@@ -263,9 +264,9 @@ describe("a text edited elsewhere in the meantime", () => {
   });
 
   test("is also detected for an unsaved edit from an earlier visit", async () => {
-    const { autosave, state } = world("theirs", 3, { text: "mine", revision: 1 });
+    const { autosave, states } = world("theirs", 3, { text: "mine", revision: 1, base: "one" });
     await autosave.flush();
-    expect(state()).toBe("conflict");
+    expect(states.at(-1)).toMatchObject({ kind: "conflict", base: "one" });
   });
 });
 

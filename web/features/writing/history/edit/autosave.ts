@@ -7,6 +7,7 @@ import {
 import type { FieldErrorCode } from "../../../../../shared/errors.ts";
 import { validate } from "../../../../../shared/validate.ts";
 import { ApiError } from "../../../../lib/api.ts";
+import type { UnsavedEdit } from "../../../../lib/unsaved-edits.ts";
 
 /** In ms: delay after the last key; first and longest delay between retries, doubled each time. */
 const quietMs = 1500;
@@ -20,6 +21,8 @@ export class Autosave {
   #revision: number;
   /** The server's text at that revision; undefined if unknown. */
   #saved: string | undefined;
+  /** The text that an earlier visit started from; used until `#saved` is known. */
+  readonly #base: string | undefined;
   /** Texts that were sent without a response: the server may have them. */
   readonly #unanswered = new Set<string>();
   #keepsVersion = false;
@@ -28,18 +31,19 @@ export class Autosave {
   #running: Promise<void> | undefined;
   #isLeft = false;
 
-  /** `saved` is the server's text at `revision`, on which `text` is based. */
-  constructor(host: AutosaveHost, text: string, revision: number, saved: string | undefined) {
+  /** `saved` is the server's text at `edit.revision`; undefined if the server has a later revision. */
+  constructor(host: AutosaveHost, edit: UnsavedEdit, saved: string | undefined) {
     this.#host = host;
-    this.#text = text;
-    this.#revision = revision;
+    this.#text = edit.text;
+    this.#revision = edit.revision;
+    this.#base = edit.base;
     this.#saved = saved;
   }
 
   /** Stores the changed text on the device and schedules saving. */
   change(text: string): void {
     this.#text = text;
-    this.#host.keep(text, this.#revision);
+    this.#keep();
     if (this.#state.kind === "conflict" || this.#state.kind === "gone") return;
     this.#schedule(quietMs);
     if (this.#state.kind !== "saving" && this.#state.kind !== "failed") this.#report({ kind: "typing" });
@@ -64,7 +68,7 @@ export class Autosave {
     this.#revision = theirs.revision;
     this.#saved = theirs.content;
     this.#keepsVersion = true;
-    this.#host.keep(text, this.#revision);
+    this.#keep();
     this.#report({ kind: "typing" });
     return this.flush();
   }
@@ -132,9 +136,13 @@ export class Autosave {
       if (this.#state.kind !== "idle") this.#report({ kind: "saved" });
       return;
     }
-    this.#host.keep(this.#text, this.#revision);
+    this.#keep();
     this.#report({ kind: "typing" });
     this.#schedule(quietMs);
+  }
+
+  #keep(): void {
+    this.#host.keep({ text: this.#text, revision: this.#revision, base: this.#saved ?? this.#base });
   }
 
   async #recover(text: string, error: unknown): Promise<void> {
@@ -155,7 +163,7 @@ export class Autosave {
       const isOwn = content === this.#saved || content === this.#text || this.#unanswered.has(content);
       if (isOwn) return this.#accept(content, revision);
       this.#failures = 0;
-      this.#report({ kind: "conflict", theirs });
+      this.#report({ kind: "conflict", theirs, base: this.#saved ?? this.#base });
     } catch (error) {
       if (error instanceof ApiError && error.code === "NOT_FOUND") this.#report({ kind: "gone" });
       else this.#retry(error);
@@ -199,8 +207,8 @@ export type SaveState =
   | { kind: "failed" }
   /** The text is invalid and cannot be saved. */
   | { kind: "refused"; code: FieldErrorCode }
-  /** It was edited elsewhere; `theirs` is the server's version. */
-  | { kind: "conflict"; theirs: Content }
+  /** It was edited elsewhere; `theirs` is the server's version, `base` the last one that both had, if known. */
+  | { kind: "conflict"; theirs: Content; base: string | undefined }
   /** The text was deleted elsewhere. */
   | { kind: "gone" };
 
@@ -211,7 +219,7 @@ export interface AutosaveHost {
   /** The server's current version. @throws ApiError */
   fetchCurrent(): Promise<Content>;
   /** Stores an unsaved version on the device. */
-  keep(text: string, revision: number): void;
+  keep(edit: UnsavedEdit): void;
   /** Removes it from the device once the server has it. */
   forget(text: string): void;
   onState(state: SaveState): void;

@@ -6,10 +6,12 @@ import { Button } from "../../../../ui/button.tsx";
 import { ChangedText } from "../../../../ui/changes/changed-text.tsx";
 import type { ChangeTexts } from "../../../../ui/changes/changes.ts";
 import { changesIn, wordingWithout } from "../../../../ui/changes/changes.ts";
-import { findChanges } from "../../../../ui/changes/find-changes.ts";
 import { Notice } from "../../../../ui/notice.tsx";
+import { mergeTexts } from "./merge-texts.ts";
 
 interface MergeViewProps {
+  /** The text that both started from, if known. */
+  base: string | undefined;
   mine: string;
   theirs: Content;
   onSave: (merged: string) => void;
@@ -18,13 +20,19 @@ interface MergeViewProps {
   onLater: () => void;
 }
 
-/** Merges two versions of a text that was edited in two places, change by change. */
-export function MergeView({ mine, theirs, onSave, onTakeTheirs, onLater }: MergeViewProps) {
+/**
+ * Merges two versions of a text that was edited in two places. It suggests the changes of both sides; the user decides
+ * change by change.
+ */
+export function MergeView({ base, mine, theirs, onSave, onTakeTheirs, onLater }: MergeViewProps) {
   const { t } = useTranslation("historyText");
   const texts = useMergeTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
-  const parts = useMemo(() => findChanges(theirs.content, mine), [theirs.content, mine]);
+  const { parts, onlyTheirs } = useMemo(
+    () => mergeTexts(base ?? theirs.content, theirs.content, mine),
+    [base, theirs.content, mine],
+  );
+  const [rejected, setRejected] = useState(onlyTheirs);
   useEffect(() => heading.current?.focus(), []);
   const decide = (id: string, isRejected: boolean) =>
     setRejected((before) => {

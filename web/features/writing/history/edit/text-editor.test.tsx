@@ -295,8 +295,8 @@ describe("a text edited elsewhere at the same time", () => {
   test("is not overwritten, and both versions are shown", async () => {
     const server = await meet();
     expect(server.content.content).toBe(theirs);
-    expect(document.querySelector("article del")?.textContent).toContain("very");
-    expect(document.querySelector("article ins")?.textContent).toContain("quite");
+    expect(document.querySelector("article del")?.textContent).toBe("cut");
+    expect(document.querySelector("article ins")?.textContent).toBe("soaked");
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Changed in two places" }));
   });
 
@@ -326,9 +326,8 @@ describe("a text edited elsewhere at the same time", () => {
     expect(screen.queryByText(/kept on this device/)).toBeNull();
   });
 
-  test("can be merged change by change", async () => {
+  test("is merged with the changes of both sides, and mine where both changed the same words", async () => {
     const server = await meet();
-    decide(/very.*quite|quite.*very/, "Theirs");
     press("Save merged");
     await said("Saved");
     expect(sentTo(server).at(-1)).toEqual({
@@ -336,6 +335,30 @@ describe("a text edited elsewhere at the same time", () => {
       revision: 1,
       keepsVersion: true,
     });
+  });
+
+  test("can be merged change by change", async () => {
+    const server = await meet();
+    decide(/very.*quite/, "Mine");
+    decide(/winter.*spring/, "Theirs");
+    press("Save merged");
+    await said("Saved");
+    expect(server.content.content).toBe("Reed pens are **quite** old. They are soaked in winter.");
+  });
+
+  test("is merged with both sides' changes after a reload as well", async () => {
+    const server = await edit();
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type(mine);
+    server.answer = () => undefined;
+    server.content = { ...server.content, content: theirs, revision: 1 };
+    await reopen();
+    await screen.findByText("very");
+    press("Edit");
+    await screen.findByRole("heading", { name: "Changed in two places" });
+    press("Save merged");
+    await said("Saved");
+    expect(server.content.content).toBe("Reed pens are **very** old. They are soaked in spring.");
   });
 
   test("can be resolved later: the unsaved text is offered again", async () => {

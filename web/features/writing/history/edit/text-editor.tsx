@@ -44,6 +44,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
   if (isMerging)
     return (
       <MergeView
+        base={state.base}
         mine={text}
         theirs={state.theirs}
         onSave={(merged) => void resolve(merged, state.theirs)}

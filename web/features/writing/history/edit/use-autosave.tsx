@@ -28,7 +28,7 @@ export function useAutosave(content: Pick<Content, "id" | "content" | "revision"
   const [text, setText] = useState(begun?.text ?? content.content);
   const [state, setState] = useState<SaveState>({ kind: "idle" });
   const [autosave] = useState(() => {
-    const revision = begun?.revision ?? content.revision;
+    const edit = begun ?? { text: content.content, revision: content.revision };
     const host: AutosaveHost = {
       save: (input) => saveContentText(client, id, input),
       fetchCurrent: async () => {
@@ -36,12 +36,11 @@ export function useAutosave(content: Pick<Content, "id" | "content" | "revision"
         client.setQueryData(contentQuery(id).queryKey, current);
         return current;
       },
-      keep: (text, revision) => storeUnsavedEdit(owner, id, { text, revision }),
+      keep: (edit) => storeUnsavedEdit(owner, id, edit),
       forget: (text) => removeUnsavedEdit(owner, id, text),
       onState: setState,
     };
-    const saved = revision === content.revision ? content.content : undefined;
-    return new Autosave(host, begun?.text ?? content.content, revision, saved);
+    return new Autosave(host, edit, edit.revision === content.revision ? content.content : undefined);
   });
   useEffect(() => {
     autosave.enter();

@@ -87,5 +87,5 @@ const isText = (value: unknown): value is string => typeof value === "string";
 export const readEdit = (owner: string, message: string): string | undefined =>
   readStored(keyOf(owner, message), isText);
 
-export const storeEdit = (owner: string, message: string, text: string | undefined): void =>
+export const storeEdit = (owner: string, message: string, text: string | undefined) =>
   writeStored(keyOf(owner, message), text);
