@@ -60,7 +60,7 @@ export const writersTextViews = (text: string): View[] => [
       await page.context().setOffline(true);
       await input(page).fill("Are you there?");
       await input(page).press("Enter");
-      await page.getByRole("alert").or(page.getByRole("status")).first().waitFor();
+      await page.getByRole("status").filter({ hasText: "connection" }).waitFor();
       await expect(page.getByText("Are you there?").first()).toBeVisible();
       await page.waitForTimeout(500);
       await page.context().setOffline(false);
