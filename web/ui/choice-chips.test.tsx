@@ -1,6 +1,9 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { LockedChip } from "./choice-chips.tsx";
+
+const user = userEvent.setup();
 
 afterEach(cleanup);
 
@@ -14,25 +17,26 @@ const show = () =>
 const chip = () => screen.getByRole("button", { name: /Persuasive.*Only on Pro/ });
 const upgrade = () => screen.queryByRole("link", { name: "Upgrade Now" });
 
-test("the upgrade link is shown on hover and hidden when the pointer leaves", () => {
+test("the upgrade link is shown on hover and hidden when the pointer leaves", async () => {
   show();
   expect(upgrade()).toBeNull();
-  fireEvent.pointerEnter(chip().parentElement as HTMLElement, { pointerType: "mouse" });
+  await user.hover(chip());
   expect(upgrade()).not.toBeNull();
-  fireEvent.pointerLeave(chip().parentElement as HTMLElement, { pointerType: "mouse" });
+  await user.unhover(chip());
   expect(upgrade()).toBeNull();
 });
 
-test("the upgrade link is shown on focus, stays while the focus is inside, and is hidden on Escape or blur", () => {
+test("the upgrade link is shown on focus, stays while the focus is inside, and is hidden on Escape or blur", async () => {
   show();
-  fireEvent.focus(chip());
-  const link = upgrade();
+  await user.tab();
+  expect(document.activeElement).toBe(chip());
   expect(chip().getAttribute("aria-expanded")).toBe("true");
-  fireEvent.blur(chip(), { relatedTarget: link });
-  expect(upgrade()).not.toBeNull();
-  fireEvent.keyDown(chip(), { key: "Escape" });
+  await user.tab();
+  expect(document.activeElement).toBe(upgrade());
+  await user.keyboard("{Escape}");
   expect(upgrade()).toBeNull();
-  fireEvent.focus(chip());
-  fireEvent.blur(chip(), { relatedTarget: document.body });
+  await user.tab();
+  expect(upgrade()).not.toBeNull();
+  await user.tab({ shift: true });
   expect(upgrade()).toBeNull();
 });

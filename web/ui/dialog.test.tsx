@@ -1,7 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Button } from "./button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "./dialog.tsx";
+
+const user = userEvent.setup();
 
 const sentence = "This is already being processed.";
 
@@ -15,19 +18,11 @@ function show(lockedText: string | false, onClose: () => void) {
     </Dialog>
   );
 }
-const waysOut: [string, () => void][] = [
-  ["Escape", () => fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" })],
-  ["its close button", () => fireEvent.click(screen.getByRole("button", { name: "Close" }))],
-  ["Cancel", () => fireEvent.click(screen.getByRole("button", { name: "Cancel" }))],
-  [
-    "a press outside",
-    () => {
-      const viewport = screen.getByRole("dialog").parentElement ?? document.body;
-      fireEvent.pointerDown(viewport, { pointerType: "mouse" });
-      fireEvent.mouseDown(viewport);
-      fireEvent.click(viewport);
-    },
-  ],
+const waysOut: [string, () => Promise<void>][] = [
+  ["Escape", () => user.keyboard("{Escape}")],
+  ["its close button", () => user.click(screen.getByRole("button", { name: "Close" }))],
+  ["Cancel", () => user.click(screen.getByRole("button", { name: "Cancel" }))],
+  ["a press outside", () => user.click(screen.getByRole("dialog").parentElement ?? document.body)],
 ];
 
 afterEach(cleanup);
@@ -36,7 +31,7 @@ test.each(waysOut)("%s closes a dialog", async (_, leave) => {
   const onClose = vi.fn();
   render(show(false, onClose));
   await screen.findByRole("dialog");
-  leave();
+  await leave();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
@@ -49,13 +44,13 @@ test.each(waysOut)(
     expect(dialog.getAttribute("aria-busy")).toBe("true");
     expect(screen.getByRole("button", { name: "Close" }).getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByRole("status").textContent).toBe("");
-    leave();
+    await leave();
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe(sentence));
     expect(onClose).not.toHaveBeenCalled();
     rerender(show(false, onClose));
     expect(dialog.getAttribute("aria-busy")).toBeNull();
     expect(screen.getByRole("status").textContent).toBe("");
-    leave();
+    await leave();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   },
 );

@@ -1,10 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { PencilIcon } from "lucide-react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { setUpTexts } from "../i18n/setup.ts";
 import ItemMenu from "./menu.tsx";
 import { Popover } from "./popover.tsx";
 import { PopupButton, type PopupProps } from "./popup-button.tsx";
+
+const user = userEvent.setup();
 
 const Panel = ({ popup }: PopupProps) => (
   <Popover popup={popup} label="Panel">
@@ -42,46 +45,44 @@ function showMenu() {
   );
 }
 
-/** Presses the button. Clicks by keyboard have no `detail`. */
-const press = (by: "keyboard" | "mouse") => {
-  fireEvent.pointerDown(button(), { pointerType: "mouse" });
-  fireEvent.mouseDown(button());
-  fireEvent.click(button(), { detail: by === "keyboard" ? 0 : 1 });
-};
+async function pressKey(key: string): Promise<void> {
+  act(() => button().focus());
+  await user.keyboard(key);
+}
 
 describe("the button of a menu", () => {
   test.each([
-    ["a press by keyboard", () => fireEvent.click(button(), { detail: 0 }), "First"],
-    ["ArrowDown", () => fireEvent.keyDown(button(), { key: "ArrowDown" }), "First"],
-    ["ArrowUp", () => fireEvent.keyDown(button(), { key: "ArrowUp" }), "Second"],
-  ])("opens it on %s, and focuses and highlights an item", async (_, open, name) => {
+    ["a press by keyboard", "{Enter}", "First"],
+    ["ArrowDown", "{ArrowDown}", "First"],
+    ["ArrowUp", "{ArrowUp}", "Second"],
+  ])("opens it on %s, and focuses and highlights an item", async (_, key, name) => {
     showMenu();
-    open();
+    await pressKey(key);
     await focused(() => item(name));
     expect(item(name).hasAttribute("data-highlighted")).toBe(true);
   });
 
   test("opens it by mouse without highlighting an item, and closes it", async () => {
     showMenu();
-    press("mouse");
+    await user.click(button());
     await focused(() => screen.getByRole("menu", { name: "Open" }));
     expect(document.querySelector("[data-highlighted]")).toBeNull();
     expect(isExpanded()).toBe("true");
     expect(button().getAttribute("aria-controls")).toBe(screen.getByRole("menu").id);
-    press("mouse");
+    await user.click(button());
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
     expect(isExpanded()).toBe("false");
   });
 
   test("gets the focus back on Escape and after a choice", async () => {
     showMenu();
-    press("keyboard");
+    await pressKey("{Enter}");
     await focused(() => item("First"));
-    fireEvent.keyDown(item("First"), { key: "Escape" });
+    await user.keyboard("{Escape}");
     await focused(button);
-    press("keyboard");
+    await pressKey("{Enter}");
     await focused(() => item("First"));
-    fireEvent.click(item("First"));
+    await user.keyboard("{Enter}");
     expect(onSelect).toHaveBeenCalledOnce();
     await focused(button);
     expect(isExpanded()).toBe("false");
@@ -117,9 +118,9 @@ test("a panel takes the focus, and the button's press closes it", async () => {
       )}
     </PopupButton>,
   );
-  press("mouse");
+  await user.click(button());
   await focused(() => screen.getByRole("button", { name: "Inside" }));
-  press("mouse");
+  await user.click(button());
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(isExpanded()).toBe("false");
 });

@@ -42,13 +42,6 @@ function open(isGrowing = true) {
   };
 }
 
-test("the end of growing content stays in view", () => {
-  const grow = open();
-  expect(top).toBe(500);
-  grow();
-  expect(top).toBe(600);
-});
-
 test("the end stays in view if the last piece comes with the end of the run", () => {
   const grow = open();
   grow(false);

@@ -1,8 +1,11 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { full, nothing } from "../../testing/sample-stats.ts";
 import { DailyOutput } from "./daily-output.tsx";
+
+const user = userEvent.setup();
 
 afterEach(() => {
   cleanup();
@@ -34,27 +37,26 @@ describe("words per day", () => {
 
   test("are shown for the day under the pointer", async () => {
     await open();
-    fireEvent.pointerEnter(column(2), { pointerType: "mouse" });
+    await user.hover(column(2));
     expect(chart()?.textContent).toContain("24 October: 300 words");
-    fireEvent.pointerLeave(column(2), { pointerType: "mouse" });
+    await user.unhover(column(2));
     expect(chart()?.textContent).not.toContain("24 October");
   });
 
   test("stay shown for a touched day", async () => {
     await open();
-    fireEvent.pointerEnter(column(2), { pointerType: "touch" });
-    fireEvent.pointerLeave(column(2), { pointerType: "touch" });
+    await user.pointer([{ keys: "[TouchA]", target: column(2) }]);
     expect(chart()?.textContent).toContain("24 October: 300 words");
   });
 
   test("can be explored by keyboard, starting from the last day", async () => {
     await open();
-    fireEvent.focus(slider());
+    act(() => slider().focus());
     expect(slider().getAttribute("aria-valuetext")).toBe("20 November: 300 words");
     fireEvent.change(slider(), { target: { value: "27" } });
     expect(slider().getAttribute("aria-valuetext")).toBe("18 November: 0 words");
     expect(chart()?.querySelector("text")?.textContent).toBe("18 November: 0 words");
-    fireEvent.blur(slider());
+    act(() => slider().blur());
     expect(chart()?.querySelector("text")?.textContent).toBe("1,180");
   });
 

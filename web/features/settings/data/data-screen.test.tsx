@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { sampleSubscription } from "../../../testing/sample-billing.ts";
 import { DeleteAccount, ExportData } from "./data-screen.tsx";
+
+const user = userEvent.setup();
 
 const address = "/settings/data";
 
@@ -116,7 +119,7 @@ describe("deleting the account", () => {
     type("Password", "quiet river stone");
     submit();
     await screen.findByRole("button", { name: "Deleting…" });
-    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await user.keyboard("{Escape}");
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
     fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await screen.findByText("This is already being processed. Please wait a moment.");

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
@@ -6,6 +7,8 @@ import { runTask } from "./analysis-client.ts";
 import { AnalysisPanel } from "./analysis-panel.tsx";
 import type { TextFindings } from "./tasks.ts";
 import { useAnalysis } from "./use-task.ts";
+
+const user = userEvent.setup();
 
 vi.mock("./analysis-client.ts", async (load) => {
   const client = await load<typeof import("./analysis-client.ts")>();
@@ -150,7 +153,7 @@ describe("the marks", () => {
     expect(details.textContent).toContain("Say who acts where that matters.");
     expect(screen.queryByRole("button", { name: "Replace" })).toBeNull();
     expect(document.activeElement).toBe(within(details).getByRole("button", { name: "Ignore" }));
-    fireEvent.keyDown(document.activeElement as Element, { key: "Escape" });
+    await user.keyboard("{Escape}");
     expect(screen.queryByRole("button", { name: "Ignore" })).toBeNull();
     expect(marked().contains(document.activeElement)).toBe(true);
   });

@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { WordListDetails } from "./word-list.tsx";
+
+const user = userEvent.setup();
 
 afterEach(() => {
   cleanup();
@@ -19,7 +22,7 @@ test("words added without a connection are refused with the reason, and go back 
   await screen.findByText("Calamo");
   const field = screen.getByLabelText("Word", { selector: "input" });
   fireEvent.change(field, { target: { value: "reed, quill" } });
-  fireEvent.keyDown(field, { key: "Enter" });
+  await user.type(field, "{Enter}");
   await screen.findByText("Could not reach the server. Check your internet connection and try again.");
   await waitFor(() => expect(field).toHaveProperty("value", "reed, quill"));
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Calamo"]);

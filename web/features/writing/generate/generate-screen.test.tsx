@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TitleFeedbackList, Voice } from "../../../../shared/contracts/library.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
@@ -6,6 +7,8 @@ import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts"
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { Component } from "./generate-screen.tsx";
+
+const user = userEvent.setup();
 
 const bakery: Voice = { id: "0190a1b2-0000-7000-8000-00000000000a", name: "Bakery", description: "Warm." };
 const law: Voice = { id: "0190a1b2-0000-7000-8000-00000000000b", name: "Law firm", description: "Exact." };
@@ -73,10 +76,10 @@ describe("the generator", () => {
     await open();
     type(" \n ");
     expect(submit()).toHaveProperty("disabled", true);
-    fireEvent.keyDown(prompt(), { key: "Enter", ctrlKey: true });
+    await user.type(prompt(), "{Control>}{Enter}{/Control}");
     expect(input()).toBeUndefined();
     type("About reed pens");
-    fireEvent.keyDown(prompt(), { key: "Enter", ctrlKey: true });
+    await user.type(prompt(), "{Control>}{Enter}{/Control}");
     await waitFor(() => expect(input()).toBeDefined());
   });
 
@@ -103,8 +106,9 @@ describe("the generator", () => {
       type("About reed pens");
       fireEvent.click(screen.getByRole("radio", { name: "Custom…" }));
       const field = screen.getByLabelText("Words");
+      act(() => field.focus());
       fireEvent.change(field, { target: { value: words } });
-      fireEvent.blur(field);
+      act(() => field.blur());
       expect(submit()).toHaveProperty("disabled", true);
       expect(field.getAttribute("aria-invalid")).toBe(words === "" ? null : "true");
       fireEvent.change(field, { target: { value: "3000" } });
@@ -248,7 +252,7 @@ describe("a voice", () => {
       const locked = await within(ownVoices()).findByRole("button", { name: /^Bakery/ });
       expect(locked.textContent).toContain("Only available on the Pro plan or higher");
       const add = screen.getByRole("button", { name: /^Add a voice…/ });
-      fireEvent.focus(add);
+      act(() => add.focus());
       expect(await screen.findByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
       expect(await sent()).toMatchObject({ tone: "formal" });
       expect(input()).not.toHaveProperty("voice");
@@ -300,7 +304,7 @@ describe("the voices dialog", () => {
     type("About reed pens");
     fireEvent.click(screen.getByRole("button", { name: "Add a voice…" }));
     await dialog();
-    fireEvent.keyDown(screen.getByLabelText("How this voice writes"), { key: "Enter", ctrlKey: true });
+    await user.type(screen.getByLabelText("How this voice writes"), "{Control>}{Enter}{/Control}");
     expect(input()).toBeUndefined();
   });
 

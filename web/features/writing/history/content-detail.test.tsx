@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content } from "../../../../shared/contracts/contents.ts";
 import type { ReceiptLine } from "../../../../shared/contracts/runs.ts";
@@ -8,6 +9,8 @@ import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { ContentDetail } from "./content-detail.tsx";
 import { makeTextServer, sentTo, textId } from "./testing/text-server.ts";
+
+const user = userEvent.setup();
 
 let copied: string[];
 
@@ -170,7 +173,7 @@ describe("the title of a text", () => {
     const { server } = await open();
     press("Rename");
     type("Old pens");
-    fireEvent.keyDown(field(), { key: "Escape" });
+    await user.keyboard("{Escape}");
     screen.getByRole("heading", { name: "Reed pens" });
     expect(sentTo(server)).toEqual([]);
   });
@@ -219,9 +222,9 @@ describe("the favourite star of a text", () => {
 describe("the tags of a text", () => {
   const tags = () => within(screen.getByRole("list", { name: "Tags" }));
   const field = () => screen.getByRole("combobox", { name: "Add a tag" });
-  const type = (typed: string) => {
+  const add = async (typed: string) => {
     fireEvent.change(field(), { target: { value: typed } });
-    fireEvent.keyDown(field(), { key: "Enter" });
+    await user.type(field(), "{Enter}");
   };
 
   test("can be added one after another without duplicates, with existing tags as suggestions", async () => {
@@ -229,13 +232,13 @@ describe("the tags of a text", () => {
     press("Add a tag");
     await waitFor(() => expect(document.querySelector("datalist option[value=antiquity]")).not.toBeNull());
     expect(field().getAttribute("maxlength")).toBe("40");
-    type("Egypt");
+    await add("Egypt");
     await waitFor(() => expect(server.content.tags).toEqual(["pens", "Egypt"]));
     await tags().findByText("Egypt");
-    type("PENS");
-    type("reed");
+    await add("PENS");
+    await add("reed");
     await waitFor(() => expect(server.content.tags).toEqual(["pens", "Egypt", "reed"]));
-    fireEvent.keyDown(field(), { key: "Escape" });
+    await user.keyboard("{Escape}");
     expect(document.activeElement).toBe(button("Add a tag"));
   });
 
@@ -245,8 +248,8 @@ describe("the tags of a text", () => {
     const answer = Promise.withResolvers<undefined>();
     server.answer = ({ method }) => (method === "PATCH" ? answer.promise : undefined);
     server.content = { ...server.content, tags: ["pens", "ink"] };
-    type("Egypt");
-    type("reed");
+    await add("Egypt");
+    await add("reed");
     await tags().findByText("Egypt");
     tags().getByText("reed");
     answer.resolve(undefined);
@@ -455,7 +458,11 @@ describe("the versions of a text", () => {
   test("show an empty state before the first change, and close on Escape", async () => {
     await open();
     await choose("More", "Versions");
-    fireEvent.keyDown(await screen.findByText(/no other wording yet/), { key: "Escape" });
+    await screen.findByText(/no other wording yet/);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Versions" })),
+    );
+    await user.keyboard("{Escape}");
     await screen.findByText("quite");
   });
 

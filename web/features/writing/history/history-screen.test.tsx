@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useRef } from "react";
 import { Route, Routes, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -10,6 +11,8 @@ import { fakeHistory, giveHeights, idOf, textOf } from "../../../testing/fake-hi
 import { refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { Component as HistoryScreen } from "./history-screen.tsx";
+
+const user = userEvent.setup();
 
 vi.mock("./content-detail.tsx", () => ({
   ContentDetail: ({ id }: { id: string }) => <article>open: {id}</article>,
@@ -47,7 +50,6 @@ const rows = () => within(screen.getByRole("list", { name: "Texts" })).getAllByR
 const row = (number: number) => screen.findByRole("link", { name: new RegExp(`Text ${number}(?!\\d)`) });
 const box = (number: number) =>
   screen.findByRole<HTMLInputElement>("checkbox", { name: `Select: Text ${number}` });
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
 describe("the history list", () => {
@@ -167,7 +169,7 @@ describe("a long history", () => {
     (await row(0)).focus();
     expect(rows()[0]?.getAttribute("aria-setsize")).toBe("-1");
     expect(lists()).toEqual(["/api/contents"]);
-    for (let number = 0; number < 22; number++) press("ArrowDown");
+    await user.keyboard("{ArrowDown>22/}");
     await waitFor(() => expect(lists()).toEqual(["/api/contents", `/api/contents?cursor=${idOf(29)}`]));
   });
 
@@ -179,7 +181,7 @@ describe("a long history", () => {
     });
     await open();
     (await row(0)).focus();
-    press("End");
+    await user.keyboard("{End}");
     expect((await screen.findByRole("alert")).textContent).toContain("Older texts could not be loaded.");
     expect(lists()).toHaveLength(2);
     await row(29);
@@ -187,7 +189,7 @@ describe("a long history", () => {
     fireEvent.click(button("Try again"));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     (await row(29)).focus();
-    press("ArrowDown");
+    await user.keyboard("{ArrowDown}");
     expect(document.activeElement).toBe(await row(30));
   });
 });
@@ -222,20 +224,19 @@ describe("keyboard navigation", () => {
     fakeHistory(texts(25));
     await open();
     (await row(0)).focus();
-    press("ArrowDown");
+    await user.keyboard("{ArrowDown}");
     expect(document.activeElement).toBe(await row(1));
-    press("ArrowUp");
-    press("ArrowUp");
+    await user.keyboard("{ArrowUp}{ArrowUp}");
     expect(document.activeElement).toBe(await row(0));
-    press("End");
+    await user.keyboard("{End}");
     expect(document.activeElement).toBe(await row(24));
-    press("ArrowDown");
+    await user.keyboard("{ArrowDown}");
     expect(document.activeElement).toBe(await row(24));
     const stops = [...document.querySelectorAll("[data-row]")].filter(
       (item) => item.getAttribute("tabindex") === "0",
     );
     expect(stops).toEqual([await row(24)]);
-    press("Home");
+    await user.keyboard("{Home}");
     expect(document.activeElement).toBe(await row(0));
   });
 
@@ -243,10 +244,10 @@ describe("keyboard navigation", () => {
     fakeHistory(texts(3));
     const { path } = await open();
     (await row(1)).focus();
-    fireEvent.click(await row(1)); // Enter on a link also fires a click
+    await user.keyboard("{Enter}");
     await waitFor(() => expect(path()).toBe(`/history/${idOf(1)}`));
     await waitFor(() => expect(document.activeElement?.textContent).toContain("Text 1"));
-    press("ArrowDown");
+    await user.keyboard("{ArrowDown}");
     expect(document.activeElement).toBe(await row(2));
   });
 
@@ -255,9 +256,11 @@ describe("keyboard navigation", () => {
     await open();
     const search = screen.getByRole<HTMLInputElement>("searchbox");
     (await row(0)).focus();
-    expect(press("/")).toBe(false); // the default is prevented, so that no slash is typed
+    await user.keyboard("/");
     expect(document.activeElement).toBe(search);
-    expect(press("/")).toBe(true);
+    expect(search.value).toBe("");
+    await user.keyboard("/");
+    expect(search.value).toBe("/");
   });
 });
 
@@ -322,7 +325,7 @@ describe("the search", () => {
     await waitFor(() => expect(query()).toBe(""));
     type("ink");
     await waitFor(() => expect(query()).toBe("?q=ink"));
-    press("Escape");
+    await user.keyboard("{Escape}");
     await waitFor(() => expect(query()).toBe(""));
     expect(search().value).toBe("");
   });
@@ -504,7 +507,7 @@ describe("bulk selection", () => {
     await open();
     await select(1);
     (await box(1)).focus();
-    press("Escape");
+    await user.keyboard("{Escape}");
     expect(screen.queryByRole("checkbox")).toBeNull();
     expect(document.activeElement).toBe(button("Select"));
     fireEvent.click(button("Select"));

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Platform, platforms } from "../../../../shared/catalog/writing-options.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
@@ -8,6 +9,8 @@ import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts"
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { Component } from "./multi-channel-screen.tsx";
+
+const user = userEvent.setup();
 
 interface RunCall extends Call {
   body: { id: string; tool: string; input: { platform: Platform; text: string }; follows?: Follows };
@@ -100,7 +103,7 @@ describe("the multi-channel form", () => {
     ]);
     const locked = group.getAllByRole("button", { name: /Only available on the Essential plan or higher/ });
     expect(locked).toHaveLength(8);
-    fireEvent.focus(group.getByRole("button", { name: /^X\b/ }));
+    act(() => group.getByRole("button", { name: /^X\b/ }).focus());
     expect(group.getByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
     group.getByText("280 characters");
     group.getByText("63,206 characters");
@@ -122,7 +125,7 @@ describe("the multi-channel form", () => {
     choose("Blog", "YouTube", "Medium");
     expect(submit()).toHaveProperty("disabled", true);
     screen.getByText("Only 2 prompts are left: choose 2 platforms at most.");
-    fireEvent.keyDown(base(), { key: "Enter", ctrlKey: true });
+    await user.type(base(), "{Control>}{Enter}{/Control}");
     choose("Medium");
     expect(submit()).toHaveProperty("disabled", false);
     screen.getByText("2 prompts, 2 left. Only texts that are delivered are charged.");

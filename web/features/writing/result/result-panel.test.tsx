@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import type { EndEvent, Receipt, RunEvent } from "../../../../shared/contracts/runs.ts";
@@ -8,6 +9,8 @@ import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts"
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { ResultPanel } from "./result-panel.tsx";
+
+const user = userEvent.setup();
 
 function Screen() {
   return <ResultPanel tool="generate" run={useRun(ada.id, "generate")} empty="Nothing yet" />;
@@ -258,9 +261,9 @@ describe("the facts of a text with a source", () => {
     const mark = screen.getByRole("button", { name: /^Numbers, dates, links and quotations checked/ });
     const meaning = /^Every number, date, link/;
     expect(screen.queryByText(meaning)).toBeNull();
-    fireEvent.focus(mark);
+    act(() => mark.focus());
     screen.getByText(meaning);
-    fireEvent.keyDown(mark, { key: "Escape" });
+    await user.keyboard("{Escape}");
     expect(screen.queryByText(meaning)).toBeNull();
     expect(screen.queryByRole("region", { name: "Check the facts" })).toBeNull();
   });

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rewriteStyleRequirements, rewriteStyles } from "../../../../shared/catalog/writing-options.ts";
 import type { UpdateContentInput } from "../../../../shared/contracts/contents.ts";
@@ -9,6 +10,8 @@ import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts"
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { Component } from "./rewrite-screen.tsx";
+
+const user = userEvent.setup();
 
 const source = "The old house has 3 big doors.\n\nIt is red and it is near the river.";
 const rewritten = "The former house has several big doors.\n\nIt is red and stands near the river.";
@@ -118,7 +121,7 @@ describe("the rewrite form", () => {
       name: /, Only available on the Essential plan or higher$/,
     });
     expect(locked).toHaveLength(13);
-    fireEvent.focus(group.getByRole("button", { name: /^Professional/ }));
+    act(() => group.getByRole("button", { name: /^Professional/ }).focus());
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
   });
 
@@ -143,7 +146,7 @@ describe("the rewrite form", () => {
     expect(submit()).toHaveProperty("disabled", true);
     type(" \n\t ");
     expect(submit()).toHaveProperty("disabled", true);
-    fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true });
+    await user.type(field(), "{Control>}{Enter}{/Control}");
     expect(started()).toEqual([]);
   });
 
@@ -278,7 +281,7 @@ describe("the result panel of a rewrite", () => {
     expect(uniqueness.textContent).toMatch(/^Uniqueness \d+%/);
     const readability = foot.getByRole("button", { name: /^Readability/ });
     expect(readability.textContent).toMatch(/^Readability\d+ → \d+/);
-    fireEvent.focus(readability);
+    act(() => readability.focus());
     expect(foot.getAllByText(/^Before: .* Now: .*\.$/).length).toBeGreaterThan(0);
   });
 });

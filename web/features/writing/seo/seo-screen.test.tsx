@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PlanId } from "../../../../shared/catalog/plan-ids.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
@@ -212,7 +212,7 @@ describe("the analysis", () => {
     const locked = await screen.findByRole("button", { name: /More to look at/ });
     expect(locked.textContent).toContain("Spread of the main keyword");
     expect(check("Slug")).toBeUndefined();
-    fireEvent.focus(locked);
+    act(() => locked.focus());
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
     expect(locked.parentElement?.textContent).toContain("Only available on the Pro plan or higher");
   });
@@ -320,9 +320,10 @@ describe("the tags", () => {
     answer = done(allTags);
     await optimize({ plan: "pro" });
     expect(preview().textContent).toContain("https://example.com › cut-reed-pen");
+    act(() => screen.getByLabelText("Slug").focus());
     change("Slug", "Über Federn/?-");
     expect(value("Slug")).toBe("uber-federn-");
-    fireEvent.blur(screen.getByLabelText("Slug"));
+    act(() => screen.getByLabelText("Slug").blur());
     expect(value("Slug")).toBe("uber-federn");
     expect(preview().textContent).toContain("https://example.com › uber-federn");
   });

@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { type Call, fakeServer } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
 import { Component } from "./summarize-screen.tsx";
+
+const user = userEvent.setup();
 
 const text = "The bakery opens at six. Its owner has hired two people. Bread is baked at night.";
 let calls: Call[];
@@ -65,7 +68,7 @@ describe("summaries", () => {
     await open();
     type("   ");
     expect(submit()).toHaveProperty("disabled", true);
-    fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true });
+    await user.type(field(), "{Control>}{Enter}{/Control}");
     expect(input()).toBeUndefined();
   });
 
@@ -74,9 +77,9 @@ describe("summaries", () => {
     type(text);
     fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true, isComposing: true });
     fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true, keyCode: 229 });
-    fireEvent.keyDown(field(), { key: "Enter" });
+    await user.type(field(), "{Enter}");
     expect(input()).toBeUndefined();
-    fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true });
+    await user.type(field(), "{Control>}{Enter}{/Control}");
     await waitFor(() => expect(input()).toBeDefined());
   });
 

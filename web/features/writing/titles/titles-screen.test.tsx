@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type PlanId, planIds, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import { titleFilters, titleTypeRequirements } from "../../../../shared/catalog/writing-options.ts";
@@ -11,6 +12,8 @@ import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts"
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { Component } from "./titles-screen.tsx";
+
+const user = userEvent.setup();
 
 const keyphrases = ["reed pen", "ink"];
 const scored = (id: number, type: SuggestedTitle["type"], title: string): SuggestedTitle => ({
@@ -117,8 +120,7 @@ describe("the titles form", () => {
       expect(types.getByRole("button", { name: /^Question/ }).textContent).toContain(
         "the Pro plan or higher",
       );
-      fireEvent.pointerEnter(news, { pointerType: "mouse" });
-      fireEvent.focus(news);
+      await user.hover(news);
       expect(types.getByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
     },
   );
@@ -137,7 +139,7 @@ describe("the titles form", () => {
       await open();
       type(text);
       expect(submit()).toHaveProperty("disabled", true);
-      fireEvent.keyDown(content(), { key: "Enter", ctrlKey: true });
+      await user.type(content(), "{Control>}{Enter}{/Control}");
       expect(started()).toEqual([]);
       if (text.trim()) screen.getByText(/^Free plan users are limited to 1,000 words\./);
     },
@@ -191,7 +193,7 @@ describe("suggested titles", () => {
   test("explain the parts of their score on focus", async () => {
     await suggest();
     const shown = card(four[0]?.title ?? "");
-    fireEvent.focus(shown.getByRole("button", { name: /^Score:/ }));
+    act(() => shown.getByRole("button", { name: /^Score:/ }).focus());
     const { parts } = scoreTitle(four[0]?.title ?? "", keyphrases, "en");
     await shown.findByText("Keyphrase");
     for (const { points, most } of parts) shown.getAllByText(`${points} of ${most}`);

@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../../shared/contracts/me.ts";
 import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { TwoFactorCard } from "./two-factor-card.tsx";
+
+const user = userEvent.setup();
 
 const setup = {
   uri: "otpauth://totp/Calamo:ada@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Calamo",
@@ -81,7 +84,7 @@ describe("enabling two-factor authentication", () => {
     type("Six-digit code", "123456");
     fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
     await dialog("Keep your recovery codes");
-    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await user.keyboard("{Escape}");
     await screen.findByText("Please keep the codes in a safe place, then tick this.");
     press("Done");
     const box = screen.getByRole("checkbox", { name: "I have kept them" });
@@ -153,7 +156,7 @@ describe("a pending request that cannot be undone", () => {
   const stays = "This is already being processed. Please wait a moment.";
   const tryToLeave = async (name: string) => {
     const window = screen.getByRole("dialog", { name });
-    fireEvent.keyDown(window, { key: "Escape" });
+    await user.keyboard("{Escape}");
     fireEvent.click(within(window).getByRole("button", { name: "Close" }));
     fireEvent.click(within(window).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(within(window).getByRole("status").textContent).toBe(stays));
@@ -200,7 +203,7 @@ describe("a pending request that cannot be undone", () => {
     await tryToLeave("Switch off two-factor authentication?");
     answer(refusal("INTERNAL", 500));
     await screen.findByRole("alert");
-    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 });

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ChatPage, ChatSummary } from "../../../../../shared/contracts/chats.ts";
@@ -7,6 +8,8 @@ import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.
 import { renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { chatOf, reply, said } from "../thread/testing/messages.ts";
 import { ChatList } from "./chat-list.tsx";
+
+const user = userEvent.setup();
 
 const now = Date.now();
 const day = 86_400_000;
@@ -229,7 +232,7 @@ describe("a conversation", () => {
     fireEvent.submit(field());
     expect((await screen.findByRole("alert")).textContent).toBe("Please give the conversation a title");
     expect(field().getAttribute("aria-invalid")).toBe("true");
-    fireEvent.keyDown(field(), { key: "Escape" });
+    await user.keyboard("{Escape}");
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Reed pens" }));
     expect(sent("PATCH")).toEqual([]);
   });

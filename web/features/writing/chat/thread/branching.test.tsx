@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { chatServer, input, openThread, spoken } from "../../../../testing/open-thread.tsx";
 import { reply, said } from "./testing/messages.ts";
+
+const user = userEvent.setup();
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -55,7 +58,7 @@ describe("an edited message", () => {
     fireEvent.click(screen.getByRole("button", { name: "Edit your message" }));
     expect(document.activeElement).toBe(editor());
     fireEvent.change(editor(), { target: { value: "In other words" } });
-    fireEvent.keyDown(editor(), { key: "Enter", metaKey: true });
+    await user.keyboard("{Meta>}{Enter}{/Meta}");
     await screen.findByText("You said: In other words");
     expect(words()).toEqual(["In other words", "You said: In other words"]);
     const [run] = server.runs();
@@ -71,13 +74,14 @@ describe("an edited message", () => {
     await openThread();
     fireEvent.click(screen.getByRole("button", { name: "Edit your message" }));
     fireEvent.change(editor(), { target: { value: "In other words" } });
-    fireEvent.keyDown(editor(), { key: "Enter", shiftKey: true });
     fireEvent.keyDown(editor(), { key: "Enter", isComposing: true });
     fireEvent.keyDown(editor(), { key: "Enter", keyCode: 229 });
     fireEvent.keyDown(editor(), { key: "Escape", isComposing: true });
     expect(editor()).toHaveProperty("value", "In other words");
+    await user.keyboard("{Shift>}{Enter}{/Shift}");
+    expect(editor()).toHaveProperty("value", "In other words\n");
     expect(server.runs()).toEqual([]);
-    fireEvent.keyDown(editor(), { key: "Enter" });
+    await user.keyboard("{Backspace}{Enter}");
     await waitFor(() => expect(words()).toEqual(["In other words", "You said: In other words"]));
     expect(server.runs()).toHaveLength(1);
   });
@@ -88,11 +92,11 @@ describe("an edited message", () => {
     const edit = () => screen.getByRole("button", { name: "Edit your message" });
     fireEvent.click(edit());
     fireEvent.change(editor(), { target: { value: "In other words" } });
-    fireEvent.keyDown(editor(), { key: "Escape" });
+    await user.keyboard("{Escape}");
     expect(words()[0]).toBe("Question q1");
     await waitFor(() => expect(document.activeElement).toBe(edit()));
     fireEvent.click(edit());
-    fireEvent.keyDown(editor(), { key: "Enter", ctrlKey: true });
+    await user.keyboard("{Control>}{Enter}{/Control}");
     expect(words()[0]).toBe("Question q1");
     expect(server.runs()).toEqual([]);
   });

@@ -1,10 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refusal } from "../../../../testing/fake-server.ts";
 import { chatServer, input, openThread, say, spoken } from "../../../../testing/open-thread.tsx";
 import { doneEvent, slowRun } from "../../../../testing/run-events.ts";
 import type { Lock } from "../thread-props.ts";
 import { reply, said } from "./testing/messages.ts";
+
+const user = userEvent.setup();
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -147,7 +150,7 @@ describe("a rejection", () => {
     fireEvent.click(button("Edit"));
     const editor = screen.getByRole("textbox", { name: "Your message in other words" });
     fireEvent.change(editor, { target: { value: "And oats?" } });
-    fireEvent.keyDown(editor, { key: "Enter", ctrlKey: true });
+    await user.type(editor, "{Control>}{Enter}{/Control}");
     await screen.findByText("You said: And oats?");
     expect(screen.queryByText("And rye?")).toBeNull();
   });

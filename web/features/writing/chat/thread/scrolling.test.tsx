@@ -134,15 +134,6 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(atEnd());
   });
 
-  test("is not followed after the user has scrolled up", async () => {
-    chatServer(exchanges(10));
-    await openThread();
-    scrollTo(1500);
-    scrollTo(700);
-    grow();
-    expect(box().scrollTop).toBe(700);
-  });
-
   test("is no longer followed after the first pixels up, even if scroll events repeat or text arrives between them", async () => {
     chatServer(exchanges(10));
     await openThread();

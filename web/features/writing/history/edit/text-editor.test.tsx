@@ -1,10 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { fakeServer, refusal } from "../../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { ContentDetail } from "../content-detail.tsx";
 import { makeTextServer, sentTo, textId } from "../testing/text-server.ts";
+
+const user = userEvent.setup();
 
 let copied: string[];
 
@@ -32,7 +35,11 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const press = (name: string | RegExp) => fireEvent.click(button(name));
 const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
 const type = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
-const leaveField = async () => fireEvent.blur(await field());
+const leaveField = async () => {
+  const area = await field();
+  act(() => area.focus());
+  act(() => area.blur());
+};
 const said = (words: string | RegExp) => screen.findByText(words);
 const saidAloud = (words: string | RegExp) =>
   screen.findByText(words, { selector: "[role=status], [role=status] *" });
@@ -93,7 +100,7 @@ describe("the text editor", () => {
 
   test.each([
     ["Done", async () => press("Done")],
-    ["Escape", async () => fireEvent.keyDown(await field(), { key: "Escape" })],
+    ["Escape", () => user.keyboard("{Escape}")],
   ])("saves and closes on %s, and shows the text", async (_, leave) => {
     const server = await edit();
     await type("New **words**.");
@@ -113,20 +120,21 @@ describe("the text editor", () => {
 
   test("has formatting buttons and shortcuts, which do not reach other key listeners", async () => {
     await edit({ content: "**quite** old" });
-    const keys = vi.fn();
+    const keys = vi.fn<(event: KeyboardEvent) => void>();
     addEventListener("keydown", keys);
     const area = await field();
     area.setSelectionRange(10, 13);
     press("Italic");
     expect(area.value).toBe("**quite** *old*");
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe("old");
-    fireEvent.keyDown(area, { key: "i", metaKey: true });
+    await user.keyboard("{Meta>}i{/Meta}");
     expect(area.value).toBe("**quite** old");
-    fireEvent.keyDown(area, { key: "k", ctrlKey: true });
+    await user.keyboard("{Control>}k{/Control}");
     expect(area.value).toBe("**quite** [old](https://)");
-    expect(keys).not.toHaveBeenCalled();
-    expect(fireEvent.keyDown(area, { key: "Tab" })).toBe(true);
+    expect(keys.mock.calls.map(([{ key }]) => key)).toEqual(["Meta", "Control"]);
     removeEventListener("keydown", keys);
+    await user.tab();
+    expect(document.activeElement).not.toBe(area);
   });
 
   test("continues a list on Enter", async () => {
@@ -134,11 +142,12 @@ describe("the text editor", () => {
     await type("- one");
     const area = await field();
     area.setSelectionRange(5, 5);
-    fireEvent.keyDown(area, { key: "Enter" });
+    await user.keyboard("{Enter}");
     expect(area.value).toBe("- one\n- ");
-    fireEvent.keyDown(area, { key: "Enter" });
+    await user.keyboard("{Enter}");
     expect(area.value).toBe("- one\n");
-    expect(fireEvent.keyDown(area, { key: "Enter" })).toBe(true);
+    await user.keyboard("{Enter}");
+    expect(area.value).toBe("- one\n\n");
   });
 
   test("inserts text through the browser, so that the browser can undo it", async () => {

@@ -44,7 +44,11 @@ function TitleForm({ id, title, onDone }: Omit<EditableTitleProps, "language"> &
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutateAsync, isPending, error, failure, reset } = useUpdateContent(id);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector("input")?.select(), []);
+  useEffect(() => {
+    const input = form.current?.querySelector("input");
+    input?.focus(); // not every browser focuses what is selected
+    input?.select();
+  }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;

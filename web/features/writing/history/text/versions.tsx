@@ -24,7 +24,11 @@ export default function Versions({ content, onClose }: VersionsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, isPending, refetch } = useQuery(versionsQuery(content.id));
   const { errorText } = useErrorText();
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // Later, because the menu that opened this returns the focus to its button.
+    const frame = requestAnimationFrame(() => heading.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const versions = data?.versions ?? [];
   return (
     <section
