@@ -1,4 +1,4 @@
-// Decides which modules share a file, so that pages load few bytes in few files (docs/decisions/030-chunks.md). Modules
+// Decides which modules share a file, so that pages load few bytes in few files (docs/decisions/026-chunks.md). Modules
 // that the same pages need start as one chunk; then chunks are merged while that lowers the cost of all pages together.
 
 /** The cost of one more file in bytes: its request, and that small files compress badly. */

@@ -1,6 +1,6 @@
 // Keeps copies of localStorage in IndexedDB. A browser writes localStorage to disk late (Chromium within a minute), so a
 // crash or a power cut would lose what was typed last. IndexedDB is on disk within moments, but loses what is typed just
-// before a tab closes (decision 028).
+// before a tab closes (decision 024).
 import { createStore, delMany, entries, setMany } from "idb-keyval";
 import { backup } from "./storage.ts";
 
