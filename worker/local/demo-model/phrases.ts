@@ -61,9 +61,9 @@ export function seedOf(variation: string | undefined): number {
   return hash >>> 0;
 }
 
-/** Rotates the list, for a different wording. */
+/** Rotates the list, for a different wording: never by its whole length, unless `by` is 0. */
 export function rotated<Item>(list: readonly Item[], by: number): Item[] {
-  const at = list.length > 0 ? by % list.length : 0;
+  const at = by > 0 && list.length > 1 ? 1 + (by % (list.length - 1)) : 0;
   return [...list.slice(at), ...list.slice(0, at)];
 }
 
