@@ -163,6 +163,7 @@ describe("a device without a network", () => {
   });
 
   test("is reported in a tab that is opened offline", async () => {
+    stop(); // subscribers share one watch
     online = false;
     const late: Connectivity[] = [];
     const stopLate = watchConnectivity((now) => late.push(now));

@@ -5,8 +5,25 @@ import { onReachability, reportReachability } from "./send.ts";
 /** `offline`: the device has no network. `unreachable`: it has, but Calamo does not respond. */
 export type Connectivity = "connected" | "offline" | "unreachable";
 
-/** Subscribes to changes. Returns a function that unsubscribes. */
-export function watchConnectivity(tell: (now: Connectivity) => void): () => void {
+type Listener = (now: Connectivity) => void;
+const listeners = new Set<Listener>();
+let watch: ReturnType<typeof startWatch> | undefined;
+
+/** Subscribes to changes; all subscribers share one watch. Returns a function that unsubscribes. */
+export function watchConnectivity(tell: Listener): () => void {
+  watch ??= startWatch();
+  const now = watch.state();
+  if (now !== "connected") tell(now);
+  listeners.add(tell);
+  return () => {
+    listeners.delete(tell);
+    if (listeners.size) return;
+    watch?.stop();
+    watch = undefined;
+  };
+}
+
+function startWatch() {
   let state: Connectivity = "connected";
   let timer: ReturnType<typeof setInterval> | undefined;
   let asked = 0;
@@ -16,14 +33,14 @@ export function watchConnectivity(tell: (now: Connectivity) => void): () => void
   const change = (next: Connectivity) => {
     if (next === state) return;
     state = next;
-    tell(next);
+    for (const tell of listeners) tell(next);
   };
   const ask = async () => {
     if (document.visibilityState !== "visible") return;
     const question = ++asked;
     const before = cuts;
     const healthy = await isHealthy();
-    // Ignored if the network was lost, another request succeeded, or the caller unsubscribed meanwhile.
+    // Ignored if the network was lost, another request succeeded, or the watch ended meanwhile.
     if (before !== cuts || !timer) return;
     if (healthy) recover();
     else if (question === asked) change(navigator.onLine ? "unreachable" : "offline");
@@ -55,13 +72,16 @@ export function watchConnectivity(tell: (now: Connectivity) => void): () => void
   addEventListener("online", askNow);
   document.addEventListener("visibilitychange", askNow);
   if (!navigator.onLine) doubt();
-  return () => {
-    clearInterval(timer);
-    timer = undefined;
-    stopListening();
-    removeEventListener("offline", onOffline);
-    removeEventListener("online", askNow);
-    document.removeEventListener("visibilitychange", askNow);
+  return {
+    state: () => state,
+    stop() {
+      clearInterval(timer);
+      timer = undefined;
+      stopListening();
+      removeEventListener("offline", onOffline);
+      removeEventListener("online", askNow);
+      document.removeEventListener("visibilitychange", askNow);
+    },
   };
 }
 

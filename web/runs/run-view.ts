@@ -8,7 +8,7 @@ export interface RunView {
   /** The id of the shown run; empty if none. */
   id: string;
   /** In a conversation: the message it replies to. */
-  parent?: string;
+  parent?: string | undefined;
   status: RunStatus;
   text: string;
   /** Whether the server has accepted it. */

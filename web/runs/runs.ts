@@ -93,17 +93,15 @@ export function createRuns() {
     follow(start: RunStart | { id: string }, options: FollowOptions, observer: RunObserver): () => void {
       const { id } = start;
       const { startedAt, parent, text, resendUntil, isUnconfirmed = false, isReachable } = options;
-      const run = put({ ...startingView(id, startedAt, text), ...(parent !== undefined && { parent }) });
+      const run = put({ ...startingView(id, startedAt, text), parent });
       const leaving = new AbortController();
-      let begun = false;
       const reader = {
         onText: (text: string) => change(id, { status: "writing", text }, false),
         onRestart: (restarted: RestartReason) =>
           change(id, { status: "writing", text: "", restarted }, false),
         onConnected(connected: boolean, failures: number) {
-          begun ||= connected;
-          // About 1.3 s.
-          const isLost = !connected && failures >= 2;
+          const begun = run.latest.begun || connected;
+          const isLost = !connected && failures >= 2; // after about 1.3 s
           change(id, {
             connected,
             begun,

@@ -70,21 +70,21 @@ export function useConnection(): Connection {
     setChecked(true);
     return isReached;
   }, []);
+  const isLost = connectivity !== "connected";
+  useEffect(() => watchConnectivity(setConnectivity), []);
   useEffect(() => {
+    if (isLost) return; // the watch checks it now
     const checkIfVisible = () => {
       if (document.visibilityState === "visible") void checkConnection().then(() => setChecked(true));
     };
-    const stop = watchConnectivity(setConnectivity);
     const timer = setInterval(checkIfVisible, healthIntervalMs);
     document.addEventListener("visibilitychange", checkIfVisible);
-    checkIfVisible();
+    if (!wasChecked) checkIfVisible();
     return () => {
-      stop();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", checkIfVisible);
     };
-  }, []);
-  const isLost = connectivity !== "connected";
+  }, [isLost, wasChecked]);
   const state = isLost ? (waiting ? "checking" : "disconnected") : wasChecked ? "connected" : "checking";
   return useMemo(() => ({ state, check }), [state, check]);
 }

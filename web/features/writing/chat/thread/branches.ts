@@ -39,7 +39,7 @@ const nodeOf = (message: ChatMessage): TreeNode => ({
 export function buildTree(
   messages: readonly ChatMessage[],
   sent: readonly ChatMessage[] = [],
-  writing: readonly { id: string; parent?: string }[] = [],
+  writing: readonly { id: string; parent?: string | undefined }[] = [],
 ): TreeNode[] {
   const nodes = [...messages, ...sent].map(nodeOf);
   const known = new Set<string>();
