@@ -254,3 +254,34 @@ test("the page preloads the code and translations of the first screen in the use
   await expect.poll(preloaded).toContain(english.de.generate);
   expect(await preloaded()).toMatch(/generate-screen.*shell|shell.*generate-screen/);
 });
+
+test("before the application starts, the page shows the screen's heading in its place and in the user's language", async ({
+  page,
+}) => {
+  const core = "**/assets/core-*.js";
+  const heading = page.getByRole("heading", { level: 1 });
+  const read = async () => [
+    await page.evaluate(() => document.documentElement.lang),
+    await heading.innerText(),
+    await heading.locator("+ p").innerText(),
+    await heading.boundingBox(),
+    await heading.locator("+ p").boundingBox(),
+  ];
+  const compare = async (path: string) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.route(core, (route) => route.abort());
+      await page.goto(path);
+      const skeleton = await read();
+      await page.unroute(core);
+      await page.reload();
+      await expect(page.getByRole("textbox").first()).toBeVisible();
+      expect(skeleton).toEqual(await read());
+    }
+  };
+  await compare("/login");
+  await signUp(page, "de");
+  await page.goto("/generate"); // stores the profile's language on the device
+  await expect(page.getByRole("heading", { name: "Generieren" })).toBeVisible();
+  await compare("/generate");
+});

@@ -8,7 +8,6 @@ import {
 } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { loadUserId } from "../lib/session.ts";
-import { Pen } from "../ui/logo.tsx";
 import { paths } from "./paths.ts";
 import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
 
@@ -48,15 +47,6 @@ export function VisitorLayout() {
         <LanguageButton />
       </div>
       <Outlet />
-    </div>
-  );
-}
-
-/** Shown while the first screen's code loads; the same as in index.html. */
-export function PageSkeleton() {
-  return (
-    <div className="splash">
-      <Pen />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { withTexts } from "../i18n/setup.ts";
 import { hasSessionHint, loadUserId } from "../lib/session.ts";
 import { CrashPage, NotFoundPage, ScreenCrash } from "./error-pages.tsx";
 import { followSession } from "./follow-session.ts";
-import { Layout, loadLayout, PageSkeleton, shouldReload, VisitorLayout } from "./layout.tsx";
+import { Layout, loadLayout, shouldReload, VisitorLayout } from "./layout.tsx";
 import { paths, redirects, safeNext } from "./paths.ts";
 import { mailLinkScreens, type Screen, screens, signInScreens } from "./routes.ts";
 
@@ -39,12 +39,11 @@ const routesOf = (some: Screen[]): RouteObject[] =>
     ],
   }));
 
-/** Creates the router, which starts loading the first screen at once. */
-export function openRouter() {
+/** Creates the router, and loads the first screen. */
+export async function openRouter() {
   const router = createBrowserRouter([
     {
       ErrorBoundary: CrashPage,
-      HydrateFallback: PageSkeleton,
       children: [
         { path: paths.home, loader: () => redirect(hasSessionHint() ? paths.dashboard : paths.login) },
         {
@@ -70,5 +69,11 @@ export function openRouter() {
   ]);
 
   followSession(router);
+  if (!router.state.initialized)
+    await new Promise<void>((resolve) => {
+      const stop = router.subscribe(({ initialized }) => {
+        if (initialized) resolve(stop());
+      });
+    });
   return router;
 }

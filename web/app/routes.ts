@@ -10,14 +10,26 @@ export interface Screen {
   module: string;
   /** The locale namespaces it is loaded with. */
   texts: string[];
+  /** The keys of its heading and of the text below it, which are shown while it loads. */
+  heading?: [title: string, text: string];
   /** The pages that it renders in an `Outlet`. Its own address leads to the first. */
   children?: Screen[];
 }
 
 /** Screens for signed-out users; signed-in ones are redirected. */
 export const signInScreens: Screen[] = [
-  { path: paths.login, module: "auth/login", texts: ["auth"] },
-  { path: paths.register, module: "auth/register", texts: ["auth"] },
+  {
+    path: paths.login,
+    module: "auth/login",
+    texts: ["auth"],
+    heading: ["auth:login.title", "auth:login.text"],
+  },
+  {
+    path: paths.register,
+    module: "auth/register",
+    texts: ["auth"],
+    heading: ["auth:register.title", "auth:register.text"],
+  },
   { path: paths.forgotPassword, module: "auth/entry/forgot-password", texts: ["auth", "entry"] },
 ];
 
@@ -37,7 +49,12 @@ const toolScreens: Screen[] = toolNames
   .filter((name) => name !== "chat")
   .map((name) => {
     const { path } = tools[name];
-    return { path, module: `writing${path}${path}`, texts: [name, "writing"] };
+    return {
+      path,
+      module: `writing${path}${path}`,
+      texts: [name, "writing"],
+      heading: [`${name}:screen`, `${name}:text`],
+    };
   });
 
 /** Screens within the shell. */

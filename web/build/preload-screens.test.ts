@@ -1,6 +1,8 @@
 import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
 import { screens, visitorScreens } from "../app/routes.ts";
+import german from "../i18n/locales/de/generate.json";
+import english from "../i18n/locales/en/generate.json";
 import { listPreloads } from "./preload-screens.ts";
 
 /** The fields of an output chunk that `listPreloads` reads. */
@@ -45,6 +47,14 @@ test("a screen preloads its own texts and those common to all screens", () => {
   expect(preloads.confirm?.texts).toEqual(["common", "errors", "auth", "entry"]);
   expect(preloads.generate?.texts).toEqual(["common", "errors", "generate", "writing"]);
   expect(texts.de).toEqual({ auth: "/auth-de.js" });
+});
+
+test("a screen's heading and the text below it are listed in every language", () => {
+  const { screens: preloads } = listPreloads(bundle);
+  const { en, de } = preloads.generate?.heading ?? {};
+  expect(en).toEqual([english.screen, english.text]);
+  expect(de).toEqual([german.screen, german.text]);
+  expect(preloads.chat).not.toHaveProperty("heading"); // it depends on the conversation
 });
 
 test("a page of an area preloads the files and texts of both, and the area itself those of its first page", () => {

@@ -1,11 +1,15 @@
-// The build knows each screen's files and texts. It writes a list of them into the page, and public/preload.js, which
-// runs before the core, fetches those of the address. A wrong guess costs a request but breaks nothing.
+// The build knows each screen's files and texts. It writes a list of them into the page. public/start.js runs before the
+// application: it shows the heading of the address's screen, fetches its files, and then starts the modules.
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { type Screen, screens, visitorPaths, visitorScreens } from "../app/routes.ts";
 
 interface Preload {
   files: string[];
   texts: string[];
+  /** The screen's heading and the text below it, by language. */
+  heading?: Record<string, string[]>;
 }
 
 /**
@@ -29,17 +33,17 @@ export function preloadScreens(): Plugin {
   };
 }
 
-/**
- * The style sheet comes first, because the first paint waits for it; the preload script precedes the modules, which
- * reuse its requests.
- */
+const moduleTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+
+/** The first paint needs the script and the style sheet, so that modules have a lower priority. */
 function withPreloads(html: string, preloads: Preloads): string {
   const [sheet = ""] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
   const list = `<script type="application/json" id="preloads">${JSON.stringify(preloads)}</script>`;
-  const first = [sheet, list, '<script defer src="/preload.js"></script>', '<script type="module"'].join(
-    "\n    ",
-  );
-  return html.replace(sheet, "").replace('<script type="module"', () => first);
+  const head = [list, '<script src="/start.js"></script>', sheet, "</head>"].join("\n    ");
+  return html
+    .replace(sheet, "")
+    .replace(moduleTag, '<link rel="modulepreload" fetchpriority="low" crossorigin href="$1">')
+    .replace("</head>", () => head);
 }
 
 export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
@@ -58,7 +62,7 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
   }
   /** A screen's entry, and those of its pages, which need the files and texts of both. */
   const preloadsOf = (
-    { path, module, texts: own, children = [] }: Screen,
+    { path, module, texts: own, heading, children = [] }: Screen,
     frame: Preload = { files: [], texts: ["common", "errors"] },
   ): [string, Preload][] => {
     const chunk = chunks.find(({ facadeModuleId }) =>
@@ -66,7 +70,11 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
     );
     if (!chunk) throw new Error(`web/app/routes.ts: ${path} has no screen ${module}`);
     const files = [...new Set([...frame.files, ...filesOf(chunk)])];
-    const preload = { files, texts: [...frame.texts, ...own] };
+    const preload = {
+      files,
+      texts: [...frame.texts, ...own],
+      ...(heading && { heading: inEveryLanguage(heading) }),
+    };
     const pages = children.flatMap((child) => preloadsOf(child, preload));
     return [[nameOf(path), pages[0]?.[1] ?? preload], ...pages];
   };
@@ -77,6 +85,22 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
     shell: shell ? filesOf(shell) : [],
     texts,
   };
+}
+
+const locales = resolve(import.meta.dirname, "../i18n/locales");
+
+/** The texts of some keys, such as "auth:login.title", by language. */
+function inEveryLanguage(keys: string[]): Record<string, string[]> {
+  const textOf = (language: string, key: string) => {
+    const [namespace, path = ""] = key.split(":");
+    const file: unknown = JSON.parse(readFileSync(`${locales}/${language}/${namespace}.json`, "utf8"));
+    const text = path.split(".").reduce((node, part) => (node as Record<string, unknown>)?.[part], file);
+    if (typeof text !== "string") throw new Error(`web/app/routes.ts: no text ${key}`);
+    return text;
+  };
+  return Object.fromEntries(
+    readdirSync(locales).map((language) => [language, keys.map((key) => textOf(language, key))]),
+  );
 }
 
 /** An address without parameters, by which public/preload.js finds its screen. */

@@ -1,0 +1,56 @@
+// Before the application starts: shows the first screen's skeleton, preloads its files, and requests the user. A wrong guess
+// costs a request but breaks nothing. See web/build/preload-screens.ts.
+const modules = [...document.querySelectorAll("link[rel=modulepreload]")].map(({ href }) => href);
+const templateOf = (id) => document.getElementById(id).content;
+let skeleton = templateOf("splash");
+
+try {
+  const { screens, visitors, shell, texts } = JSON.parse(document.getElementById("preloads").textContent);
+  const signedIn = document.cookie.includes("calamo-signed-in=");
+  const path = location.pathname.slice(1);
+  const name = path.split("/")[0] || (signedIn ? "dashboard" : "login");
+  const isVisitors = visitors.includes(name);
+  const inShell = signedIn && !isVisitors;
+  const shown = signedIn || isVisitors || name === "plans" ? name : "login";
+  const screen = (shown === name && screens[path]) || screens[shown];
+  const preferred = (localStorage.getItem("i18nextLng") ?? navigator.language).split("-")[0];
+  const language = texts[preferred] ? preferred : "en";
+  document.documentElement.lang = language;
+
+  const heading = screen?.heading?.[language];
+  if (inShell || heading) skeleton = templateOf(inShell ? "shell-skeleton" : "entry-skeleton");
+  for (const [index, element] of skeleton.querySelectorAll("h1, p").entries())
+    if (heading) element.textContent = heading[index];
+    else element.remove();
+
+  const files = [
+    ...(screen?.files ?? []),
+    ...(inShell ? shell : []),
+    ...(screen?.texts ?? []).map((namespace) => texts[language][namespace]),
+  ];
+  const links = [...new Set(files)].map((href) => ({ rel: "modulepreload", href }));
+  document.head.append(...links.map((link) => Object.assign(document.createElement("link"), link)));
+  const askEarly = (path) => {
+    const answer = fetch(path);
+    answer.catch(() => {});
+    globalThis.calamoEarly = { [path]: answer }; // see web/lib/send.ts
+  };
+  if (signedIn) askEarly("/api/me");
+  else if (["login", "register", "forgot-password"].includes(shown)) askEarly("/api/auth/options");
+} catch {
+  // no skeleton but the pen, no preloading
+}
+
+/** Starts the application. The libraries run in a task of their own. */
+const start = async () => {
+  for (const module of modules) {
+    await import(module);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+};
+addEventListener("DOMContentLoaded", () => {
+  document.getElementById("root").replaceChildren(skeleton);
+  // After the first paint, which a slow phone would delay otherwise. A page in the background isn't painted.
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+});
