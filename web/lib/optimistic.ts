@@ -10,8 +10,6 @@ interface OptimisticMutation<Data, Variables, Result> {
   patch: (data: Data, variables: Variables) => Data;
   /** Refetches once no change of these queries is under way. Default: invalidates them. */
   refresh?: (error: Error | null) => unknown;
-  /** Requests of the same scope run one after another. */
-  scope?: { id: string };
   onSuccess?: (result: Result, variables: Variables) => unknown;
   onError?: (error: Error, variables: Variables) => unknown;
 }
