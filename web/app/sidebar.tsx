@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router";
 import { useUsageTexts } from "../i18n/usage-texts.ts";
 import { useMe } from "../lib/me.ts";
+import { navigationLink } from "../ui/area-layout.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -20,11 +21,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
     <ul>
       {items.map(({ key, path, Icon, mark }) => (
         <li key={key}>
-          <NavLink
-            to={path}
-            onClick={onNavigate}
-            className="flex min-h-10 items-center gap-2.5 rounded-m border border-transparent px-2.5 text-body text-ink-soft transition-colors hover:bg-sheet hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-sheet aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-1"
-          >
+          <NavLink to={path} onClick={onNavigate} className={`${navigationLink} gap-2.5 hover:bg-sheet`}>
             <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" />
             <span className="min-w-0 flex-1 truncate">{t(`nav.${key}`)}</span>
             {mark && <Badge variant="accent">{t(`nav.${mark}`)}</Badge>}

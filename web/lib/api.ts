@@ -35,17 +35,6 @@ function isSameSession(expiry: number | undefined): boolean {
   return current === undefined || current === expiry;
 }
 
-/** Deletes a resource. Returns false if it no longer exists. @throws ApiError */
-export async function deleteIfExists(path: string): Promise<boolean> {
-  try {
-    await request(path, { method: "DELETE" });
-    return true;
-  } catch (error) {
-    if (apiErrorOf(error).code === "NOT_FOUND") return false;
-    throw error;
-  }
-}
-
 /** Returns the JSON body of a response. @throws ApiError */
 export async function api<Answer>(path: string, options: ApiRequest = {}): Promise<Answer> {
   const response = await request(path, options);

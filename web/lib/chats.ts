@@ -1,7 +1,8 @@
 // Chats: list, read, rename, delete. Messages are runs (follow-run.ts).
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Chat, ChatPage, SavedReply } from "../../shared/contracts/chats.ts";
-import { api, deleteIfExists } from "./api.ts";
+import { api } from "./api.ts";
+import { deleteIfExists } from "./optimistic.ts";
 
 /** Chats by last use, paged. */
 export const chatsQuery = (search = "") =>

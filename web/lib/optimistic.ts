@@ -1,6 +1,7 @@
-// Mutations that show their result before the server has confirmed it.
+// Mutations: those that show their result before the server has confirmed it, and deletion.
 import { type Query, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { apiErrorOf, request } from "./api.ts";
 
 interface OptimisticMutation<Data, Variables, Result> {
   /** The queries to patch: all whose keys start with it. */
@@ -10,8 +11,6 @@ interface OptimisticMutation<Data, Variables, Result> {
   patch: (data: Data, variables: Variables) => Data;
   /** Refetches once no change of these queries is under way. Default: invalidates them. */
   refresh?: (error: Error | null) => unknown;
-  /** Requests of the same scope run one after another. */
-  scope?: { id: string };
   onSuccess?: (result: Result, variables: Variables) => unknown;
   onError?: (error: Error, variables: Variables) => unknown;
 }
@@ -81,4 +80,15 @@ export function useOptimisticMutation<Data, Variables, Result>({
     },
   });
   return { mutate, mutateAsync, failure };
+}
+
+/** Deletes a resource. Returns false if it no longer exists. @throws ApiError */
+export async function deleteIfExists(path: string): Promise<boolean> {
+  try {
+    await request(path, { method: "DELETE" });
+    return true;
+  } catch (error) {
+    if (apiErrorOf(error).code === "NOT_FOUND") return false;
+    throw error;
+  }
 }

@@ -1,6 +1,10 @@
 import { useEffect, useId, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router";
 
+/** Style of a link in a navigation. */
+export const navigationLink =
+  "flex min-h-10 items-center rounded-m border border-transparent px-2.5 text-body text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-sheet aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-1";
+
 interface AreaLayoutProps {
   /** The area's name, above its links. */
   name: string;
@@ -30,10 +34,7 @@ export function AreaLayout({ name, pages }: AreaLayoutProps) {
         >
           {pages.map(({ path, label }) => (
             <li key={path} className="shrink-0">
-              <NavLink
-                to={path}
-                className="flex min-h-10 items-center rounded-m border border-transparent px-2.5 text-body text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-sheet aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-1"
-              >
+              <NavLink to={path} className={navigationLink}>
                 {label}
               </NavLink>
             </li>

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Device } from "../../../../shared/contracts/auth.ts";
 import { paths } from "../../../app/paths.ts";
-import { api, deleteIfExists } from "../../../lib/api.ts";
+import { api } from "../../../lib/api.ts";
+import { deleteIfExists } from "../../../lib/optimistic.ts";
 import { signOut } from "../../../lib/session.ts";
 import { useSignOut } from "../../../lib/use-sign-out.ts";
 

@@ -18,6 +18,25 @@ export const titleFeedbackQuery = queryOptions({
 export const likedIn = (list: TitleFeedbackList | undefined): RatedTitle[] =>
   list?.titles.filter(({ liked }) => liked) ?? [];
 
+/** By title, the request of its last rating. */
+const lastRequests = new Map<string, Promise<void>>();
+
+/**
+ * Saves a rating after the title's previous one, so that the latest wins. A reload meanwhile doesn't lose it: then it
+ * is sent without waiting.
+ * @throws ApiError
+ */
+function saveRating(body: TitleFeedback): Promise<void> {
+  const send = () => api<void>("/api/titles/feedback", { method: "PUT", body, keepalive: true });
+  const previous = lastRequests.get(body.title);
+  const request = previous ? Promise.race([previous, pageHidden()]).then(send, send) : send();
+  lastRequests.set(body.title, request);
+  return request;
+}
+
+const pageHidden = () =>
+  new Promise<unknown>((resolve) => addEventListener("pagehide", resolve, { once: true }));
+
 /** The user's ratings and the mutation that changes one optimistically. */
 export function useTitleFeedback() {
   const { data, isPending, isError, refetch } = useQuery(titleFeedbackQuery);
@@ -25,12 +44,11 @@ export function useTitleFeedback() {
   const { errorText } = useErrorText();
   const { mutate, failure } = useOptimisticMutation({
     queryKey: titleFeedbackQuery.queryKey,
-    mutationFn: (body: TitleFeedback) => api<void>("/api/titles/feedback", { method: "PUT", body }),
+    mutationFn: saveRating,
     patch: (list: TitleFeedbackList, { title, type, liked }) => {
       const others = list.titles.filter((one) => one.title !== title);
       return { titles: liked === null ? others : [{ title, type, liked }, ...others] };
     },
-    scope: { id: "title feedback" }, // so that the latest rating wins
   });
   return {
     liked: likedIn(data),

@@ -309,6 +309,50 @@ describe("the rating of a title", () => {
     );
   });
 
+  describe("while another one is being saved", () => {
+    let finish: Array<() => void>;
+    beforeEach(() => {
+      finish = [];
+      vi.mocked(fetch).mockRestore();
+      calls = fakeServer((call) => {
+        if (call.method !== "PUT") return answer(call);
+        return new Promise((resolve) => finish.push(() => resolve(answer(call))));
+      });
+      return () => act(async () => finish.forEach((one) => void one()));
+    });
+    const press = (title: string, name: string) =>
+      act(async () => fireEvent.click(card(title).getByRole("button", { name })));
+    const ink = "Ink in a stalk";
+
+    test("is sent at once if it is of another title, and survives a reload", async () => {
+      await suggest();
+      await press(ink, "Like");
+      await press(long, "Dislike");
+      expect(given().map(({ title }) => title)).toEqual([ink, long]);
+      const requests = vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === "PUT");
+      expect(requests.map(([, init]) => init?.keepalive)).toEqual([true, true]);
+    });
+
+    test("waits for the earlier one of the same title, even if that fails", async () => {
+      rating = () => refusal("INTERNAL", 500);
+      await suggest();
+      await press(ink, "Like");
+      await press(ink, "Dislike");
+      expect(given().map(({ liked }) => liked)).toEqual([true]);
+      await act(async () => finish.shift()?.());
+      await waitFor(() => expect(given().map(({ liked }) => liked)).toEqual([true, false]));
+    });
+
+    test("is sent without waiting when the page is left", async () => {
+      await suggest();
+      await press(ink, "Like");
+      await press(ink, "Dislike");
+      await press(ink, "Dislike");
+      await act(async () => dispatchEvent(new Event("pagehide")));
+      expect(given().map(({ liked }) => liked)).toEqual([true, false, null]);
+    });
+  });
+
   test("is rolled back with an error if it cannot be saved", async () => {
     rating = () => refusal("INTERNAL", 500);
     await suggest();

@@ -1,34 +1,26 @@
 import { useTranslation } from "react-i18next";
 import { strongReauthenticationInput } from "../../../../../shared/contracts/auth.ts";
-import { Dialog } from "../../../../ui/dialog.tsx";
 import { ReauthenticationForm } from "./reauthentication-form.tsx";
-import { RecoveryCodesStep } from "./recovery-codes-step.tsx";
-import type { TwoFactorDialogProps } from "./two-factor.ts";
-import { renewCodes, useRecoveryCodesGuard } from "./two-factor.ts";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { renewCodes, type TwoFactorDialogProps } from "./two-factor.ts";
 
 /** Replaces the recovery codes. */
-export default function NewCodesDialog({ onClose, focusAfter }: TwoFactorDialogProps) {
-  const { t } = useTranslation(["settings", "common"]);
-  const { codes, show, leave, ...keeping } = useRecoveryCodesGuard(onClose);
-  const step = codes ? "codes" : "newCodes";
+export default function NewCodesDialog(props: TwoFactorDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
-      title={t(`${step}.title`)}
-      text={t(`${step}.text`)}
-      closeLabel={t("common:close")}
-      focusAfter={focusAfter}
-    >
-      {codes ? (
-        <RecoveryCodesStep codes={codes} {...keeping} onKept={keeping.setKept} onDone={leave} />
-      ) : (
-        <ReauthenticationForm
-          contract={strongReauthenticationInput}
-          submit={t("newCodes.submit")}
-          onSubmit={async (input) => show((await renewCodes(input)).recoveryCodes)}
-        />
-      )}
-    </Dialog>
+    <RecoveryCodesDialog {...props} step="newCodes">
+      {(show) => <NewCodesForm onCodes={show} />}
+    </RecoveryCodesDialog>
+  );
+}
+
+/** Reauthenticates the user and creates new recovery codes. */
+export function NewCodesForm({ onCodes }: { onCodes: (recoveryCodes: string[]) => void }) {
+  const { t } = useTranslation("settings");
+  return (
+    <ReauthenticationForm
+      contract={strongReauthenticationInput}
+      submit={t("newCodes.submit")}
+      onSubmit={async (input) => onCodes((await renewCodes(input)).recoveryCodes)}
+    />
   );
 }

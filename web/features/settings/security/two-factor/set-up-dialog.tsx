@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import {
   enableTwoFactorInput,
   reauthenticationInput,
-  strongReauthenticationInput,
   type TwoFactorSetup,
 } from "../../../../../shared/contracts/auth.ts";
 import { validate } from "../../../../../shared/validate.ts";
@@ -14,66 +13,46 @@ import { useFocusFirstField } from "../../../../lib/focus.ts";
 import { patchMe, useMe } from "../../../../lib/me.ts";
 import { useSubmit } from "../../../../lib/use-submit.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { Dialog, DialogClose, DialogFoot } from "../../../../ui/dialog.tsx";
+import { DialogClose, DialogFoot } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { Failure } from "../../notices.tsx";
+import { NewCodesForm } from "./new-codes-dialog.tsx";
 import { ReauthenticationForm } from "./reauthentication-form.tsx";
-import { RecoveryCodesStep } from "./recovery-codes-step.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { Secret } from "./secret.tsx";
-import {
-  enable,
-  renewCodes,
-  rereadIfUnknown,
-  setUp,
-  type TwoFactorDialogProps,
-  useRecoveryCodesGuard,
-} from "./two-factor.ts";
+import { enable, rereadIfUnknown, setUp, type TwoFactorDialogProps } from "./two-factor.ts";
 
 /** Enables two-factor: reauthentication, app, first code, recovery codes. */
-export default function SetUpDialog({ onClose, focusAfter }: TwoFactorDialogProps) {
-  const { t } = useTranslation(["settings", "common"]);
+export default function SetUpDialog(props: TwoFactorDialogProps) {
+  const { t } = useTranslation("settings");
   const client = useQueryClient();
   const { id, twoFactor } = useMe();
   const [setup, setSetup] = useState<TwoFactorSetup>();
-  const { codes, show, leave, ...keeping } = useRecoveryCodesGuard(onClose);
-  // The response with the codes was lost, or another tab enabled it.
-  const areCodesMissing = twoFactor && !codes;
-  const step = codes ? "codes" : areCodesMissing ? "codesMissing" : setup ? "connect" : "setUp";
+  // Enabled before the codes are shown: their response was lost, or another tab enabled it.
+  const step = twoFactor ? "codesMissing" : setup ? "connect" : "setUp";
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
-      title={t(`${step}.title`)}
-      text={t(`${step}.text`)}
-      closeLabel={t("common:close")}
-      focusAfter={focusAfter}
-    >
-      {codes ? (
-        <RecoveryCodesStep codes={codes} {...keeping} onKept={keeping.setKept} onDone={leave} />
-      ) : areCodesMissing ? (
-        <ReauthenticationForm
-          key="codesMissing"
-          contract={strongReauthenticationInput}
-          submit={t("newCodes.submit")}
-          onSubmit={async (input) => show((await renewCodes(input)).recoveryCodes)}
-        />
-      ) : setup ? (
-        <ConnectStep
-          setup={setup}
-          onCode={async (code) => {
-            show((await rereadIfUnknown(client, enable(code))).recoveryCodes);
-            patchMe(client, { id, twoFactor: true });
-          }}
-          onRestart={() => setSetup(undefined)}
-        />
-      ) : (
-        <ReauthenticationForm
-          contract={reauthenticationInput}
-          submit={t("setUp.continue")}
-          onSubmit={async (input) => setSetup(await setUp(input))}
-        />
-      )}
-    </Dialog>
+    <RecoveryCodesDialog {...props} step={step}>
+      {(show) =>
+        twoFactor ? (
+          <NewCodesForm onCodes={show} />
+        ) : setup ? (
+          <ConnectStep
+            setup={setup}
+            onCode={async (code) => {
+              show((await rereadIfUnknown(client, enable(code))).recoveryCodes);
+              patchMe(client, { id, twoFactor: true });
+            }}
+            onRestart={() => setSetup(undefined)}
+          />
+        ) : (
+          <ReauthenticationForm
+            contract={reauthenticationInput}
+            submit={t("setUp.continue")}
+            onSubmit={async (input) => setSetup(await setUp(input))}
+          />
+        )
+      }
+    </RecoveryCodesDialog>
   );
 }
 

@@ -1,6 +1,5 @@
 // API calls for two-factor authentication.
 import type { QueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type {
   ReauthenticationInput,
   RecoveryCodes,
@@ -27,23 +26,6 @@ export async function rereadIfUnknown<Answer>(client: QueryClient, change: Promi
     if (isOutcomeUnknown(failure)) await refetchMe(client).catch(() => {}); // the original failure is shown
     throw failure;
   }
-}
-
-/** Keeps a dialog open until the recovery codes are saved. */
-export function useRecoveryCodesGuard(onClose: () => void) {
-  const [codes, setCodes] = useState<string[]>();
-  const [kept, setKept] = useState(false);
-  const [missed, setMissed] = useState(0);
-  return {
-    codes,
-    show: (recoveryCodes: string[]) => setCodes(recoveryCodes),
-    kept,
-    setKept,
-    /** How often the user tried to close it before saving the codes. */
-    missed,
-    /** Closes unless unsaved codes are shown. */
-    leave: () => (codes && !kept ? setMissed(missed + 1) : onClose()),
-  };
 }
 
 /** Props of all two-factor dialogs. */

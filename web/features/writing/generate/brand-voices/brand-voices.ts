@@ -1,7 +1,8 @@
 // The user's brand voices: queries and mutations.
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { Voice, VoiceInput, Voices } from "../../../../../shared/contracts/library.ts";
-import { api, deleteIfExists } from "../../../../lib/api.ts";
+import { api } from "../../../../lib/api.ts";
+import { deleteIfExists } from "../../../../lib/optimistic.ts";
 import { useIdle } from "../../../../lib/timing.ts";
 
 export const voicesQuery = queryOptions({

@@ -1,26 +1,60 @@
 import { DownloadIcon, PrinterIcon } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../../../i18n/format.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { saveFile } from "../../../../lib/save-file.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
-import { DialogFoot } from "../../../../ui/dialog.tsx";
+import { Dialog, DialogFoot } from "../../../../ui/dialog.tsx";
 import { Checkbox } from "../../../../ui/field.tsx";
 import { PrintSheet } from "../../../../ui/print-sheet.tsx";
+import type { TwoFactorDialogProps } from "./two-factor.ts";
 
-interface RecoveryCodesStepProps {
+interface RecoveryCodesDialogProps extends TwoFactorDialogProps {
+  /** The step before the codes, which names the dialog's texts. */
+  step: "setUp" | "connect" | "codesMissing" | "newCodes";
+  /** Renders that step. Call `show` with the new codes. */
+  children: (show: (recoveryCodes: string[]) => void) => ReactNode;
+}
+
+/** A dialog that ends with new recovery codes. Once they are shown, it stays open until the user has saved them. */
+export function RecoveryCodesDialog({ step, onClose, focusAfter, children }: RecoveryCodesDialogProps) {
+  const { t } = useTranslation(["settings", "common"]);
+  const [codes, setCodes] = useState<string[]>();
+  const [kept, setKept] = useState(false);
+  const [missed, setMissed] = useState(0);
+  const leave = () => (codes && !kept ? setMissed(missed + 1) : onClose());
+  const shown = codes ? "codes" : step;
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      title={t(`${shown}.title`)}
+      text={t(`${shown}.text`)}
+      closeLabel={t("common:close")}
+      focusAfter={focusAfter}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} missed={missed} kept={kept} onKept={setKept} onDone={leave} />
+      ) : (
+        children(setCodes)
+      )}
+    </Dialog>
+  );
+}
+
+interface RecoveryCodesProps {
   codes: string[];
-  /** How often the user tried to close it before saving the codes. */
+  /** How often the user tried to close the dialog before saving the codes. */
   missed: number;
   kept: boolean;
   onKept: (kept: boolean) => void;
   onDone: () => void;
 }
 
-/** The recovery codes, shown once. They must be copied, saved or printed before the dialog closes. */
-export function RecoveryCodesStep({ codes, missed, kept, onKept, onDone }: RecoveryCodesStepProps) {
+/** The recovery codes, shown once, to copy, save or print. */
+function RecoveryCodes({ codes, missed, kept, onKept, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation("settings");
   const { email } = useMe();
   const [madeAt] = useState(Date.now);
