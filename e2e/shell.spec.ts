@@ -258,7 +258,7 @@ test("the page preloads the code and translations of the first screen in the use
 test("before the application starts, the page shows the screen's heading in its place and in the user's language", async ({
   page,
 }) => {
-  const core = "**/assets/core-*.js";
+  const entry = "**/assets/core-*.js";
   const heading = page.getByRole("heading", { level: 1 });
   const read = async () => [
     await page.evaluate(() => document.documentElement.lang),
@@ -270,10 +270,11 @@ test("before the application starts, the page shows the screen's heading in its 
   const compare = async (path: string) => {
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.route(core, (route) => route.abort());
+      await page.route(entry, (route) => route.abort());
       await page.goto(path);
       const skeleton = await read();
-      await page.unroute(core);
+      await expect(page.getByRole("textbox")).toHaveCount(0);
+      await page.unroute(entry);
       await page.reload();
       await expect(page.getByRole("textbox").first()).toBeVisible();
       expect(skeleton).toEqual(await read());

@@ -18,12 +18,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false, // older browsers load the modules slightly later
-      // The page itself loads these.
-      resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(rolldown-runtime|libraries|core)-/.test(file)),
+      // The page itself loads the first chunks.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html"
+          ? files
+          : files.filter((file) => !/\/(rolldown-runtime|libraries|core)-/.test(file)),
     },
     // The first chunk lists all the others, so their hashes are as short as the bundler allows.
-    rolldownOptions: { output: { chunkFileNames: "assets/[name]-[hash:7].js" } },
+    rolldownOptions: {
+      output: { entryFileNames: "assets/core-[hash:7].js", chunkFileNames: "assets/[name]-[hash:7].js" },
+    },
   },
   server: {
     host: "127.0.0.1",

@@ -33,17 +33,22 @@ export function preloadScreens(): Plugin {
   };
 }
 
-const moduleTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
-
-/** The first paint needs the script and the style sheet, so that modules have a lower priority. */
+/** The first paint needs the script and the style sheet, so that the modules have a lower priority. The entry is last. */
 function withPreloads(html: string, preloads: Preloads): string {
-  const [sheet = ""] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
-  const list = `<script type="application/json" id="preloads">${JSON.stringify(preloads)}</script>`;
-  const head = [list, '<script src="/start.js"></script>', sheet, "</head>"].join("\n    ");
+  const [sheet = ""] = /\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+  const [entry = "", address = ""] =
+    /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [];
+  const head = [
+    `<link rel="modulepreload" crossorigin href="${address}">`,
+    `<script type="application/json" id="preloads">${JSON.stringify(preloads)}</script>`,
+    '<script src="/start.js"></script>',
+    sheet.trim(),
+  ];
   return html
+    .replace(entry, "")
     .replace(sheet, "")
-    .replace(moduleTag, '<link rel="modulepreload" fetchpriority="low" crossorigin href="$1">')
-    .replace("</head>", () => head);
+    .replace(/\s*<\/head>/, () => `\n    ${head.join("\n    ")}\n  </head>`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
