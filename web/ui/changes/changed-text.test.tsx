@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeTimers } from "../../testing/fake-timers.ts";
 import { ChangedText } from "./changed-text.tsx";
 import type { ChangeTexts } from "./changes.ts";
 import { wordingWithout } from "./changes.ts";
@@ -39,8 +40,7 @@ const wording = () => screen.getByRole("status").textContent;
 const click = (name: string) => user.click(screen.getByRole("button", { name }));
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("jest", vi); // the only fake timers that Testing Library looks for
+  fakeTimers();
 });
 afterEach(() => {
   cleanup();
