@@ -1,11 +1,14 @@
-// Fake timers that user-event and Testing Library can pass.
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
 /**
- * Fakes the timers. Stubs `jest` too, because Testing Library looks for no other fake timers. user-event also needs the
- * option `delay: null`.
+ * Fakes the timers until the test ends. Testing Library passes them only if it finds `jest`, and user-event only with
+ * the option `delay: null`.
  */
 export function fakeTimers(): void {
   vi.useFakeTimers();
-  vi.stubGlobal("jest", vi);
+  Object.assign(globalThis, { jest: vi });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    Reflect.deleteProperty(globalThis, "jest");
+  });
 }

@@ -9,7 +9,7 @@ import { wordingWithout } from "./changes.ts";
 import { findChanges } from "./find-changes.ts";
 import { SideBySide } from "./side-by-side.tsx";
 
-const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const user = userEvent.setup({ delay: null });
 
 const texts: ChangeTexts = {
   becomes: "to",
@@ -39,14 +39,8 @@ const offered = () =>
 const wording = () => screen.getByRole("status").textContent;
 const click = (name: string) => user.click(screen.getByRole("button", { name }));
 
-beforeEach(() => {
-  fakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(fakeTimers);
+afterEach(cleanup);
 
 describe("a change in a text", () => {
   test("is marked as a deletion and an insertion", () => {

@@ -24,7 +24,6 @@ beforeEach(giveHeights);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 /** The screen within the app's focus management. */

@@ -382,7 +382,6 @@ describe("a platform whose connection is lost", () => {
     vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
     await act(() => vi.advanceTimersByTimeAsync(5000));
   }
-  afterEach(() => void vi.useRealTimers());
 
   test("is not shown as failed, can be abandoned, and makes room for the next platform", async () => {
     await loseConnection();

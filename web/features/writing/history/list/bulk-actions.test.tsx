@@ -66,7 +66,6 @@ describe("deleting texts of the history", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).not.toBeNull();
     await pass(300);
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-    vi.useRealTimers();
   });
 
   test("closes the deleted text if it is open, and keeps the search", async () => {
