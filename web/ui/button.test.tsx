@@ -12,7 +12,7 @@ const button = () => screen.getByRole("button");
 test("a busy button keeps the focus, has aria-busy, and can't be pressed", async () => {
   const press = vi.fn();
   const { rerender } = render(<Button onClick={press}>Save</Button>);
-  button().focus();
+  await user.tab();
   rerender(
     <Button onClick={press} busy disabled>
       Saving…
@@ -34,13 +34,13 @@ test("a button that is disabled once its work is done keeps the focus until it m
     </Button>
   );
   const { rerender } = render(show(true, false));
-  button().focus();
+  await user.tab();
   rerender(show(false, true));
   expect(document.activeElement).toBe(button());
   expect(button().getAttribute("aria-disabled")).toBe("true");
   await user.click(button());
   expect(press).not.toHaveBeenCalled();
-  button().blur();
+  await user.tab();
   rerender(show(false, true));
   expect(button()).toHaveProperty("disabled", true);
 });
