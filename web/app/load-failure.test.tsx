@@ -1,10 +1,13 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setUpTexts, withTexts } from "../i18n/setup.ts";
 import { ApiError } from "../lib/api.ts";
 import { ScreenCrash } from "./error-pages.tsx";
+
+const user = userEvent.setup();
 
 const page = (entry: string) => `<!doctype html><script type="module" src="/assets/${entry}.js"></script>`;
 let served: string | undefined;
@@ -46,7 +49,7 @@ test.each([missing, new ApiError("NETWORK", 0)])(
     served = undefined;
     await open(error);
     await heading("Calamo can’t be reached");
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBeNull());
     expect(reload).not.toHaveBeenCalled();
     served = page("one");
@@ -66,7 +69,7 @@ test("offers a reload if the server has a newer version", async () => {
   served = page("two");
   await open(missing);
   await heading("There’s a new version of Calamo");
-  fireEvent.click(screen.getByRole("button", { name: "Reload" }));
+  await user.click(screen.getByRole("button", { name: "Reload" }));
   await waitFor(() => expect(reload).toHaveBeenCalled());
 });
 
@@ -74,7 +77,7 @@ test("offers a manual retry for a file that failed to load", async () => {
   await open(missing);
   await heading("This page couldn’t be loaded");
   expect(reload).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(reload).toHaveBeenCalled());
 });
 

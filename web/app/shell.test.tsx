@@ -1,9 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useRef } from "react";
 import { createMemoryRouter, Link, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, describe, expect, test } from "vitest";
 import { useFocusOnNavigation } from "./shell.tsx";
+
+const user = userEvent.setup();
 
 function Frame() {
   const content = useRef<HTMLElement>(null);
@@ -28,11 +31,7 @@ function open() {
   render(<RouterProvider router={router} />);
   return router;
 }
-const follow = async (name: string) => {
-  const link = screen.getByRole("link", { name });
-  link.focus();
-  await act(async () => void fireEvent.click(link));
-};
+const follow = (name: string) => user.click(screen.getByRole("link", { name }));
 const content = () => screen.getByRole("main");
 
 afterEach(cleanup);
@@ -60,6 +59,7 @@ describe("the focus", () => {
       dialog.removeAttribute("data-open");
       dialog.setAttribute(state, "");
       dialog.focus();
+      // user-event would move the focus to the link, which lies outside the dialog.
       await act(async () => void fireEvent.click(screen.getByRole("link", { name })));
       return document.activeElement;
     };

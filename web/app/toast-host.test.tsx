@@ -1,8 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { changeLanguage, setUpTexts } from "../i18n/setup.ts";
 import { showToast } from "../lib/toasts.ts";
 import { ToastHost } from "./toast-host.tsx";
+
+const user = userEvent.setup();
 
 beforeAll(setUpTexts);
 afterEach(async () => {
@@ -27,8 +30,9 @@ test("a toast can have its own action and duration", async () => {
   const onPress = vi.fn();
   render(<ToastHost />);
   act(() => showToast({ message: "First", action: { label: "Undo", onPress } }));
-  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(onPress).toHaveBeenCalledOnce();
+  await user.unhover(screen.getByRole("region", { name: "Messages" }));
   vi.useFakeTimers();
   act(() => showToast({ message: "Second", duration: 10_000 }));
   await act(() => vi.advanceTimersByTimeAsync(9900));

@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { claimText, readUnsavedEdit, storeUnsavedEdit } from "../lib/unsaved-edits.ts";
 import { useSignOut } from "../lib/use-sign-out.ts";
 import { type Call, fakeServer, refusal } from "../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../testing/render-signed-in.tsx";
 import { UnsavedWork } from "./unsaved-work.tsx";
+
+const user = userEvent.setup();
 
 const id = "0190a1b2-0000-7000-8000-00000000000c";
 let calls: Call[];
@@ -47,7 +50,7 @@ const show = () =>
     </>,
     ["signOut", "errors"],
   );
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
 describe("an unsaved edit", () => {
   test("is sent without opening its editor, with the revision it is based on", async () => {
@@ -115,7 +118,7 @@ describe("an unsaved edit", () => {
 describe("signing out", () => {
   test("needs no confirmation if everything is saved", async () => {
     const { path } = await show();
-    press("Sign out");
+    await press("Sign out");
     await waitFor(() => expect(path()).toBe("/login"));
   });
 
@@ -123,10 +126,10 @@ describe("signing out", () => {
     save = unreachable;
     store();
     const { path } = await show();
-    press("Sign out");
+    await press("Sign out");
     await screen.findByText("1 text with unsaved edits");
     await screen.findByText(/couldn’t be saved/);
-    press("Stay signed in");
+    await press("Stay signed in");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(unsaved()).toBeDefined();
     expect(signedOut()).toBe(false);
@@ -139,9 +142,9 @@ describe("signing out", () => {
     store("ben");
     localStorage.setItem("calamo.draft.ben.generate", "{}");
     const { path } = await show();
-    press("Sign out");
+    await press("Sign out");
     await screen.findByText("1 text with unsaved edits");
-    press("Discard and sign out");
+    await press("Discard and sign out");
     await waitFor(() => expect(path()).toBe("/login"));
     expect(unsaved()).toBeUndefined();
     expect(unsaved("ben")).toBeDefined();
@@ -152,10 +155,10 @@ describe("signing out", () => {
     save = unreachable;
     store();
     const { path } = await show();
-    press("Sign out");
+    await press("Sign out");
     await screen.findByText(/couldn’t be saved/);
     save = ({ body }) => Response.json({ id, ...(body as object), revision: 1 });
-    press("Save and sign out");
+    await press("Save and sign out");
     await waitFor(() => expect(path()).toBe("/login"));
     expect(saves().at(-1)).toEqual({ content: "Mine", revision: 0 });
     expect(unsaved()).toBeUndefined();
@@ -166,7 +169,7 @@ describe("signing out", () => {
     const release = claimText(id, flush);
     store();
     const { path } = await show();
-    press("Sign out");
+    await press("Sign out");
     await waitFor(() => expect(path()).toBe("/login"));
     expect(flush).toHaveBeenCalled();
     release();
@@ -176,7 +179,7 @@ describe("signing out", () => {
     const sends = [{ run: "a", message: { text: "And rye?" }, refused: { code: "NETWORK" } }];
     localStorage.setItem(`calamo.chat.${ada.id}.x.sends`, JSON.stringify(sends));
     await show();
-    press("Sign out");
+    await press("Sign out");
     await screen.findByText("1 chat with unsent messages");
     expect(screen.queryByRole("button", { name: "Save and sign out" })).toBeNull();
     expect(signedOut()).toBe(false);

@@ -1,6 +1,7 @@
 // Renders a chat with a fake server that stores its messages.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { fireEvent, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { vi } from "vitest";
 import type { Chat, ChatInput, ChatMessage } from "../../shared/contracts/chats.ts";
@@ -11,8 +12,11 @@ import { type Composer, useComposer } from "../features/writing/chat/thread/use-
 import type { Connection, Lock } from "../features/writing/chat/thread-props.ts";
 import { chatQuery, chatsQuery } from "../lib/chats.ts";
 import { type Call, fakeServer, refusal } from "./fake-server.ts";
+import { fillIn } from "./fill-in.ts";
 import { ada, renderSignedIn } from "./render-signed-in.tsx";
 import { doneEvent, runStream } from "./run-events.ts";
+
+const user = userEvent.setup();
 
 export interface RunBody {
   id: string;
@@ -23,6 +27,8 @@ export interface RunBody {
 export interface ChatServer {
   calls: Call[];
   chat: Chat;
+  /** The user as the server knows them, apart from Ada's own values. */
+  me: Partial<Me>;
   /** Overrides the response to starting or joining a run. */
   onRun: ((body: RunBody | undefined, path: string) => Response | Promise<Response> | undefined) | undefined;
   /** Responds to other requests. */
@@ -40,6 +46,7 @@ export function chatServer(messages: ChatMessage[] = [], changes: Partial<Chat> 
   const server: ChatServer = {
     calls: [],
     chat: chatOf(messages, changes),
+    me: { plan: "pro" },
     onRun: undefined,
     onOther: () => undefined,
     runs: () =>
@@ -73,7 +80,7 @@ export function chatServer(messages: ChatMessage[] = [], changes: Partial<Chat> 
       if (url.searchParams.get("known") === version) return new Response(null, { status: 204 });
       return Response.json({ ...server.chat, version });
     }
-    if (path === "/api/me") return Response.json({ ...ada, plan: "pro" });
+    if (path === "/api/me") return Response.json({ ...ada, ...server.me });
     if (path.startsWith("/api/chats?")) return Response.json({ items: [], nextCursor: null, hidden: null });
     return server.onOther(call) ?? Response.json({});
   });
@@ -135,13 +142,12 @@ export async function openThread(options: OpenOptions = {}) {
 
 export const input = () =>
   screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message to the assistant" });
-export const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
-export const pressEnter = (init: object = {}) => fireEvent.keyDown(input(), { key: "Enter", ...init });
+export const type = (text: string) => fillIn(user, input(), text);
 
 /** Types a message and presses Enter. */
-export function say(text: string): void {
-  type(text);
-  pressEnter();
+export async function say(text: string): Promise<void> {
+  await type(text);
+  await user.keyboard("{Enter}");
 }
 
 /** The shown messages in order: author and text. */

@@ -1,15 +1,18 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Button } from "./button.tsx";
+
+const user = userEvent.setup();
 
 afterEach(cleanup);
 
 const button = () => screen.getByRole("button");
 
-test("a busy button keeps the focus, has aria-busy, and can't be pressed", () => {
+test("a busy button keeps the focus, has aria-busy, and can't be pressed", async () => {
   const press = vi.fn();
   const { rerender } = render(<Button onClick={press}>Save</Button>);
-  button().focus();
+  await user.tab();
   rerender(
     <Button onClick={press} busy disabled>
       Saving…
@@ -19,11 +22,11 @@ test("a busy button keeps the focus, has aria-busy, and can't be pressed", () =>
   expect(button()).toHaveProperty("disabled", false);
   expect(button().getAttribute("aria-disabled")).toBe("true");
   expect(button().getAttribute("aria-busy")).toBe("true");
-  fireEvent.click(button());
+  await user.click(button());
   expect(press).not.toHaveBeenCalled();
 });
 
-test("a button that is disabled once its work is done keeps the focus until it moves on", () => {
+test("a button that is disabled once its work is done keeps the focus until it moves on", async () => {
   const press = vi.fn();
   const show = (busy: boolean, disabled: boolean) => (
     <Button onClick={press} busy={busy} disabled={disabled}>
@@ -31,18 +34,18 @@ test("a button that is disabled once its work is done keeps the focus until it m
     </Button>
   );
   const { rerender } = render(show(true, false));
-  button().focus();
+  await user.tab();
   rerender(show(false, true));
   expect(document.activeElement).toBe(button());
   expect(button().getAttribute("aria-disabled")).toBe("true");
-  fireEvent.click(button());
+  await user.click(button());
   expect(press).not.toHaveBeenCalled();
-  button().blur();
+  await user.tab();
   rerender(show(false, true));
   expect(button()).toHaveProperty("disabled", true);
 });
 
-test("a busy button doesn't submit its form", () => {
+test("a busy button doesn't submit its form", async () => {
   const submit = vi.fn((event) => event.preventDefault());
   render(
     <form onSubmit={submit}>
@@ -51,6 +54,6 @@ test("a busy button doesn't submit its form", () => {
       </Button>
     </form>,
   );
-  fireEvent.click(button());
+  await user.click(button());
   expect(submit).not.toHaveBeenCalled();
 });

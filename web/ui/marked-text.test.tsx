@@ -43,19 +43,19 @@ test("nests no button inside another", () => {
   expect(paragraph.querySelector("[role=button] [role=button]")).toBeNull();
 });
 
-test("selects the innermost mark at the clicked place", () => {
+test("selects the innermost mark at the clicked place", async () => {
   const { onSelect } = show([sentence, passive, just]);
-  fireEvent.click(button(/^just/));
-  fireEvent.click(button(/^was/));
-  fireEvent.click(button(/^was/).parentElement as HTMLElement); // the words of the passive after "just"
-  fireEvent.click(button(/^Then/).parentElement as HTMLElement);
+  await user.click(button(/^just/));
+  await user.click(button(/^was/));
+  await user.click(button(/^was/).parentElement as HTMLElement); // the words of the passive after "just"
+  await user.click(button(/^Then/).parentElement as HTMLElement);
   expect(onSelect.mock.calls.flat()).toEqual(["filler", "passive", "passive", "sentence"]);
 });
 
-test("ignores a click that selects text", () => {
+test("ignores a click that selects text", async () => {
   const { onSelect } = show([sentence]);
   vi.spyOn(globalThis, "getSelection").mockReturnValue({ type: "Range" } as Selection);
-  fireEvent.click(button(/^Then/));
+  await user.click(button(/^Then/));
   expect(onSelect).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });

@@ -1,15 +1,18 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { setUpTexts } from "../i18n/setup.ts";
 import { part } from "./part.tsx";
+
+const user = userEvent.setup();
 
 const failed = "This couldn’t be loaded. Check your connection and try again.";
 const Chart = ({ name }: { name: string; onClose?: () => void }) => <p>{`Chart of ${name}`}</p>;
 const load = vi.fn(async () => ({ default: Chart }));
 const goDown = () => load.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
 const comeBack = () => load.mockResolvedValue({ default: Chart });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
 let reload: ReturnType<typeof vi.spyOn>;
 
 beforeAll(setUpTexts);
@@ -44,12 +47,12 @@ describe("a part that can't be fetched", () => {
     await show();
     screen.getByText("The rest of the screen");
     expect(screen.getByRole("alert").textContent).toContain(failed);
-    press("Try again");
+    await press("Try again");
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     expect(screen.getByRole("alert").textContent).toContain(failed);
     comeBack();
     await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBeNull());
-    press("Try again");
+    await press("Try again");
     await screen.findByText("Chart of reeds");
     expect(reload).not.toHaveBeenCalled();
   });
@@ -75,7 +78,7 @@ describe("a part that can't be fetched", () => {
     goDown();
     await show();
     vi.mocked(fetch).mockResolvedValue(new Response());
-    press("Try again");
+    await press("Try again");
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
@@ -83,7 +86,7 @@ describe("a part that can't be fetched", () => {
     goDown();
     const onClose = vi.fn();
     await show("window", onClose);
-    press("Close");
+    await press("Close");
     expect(onClose).toHaveBeenCalledOnce();
   });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PencilIcon } from "lucide-react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -93,7 +93,7 @@ test("a popup that is still loading opens once loaded", async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof ItemMenu }>();
   loadMenu.mockReturnValue(promise);
   showMenu();
-  fireEvent.click(button());
+  await user.click(button());
   expect(isExpanded()).toBe("false");
   await act(async () => resolve({ default: ItemMenu }));
   await screen.findByRole("menu");
@@ -129,14 +129,14 @@ test("a button whose popup can't be fetched shows an error, and opens it after a
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
   loadMenu.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
   showMenu();
-  fireEvent.click(button());
+  await user.click(button());
   expect((await screen.findByRole("alert")).textContent).toContain("This couldn’t be loaded.");
-  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await user.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("alert")).toBeNull();
-  fireEvent.click(button());
+  await user.click(button());
   await screen.findByRole("alert");
   loadMenu.mockImplementation(async () => ({ default: ItemMenu }));
-  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("menu");
   expect(screen.queryByRole("alert")).toBeNull();
 });

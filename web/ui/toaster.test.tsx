@@ -1,14 +1,13 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeTimers } from "../testing/fake-timers.ts";
 import { type ToastContent, Toaster } from "./toaster.tsx";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+const user = userEvent.setup({ delay: null });
+
+beforeEach(fakeTimers);
+afterEach(cleanup);
 
 const labels = { region: "Messages", close: "Close" };
 
@@ -58,7 +57,7 @@ describe("a toast", () => {
     const onClosed = vi.fn();
     show({ message: "Saved", onClosed });
     await pass(0);
-    fireEvent.click(screen.getByTitle("Close"));
+    await user.click(screen.getByTitle("Close"));
     await pass(290);
     expect(onClosed).not.toHaveBeenCalled();
     await pass(20);
@@ -79,7 +78,7 @@ describe("a toast", () => {
     const onPress = vi.fn();
     show({ message: "Deleted", action: { label: "Undo", onPress } });
     await pass(0);
-    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(onPress).toHaveBeenCalledOnce();
     await pass(300);
     expect(shown("Deleted")).toBe(false);
@@ -88,10 +87,10 @@ describe("a toast", () => {
   test("stays while it is hovered", async () => {
     show({ message: "Saved" });
     await pass(2000);
-    fireEvent.mouseEnter(screen.getByRole("region", { name: "Messages" }));
+    await user.hover(screen.getByRole("region", { name: "Messages" }));
     await pass(60_000);
     expect(shown("Saved")).toBe(true);
-    fireEvent.mouseLeave(screen.getByRole("region", { name: "Messages" }));
+    await user.unhover(screen.getByRole("region", { name: "Messages" }));
     await pass(3000);
     expect(shown("Saved")).toBe(false);
   });

@@ -1,12 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AuthOptions } from "../../../shared/contracts/auth.ts";
 import { clearCurrentUser, currentUserId } from "../../lib/session.ts";
 import { takeToasts } from "../../lib/toasts.ts";
 import { type Call, fakeServer, refusal } from "../../testing/fake-server.ts";
+import { fillIn } from "../../testing/fill-in.ts";
 import { ada } from "../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../testing/render-visitor.tsx";
 import * as loginScreen from "./login-screen.tsx";
+
+const user = userEvent.setup();
 
 const offered = vi.hoisted((): AuthOptions => ({ google: false, turnstile: null }));
 vi.mock("./auth-options.ts", () => ({
@@ -16,8 +20,8 @@ vi.mock("./auth-options.ts", () => ({
 
 const open = (address = "/login") => renderVisitor({ "/login": loginScreen }, address);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (label: string, value: string) => fillIn(user, field(label), value);
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
 const alert = async () => (await screen.findByRole("alert")).textContent;
 const noContent = () => new Response(null, { status: 204 });
 
@@ -25,10 +29,10 @@ const noContent = () => new Response(null, { status: 204 });
 const answering = (answers: Record<string, (call: Call) => Response> = {}) =>
   fakeServer((call) => answers[call.path.replace("/api/auth/", "")]?.(call) ?? Response.json(ada));
 
-function signIn(): void {
-  type("E-mail", "ada@example.com");
-  type("Password", "quiet river stone");
-  press("Sign in");
+async function signIn(): Promise<void> {
+  await type("E-mail", "ada@example.com");
+  await type("Password", "quiet river stone");
+  await press("Sign in");
 }
 
 beforeEach(() => {
@@ -46,7 +50,7 @@ describe("signing in with a password", () => {
   test("greets the user and leads to the requested address", async () => {
     const calls = answering();
     const { place } = await open("/login?next=%2Fhistory%3Fsearch%3Dreed");
-    signIn();
+    await signIn();
     await waitFor(() => expect(place()).toBe("/history?search=reed"));
     const body = { email: "ada@example.com", password: "quiet river stone", rememberMe: false };
     expect(calls).toEqual([{ method: "POST", path: "/api/auth/sign-in", body }]);
@@ -63,22 +67,22 @@ describe("signing in with a password", () => {
   ])("leads to the dashboard and never to %s", async (next) => {
     answering();
     const { place } = await open(`/login?next=${encodeURIComponent(next)}`);
-    signIn();
+    await signIn();
     await waitFor(() => expect(place()).toBe("/dashboard"));
   });
 
   test("stores the e-mail and the choice on the device only if the user wants to be remembered", async () => {
     answering();
     const { place, go } = await open();
-    fireEvent.click(field("Remember me"));
-    signIn();
+    await user.click(field("Remember me"));
+    await signIn();
     await waitFor(() => expect(screen.queryByLabelText("E-mail")).toBeNull());
     expect(place()).toBe("/dashboard");
     await go("/login");
     await screen.findByDisplayValue("ada@example.com");
     expect(field("Remember me").checked).toBe(true);
-    fireEvent.click(field("Remember me"));
-    signIn();
+    await user.click(field("Remember me"));
+    await signIn();
     await waitFor(() => expect(place()).toBe("/dashboard"));
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain("ada@example.com"));
   });
@@ -86,13 +90,13 @@ describe("signing in with a password", () => {
   test("shows at each field what is missing, and sends nothing", async () => {
     const calls = answering();
     await open();
-    press("Sign in");
+    await press("Sign in");
     const email = await screen.findByText("Email is required");
     expect(field("E-mail").getAttribute("aria-describedby")).toBe(email.id);
     screen.getByText("Password is required");
     await waitFor(() => expect(document.activeElement).toBe(field("E-mail")));
-    type("E-mail", "ada");
-    press("Sign in");
+    await type("E-mail", "ada");
+    await press("Sign in");
     await screen.findByText("Invalid email address");
     expect(calls).toEqual([]);
   });
@@ -100,7 +104,7 @@ describe("signing in with a password", () => {
   test("is not retried with wrong credentials, which are reported with the focus on the password", async () => {
     const calls = answering({ "sign-in": () => refusal("INVALID_CREDENTIALS", 401) });
     await open();
-    signIn();
+    await signIn();
     expect(await alert()).toBe("Invalid email or password. Please try again.");
     expect(calls).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(field("Password")));
@@ -117,7 +121,7 @@ describe("signing in with a password", () => {
       },
     });
     const { place } = await open();
-    signIn();
+    await signIn();
     await waitFor(() => expect(place()).toBe("/dashboard"));
     expect(tries).toBe(3);
   });
@@ -128,7 +132,7 @@ describe("signing in with a password", () => {
   ])("explains %s", async (code, status, details, text) => {
     answering({ "sign-in": () => refusal(code, status, details) });
     await open();
-    signIn();
+    await signIn();
     expect(await alert()).toBe(text);
   });
 
@@ -139,13 +143,13 @@ describe("signing in with a password", () => {
       },
     });
     await open();
-    signIn();
+    await signIn();
     await waitFor(() => expect(calls).toHaveLength(3));
     expect(await alert()).toBe("Could not reach the server. Check your internet connection and try again.");
     cleanup();
     answering({ "sign-in": () => refusal("INTERNAL", 500) });
     await open();
-    signIn();
+    await signIn();
     await waitFor(() =>
       expect(screen.getByRole("alert").textContent).toBe("An error occurred during login. Please try again."),
     );
@@ -154,7 +158,7 @@ describe("signing in with a password", () => {
   test("fails if no session was created", async () => {
     answering({ "sign-in": () => Response.json(null) });
     const { place } = await open();
-    signIn();
+    await signIn();
     expect(await alert()).toMatch(/^No session was created after a successful login/);
     expect(place()).toBe("/login");
     expect(currentUserId()).toBeUndefined();
@@ -162,8 +166,8 @@ describe("signing in with a password", () => {
 
   test("keeps the e-mail over a reload, but not the password", async () => {
     await open();
-    type("E-mail", "ada@example.com");
-    type("Password", "quiet river stone");
+    await type("E-mail", "ada@example.com");
+    await type("Password", "quiet river stone");
     cleanup();
     await open();
     expect(field("E-mail").value).toBe("ada@example.com");
@@ -177,9 +181,9 @@ describe("an unconfirmed e-mail", () => {
   test("is reported, and the confirmation mail can be resent", async () => {
     const calls = answering({ ...unconfirmed, "resend-confirmation": noContent });
     await open();
-    signIn();
+    await signIn();
     expect(await alert()).toMatch(/^Please confirm your email address before logging in\./);
-    fireEvent.click(await screen.findByRole("button", { name: "Send a new confirmation email" }));
+    await user.click(await screen.findByRole("button", { name: "Send a new confirmation email" }));
     const sent = await screen.findByText("A new confirmation email has been sent. Please check your inbox.");
     expect(sent.closest("[role]")?.getAttribute("role")).toBe("status");
     expect(sent.closest("[role=alert]")).toBeNull();
@@ -187,15 +191,15 @@ describe("an unconfirmed e-mail", () => {
       path: "/api/auth/resend-confirmation",
       body: { email: "ada@example.com" },
     });
-    const again = await screen.findByRole<HTMLButtonElement>("button", { name: /^Send again in \d+\ss$/ });
-    expect(again.disabled).toBe(true);
+    const again = await screen.findByRole("button", { name: /^Send again in \d+\ss$/ });
+    expect(again.getAttribute("aria-disabled")).toBe("true"); // as it has the focus
   });
 
   test("shows an error if the confirmation mail could not be sent", async () => {
     answering({ ...unconfirmed, "resend-confirmation": () => refusal("INTERNAL", 500) });
     await open();
-    signIn();
-    fireEvent.click(await screen.findByRole("button", { name: "Send a new confirmation email" }));
+    await signIn();
+    await user.click(await screen.findByRole("button", { name: "Send a new confirmation email" }));
     await screen.findByText("Failed to resend confirmation email. Please try again.");
   });
 });
@@ -206,10 +210,10 @@ describe("the second factor", () => {
   test("accepts the code from the app with a space", async () => {
     const calls = answering(wanted);
     const { place } = await open("/login?next=%2Fhistory");
-    signIn();
+    await signIn();
     await screen.findByLabelText("Code from the app");
-    type("Code from the app", "123 456");
-    press("Sign in");
+    await type("Code from the app", "123 456");
+    await press("Sign in");
     await waitFor(() => expect(place()).toBe("/history"));
     expect(calls.at(-1)).toMatchObject({ path: "/api/auth/two-factor", body: { code: "123456" } });
   });
@@ -217,10 +221,10 @@ describe("the second factor", () => {
   test("accepts a recovery code instead", async () => {
     const calls = answering(wanted);
     const { place } = await open();
-    signIn();
-    fireEvent.click(await screen.findByRole("button", { name: "Use a recovery code" }));
-    type("Recovery code", "ABCD-efgh-2345-ijkl");
-    press("Sign in");
+    await signIn();
+    await user.click(await screen.findByRole("button", { name: "Use a recovery code" }));
+    await type("Recovery code", "ABCD-efgh-2345-ijkl");
+    await press("Sign in");
     await waitFor(() => expect(place()).toBe("/dashboard"));
     expect(calls.at(-1)?.body).toEqual({ code: "abcdefgh2345ijkl" });
   });
@@ -229,14 +233,14 @@ describe("the second factor", () => {
     let code = "CODE_INVALID";
     answering({ ...wanted, "two-factor": () => refusal(code, 400) });
     await open();
-    signIn();
+    await signIn();
     await screen.findByLabelText("Code from the app");
     await waitFor(() => expect(document.activeElement).toBe(field("Code from the app")));
-    type("Code from the app", "123456");
-    press("Sign in");
+    await type("Code from the app", "123456");
+    await press("Sign in");
     expect(await alert()).toBe("This code is not right. Check it and try again.");
     code = "CODE_EXPIRED";
-    press("Sign in");
+    await press("Sign in");
     await screen.findByLabelText("Password");
     expect(await alert()).toMatch(/^This code has expired, or it was tried too often/);
   });
@@ -245,8 +249,8 @@ describe("the second factor", () => {
     answering();
     const { place } = await open("/login?step=two-factor&next=%2Fhistory");
     await screen.findByLabelText("Code from the app");
-    type("Code from the app", "123456");
-    press("Sign in");
+    await type("Code from the app", "123456");
+    await press("Sign in");
     await waitFor(() => expect(place()).toBe("/history"));
   });
 
@@ -254,10 +258,10 @@ describe("the second factor", () => {
     const calls = answering();
     await open("/login?step=two-factor");
     await screen.findByLabelText("Code from the app");
-    press("Sign in");
+    await press("Sign in");
     await screen.findByText("This field is required");
-    type("Code from the app", "1234");
-    press("Sign in");
+    await type("Code from the app", "1234");
+    await press("Sign in");
     await screen.findByText("This is not a whole code. Check what you typed.");
     expect(calls).toEqual([]);
   });
@@ -302,7 +306,7 @@ describe("Google sign-in", () => {
     await open("/login?next=%2Fhistory");
     const address = () => screen.getByRole("link", { name: "Continue with Google" }).getAttribute("href");
     expect(address()).toBe("/api/auth/google?next=%2Fhistory&lng=en");
-    fireEvent.click(field("Remember me"));
+    await user.click(field("Remember me"));
     expect(address()).toBe("/api/auth/google?next=%2Fhistory&remember=1&lng=en");
   });
 });

@@ -1,12 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AuthOptions } from "../../../shared/contracts/auth.ts";
 import { clearCurrentUser } from "../../lib/session.ts";
 import { fakeServer, refusal } from "../../testing/fake-server.ts";
+import { fillIn } from "../../testing/fill-in.ts";
 import { ada } from "../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../testing/render-visitor.tsx";
 import * as loginScreen from "./login-screen.tsx";
 import * as registerScreen from "./register-screen.tsx";
+
+const user = userEvent.setup();
 
 const offered = vi.hoisted((): { options: AuthOptions; asked: number } => ({
   options: { google: false, turnstile: null },
@@ -33,16 +37,16 @@ vi.mock("./human-check/turnstile.tsx", () => ({
 const open = (address = "/register") =>
   renderVisitor({ "/register": registerScreen, "/login": loginScreen }, address);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (label: string, value: string) => fillIn(user, field(label), value);
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
 const alert = async () => (await screen.findByRole("alert")).textContent;
 
-function fill(): void {
-  type("Full name", "Ada Quill");
-  type("E-mail", "ada@example.com");
-  type("Password", "quiet river stone");
-  type("Password once more", "quiet river stone");
-  fireEvent.click(field("I agree to the terms and conditions"));
+async function fill(): Promise<void> {
+  await type("Full name", "Ada Quill");
+  await type("E-mail", "ada@example.com");
+  await type("Password", "quiet river stone");
+  await type("Password once more", "quiet river stone");
+  await user.click(field("I agree to the terms and conditions"));
 }
 const input = {
   name: "Ada Quill",
@@ -67,8 +71,8 @@ describe("registration", () => {
   test("signs in at once, and leads to the requested address", async () => {
     const calls = fakeServer(() => Response.json(ada, { status: 201 }));
     const { place } = await open("/register?next=%2Fgenerate");
-    fill();
-    press("Create account");
+    await fill();
+    await press("Create account");
     await waitFor(() => expect(place()).toBe("/generate"));
     expect(calls).toEqual([
       { method: "POST", path: "/api/auth/sign-up", body: { ...input, humanCheck: "" } },
@@ -78,9 +82,9 @@ describe("registration", () => {
   test("shows at each field what is wrong", async () => {
     const calls = fakeServer(() => Response.json(ada));
     await open();
-    type("Full name", "Ada\u202eQuill");
-    type("Password", "short");
-    press("Create account");
+    await type("Full name", "Ada\u202eQuill");
+    await type("Password", "short");
+    await press("Create account");
     await screen.findByText("The name holds characters that cannot be used");
     screen.getByText("Email is required");
     screen.getByText("Password must be at least 8 characters");
@@ -93,9 +97,9 @@ describe("registration", () => {
   test("reports that the passwords differ", async () => {
     const calls = fakeServer(() => Response.json(ada));
     await open();
-    fill();
-    type("Password once more", "quiet river stones");
-    press("Create account");
+    await fill();
+    await type("Password once more", "quiet river stones");
+    await press("Create account");
     await screen.findByText("Passwords do not match");
     expect(calls).toEqual([]);
   });
@@ -103,8 +107,8 @@ describe("registration", () => {
   test("shows a field error from the server, and focuses the field", async () => {
     fakeServer(() => refusal("VALIDATION_FAILED", 400, { fields: { password: "PASSWORD_TOO_COMMON" } }));
     await open();
-    fill();
-    press("Create account");
+    await fill();
+    await press("Create account");
     await screen.findByText("This password is among the most common ones. Please choose another.");
     await waitFor(() => expect(document.activeElement).toBe(field("Password")));
   });
@@ -112,10 +116,10 @@ describe("registration", () => {
   test("with the e-mail of an existing account leads to sign-in with it", async () => {
     fakeServer(() => refusal("EMAIL_TAKEN", 409));
     const { place } = await open("/register?next=%2Fgenerate");
-    fill();
-    press("Create account");
+    await fill();
+    await press("Create account");
     expect(await alert()).toContain("There is already an account with this e-mail.");
-    fireEvent.click(screen.getByRole("link", { name: "Sign in instead" }));
+    await user.click(screen.getByRole("link", { name: "Sign in instead" }));
     await screen.findByRole("heading", { name: "Welcome back" });
     expect(place()).toBe("/login?next=%2Fgenerate");
     expect(field("E-mail").value).toBe("ada@example.com");
@@ -124,8 +128,8 @@ describe("registration", () => {
   test("reports a failure, and keeps name and e-mail, but not the password", async () => {
     fakeServer(() => refusal("INTERNAL", 500));
     await open();
-    fill();
-    press("Create account");
+    await fill();
+    await press("Create account");
     expect(await alert()).toBe("Could not create the account, try again");
     cleanup();
     await open();
@@ -143,13 +147,13 @@ describe("registration with a human check", () => {
   test("sends nothing before the check is done, and then includes its token", async () => {
     const calls = fakeServer(() => Response.json(ada, { status: 201 }));
     const { place } = await open();
-    fill();
+    await fill();
     await screen.findByText("tick me");
-    press("Create account");
+    await press("Create account");
     await screen.findByText("tick me first");
     expect(calls).toEqual([]);
-    press("tick me first");
-    press("Create account");
+    await press("tick me first");
+    await press("Create account");
     await waitFor(() => expect(place()).toBe("/dashboard"));
     expect(calls[0]?.body).toEqual({ ...input, humanCheck: "token" });
   });
@@ -157,12 +161,12 @@ describe("registration with a human check", () => {
   test("requires the check again after a failure, since a token is valid only once", async () => {
     const calls = fakeServer(() => refusal("EMAIL_TAKEN", 409));
     await open();
-    fill();
+    await fill();
     await screen.findByText("tick me");
-    press("tick me");
-    press("Create account");
+    await press("tick me");
+    await press("Create account");
     await alert();
-    press("Create account");
+    await press("Create account");
     await screen.findByText("tick me first");
     expect(calls).toHaveLength(1);
   });
@@ -171,8 +175,8 @@ describe("registration with a human check", () => {
 test("registration reloads the options if the server requires an unexpected human check", async () => {
   fakeServer(() => refusal("HUMAN_CHECK_FAILED", 400));
   await open();
-  fill();
-  press("Create account");
+  await fill();
+  await press("Create account");
   expect(await alert()).toBe("The check that you are human did not succeed. Please try again.");
   expect(offered.asked).toBe(1);
 });

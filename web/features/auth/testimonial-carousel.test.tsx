@@ -1,8 +1,12 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { setUpTexts, withTexts } from "../../i18n/setup.ts";
+import { fakeTimers } from "../../testing/fake-timers.ts";
 import { TestimonialCarousel } from "./testimonial-carousel.tsx";
 import { testimonials } from "./testimonials.ts";
+
+const user = userEvent.setup({ delay: null });
 
 const [first, second, third] = testimonials.en.map(({ text }) => `“${text}”`);
 let reducedMotion = false;
@@ -12,16 +16,20 @@ beforeAll(async () => {
   await withTexts(async () => {}, "auth");
 });
 beforeEach(() => {
-  vi.useFakeTimers();
+  fakeTimers();
   vi.spyOn(window, "matchMedia").mockImplementation(() => ({ matches: reducedMotion }) as MediaQueryList); // only what is read
 });
 afterEach(() => {
   cleanup();
   reducedMotion = false;
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+/** Presses a button, and moves the pointer away, which would pause the carousel. */
+const press = async (name: string) => {
+  await user.click(screen.getByRole("button", { name }));
+  await user.unhover(screen.getByRole("region"));
+};
 const shown = () => document.querySelector("blockquote")?.textContent;
 
 describe("the testimonial carousel", () => {
@@ -48,27 +56,27 @@ describe("the testimonial carousel", () => {
     expect(screen.getByRole("button", { name: "Show Ada Quill" })).toBeDefined();
   });
 
-  test("stays on a testimonial that the user chose", () => {
+  test("stays on a testimonial that the user chose", async () => {
     render(<TestimonialCarousel />);
-    fireEvent.click(screen.getByRole("button", { name: `Show ${testimonials.en[2]?.role}` }));
+    await press(`Show ${testimonials.en[2]?.role}`);
     expect(shown()).toBe(third);
     pass(60_000);
     expect(shown()).toBe(third);
   });
 
-  test("can be paused and resumed", () => {
+  test("can be paused and resumed", async () => {
     render(<TestimonialCarousel />);
-    fireEvent.click(screen.getByRole("button", { name: "Pause" }));
+    await press("Pause");
     pass(60_000);
     expect(shown()).toBe(first);
-    fireEvent.click(screen.getByRole("button", { name: "Play" }));
+    await press("Play");
     pass(5000);
     expect(shown()).toBe(second);
   });
 
-  test("pauses while the pointer is over it", () => {
+  test("pauses while the pointer is over it", async () => {
     render(<TestimonialCarousel />);
-    fireEvent.pointerEnter(screen.getByRole("region"));
+    await user.hover(screen.getByRole("region"));
     pass(60_000);
     expect(shown()).toBe(first);
   });

@@ -1,10 +1,13 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
 import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { Component } from "./checkout-success-screen.tsx";
+
+const user = userEvent.setup();
 
 /** Responds to the refresh of the subscription. */
 let look: () => Response;
@@ -75,9 +78,7 @@ test("can check a pending change again", async () => {
   await heading("We are still waiting for the confirmation");
   look = onPro();
   const aloud = screen.getByRole("status");
-  const button = screen.getByRole("button", { name: "Check again" });
-  button.focus();
-  fireEvent.click(button);
+  await user.click(screen.getByRole("button", { name: "Check again" }));
   await milliseconds(1000);
   expect(document.activeElement).toBe(await heading("You are on Pro now")); // the button is gone
   expect(screen.getByRole("status")).toBe(aloud); // otherwise screen readers would not announce its new text
@@ -109,7 +110,7 @@ test("reports that the plan cannot be checked, and can be retried", async () => 
   await heading("Your plan could not be checked");
   expect(screen.getByRole("alert").textContent).toBe("Failed to check the subscription’s status");
   look = onPro();
-  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
   await milliseconds(1000);
   await heading("You are on Pro now");
 });

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { Link, useLocation } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
@@ -10,6 +11,8 @@ import { ada } from "../../testing/render-signed-in.tsx";
 import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { Component as PlansScreen } from "./plans-screen.tsx";
 
+const user = userEvent.setup();
+
 const pro = { plan: "pro", subscription: sampleSubscription() } as const;
 const ending = sampleSubscription({ cancelsAt: sampleSubscription().endDate });
 
@@ -18,12 +21,12 @@ async function open(answers: Parameters<typeof openBilling>[2] = {}, me: Partial
   const opened = await openBilling(<PlansScreen />, me, answers);
   await screen.findAllByRole("article");
   const opener = screen.getByRole("button", { name: "Use free plan" });
-  fireEvent.click(opener);
+  await user.click(opener);
   await screen.findByRole("dialog", { name: "Use the free plan?" });
   return { ...opened, opener };
 }
 const dialog = () => within(screen.getByRole("dialog"));
-const press = (name: string) => fireEvent.click(dialog().getByRole("button", { name }));
+const press = (name: string) => user.click(dialog().getByRole("button", { name }));
 
 afterEach(() => {
   cleanup();
@@ -42,14 +45,14 @@ describe("a link to cancel", () => {
   }
   const follow = async (subscription: Subscription) => {
     await openBilling(<Places />, { plan: "pro", subscription }, {}, "/settings/billing");
-    fireEvent.click(screen.getByRole("link", { name: "Cancel plan" }));
+    await user.click(screen.getByRole("link", { name: "Cancel plan" }));
     await screen.findAllByRole("article");
   };
 
   test("opens the dialog, which moves the focus to the plans screen when it closes", async () => {
     await follow(sampleSubscription({ planned: { plan: "essential", period: "monthly" } }));
     await screen.findByRole("dialog", { name: "Use the free plan?" });
-    press("Don’t cancel");
+    await press("Don’t cancel");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const place = screen.getByRole("button", { name: "Keep Pro" }).closest("[tabindex='-1']");
     await waitFor(() => expect(place?.contains(document.activeElement)).toBe(true));
@@ -106,7 +109,7 @@ describe("downgrading to the free plan", () => {
     );
     dialog().getByText("The change you planned (Essential, monthly) then no longer takes place.");
     dialog().getByRole("button", { name: "Don’t cancel" });
-    press("Cancel at the period’s end");
+    await press("Cancel at the period’s end");
     await screen.findByText("Pro ends on 3 December 2030");
     expect(posts()).toMatchObject([{ path: "/api/cancel-subscription" }]);
   });
@@ -114,7 +117,7 @@ describe("downgrading to the free plan", () => {
   test("reports that the subscription has ended meanwhile, and updates the plans", async () => {
     const { onServer } = await open({ "/api/cancel-subscription": () => refusal("NO_SUBSCRIPTION", 409) });
     onServer({ plan: "free", subscription: sampleSubscription({ status: "canceled" }) });
-    press("Cancel at the period’s end");
+    await press("Cancel at the period’s end");
     expect((await dialog().findByRole("alert")).textContent).toBe("You have no subscription.");
     await screen.findByText("You are on the free plan already.");
     dialog().getByText(/^Your Pro plan stays until/);
@@ -127,7 +130,7 @@ describe("downgrading to the free plan", () => {
         return Response.json({ plan: "pro", subscription: ending });
       },
     });
-    press("Cancel at the period’s end");
+    await press("Cancel at the period’s end");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(posts()).toMatchObject([{ path: "/api/cancel-subscription", body: { userId: ada.id } }]);
     const notice = await screen.findByText("Pro ends on 3 December 2030");
@@ -138,7 +141,7 @@ describe("downgrading to the free plan", () => {
 
   test("can be declined, which returns the focus to the opener", async () => {
     const { posts, opener } = await open();
-    press("Keep Pro");
+    await press("Keep Pro");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(posts()).toEqual([]);
     await waitFor(() => expect(document.activeElement).toBe(opener));
@@ -152,15 +155,15 @@ describe("downgrading to the free plan", () => {
           fail = () => reject(new TypeError("offline"));
         }),
     });
-    press("Cancel at the period’s end");
-    press("Close");
-    press("Keep Pro");
+    await press("Cancel at the period’s end");
+    await press("Close");
+    await press("Keep Pro");
     await dialog().findByText("This is already being processed. Please wait a moment.");
     onServer({ subscription: ending });
     fail();
     await dialog().findByRole("alert");
     await screen.findByText("Pro ends on 3 December 2030");
-    press("Close");
+    await press("Close");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
@@ -169,7 +172,7 @@ describe("downgrading to the free plan", () => {
     ["NO_SUBSCRIPTION", "You have no subscription."],
   ])("stays open after a failure, which is reported: %s", async (code, text) => {
     await open({ "/api/cancel-subscription": () => refusal(code, 500) });
-    press("Cancel at the period’s end");
+    await press("Cancel at the period’s end");
     expect((await dialog().findByRole("alert")).textContent).toBe(text);
   });
 });

@@ -1,10 +1,13 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { CheckoutState } from "../../../shared/contracts/billing.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
 import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { Component } from "./payment-success-screen.tsx";
+
+const user = userEvent.setup();
 
 const subscription = sampleSubscription();
 const answer = (checkout: CheckoutState) => Response.json({ plan: "pro", subscription, checkout });
@@ -16,7 +19,7 @@ async function open(look: () => Response | Promise<Response>, at = "/payment-suc
   return opened;
 }
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
 const target = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
 
@@ -91,8 +94,7 @@ describe("a pending payment", () => {
     await seconds(30);
     expect(posts()).toHaveLength(asked);
     now = "paid";
-    screen.getByRole("button", { name: "Check again" }).focus();
-    press("Check again");
+    await press("Check again");
     const received = await heading("Payment received");
     expect(document.activeElement).toBe(received); // the button that had the focus is gone
   });
@@ -119,7 +121,7 @@ test.each([
   await heading("Your payment could not be verified");
   expect(screen.getByRole("alert").textContent).toBe(text);
   look = () => answer("paid");
-  press("Try again");
+  await press("Try again");
   await heading("Payment received");
   expect(screen.queryByRole("alert")).toBeNull();
 });

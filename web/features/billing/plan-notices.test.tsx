@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { refusal } from "../../testing/fake-server.ts";
@@ -7,6 +8,8 @@ import { ada } from "../../testing/render-signed-in.tsx";
 import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { Component as PlansScreen } from "./plans-screen.tsx";
 
+const user = userEvent.setup();
+
 async function open(differs: Partial<Subscription>, answers: Parameters<typeof openBilling>[2] = {}) {
   const me = { plan: "pro", subscription: sampleSubscription(differs) } as const;
   const opened = await openBilling(<PlansScreen />, me, answers);
@@ -14,7 +17,7 @@ async function open(differs: Partial<Subscription>, answers: Parameters<typeof o
   return opened;
 }
 const card = (name: string) => within(screen.getByRole("article", { name }));
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
 const endsThen = { cancelsAt: Date.UTC(2030, 11, 3, 12) };
 
 afterEach(() => {
@@ -56,7 +59,7 @@ describe("a plan with a planned cancellation or change", () => {
       "/api/resume-subscription": () => refusal("NO_SUBSCRIPTION", 409),
     });
     onServer({ plan: "free", subscription: sampleSubscription({ status: "canceled" }) });
-    press("Keep Pro");
+    await press("Keep Pro");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Keep Pro" })).toBeNull());
     expect(screen.getByRole("alert").textContent).toBe("You have no subscription.");
     card("Pro").getByRole("button", { name: "Subscribe" });
@@ -69,7 +72,7 @@ describe("a plan with a planned cancellation or change", () => {
         return Response.json({ plan: "pro", subscription: sampleSubscription() });
       },
     });
-    press("Keep Pro");
+    await press("Keep Pro");
     const kept = await screen.findByText("Pro goes on as before.");
     expect(posts()).toMatchObject([{ path: "/api/resume-subscription", body: { userId: ada.id } }]);
     expect(document.activeElement?.contains(kept)).toBe(true);
@@ -82,7 +85,7 @@ describe("a plan with a planned cancellation or change", () => {
 
   test("shows and focuses an error if it could not be kept", async () => {
     await open(endsThen, { "/api/resume-subscription": () => refusal("INTERNAL", 500) });
-    press("Keep Pro");
+    await press("Keep Pro");
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Failed to update subscription. Please try again.",
     );

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
@@ -10,6 +11,8 @@ import { ada } from "../../testing/render-signed-in.tsx";
 import { samplePlans } from "../../testing/sample-billing.ts";
 import { PlansLoader, Component as PlansScreen } from "./plans-screen.tsx";
 import { plansQuery } from "./use-purchase.ts";
+
+const user = userEvent.setup();
 
 beforeAll(async () => {
   await setUpTexts();
@@ -36,7 +39,7 @@ function show(plan?: PlanId, state?: object, search = "") {
 }
 const card = (name: string) => within(screen.getByRole("article", { name }));
 const textOf = (name: string) => screen.getByRole("article", { name }).textContent;
-const choose = (period: RegExp) => fireEvent.click(screen.getByRole("radio", { name: period }));
+const choose = (period: RegExp) => user.click(screen.getByRole("radio", { name: period }));
 
 describe("a plan card", () => {
   test("shows the description, the price, the original price, the prompts and the features", () => {
@@ -65,14 +68,14 @@ describe("a plan card", () => {
     }
   });
 
-  test("shows the annual price, the original one, the price per month and the saving", () => {
+  test("shows the annual price, the original one, the price per month and the saving", async () => {
     show("free");
-    choose(/^Annual · up to -25%$/);
+    await choose(/^Annual · up to -25%$/);
     expect(textOf("Essential")).toContain("€108/yearinstead of€240€9 a monthsaves 25%");
     expect(textOf("Pro")).toContain("€240/yearinstead of€480€20 a monthsaves 20%");
     expect(textOf("Teams")).toContain("€1,008/yearinstead of€1,800€84 a monthsaves 12%");
     expect(textOf("Free")).toContain("€0/monthNo card needed");
-    choose(/^Monthly$/);
+    await choose(/^Monthly$/);
     expect(textOf("Teams")).toContain("€95/monthinstead of€150");
     expect(textOf("Teams")).not.toContain("saves");
   });
@@ -86,7 +89,7 @@ describe("a plan card", () => {
   test("formats money in the interface language", async () => {
     await changeLanguage("de");
     show("free");
-    choose(/^Jährlich/);
+    await choose(/^Jährlich/);
     expect(textOf("Teams")).toMatch(/1\.008\s€\/Jahrstatt1\.800\s€/);
   });
 });
@@ -111,13 +114,13 @@ describe("the button of a plan card", () => {
   test("reports that payments are not ready while the plans are unknown", async () => {
     const queries = show("free");
     queries.removeQueries({ queryKey: plansQuery.queryKey });
-    fireEvent.click(card("Pro").getByRole("button", { name: "Subscribe" }));
+    await user.click(card("Pro").getByRole("button", { name: "Subscribe" }));
     expect((await card("Pro").findByRole("alert")).textContent).toBe(
       "The payment processor is not ready yet. Please wait.",
     );
   });
 
-  test("leads visitors to sign-in, and keeps their choice in the return address", () => {
+  test("leads visitors to sign-in, and keeps their choice in the return address", async () => {
     show();
     expect(screen.queryByRole("button")).toBeNull();
     const target = (name: string, label: string) =>
@@ -125,7 +128,7 @@ describe("the button of a plan card", () => {
     expect(target("Free", "Use free plan")).toBe("/login?next=%2Fplans");
     const chosen = (period: string) => encodeURIComponent(`/plans?plan=pro&period=${period}`);
     expect(target("Pro", "Subscribe")).toBe(`/login?next=${chosen("monthly")}`);
-    choose(/^Annual/);
+    await choose(/^Annual/);
     expect(target("Pro", "Subscribe")).toBe(`/login?next=${chosen("annual")}`);
     screen.getByText(/To choose a plan, please sign in/);
   });
@@ -236,7 +239,7 @@ test("reports that billing cannot be loaded, with a button that reloads the page
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("The payment processor could not be loaded. Please reload the page.");
   expect(reload).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(reload).toHaveBeenCalledOnce();
 });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { renderSignedIn } from "../../testing/render-signed-in.tsx";
@@ -51,18 +51,20 @@ describe("words per day", () => {
 
   test("can be explored by keyboard, starting from the last day", async () => {
     await open();
-    act(() => slider().focus());
+    await user.tab(); // the button "Show as table"
+    await user.tab();
+    expect(document.activeElement).toBe(slider());
     expect(slider().getAttribute("aria-valuetext")).toBe("20 November: 300 words");
-    fireEvent.change(slider(), { target: { value: "27" } });
+    fireEvent.change(slider(), { target: { value: "27" } }); // user-event moves no sliders
     expect(slider().getAttribute("aria-valuetext")).toBe("18 November: 0 words");
     expect(chart()?.querySelector("text")?.textContent).toBe("18 November: 0 words");
-    act(() => slider().blur());
+    await user.tab();
     expect(chart()?.querySelector("text")?.textContent).toBe("1,180");
   });
 
   test("can be shown as a table, with the latest day first", async () => {
     await open();
-    fireEvent.click(screen.getByRole("button", { name: "Show as table" }));
+    await user.click(screen.getByRole("button", { name: "Show as table" }));
     const table = screen.getByRole("table", { name: "Words per day, last 30 days" });
     const rows = within(table).getAllByRole("row");
     expect(rows.map(({ textContent }) => textContent).slice(0, 5)).toEqual([
@@ -73,7 +75,7 @@ describe("words per day", () => {
       "17 November21,180",
     ]);
     expect(rows).toHaveLength(31);
-    fireEvent.click(screen.getByRole("button", { name: "Show as chart" }));
+    await user.click(screen.getByRole("button", { name: "Show as chart" }));
     slider();
   });
 

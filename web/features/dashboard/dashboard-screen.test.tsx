@@ -1,10 +1,14 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { ContentSummary } from "../../../shared/contracts/contents.ts";
 import { fakeServer, refusal } from "../../testing/fake-server.ts";
+import { fakeTimers } from "../../testing/fake-timers.ts";
 import { ada, renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { full, nothing } from "../../testing/sample-stats.ts";
 import { ConfirmEmail, Component as DashboardScreen } from "./dashboard-screen.tsx";
+
+const user = userEvent.setup({ delay: null });
 
 afterEach(() => {
   cleanup();
@@ -78,7 +82,7 @@ describe("the dashboard", () => {
     ["Multi-channel", "/multi-channel"],
   ])("links to %s", async (name, address) => {
     const { path } = await open(answering(full));
-    fireEvent.click(screen.getByRole("link", { name: new RegExp(`^${name}`) }));
+    await user.click(screen.getByRole("link", { name: new RegExp(`^${name}`) }));
     await waitFor(() => expect(path()).toBe(address));
   });
 
@@ -106,7 +110,7 @@ describe("the dashboard before the first text", () => {
     expect(card("Prompts used")).toContain("5 remaining");
     for (const name of ["Readability", "Words written", "Daily output", "Latest texts"])
       expect(screen.queryByRole("heading", { name })).toBeNull();
-    fireEvent.click(screen.getByRole("link", { name: "Write your first text" }));
+    await user.click(screen.getByRole("link", { name: "Write your first text" }));
     await waitFor(() => expect(path()).toBe("/generate"));
   });
 
@@ -140,7 +144,7 @@ test("the dashboard keeps its other cards if the statistics fail, which can be r
 
   const before = statsCalls().length;
   answer = answering(full);
-  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Your figures" }));
   await screen.findByText("12,480");
   expect(statsCalls()).toHaveLength(before + 1);
@@ -150,7 +154,7 @@ test("the dashboard keeps its other cards if the statistics fail, which can be r
 const openBanner = (emailConfirmed: boolean) =>
   renderSignedIn(<ConfirmEmail />, ["dashboard"], { emailConfirmed });
 const banner = () => screen.queryByRole("region", { name: "Confirm your e-mail" });
-const resend = () => fireEvent.click(screen.getByRole("button"));
+const resend = () => user.click(screen.getByRole("button"));
 
 afterEach(() => {
   cleanup();
@@ -170,8 +174,8 @@ describe("the e-mail confirmation banner", () => {
   test("resends the mail, and then blocks the next one for 30 seconds", async () => {
     const calls = fakeServer(() => new Response(null, { status: 204 }));
     await openBanner(false);
-    vi.useFakeTimers();
-    resend();
+    fakeTimers();
+    await resend();
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByRole("status").textContent).toBe(
       "A new confirmation email has been sent. Please check your inbox.",
@@ -185,12 +189,12 @@ describe("the e-mail confirmation banner", () => {
     expect(screen.getByRole("button").textContent).toBe("Send again in 30\u00a0s");
     await act(() => vi.advanceTimersByTimeAsync(29_000));
     expect(screen.getByRole("button").textContent).toBe("Send again in 1\u00a0s");
-    resend();
+    await resend();
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(calls).toHaveLength(1);
 
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    resend();
+    await resend();
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(calls).toEqual([sent, sent]);
   });
@@ -199,12 +203,12 @@ describe("the e-mail confirmation banner", () => {
     let answer = () => refusal("RATE_LIMITED", 429);
     const calls = fakeServer(() => answer());
     await openBanner(false);
-    resend();
+    await resend();
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Failed to resend confirmation email. Please try again.",
     );
     answer = () => new Response(null, { status: 204 });
-    resend();
+    await resend();
     await screen.findByText("A new confirmation email has been sent. Please check your inbox.");
     expect(calls).toHaveLength(2);
     expect(screen.queryByRole("alert")).toBeNull();

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
@@ -7,7 +8,10 @@ import type { Notification, NotificationList } from "../../../shared/contracts/n
 import { setUpTexts, withTexts } from "../../i18n/setup.ts";
 import { meQuery } from "../../lib/me.ts";
 import { clearCurrentUser, setCurrentUser } from "../../lib/session.ts";
+import { fakeTimers } from "../../testing/fake-timers.ts";
 import { badgeOf, NotificationBell } from "./notification-bell.tsx";
+
+const user = userEvent.setup({ delay: null });
 
 const notification = (id: string, rest: Partial<Notification> = {}): Notification => ({
   id,
@@ -47,7 +51,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -69,13 +72,13 @@ const refused = () =>
 async function openPanel() {
   show();
   await waitFor(() => expect(badge()).toBe(String(list.unread)));
-  await act(async () => fireEvent.click(bell()));
+  await user.click(bell());
   await screen.findByText("Prompt limit reached");
 }
 
 describe("the bell", () => {
   test("fetches 500 ms after the user is known, then every 120 s", async () => {
-    vi.useFakeTimers();
+    fakeTimers();
     show();
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     await pass(490);
@@ -104,7 +107,7 @@ describe("new plan notifications", () => {
   const plan = () => queries.getQueryData(meQuery.queryKey)?.plan;
 
   beforeEach(() => {
-    vi.useFakeTimers();
+    fakeTimers();
     answers["GET /api/me"] = () => Response.json({ id: "ada", plan: "pro" });
   });
 
@@ -125,7 +128,7 @@ describe("new plan notifications", () => {
     show();
     await pass(600);
     happen("c", "planChanged");
-    await act(async () => fireEvent.click(bell()));
+    await user.click(bell());
     await pass(100);
     expect([asked(), plan()]).toEqual([1, "pro"]);
   });
@@ -194,16 +197,16 @@ describe("the panel", () => {
     await openPanel();
     answers["GET /api/notifications"] = refused; // so that no refetch can restore the list
     const mark = screen.getByRole("button", { name: "Mark as read: New sign-in" });
-    await act(async () => fireEvent.click(mark));
+    await user.click(mark);
     await screen.findByText("That could not be saved. Server error. Please try again later.");
     expect(screen.getByRole("button", { name: "Mark as read: New sign-in" })).toBeDefined();
   });
 
   test("fetches again each time it is opened", async () => {
     await openPanel();
-    await act(async () => fireEvent.click(bell()));
+    await user.click(bell());
     expect(fetched()).toBe(2);
-    await act(async () => fireEvent.click(bell()));
+    await user.click(bell());
     await waitFor(() => expect(fetched()).toBe(3));
   });
 
@@ -216,7 +219,7 @@ describe("the panel", () => {
       .map((button) => button.getAttribute("aria-label"));
     expect(new Set(names).size).toBe(4);
     expect(names[1]).toBe("Delete: Prompt limit reached");
-    await act(async () => fireEvent.click(screen.getByRole("button", { name: names[3] ?? "" })));
+    await user.click(screen.getByRole("button", { name: names[3] ?? "" }));
     expect(calls).toContain("DELETE /api/notifications/d");
   });
 
@@ -226,7 +229,7 @@ describe("the panel", () => {
       return new Response(null, { status: 204 });
     };
     await openPanel();
-    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Delete: New sign-in" })));
+    await user.click(screen.getByRole("button", { name: "Delete: New sign-in" }));
     await waitFor(() => expect(screen.queryByText("New sign-in")).toBeNull());
     expect(calls).toContain("DELETE /api/notifications/a");
     expect(badge()).toBe("1");
@@ -238,8 +241,8 @@ describe("the panel", () => {
       return new Response(null, { status: 204 });
     };
     await openPanel();
-    vi.useFakeTimers();
-    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Mark all as read" })));
+    fakeTimers();
+    await user.click(screen.getByRole("button", { name: "Mark all as read" }));
     await act(() => vi.advanceTimersByTimeAsync(250));
     expect(bell().getAttribute("aria-expanded")).toBe("true");
     await act(() => vi.advanceTimersByTimeAsync(100));
@@ -272,7 +275,7 @@ describe("the panel", () => {
     const item = screen.getByText(/^1,234 texts/).closest("li");
     const link = item?.querySelector("a");
     expect(link?.getAttribute("href")).toBe("/plans");
-    await act(async () => fireEvent.click(link as HTMLElement)); // not null, as just asserted
+    await user.click(link as HTMLElement); // not null, as just asserted
     expect(bell().getAttribute("aria-expanded")).toBe("false");
   });
 
@@ -314,7 +317,7 @@ describe("the panel", () => {
     queries.setQueryData(meQuery.queryKey, { id: "eve" } as Me);
     answers["GET /api/notifications"] = refused;
     show();
-    await act(async () => fireEvent.click(bell()));
+    await user.click(bell());
     await screen.findByText(/cannot be read right now/);
     expect(screen.queryByText("New sign-in")).toBeNull();
   });

@@ -1,9 +1,12 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { ReceiptLine } from "../../../shared/contracts/runs.ts";
 import { fakeServer, refusal } from "../../testing/fake-server.ts";
 import { renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { ReceiptsCard, UsageCard } from "./usage-screen.tsx";
+
+const user = userEvent.setup();
 
 const startedAt = new Date(2026, 11, 14, 9, 30).getTime();
 const line = (runId: string, changes: Partial<ReceiptLine> = {}): ReceiptLine => ({
@@ -82,7 +85,7 @@ describe("the prompt receipts", () => {
   test("show eight at first and all hundred on request, with the focus on the list", async () => {
     await open(Array.from({ length: 100 }, (_, index) => line(`run-${index}`)));
     expect(rows()).toHaveLength(8);
-    fireEvent.click(screen.getByRole("button", { name: "Show all 100" }));
+    await user.click(screen.getByRole("button", { name: "Show all 100" }));
     expect(rows()).toHaveLength(100);
     expect(document.activeElement).toBe(screen.getByRole("list"));
     expect(screen.queryByRole("button")).toBeNull();
@@ -111,7 +114,7 @@ describe("the prompt receipts", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Your prompts could not be loaded.");
     answer = Response.json({ receipts: [line("a")] });
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("list");
     expect(screen.queryByRole("alert")).toBeNull();
   });

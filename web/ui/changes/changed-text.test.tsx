@@ -2,13 +2,14 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeTimers } from "../../testing/fake-timers.ts";
 import { ChangedText } from "./changed-text.tsx";
 import type { ChangeTexts } from "./changes.ts";
 import { wordingWithout } from "./changes.ts";
 import { findChanges } from "./find-changes.ts";
 import { SideBySide } from "./side-by-side.tsx";
 
-const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const user = userEvent.setup({ delay: null });
 
 const texts: ChangeTexts = {
   becomes: "to",
@@ -38,15 +39,8 @@ const offered = () =>
 const wording = () => screen.getByRole("status").textContent;
 const click = (name: string) => user.click(screen.getByRole("button", { name }));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("jest", vi); // the only fake timers that Testing Library looks for
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(fakeTimers);
+afterEach(cleanup);
 
 describe("a change in a text", () => {
   test("is marked as a deletion and an insertion", () => {

@@ -1,6 +1,9 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import Markdown from "../markdown.tsx";
+
+const user = userEvent.setup();
 
 afterEach(() => {
   cleanup();
@@ -13,7 +16,7 @@ test("a code block is labelled with its language, and copied unchanged", async (
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   render(<Markdown text={'```js title="a.js"\ncut("**nib**");\n\n  dry();\n```'} labels={labels} />);
   screen.getByText("js");
-  fireEvent.click(await screen.findByRole("button", { name: "Copy code" }));
+  await user.click(await screen.findByRole("button", { name: "Copy code" }));
   await screen.findByText("Copied");
   expect(write).toHaveBeenCalledWith('cut("**nib**");\n\n  dry();');
 });
@@ -41,7 +44,7 @@ test("each code block has its own copy button", async () => {
   render(<Markdown text={"```\none\n```\n\n- item\n  ```\n  two\n  ```"} labels={labels} />);
   const buttons = await screen.findAllByRole("button", { name: "Copy code" });
   expect(buttons).toHaveLength(2);
-  fireEvent.click(buttons[1] ?? document.body);
+  await user.click(buttons[1] ?? document.body);
   await screen.findByText("Copied");
   expect(write).toHaveBeenCalledWith("two");
 });

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { meQuery } from "../../../lib/me.ts";
 import { queryClient } from "../../../lib/query-client.ts";
@@ -6,9 +7,12 @@ import { claimMe, clearCurrentUser, setCurrentUser } from "../../../lib/session.
 import { onSessionEvent } from "../../../lib/session-events.ts";
 import { setHint } from "../../../testing/fake-browser.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
 import * as confirmScreen from "./confirm-screen.tsx";
+
+const user = userEvent.setup();
 
 /** Returns a new token for every test, since a page uses each token only once. */
 const newToken = () => crypto.randomUUID().padEnd(43, "x");
@@ -19,8 +23,7 @@ const answering = (confirm: () => Response, me: () => Response = () => refusal("
   fakeServer(({ path }) =>
     path === "/api/me" ? me() : path === "/api/auth/confirm" ? confirm() : confirmed(),
   );
-const press = async () =>
-  fireEvent.click(await screen.findByRole("button", { name: "Yes, confirm my e-mail" }));
+const press = async () => user.click(await screen.findByRole("button", { name: "Yes, confirm my e-mail" }));
 const asked = (calls: Call[], path: string) => calls.filter((call) => call.path === path);
 
 beforeEach(() => {
@@ -81,8 +84,8 @@ describe("the e-mail confirmation link", () => {
     await open();
     await press();
     await screen.findByRole("heading", { name: "This link no longer works" });
-    fireEvent.change(screen.getByLabelText("E-mail"), { target: { value: "ada@example.com" } });
-    fireEvent.click(screen.getByRole("button", { name: "Send a new confirmation email" }));
+    await fillIn(user, screen.getByLabelText("E-mail"), "ada@example.com");
+    await user.click(screen.getByRole("button", { name: "Send a new confirmation email" }));
     await screen.findByText("A new confirmation email has been sent. Please check your inbox.");
     expect(asked(calls, "/api/auth/confirm")).toHaveLength(1);
     expect(asked(calls, "/api/auth/resend-confirmation").map(({ body }) => body)).toEqual([
@@ -121,7 +124,7 @@ describe("the e-mail confirmation link", () => {
     await screen.findByRole("alert");
     expect(asked(calls, "/api/auth/confirm")).toHaveLength(1);
     reachable = true;
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("heading", { name: "Your e-mail is confirmed" });
     expect(asked(calls, "/api/auth/confirm")).toHaveLength(2);
   });

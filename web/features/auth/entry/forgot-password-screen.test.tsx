@@ -1,15 +1,20 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fakeTimers } from "../../../testing/fake-timers.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
 import * as loginScreen from "../login-screen.tsx";
 import * as forgotPasswordScreen from "./forgot-password-screen.tsx";
 
+const user = userEvent.setup({ delay: null });
+
 const screens = { "/login": loginScreen, "/forgot-password": forgotPasswordScreen };
 const open = (address = "/forgot-password") => renderVisitor(screens, address);
 const email = () => screen.getByLabelText<HTMLInputElement>("E-mail");
-const type = (value: string) => fireEvent.change(email(), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (value: string) => fillIn(user, email(), value);
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
 const answering = (answer: (call: Call) => Response = () => new Response(null, { status: 204 })) =>
   fakeServer((call) =>
@@ -21,7 +26,6 @@ const sent = (calls: Call[]) =>
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -29,8 +33,8 @@ describe("the screen for a forgotten password", () => {
   test("has the e-mail typed at sign-in filled in, and focuses its field", async () => {
     answering();
     await open("/login");
-    type("ada@example.com");
-    fireEvent.click(screen.getByRole("link", { name: "Forgot password?" }));
+    await type("ada@example.com");
+    await user.click(screen.getByRole("link", { name: "Forgot password?" }));
     await screen.findByRole("heading", { name: "Forgot your password?" });
     expect(email().value).toBe("ada@example.com");
     await waitFor(() => expect(document.activeElement).toBe(email()));
@@ -39,8 +43,8 @@ describe("the screen for a forgotten password", () => {
   test("sends a mail, and does not reveal whether there is an account", async () => {
     const calls = answering();
     await open();
-    type("Ada@Example.com");
-    press("Send the link");
+    await type("Ada@Example.com");
+    await press("Send the link");
     await screen.findByText("If there is an account for ada@example.com, a mail with a link is on its way.");
     expect(sent(calls)).toEqual([{ email: "ada@example.com", humanCheck: "" }]);
     await waitFor(() =>
@@ -50,17 +54,17 @@ describe("the screen for a forgotten password", () => {
 
   test("can send the mail again after half a minute, or to another e-mail", async () => {
     const calls = answering();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fakeTimers();
     await open();
-    type("ada@example.com");
-    press("Send the link");
+    await type("ada@example.com");
+    await press("Send the link");
     const waiting = await screen.findByRole<HTMLButtonElement>("button", { name: /^Send again in \d+\ss$/ });
     expect(waiting.disabled).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(31_000));
-    press("Send it again");
+    await press("Send it again");
     await screen.findByText("The mail is on its way once more.");
     expect(sent(calls)).toHaveLength(2);
-    fireEvent.click(screen.getByRole("link", { name: "Use another e-mail" }));
+    await user.click(screen.getByRole("link", { name: "Use another e-mail" }));
     await screen.findByRole("heading", { name: "Forgot your password?" });
     expect(email().value).toBe("ada@example.com");
   });
@@ -71,8 +75,8 @@ describe("the screen for a forgotten password", () => {
   ])("rejects the e-mail %j without sending it", async (value, text) => {
     const calls = answering();
     await open();
-    type(value);
-    press("Send the link");
+    await type(value);
+    await press("Send the link");
     await screen.findByText(text);
     expect(sent(calls)).toEqual([]);
   });
@@ -80,8 +84,8 @@ describe("the screen for a forgotten password", () => {
   test("reports a mail that could not be sent, and keeps the e-mail over a reload", async () => {
     answering(() => refusal("INTERNAL", 500));
     await open();
-    type("ada@example.com");
-    press("Send the link");
+    await type("ada@example.com");
+    await press("Send the link");
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe("The mail could not be sent. Please try again.");
     cleanup();
@@ -92,8 +96,8 @@ describe("the screen for a forgotten password", () => {
   test("reports too many mails with the time to wait", async () => {
     answering(() => refusal("RATE_LIMITED", 429, { retryAfter: 3540 }));
     await open();
-    type("ada@example.com");
-    press("Send the link");
+    await type("ada@example.com");
+    await press("Send the link");
     await waitFor(() =>
       expect(screen.getByRole("alert").textContent).toBe("Too many tries. Please try again in 59 minutes."),
     );

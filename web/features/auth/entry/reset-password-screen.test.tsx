@@ -1,12 +1,16 @@
-import { cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
+import { cleanup, renderHook, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isCurrentUser, setCurrentUser } from "../../../lib/session.ts";
 import { onSessionEvent } from "../../../lib/session-events.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
 import { useEmailDraft } from "../sign-in-flow.ts";
 import * as resetPasswordScreen from "./reset-password-screen.tsx";
+
+const user = userEvent.setup();
 
 const token = "a-43_".padEnd(43, "x");
 /** Opens the screen, and waits until the link is checked. */
@@ -21,12 +25,11 @@ const answering = (reset: () => Response, check: () => Response = () => Response
   fakeServer(({ path }) => (path.endsWith("/check") ? check() : reset()));
 const noContent = () => new Response(null, { status: 204 });
 const resets = (calls: Call[]) => calls.filter(({ path }) => path === "/api/auth/reset-password");
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-function choose(password: string, again = password): void {
-  type("Password", password);
-  type("Password once more", again);
-  fireEvent.click(screen.getByRole("button", { name: "Save password" }));
+const type = (label: string, value: string) => fillIn(user, screen.getByLabelText(label), value);
+async function choose(password: string, again = password): Promise<void> {
+  await type("Password", password);
+  await type("Password once more", again);
+  await user.click(screen.getByRole("button", { name: "Save password" }));
 }
 
 beforeEach(() => localStorage.clear());
@@ -42,7 +45,7 @@ describe("the screen to reset a password", () => {
     const stop = onSessionEvent(({ kind }) => told.push(kind));
     const calls = answering(noContent);
     const { place } = await open();
-    choose("loud sea feather");
+    await choose("loud sea feather");
     await waitFor(() => expect(place()).toBe("/login?reset=1"));
     stop();
     const body = { token, password: "loud sea feather" };
@@ -58,7 +61,7 @@ describe("the screen to reset a password", () => {
   ])("rejects %j and %j without sending them", async (password, again, text) => {
     const calls = answering(noContent);
     await open();
-    choose(password, again);
+    await choose(password, again);
     await screen.findByText(text);
     expect(resets(calls)).toEqual([]);
   });
@@ -66,7 +69,7 @@ describe("the screen to reset a password", () => {
   test("shows a field error from the server", async () => {
     answering(() => refusal("VALIDATION_FAILED", 400, { fields: { password: "PASSWORD_CONTAINS_EMAIL" } }));
     await open();
-    choose("ada.quill.1234");
+    await choose("ada.quill.1234");
     await screen.findByText("The password must not contain your e-mail name");
   });
 
@@ -76,7 +79,7 @@ describe("the screen to reset a password", () => {
   ])("sets no password and offers a new link if the link is used up %s", async (when, check) => {
     answering(() => refusal("LINK_INVALID", 400), check);
     const { place } = await open();
-    if (when === "since then") choose("loud sea feather");
+    if (when === "since then") await choose("loud sea feather");
     const heading = await screen.findByRole("heading", { name: "This link no longer works" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(place()).toBe("/reset-password");
@@ -104,7 +107,7 @@ describe("the screen to reset a password", () => {
     const { place } = await open();
     screen.getByText(/^For ada@example\.com\./);
     expect(username()).toBe(email);
-    choose("loud sea feather");
+    await choose("loud sea feather");
     await waitFor(() => expect(place()).toBe("/login?reset=1"));
     expect(renderHook(useEmailDraft).result.current.email).toBe(email);
   });

@@ -1,16 +1,20 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearCurrentUser } from "../../../lib/session.ts";
 import { setHint } from "../../../testing/fake-browser.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
 import * as signInLinkScreen from "./sign-in-link-screen.tsx";
 
+const user = userEvent.setup();
+
 const token = "a-43_".padEnd(43, "x");
 const open = (address = `/sign-in-link#${token}`) =>
   renderVisitor({ "/sign-in-link": signInLinkScreen }, address);
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -27,8 +31,8 @@ describe("the sign-in link", () => {
     const calls = fakeServer(() => Response.json(ada));
     const { place } = await open();
     expect(calls).toEqual([]);
-    fireEvent.click(screen.getByLabelText("Remember me"));
-    press("Sign in");
+    await user.click(screen.getByLabelText("Remember me"));
+    await press("Sign in");
     await waitFor(() => expect(place()).toBe("/dashboard"));
     expect(calls).toEqual([
       { method: "POST", path: "/api/auth/code/link", body: { token, rememberMe: true } },
@@ -47,7 +51,7 @@ describe("the sign-in link", () => {
   test("leads to a new one if it is used up", async () => {
     fakeServer(() => refusal("LINK_INVALID", 400));
     await open();
-    press("Sign in");
+    await press("Sign in");
     await screen.findByRole("heading", { name: "This link no longer works" });
     expect(screen.getByRole("link", { name: "Get a new code and link" }).getAttribute("href")).toBe("/login");
   });
@@ -64,12 +68,12 @@ describe("the sign-in link", () => {
       path === "/api/auth/code/link" ? refusal("TWO_FACTOR_REQUIRED", 401) : refusal(code, 400),
     );
     const { place } = await open();
-    press("Sign in");
+    await press("Sign in");
     const field = await screen.findByLabelText("Code from the app");
     expect(place()).toBe("/sign-in-link");
     code = "CODE_EXPIRED";
-    fireEvent.change(field, { target: { value: "123456" } });
-    press("Sign in");
+    await fillIn(user, field, "123456");
+    await press("Sign in");
     await screen.findByRole("heading", { name: "This link no longer works" });
     expect(screen.getByRole("alert").textContent).toMatch(/^This code has expired/);
     expect(calls.map(({ path }) => path)).toEqual(["/api/auth/code/link", "/api/auth/two-factor"]);

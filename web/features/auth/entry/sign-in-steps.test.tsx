@@ -1,14 +1,19 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearCurrentUser } from "../../../lib/session.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fakeTimers } from "../../../testing/fake-timers.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
 import * as loginScreen from "../login-screen.tsx";
 
+const user = userEvent.setup({ delay: null });
+
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (label: string, value: string) => fillIn(user, field(label), value);
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
 /** Responds by path; every other request succeeds. */
 const answering = (answers: Record<string, (call: Call) => Response> = {}) =>
@@ -23,14 +28,14 @@ const sent = (calls: Call[]) => calls.filter(({ path }) => !path.endsWith("/opti
 
 async function askForCode(address = "/login") {
   const visit = await renderVisitor({ "/login": loginScreen }, address);
-  type("E-mail", "ada@example.com");
-  press("E-mail me a sign-in code");
+  await type("E-mail", "ada@example.com");
+  await press("E-mail me a sign-in code");
   await screen.findByRole("heading", { name: "Sign in without a password" });
   return visit;
 }
 async function receiveCode(address?: string) {
   const visit = await askForCode(address);
-  press("Send the code");
+  await press("Send the code");
   await screen.findByLabelText("6-digit code");
   return visit;
 }
@@ -41,7 +46,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -52,9 +56,9 @@ describe("signing in with a code by e-mail", () => {
     screen.getByText(/^If there is an account for ada@example\.com, a code is on its way\./);
     await waitFor(() => expect(document.activeElement).toBe(field("6-digit code")));
     expect(field("6-digit code")).toMatchObject({ autocomplete: "one-time-code", inputMode: "numeric" });
-    fireEvent.click(field("Remember me"));
-    type("6-digit code", "123 456");
-    press("Sign in");
+    await user.click(field("Remember me"));
+    await type("6-digit code", "123 456");
+    await press("Sign in");
     await waitFor(() => expect(place()).toBe("/history"));
     expect(sent(calls).map(({ path, body }) => [path, body])).toEqual([
       ["/api/auth/code", { email: "ada@example.com" }],
@@ -69,8 +73,8 @@ describe("signing in with a code by e-mail", () => {
   ])("explains what is wrong with the e-mail %j, and sends nothing", async (email, text) => {
     const calls = answering();
     await askForCode();
-    type("E-mail", email);
-    press("Send the code");
+    await type("E-mail", email);
+    await press("Send the code");
     await screen.findByText(text);
     expect(sent(calls)).toEqual([]);
   });
@@ -78,8 +82,8 @@ describe("signing in with a code by e-mail", () => {
   test("stays at the code after a wrong one", async () => {
     answering({ "code/verify": () => refusal("CODE_INVALID", 400) });
     await receiveCode();
-    type("6-digit code", "123456");
-    press("Sign in");
+    await type("6-digit code", "123456");
+    await press("Sign in");
     expect((await screen.findByRole("alert")).textContent).toBe(
       "This code is not right. Check it and try again.",
     );
@@ -89,8 +93,8 @@ describe("signing in with a code by e-mail", () => {
   test("starts over if the code has expired, and keeps the e-mail", async () => {
     answering({ "code/verify": () => refusal("CODE_EXPIRED", 400) });
     await receiveCode();
-    type("6-digit code", "123456");
-    press("Sign in");
+    await type("6-digit code", "123456");
+    await press("Sign in");
     await screen.findByRole("heading", { name: "Sign in without a password" });
     expect(screen.getByRole("alert").textContent).toMatch(/^This code has expired/);
     expect(field("E-mail").value).toBe("ada@example.com");
@@ -99,22 +103,22 @@ describe("signing in with a code by e-mail", () => {
   test("asks for the second factor if the account requires it", async () => {
     answering({ "code/verify": () => refusal("TWO_FACTOR_REQUIRED", 401) });
     const { place } = await receiveCode();
-    type("6-digit code", "123456");
-    press("Sign in");
+    await type("6-digit code", "123456");
+    await press("Sign in");
     await screen.findByLabelText("Code from the app");
-    type("Code from the app", "654321");
-    press("Sign in");
+    await type("Code from the app", "654321");
+    await press("Sign in");
     await waitFor(() => expect(place()).toBe("/dashboard"));
   });
 
   test("resends the code after half a minute, not earlier", async () => {
     const calls = answering();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fakeTimers();
     await receiveCode();
     const waiting = screen.getByRole<HTMLButtonElement>("button", { name: /^Send again in \d+\ss$/ });
     expect(waiting.disabled).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    press("Send a new code");
+    await press("Send a new code");
     await screen.findByText("A new code is on its way. The earlier one is no longer good.");
     expect(sent(calls).map(({ path }) => path)).toEqual(["/api/auth/code", "/api/auth/code"]);
   });
@@ -124,7 +128,7 @@ describe("signing in with a code by e-mail", () => {
     const { back, place } = await receiveCode("/login?next=%2Fhistory");
     await back();
     await screen.findByRole("heading", { name: "Sign in without a password" });
-    fireEvent.click(screen.getByRole("link", { name: "Use your password instead" }));
+    await user.click(screen.getByRole("link", { name: "Use your password instead" }));
     await screen.findByLabelText("Password");
     expect(place()).toBe("/login?next=%2Fhistory");
   });

@@ -1,8 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { changeLanguage, setUpTexts, withTexts } from "../../../i18n/setup.ts";
 import { loadTurnstile } from "./load-turnstile.ts";
 import TurnstileBox from "./turnstile.tsx";
+
+const user = userEvent.setup();
 
 vi.mock("./load-turnstile.ts");
 const turnstile = {
@@ -55,7 +58,7 @@ describe("the human check", () => {
     vi.mocked(loadTurnstile).mockRejectedValueOnce(new Error("blocked"));
     show();
     await screen.findByText(/could not be loaded/);
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(turnstile.render).toHaveBeenCalledOnce());
     expect(screen.queryByText(/could not be loaded/)).toBeNull();
   });

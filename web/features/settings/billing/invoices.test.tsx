@@ -1,9 +1,12 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Invoices as Bills, Invoice } from "../../../../shared/contracts/billing.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { Invoices } from "./invoices.tsx";
+
+const user = userEvent.setup();
 
 const december = Date.UTC(2030, 11, 3, 12);
 const bill = (id: string, changes: Partial<Invoice> = {}): Invoice => ({
@@ -75,7 +78,7 @@ describe("the invoices", () => {
     await open({ invoices: Array.from({ length: 12 }, (_, index) => bill(String(index))) });
     await screen.findByRole("list", { name: "Invoices" });
     expect(rows()).toHaveLength(5);
-    fireEvent.click(screen.getByRole("button", { name: "Show all 12" }));
+    await user.click(screen.getByRole("button", { name: "Show all 12" }));
     expect(rows()).toHaveLength(12);
     expect(document.activeElement).toBe(screen.getByRole("list"));
     expect(screen.queryByRole("button")).toBeNull();
@@ -101,7 +104,7 @@ describe("the invoices", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Your invoices could not be loaded.");
     answer = Response.json({ invoices: [bill("1")], next: null });
-    fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+    await user.click(within(alert).getByRole("button", { name: "Try again" }));
     await screen.findByText("CAL-1");
     expect(screen.queryByRole("alert")).toBeNull();
   });

@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Invoices, Subscription } from "../../../../shared/contracts/billing.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
@@ -7,6 +8,8 @@ import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts"
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { sampleSubscription } from "../../../testing/sample-billing.ts";
 import { SubscriptionCard } from "./subscription-card.tsx";
+
+const user = userEvent.setup();
 
 const endDate = Date.UTC(2030, 11, 3, 12);
 const planned = { plan: "essential", period: "monthly" } as const;
@@ -50,7 +53,7 @@ async function open(
 const card = () =>
   screen.queryByRole("region", { name: "Subscription" }) ?? screen.queryByText("Subscription");
 const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
 const redirect = () => Response.json({ url: "https://portal.example/session" });
 
 let assign: ReturnType<typeof vi.spyOn>;
@@ -166,7 +169,7 @@ describe("the actions", () => {
 
   test("cancel a plan with a planned downgrade on the plans screen, since the provider cannot", async () => {
     const { path, state } = await open({ planned });
-    fireEvent.click(screen.getByRole("link", { name: "Cancel plan" }));
+    await user.click(screen.getByRole("link", { name: "Cancel plan" }));
     await waitFor(() => expect(path()).toBe("/plans"));
     expect(state()).toEqual({ cancel: true });
   });
@@ -184,10 +187,10 @@ describe("the actions", () => {
     "include %s, which opens the provider's portal and ignores further clicks",
     async (name, changes, flow) => {
       const { calls } = await open(changes, { answer: redirect });
-      press(name);
+      await press(name);
       const busy = await screen.findByRole("button", { name: "Opening…" });
       expect(busy.getAttribute("aria-busy")).toBe("true");
-      for (const button of screen.getAllByRole<HTMLButtonElement>("button")) fireEvent.click(button);
+      for (const button of screen.getAllByRole<HTMLButtonElement>("button")) await user.click(button);
       await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("https://portal.example/session"));
       const body = { user_id: ada.id, email: ada.email, ...(flow && { flow }) };
       expect(calls()).toEqual([{ method: "POST", path: "/api/create-customer-portal", body }]);
@@ -197,7 +200,7 @@ describe("the actions", () => {
 
   test("are enabled again and refreshed after a return from the back/forward cache", async () => {
     const { calls, now } = await open({}, { answer: redirect });
-    press("Cancel plan");
+    await press("Cancel plan");
     await waitFor(() => expect(assign).toHaveBeenCalled());
     now({ cancelsAt: endDate });
     act(() => void dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
@@ -209,17 +212,12 @@ describe("the actions", () => {
   });
 
   test("undo a planned cancellation, and move the focus to the confirmation", async () => {
-    const opened = await open(
-      { cancelsAt: endDate },
-      {
-        answer: () => {
-          opened.now({});
-          return Response.json({ plan: "pro", subscription: sampleSubscription() });
-        },
-      },
-    );
-    press("Keep Pro");
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const opened = await open({ cancelsAt: endDate }, { answer: () => promise });
+    await press("Keep Pro");
     await screen.findByRole("button", { name: "One moment…" });
+    opened.now({});
+    resolve(Response.json({ plan: "pro", subscription: sampleSubscription() }));
     const news = await screen.findByText("Pro goes on as before.");
     screen.getByText("Renews on 3 December 2030");
     expect(buttons()).toEqual(["Payment and invoices", "Cancel plan"]);
@@ -275,7 +273,7 @@ describe("a failed action", () => {
     ],
   ])("is explained for %s if the server %s", async (name, _, answer, text) => {
     await open({}, { answer });
-    press(name);
+    await press(name);
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe(text);
     expect(document.activeElement).toBe(alert.closest("[tabindex]"));
@@ -292,7 +290,7 @@ describe("a failed action", () => {
     async (code, text) => {
       const { now } = await open({}, { answer: () => refusal(code, 409) });
       now({ cancelsAt: endDate });
-      press("Cancel plan");
+      await press("Cancel plan");
       expect((await screen.findByRole("alert")).textContent).toBe(text);
       await screen.findByText("Ends on 3 December 2030");
       expect(buttons()).toEqual(["Keep Pro", "Payment and invoices"]);
@@ -302,17 +300,17 @@ describe("a failed action", () => {
   test("is explained in Portuguese in the specified wording", async () => {
     await open({ cancelsAt: endDate }, { answer: () => refusal("UNAUTHENTICATED", 401) });
     await act(() => changeLanguage("pt"));
-    press("Manter Pro");
+    await press("Manter Pro");
     await screen.findByText("Você precisa estar logado para gerenciar sua assinatura");
   });
 
   test("is no longer reported after the next attempt", async () => {
     let answer = () => refusal("SUBSCRIPTION_CHANGE_FAILED", 502);
     await open({ planned }, { answer: () => answer() });
-    press("Keep Pro");
+    await press("Keep Pro");
     await screen.findByText("Failed to update subscription. Please try again.");
     answer = () => Response.json({});
-    press("Keep Pro");
+    await press("Keep Pro");
     await screen.findByRole("button", { name: "Keep Pro" });
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -350,7 +348,7 @@ describe("the card after a visit to the provider's portal", () => {
     screen.getByText("Renews on 3 December 2030");
     answer = () => Response.json({});
     const place = alert.closest("[tabindex]");
-    fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+    await user.click(within(alert).getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     expect(document.activeElement).toBe(place);
   });

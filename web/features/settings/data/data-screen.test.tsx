@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { sampleSubscription } from "../../../testing/sample-billing.ts";
 import { DeleteAccount, ExportData } from "./data-screen.tsx";
@@ -17,15 +18,15 @@ async function open(answer: () => Response | Promise<Response>, me: Partial<Me> 
     method === "DELETE" ? answer() : refusal("UNAUTHENTICATED", 401),
   );
   const person = await renderSignedIn(<DeleteAccount />, ["settings", "payments"], me, address);
-  fireEvent.click(screen.getByRole("button", { name: "Delete account" }));
+  await user.click(screen.getByRole("button", { name: "Delete account" }));
   await screen.findByRole("dialog", { name: "Delete your account?" });
   return { ...person, calls };
 }
 const deleted = () => new Response(null, { status: 204 });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const email = "Type your e-mail to confirm";
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const submit = () => fireEvent.click(screen.getByRole("button", { name: "Delete for good" }));
+const type = (label: string, value: string) => fillIn(user, field(label), value);
+const submit = () => user.click(screen.getByRole("button", { name: "Delete for good" }));
 const errorOf = (label: string) =>
   document.getElementById(field(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")
     ?.textContent;
@@ -51,9 +52,9 @@ describe("deleting the account", () => {
   test("takes the typed e-mail and the password, then clears the device and leads to sign-in", async () => {
     localStorage.setItem(`calamo.draft.${ada.id}.generate`, "{}");
     const { calls, path, search } = await open(deleted);
-    type(email, " Ada@Example.com ");
-    type("Password", "quiet river stone");
-    submit();
+    await type(email, " Ada@Example.com ");
+    await type("Password", "quiet river stone");
+    await submit();
     await waitFor(() => expect(path() + search()).toBe("/login?deleted=1"));
     const body = { email: "ada@example.com", password: "quiet river stone" };
     expect(calls[0]).toEqual({ method: "DELETE", path: "/api/me", body });
@@ -66,9 +67,9 @@ describe("deleting the account", () => {
     ["eve@example.com", "EMAIL_MISMATCH"],
   ])("rejects the e-mail %j without sending it", async (value, message) => {
     const { calls } = await open(deleted);
-    type(email, value);
-    type("Password", "quiet river stone");
-    submit();
+    await type(email, value);
+    await type("Password", "quiet river stone");
+    await submit();
     await waitFor(() => expect(field(email).getAttribute("aria-invalid")).toBe("true"));
     if (message !== "EMAIL_MISMATCH") expect(errorOf(email)).toBe(message);
     expect(document.activeElement).toBe(field(email));
@@ -79,9 +80,9 @@ describe("deleting the account", () => {
     const { path } = await open(() =>
       refusal("VALIDATION_FAILED", 400, { fields: { password: "CURRENT_PASSWORD_WRONG" } }),
     );
-    type(email, "ada@example.com");
-    type("Password", "not the one");
-    submit();
+    await type(email, "ada@example.com");
+    await type("Password", "not the one");
+    await submit();
     await waitFor(() => expect(errorOf("Password")).toBe("This is not your current password"));
     expect(document.activeElement).toBe(field("Password"));
     expect(path()).toBe(address);
@@ -91,23 +92,23 @@ describe("deleting the account", () => {
   test("focuses the first field, and returns the focus to the button on cancel", async () => {
     await open(deleted);
     await waitFor(() => expect(document.activeElement).toBe(field(email)));
-    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
     const button = screen.getByRole("button", { name: "Delete account" });
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   test("stores nothing that is typed", async () => {
     await open(deleted);
-    type(email, "ada@example.com");
-    type("Password", "quiet river stone");
+    await type(email, "ada@example.com");
+    await type("Password", "quiet river stone");
     expect(Object.keys(localStorage).filter((key) => key.startsWith("calamo."))).toEqual([]);
   });
 
   test("reports a server failure, and does not sign out", async () => {
     const { path } = await open(() => refusal("INTERNAL", 500));
-    type(email, "ada@example.com");
-    type("Password", "quiet river stone");
-    submit();
+    await type(email, "ada@example.com");
+    await type("Password", "quiet river stone");
+    await submit();
     expect((await screen.findByRole("alert")).textContent).toBe("An error occurred. Please try again.");
     expect(path()).toBe(address);
   });
@@ -115,13 +116,13 @@ describe("deleting the account", () => {
   test("cannot be cancelled while the request is pending", async () => {
     let answer: (response: Response) => void = () => {};
     const { path } = await open(() => new Promise<Response>((resolve) => (answer = resolve)));
-    type(email, "ada@example.com");
-    type("Password", "quiet river stone");
-    submit();
+    await type(email, "ada@example.com");
+    await type("Password", "quiet river stone");
+    await submit();
     await screen.findByRole("button", { name: "Deleting…" });
     await user.keyboard("{Escape}");
-    fireEvent.click(screen.getByRole("button", { name: "Close" }));
-    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
     await screen.findByText("This is already being processed. Please wait a moment.");
     answer(deleted());
     await waitFor(() => expect(path()).toBe("/login"));
@@ -132,9 +133,9 @@ describe("deleting the account", () => {
       hasPassword: false,
     });
     expect(screen.queryByLabelText("Password")).toBeNull();
-    type(email, "ada@example.com");
-    submit();
-    fireEvent.click(await screen.findByRole("button", { name: "Sign in again" }));
+    await type(email, "ada@example.com");
+    await submit();
+    await user.click(await screen.findByRole("button", { name: "Sign in again" }));
     await waitFor(() => expect(path() + search()).toBe("/login?next=%2Fsettings%2Fdata"));
     expect(calls[0]?.body).toEqual({ email: "ada@example.com" });
   });
@@ -189,7 +190,7 @@ const zip = () =>
       "Content-Disposition": 'attachment; filename="calamo-2026-11-20.zip"',
     },
   });
-const press = () => fireEvent.click(screen.getByRole("button"));
+const press = () => user.click(screen.getByRole("button"));
 
 afterEach(() => {
   cleanup();
@@ -207,7 +208,7 @@ describe("the export", () => {
         }),
     );
     await renderSignedIn(<ExportData />, ["settings"]);
-    press();
+    await press();
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Collecting…" });
     expect(button.getAttribute("aria-disabled")).toBe("true");
     answer(zip());
@@ -228,11 +229,11 @@ describe("the export", () => {
     let answer = () => refusal(code, status, details);
     fakeServer(() => answer());
     await renderSignedIn(<ExportData />, ["settings"]);
-    press();
+    await press();
     expect((await screen.findByRole("alert")).textContent).toMatch(message);
     expect(saved).toEqual([]);
     answer = zip;
-    press();
+    await press();
     await screen.findByRole("status");
     expect(saved).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { maxAvatarBytes } from "../../../../shared/contracts/me.ts";
 import { hasToasts } from "../../../lib/toasts.ts";
@@ -6,11 +7,13 @@ import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { PictureCard } from "./picture-card.tsx";
 
+const user = userEvent.setup();
+
 const stored = "/api/avatars/ada/1.webp";
 const drawn = new Blob(["drawn"], { type: "image/webp" });
 const input = () => document.querySelector<HTMLInputElement>("input[type=file]") ?? document.body;
-const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } });
-const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const choose = (file: File) => user.upload(input(), file);
+const click = (name: string) => user.click(screen.getByRole("button", { name }));
 
 vi.mock("./crop.ts", async (original) => ({
   ...(await original<typeof import("./crop.ts")>()),
@@ -34,8 +37,8 @@ const open = (avatarUrl: string | null = null) =>
 
 /** Chooses a picture and accepts the crop that the dialog suggests. */
 async function usePicture() {
-  choose(new File(["x"], "me.png", { type: "image/png" }));
-  fireEvent.click(await screen.findByRole("button", { name: "Use picture" }));
+  await choose(new File(["x"], "me.png", { type: "image/png" }));
+  await user.click(await screen.findByRole("button", { name: "Use picture" }));
 }
 
 describe("a picture", () => {
@@ -60,20 +63,20 @@ describe("a picture", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("An error occurred. Please try again.");
     expect(me()?.avatarUrl).toBe("/before.webp");
     answer = () => Response.json({ ...ada, avatarUrl: stored });
-    click("Try again");
+    await click("Try again");
     await waitFor(() => expect(me()?.avatarUrl).toBe(stored));
   });
 
   test("larger than 5 MB is rejected", async () => {
     await open();
-    choose(new File([new Uint8Array(maxAvatarBytes + 1)], "me.png", { type: "image/png" }));
+    await choose(new File([new Uint8Array(maxAvatarBytes + 1)], "me.png", { type: "image/png" }));
     expect((await screen.findByRole("alert")).textContent).toBe("File is too large. Maximum size is 5MB");
   });
 
   test("that cannot be decoded is rejected, whatever its name", async () => {
     decode = () => Promise.reject(new DOMException("no picture", "InvalidStateError"));
     await open();
-    choose(new File(["<html>"], "me.png", { type: "image/png" }));
+    await choose(new File(["<html>"], "me.png", { type: "image/png" }));
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Invalid file type. Please upload an image file",
     );
@@ -88,7 +91,7 @@ describe("a picture", () => {
     fireEvent.dragOver(place, { dataTransfer });
     screen.getByText("Let go to use this image");
     fireEvent.drop(place, { dataTransfer });
-    fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(calls).toEqual([]);
   });
@@ -96,7 +99,7 @@ describe("a picture", () => {
   test("can be removed", async () => {
     const calls = fakeServer(() => Response.json({ ...ada, avatarUrl: null }));
     const { me } = await open(stored);
-    click("Remove");
+    await click("Remove");
     await screen.findByText("Your picture is removed.");
     expect(calls[0]).toMatchObject({ method: "DELETE", path: "/api/me/avatar" });
     expect(me()?.avatarUrl).toBeNull();

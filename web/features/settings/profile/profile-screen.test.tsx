@@ -1,15 +1,19 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hasToasts } from "../../../lib/toasts.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { DetailsForm } from "./profile-screen.tsx";
+
+const user = userEvent.setup();
 
 const open = () => renderSignedIn(<DetailsForm />, ["settings"]);
 const name = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Full name" });
 const language = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
-const type = (value: string) => fireEvent.change(name(), { target: { value } });
+const type = (value: string) => fillIn(user, name(), value);
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -22,8 +26,8 @@ describe("the details form", () => {
     const calls = fakeServer(() => Response.json({ ...ada, name: "Ada Feather" }));
     const { me } = await open();
     expect(save().disabled).toBe(true);
-    type(" Ada Feather ");
-    fireEvent.click(save());
+    await type(" Ada Feather ");
+    await user.click(save());
     await screen.findByText("Your profile is saved.");
     expect(hasToasts()).toBe(false); // reported only in the form
     expect(calls).toEqual([
@@ -31,7 +35,7 @@ describe("the details form", () => {
     ]);
     expect(me()?.name).toBe("Ada Feather");
     expect(name().value).toBe("Ada Feather");
-    expect(save().disabled).toBe(true);
+    expect(save().getAttribute("aria-disabled")).toBe("true"); // as it has the focus
   });
 
   test.each([
@@ -40,8 +44,8 @@ describe("the details form", () => {
   ])("rejects the name %j without sending it", async (value, message) => {
     const calls = fakeServer(() => Response.json(ada));
     await open();
-    type(value);
-    fireEvent.click(save());
+    await type(value);
+    await user.click(save());
     expect(screen.getByText(message).id).toBe(name().getAttribute("aria-describedby"));
     expect(calls).toEqual([]);
   });
@@ -54,9 +58,9 @@ describe("the details form", () => {
     const [code, status, message] = given;
     fakeServer(() => refusal(code, status));
     const { me } = await open();
-    type("Ada Feather");
-    fireEvent.change(language(), { target: { value: "de" } });
-    fireEvent.click(save());
+    await type("Ada Feather");
+    await user.selectOptions(language(), "de");
+    await user.click(save());
     expect((await screen.findByRole("alert")).textContent).toBe(message);
     expect(me()).toMatchObject({ name: "Ada Quill", language: "en" });
     cleanup();
@@ -69,16 +73,16 @@ describe("the details form", () => {
   test("shows a field error from the server", async () => {
     fakeServer(() => refusal("VALIDATION_FAILED", 422, { fields: { name: "NAME_TOO_LONG" } }));
     await open();
-    type("Ada Feather");
-    fireEvent.click(save());
+    await type("Ada Feather");
+    await user.click(save());
     await screen.findByText("Name must be at most 100 characters");
   });
 
   test("switches the interface to a saved language at once", async () => {
     const calls = fakeServer(() => Response.json({ ...ada, language: "de" }));
     await open();
-    fireEvent.change(language(), { target: { value: "de" } });
-    fireEvent.click(save());
+    await user.selectOptions(language(), "de");
+    await user.click(save());
     await screen.findByText("Ihr Profil ist gespeichert.");
     expect(calls[0]?.body).toEqual({ name: "Ada Quill", language: "de" });
     expect(document.documentElement.lang).toBe("de");
@@ -96,10 +100,8 @@ describe("the details form", () => {
   test("saves once on a double submit", async () => {
     const calls = fakeServer(() => Response.json({ ...ada, name: "Ada Feather" }));
     await open();
-    type("Ada Feather");
-    const form = name().form;
-    if (form) fireEvent.submit(form);
-    if (form) fireEvent.submit(form);
+    await type("Ada Feather");
+    await user.keyboard("{Enter}{Enter}");
     await waitFor(() => screen.getByText("Your profile is saved."));
     expect(calls).toHaveLength(1);
   });

@@ -1,9 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Device } from "../../../../shared/contracts/auth.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { DevicesCard } from "./devices-card.tsx";
+
+const user = userEvent.setup();
 
 const hour = 3_600_000;
 const device = (id: string, changes: Partial<Device> = {}): Device => ({
@@ -29,7 +32,7 @@ async function open(items: Device[], answer: (call: Call) => Response | Promise<
 }
 const gone = () => new Response(null, { status: 204 });
 const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -52,7 +55,7 @@ describe("the devices", () => {
   test("are limited to five until the user asks for more", async () => {
     await open([here, ...["1", "2", "3", "4", "5", "6"].map((id) => device(id))], gone);
     expect(rows()).toHaveLength(5);
-    press("Show 2 more");
+    await press("Show 2 more");
     expect(rows()).toHaveLength(7);
   });
 
@@ -65,7 +68,7 @@ describe("the devices", () => {
           answer = resolve;
         }),
     );
-    press("Sign out Safari on iOS");
+    await press("Sign out Safari on iOS");
     await screen.findByRole("button", { name: "Signing out…" });
     expect(rows()).toHaveLength(2);
     answer(gone());
@@ -78,7 +81,7 @@ describe("the devices", () => {
 
   test("count as signed out if the server no longer knows them", async () => {
     await open([here, phone], () => refusal("NOT_FOUND", 404));
-    press("Sign out Safari on iOS");
+    await press("Sign out Safari on iOS");
     await screen.findByText("Safari on iOS is signed out.");
     expect(rows()).toHaveLength(1);
   });
@@ -86,18 +89,18 @@ describe("the devices", () => {
   test("stay in the list if signing out fails, which can be retried", async () => {
     let answer = () => refusal("INTERNAL", 500);
     await open([here, phone], () => answer());
-    press("Sign out Safari on iOS");
+    await press("Sign out Safari on iOS");
     expect((await screen.findByRole("alert")).textContent).toContain("Safari on iOS is still signed in.");
     expect(rows()).toHaveLength(2);
     answer = gone;
-    press("Sign out Safari on iOS");
+    await press("Sign out Safari on iOS");
     await screen.findByText("Safari on iOS is signed out.");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   test("are signed out together, except for the current one", async () => {
     const { changes, path } = await open([here, phone, old], gone);
-    press("Sign out all other devices");
+    await press("Sign out all other devices");
     await screen.findByText("All other devices are signed out.");
     expect(changes()).toMatchObject([{ path: "/api/auth/sign-out", body: { scope: "others" } }]);
     expect(rows()).toHaveLength(1);
@@ -108,7 +111,7 @@ describe("the devices", () => {
   test("include the current one when signing out everywhere, which clears its data and leads to sign-in", async () => {
     const { changes, path, me } = await open([here, phone], gone);
     localStorage.setItem(`calamo.draft.${ada.id}.generate`, "{}");
-    press("Sign out everywhere");
+    await press("Sign out everywhere");
     await waitFor(() => expect(path()).toBe("/login"));
     expect(changes()).toMatchObject([{ path: "/api/auth/sign-out", body: { scope: "global" } }]);
     await waitFor(() => expect(me()).toBeUndefined());
@@ -118,7 +121,7 @@ describe("the devices", () => {
   test("stay signed in if signing out everywhere fails, which is reported", async () => {
     const { path } = await open([here, phone], () => refusal("INTERNAL", 500));
     localStorage.setItem(`calamo.draft.${ada.id}.generate`, "{}");
-    press("Sign out everywhere");
+    await press("Sign out everywhere");
     expect((await screen.findByRole("alert")).textContent).toContain("You are still signed in everywhere.");
     expect(path()).toBe("/");
     expect(localStorage.getItem(`calamo.draft.${ada.id}.generate`)).toBe("{}");
@@ -134,6 +137,6 @@ test("a failure to load the devices can be retried", async () => {
   vi.useRealTimers();
   expect((await screen.findByRole("alert")).textContent).toContain("Your devices could not be loaded.");
   answer = () => Response.json({ items: [here] });
-  press("Try again");
+  await press("Try again");
   await screen.findByText("Chrome on macOS");
 });

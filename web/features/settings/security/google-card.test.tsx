@@ -1,9 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { GoogleCard } from "./google-card.tsx";
+
+const user = userEvent.setup();
 
 const done = () => new Response(null, { status: 204 });
 /** Opens the card. `google`: whether the instance offers Google sign-in. `answer` responds to a change. */
@@ -37,7 +40,7 @@ describe("signing in with Google", () => {
 
   test("can be disconnected even if the instance no longer supports it", async () => {
     const { calls, me } = await open(false, { google: true });
-    fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));
+    await user.click(screen.getByRole("button", { name: "Disconnect" }));
     await screen.findByText("Google is disconnected.");
     expect(calls).toContainEqual({ method: "DELETE", path: "/api/auth/google", body: undefined });
     await waitFor(() => expect(me()?.google).toBe(false));
@@ -51,7 +54,7 @@ describe("signing in with Google", () => {
 
   test("stays connected if the server fails, which is reported", async () => {
     const { me } = await open(true, { google: true }, () => refusal("INTERNAL", 500));
-    fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));
+    await user.click(screen.getByRole("button", { name: "Disconnect" }));
     expect((await screen.findByRole("alert")).textContent).toContain("Google is still connected.");
     expect(me()?.google).toBe(true);
   });

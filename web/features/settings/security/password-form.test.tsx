@@ -1,17 +1,20 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hasToasts } from "../../../lib/toasts.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { PasswordForm, SetPassword } from "./password-form.tsx";
 
+const user = userEvent.setup();
+
 const labels = ["Current password", "New password", "New password once more"] as const;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const fill = (...values: string[]) =>
-  values.forEach((value, index) => {
-    fireEvent.change(field(labels[index] ?? ""), { target: { value } });
-  });
-const submit = () => fireEvent.click(screen.getByRole("button", { name: "Change password" }));
+const fill = async (...values: string[]) => {
+  for (const [index, value] of values.entries()) await fillIn(user, field(labels[index] ?? ""), value);
+};
+const submit = () => user.click(screen.getByRole("button", { name: "Change password" }));
 const values = () => labels.map((label) => field(label).value);
 
 beforeEach(() => localStorage.clear());
@@ -24,8 +27,8 @@ describe("a new password", () => {
   test("is sent if it is valid, and then removed from the form and not stored", async () => {
     const calls = fakeServer(() => new Response(null, { status: 204 }));
     await renderSignedIn(<PasswordForm />, ["settings"]);
-    fill("quiet river stone", "loud sea feather", "loud sea feather");
-    submit();
+    await fill("quiet river stone", "loud sea feather", "loud sea feather");
+    await submit();
     await screen.findByText("Your password is changed.");
     expect(hasToasts()).toBe(false); // reported only in the form
     const body = { currentPassword: "quiet river stone", newPassword: "loud sea feather" };
@@ -37,8 +40,8 @@ describe("a new password", () => {
   test("is validated field by field before it is sent", async () => {
     const calls = fakeServer(() => new Response(null, { status: 204 }));
     await renderSignedIn(<PasswordForm />, ["settings"]);
-    fill("", "short", "shorter");
-    submit();
+    await fill("", "short", "shorter");
+    await submit();
     const errors = labels.map((label) => {
       const described = field(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
       return document.getElementById(described)?.textContent;
@@ -56,8 +59,8 @@ describe("a new password", () => {
       refusal("VALIDATION_FAILED", 422, { fields: { currentPassword: "CURRENT_PASSWORD_WRONG" } }),
     );
     await renderSignedIn(<PasswordForm />, ["settings"]);
-    fill("not the one", "loud sea feather", "loud sea feather");
-    submit();
+    await fill("not the one", "loud sea feather", "loud sea feather");
+    await submit();
     await screen.findByText("This is not your current password");
     expect(values()).toEqual(["not the one", "loud sea feather", "loud sea feather"]);
   });
@@ -65,14 +68,14 @@ describe("a new password", () => {
   test("stays in the form if the server fails", async () => {
     fakeServer(() => refusal("INTERNAL", 500));
     await renderSignedIn(<PasswordForm />, ["settings"]);
-    fill("quiet river stone", "loud sea feather", "loud sea feather");
-    submit();
+    await fill("quiet river stone", "loud sea feather", "loud sea feather");
+    await submit();
     expect((await screen.findByRole("alert")).textContent).toBe("An error occurred. Please try again.");
     expect(values()).toEqual(["quiet river stone", "loud sea feather", "loud sea feather"]);
   });
 });
 
-const press = () => fireEvent.click(screen.getByRole("button"));
+const press = () => user.click(screen.getByRole("button"));
 
 afterEach(() => {
   cleanup();
@@ -84,22 +87,22 @@ describe("a user without a password", () => {
     const calls = fakeServer(() => new Response(null, { status: 204 }));
     await renderSignedIn(<SetPassword />, ["settings"], { hasPassword: false });
     expect(screen.queryByLabelText(/password/i)).toBeNull();
-    press();
+    await press();
     expect((await screen.findByRole("status")).textContent).toContain("ada@example.com");
     expect(calls).toEqual([
       { method: "POST", path: "/api/auth/recover", body: { email: "ada@example.com" } },
     ]);
     expect(screen.getByRole("button").getAttribute("aria-disabled")).toBe("true");
-    press();
+    await press();
     expect(calls).toHaveLength(1);
   });
 
   test("is told if that fails, and can retry", async () => {
     const calls = fakeServer(() => refusal("INTERNAL", 500));
     await renderSignedIn(<SetPassword />, ["settings"], { hasPassword: false });
-    press();
+    await press();
     await screen.findByRole("alert");
-    press();
+    await press();
     await vi.waitFor(() => expect(calls).toHaveLength(2));
   });
 
@@ -107,8 +110,8 @@ describe("a user without a password", () => {
     fakeServer(() => refusal("HUMAN_CHECK_FAILED", 403));
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const { path } = await renderSignedIn(<SetPassword />, ["settings"], { hasPassword: false });
-    press();
-    fireEvent.click(await screen.findByRole("button", { name: "Sign out and ask for it there" }));
+    await press();
+    await user.click(await screen.findByRole("button", { name: "Sign out and ask for it there" }));
     await vi.waitFor(() => expect(path()).toBe("/forgot-password"));
   });
 });

@@ -1,8 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { Component } from "./security-screen.tsx";
+
+const user = userEvent.setup();
 
 const open = () => renderSignedIn(<Component />, ["settings"]);
 
@@ -25,7 +28,7 @@ describe("the security settings", () => {
       throw new TypeError("offline");
     });
     const { me, path } = await open();
-    fireEvent.click(screen.getByRole("button", { name: "Sign out" }));
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(path()).toBe("/login"));
     expect(calls.map((call) => call.path)).toContain("/api/auth/sign-out");
     await waitFor(() => expect(me()).toBeUndefined());

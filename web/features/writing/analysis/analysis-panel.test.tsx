@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { runTask } from "./analysis-client.ts";
 import { AnalysisPanel } from "./analysis-panel.tsx";
@@ -33,7 +34,7 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 const source = () => screen.getByLabelText<HTMLTextAreaElement>("Source");
-const type = (typed: string) => fireEvent.change(source(), { target: { value: typed } });
+const type = (typed: string) => fillIn(user, source(), typed);
 const panel = () => document.querySelector("details") as HTMLDetailsElement;
 const line = () => panel().querySelector("summary")?.textContent;
 const toggle = () => {
@@ -46,7 +47,7 @@ const marks = () =>
   within(marked())
     .queryAllByRole("button")
     .map((button) => button.getAttribute("aria-label"));
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 const kind = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 const figure = (name: RegExp) =>
   screen.getByRole("button", { name }).closest("dt")?.nextElementSibling?.textContent;
@@ -67,9 +68,9 @@ describe("the closed panel", () => {
     expect(line()).toMatch(
       /^Analysis · free of chargeReading ease \d+ · very easy to read · 2 sentences · 3\ss to read$/,
     );
-    type(`${text} It was good.`);
+    await type(`${text} It was good.`);
     await waitFor(() => expect(line()).toContain("3 sentences"));
-    type(" \n");
+    await type(" \n");
     await waitFor(() => expect(line()).toContain("The figures appear as you write."));
   });
 
@@ -135,20 +136,20 @@ describe("the marks", () => {
 
   test("can be switched off and on by kind, which is stored", async () => {
     await showOpen();
-    fireEvent.click(kind(/^Fillers/));
+    await user.click(kind(/^Fillers/));
     expect(marks()).toEqual(["was built, Passive voice"]);
     expect(kind(/^Fillers 2$/).checked).toBe(false);
     cleanup();
     await show(text);
     expect(panel().open).toBe(true);
     expect(kind(/^Fillers 2$/).checked).toBe(false);
-    fireEvent.click(kind(/^Fillers/));
+    await user.click(kind(/^Fillers/));
     expect(marks()).toHaveLength(3);
   });
 
   test("show their details when pressed, and Escape returns the focus to the text", async () => {
     await showOpen();
-    fireEvent.click(mark(/^was built/));
+    await user.click(mark(/^was built/));
     const details = screen.getByRole("region", { name: /Passive voice/ });
     expect(details.textContent).toContain("Say who acts where that matters.");
     expect(screen.queryByRole("button", { name: "Replace" })).toBeNull();
@@ -160,15 +161,15 @@ describe("the marks", () => {
 
   test("stay ignored while the text grows, and can be shown again", async () => {
     await showOpen();
-    fireEvent.click(mark(/^just/));
-    press("Ignore");
+    await user.click(mark(/^just/));
+    await press("Ignore");
     expect(marks()).not.toContain("just, Filler");
     expect(document.activeElement).toBe(mark(/^was built/));
     expect(kind(/^Fillers 1$/)).toBeTruthy();
-    type(`First of all, listen. ${text} It is really late.`);
+    await type(`First of all, listen. ${text} It is really late.`);
     await waitFor(() => expect(marks()).toContain("really, Filler"));
     expect(marks()).not.toContain("just, Filler");
-    press("Show 1 ignored mark again");
+    await press("Show 1 ignored mark again");
     expect(marks()).toContain("just, Filler");
   });
 
@@ -182,59 +183,59 @@ describe("the marks", () => {
 describe("replacing", () => {
   test("inserts the suggestion in place of the words, and can be undone once", async () => {
     await showOpen();
-    fireEvent.click(mark(/^In order to/));
-    press("Replace");
+    await user.click(mark(/^In order to/));
+    await press("Replace");
     expect(source().value).toBe(text.replace("In order to", "To"));
     expect(screen.getByText("“In order to” is now “To”.")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
     await waitFor(() => expect(marks()).toHaveLength(2));
-    press("Undo");
+    await press("Undo");
     expect(source().value).toBe(text);
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
   test("removes a filler that has no suggestion", async () => {
     await showOpen();
-    fireEvent.click(mark(/^just/));
-    press("Remove");
+    await user.click(mark(/^just/));
+    await press("Remove");
     expect(source().value).toBe(text.replace(" just", ""));
     expect(screen.getByText("“just” has been removed.")).toBeTruthy();
   });
 
   test("cannot be undone after the text has changed", async () => {
     await showOpen();
-    fireEvent.click(mark(/^just/));
-    press("Remove");
-    type("Something else");
+    await user.click(mark(/^just/));
+    await press("Remove");
+    await type("Something else");
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
   test("targets the right place after text is inserted before it", async () => {
     await showOpen();
-    fireEvent.click(mark(/^just/));
+    await user.click(mark(/^just/));
     const changed = `So it just is. And then, much later in the day: ${text}`;
-    type(changed);
+    await type(changed);
     await waitFor(() => expect(marks()).toHaveLength(4));
-    press("Remove");
+    await press("Remove");
     expect(source().value).toBe(changed.replace("we just wait", "we wait"));
   });
 
   test("is disabled until the current text has been analysed", async () => {
     await showOpen();
-    fireEvent.click(mark(/^just/));
+    await user.click(mark(/^just/));
     const late = Promise.withResolvers<TextFindings | undefined>();
     vi.mocked(runTask).mockReturnValueOnce(late.promise);
     const changed = `Wait. ${text}`;
-    type(changed);
+    await type(changed);
     const remove = screen.getByRole<HTMLButtonElement>("button", { name: "Remove" });
     const isDisabled = () => remove.disabled || remove.getAttribute("aria-disabled") === "true";
     expect(isDisabled()).toBe(true);
-    fireEvent.click(remove);
+    await user.click(remove);
     expect(source().value).toBe(changed);
     late.resolve(undefined); // the worker failed; the next text is analysed again
-    type(`${changed} Yes.`);
+    await type(`${changed} Yes.`);
     await waitFor(() => expect(isDisabled()).toBe(false));
-    fireEvent.click(remove);
+    await user.click(remove);
     expect(source().value).toBe("Wait. In order to win, we wait. The house was built by us. Yes.");
   });
 });

@@ -1,13 +1,17 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ChatPage, ChatSummary } from "../../../../shared/contracts/chats.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { Component } from "./chat-screen.tsx";
 import { chatId, chatOf, reply, said } from "./thread/testing/messages.ts";
 import type { ThreadProps } from "./thread-props.ts";
+
+const user = userEvent.setup();
 
 /** The latest props of the mocked thread, which has its own tests. */
 let thread: ThreadProps | undefined;
@@ -122,7 +126,7 @@ describe("a new conversation", () => {
     expect(thread).toMatchObject({ chatId: id, isNew: false });
     await screen.findByRole("heading", { level: 2, name: "About bread" });
     expect(threads).toBe(1);
-    fireEvent.click(screen.getByRole("link", { name: "New conversation" }));
+    await user.click(screen.getByRole("link", { name: "New conversation" }));
     await waitFor(() => expect(thread?.isNew).toBe(true));
     expect(thread?.chatId).not.toBe(id);
     expect(threads).toBe(2);
@@ -155,16 +159,16 @@ describe("a conversation", () => {
   test("can be renamed in its header", async () => {
     await open(`/chat/${chatId}`);
     await screen.findByTestId("thread");
-    fireEvent.click(screen.getByRole("button", { name: "Rename" }));
+    await user.click(screen.getByRole("button", { name: "Rename" }));
     const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Title of the conversation" });
     expect(document.activeElement).toBe(field);
-    fireEvent.change(field, { target: { value: "About rye" } });
+    await fillIn(user, field, "About rye");
     answer = ({ method, path }) => {
       if (method === "PATCH") return new Response(null, { status: 204 });
       const isChat = path.startsWith(`/api/chats/${chatId}?known=`);
       return isChat ? Response.json(chatOf([], { title: "About rye", version: "1" })) : undefined;
     };
-    fireEvent.submit(field);
+    await user.keyboard("{Enter}");
     await screen.findByRole("heading", { level: 2, name: "About rye" });
     expect(calls.find(({ method }) => method === "PATCH")).toMatchObject({
       path: `/api/chats/${chatId}`,
@@ -177,7 +181,7 @@ describe("a conversation", () => {
     const gone = await screen.findByRole("alert");
     expect(gone.textContent).toContain("This conversation is not here");
     expect(screen.queryByTestId("thread")).toBeNull();
-    fireEvent.click(within(gone).getByRole("link", { name: "New conversation" }));
+    await user.click(within(gone).getByRole("link", { name: "New conversation" }));
     await waitFor(() => expect(path()).toBe("/chat"));
     await screen.findByTestId("thread");
   });
@@ -188,7 +192,7 @@ describe("a conversation", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("The conversation could not be loaded.");
     answer = () => undefined;
-    fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+    await user.click(within(alert).getByRole("button", { name: "Try again" }));
     await screen.findByTestId("thread");
   });
 
@@ -216,7 +220,7 @@ describe("suggestions and tips", () => {
     ["Adapt a blog post to social media", "[your blog post]"],
   ])("insert “%s” into the input, with a placeholder to complete", async (name, part) => {
     await open();
-    fireEvent.click(await screen.findByRole("button", { name }));
+    await user.click(await screen.findByRole("button", { name }));
     expect(input().value).toContain(part);
     expect(document.activeElement).toBe(input());
   });
@@ -235,9 +239,9 @@ describe("suggestions and tips", () => {
     welcome.getByText("Writing tips");
     expect(screen.getAllByText("Quick suggestions")).toHaveLength(1);
     expect(screen.queryByRole("navigation", { name: "Conversations" })).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Conversations" }));
+    await user.click(screen.getByRole("button", { name: "Conversations" }));
     const drawer = within(await screen.findByRole("dialog", { name: "Conversations" }));
-    fireEvent.click(await drawer.findByRole("link", { name: "About bread" }));
+    await user.click(await drawer.findByRole("link", { name: "About bread" }));
     await waitFor(() => expect(thread?.chatId).toBe(chatId));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
@@ -249,12 +253,12 @@ test("the list can be hidden and shown, and stays hidden after a reload", async 
   expect(list()).not.toBeNull();
   const button = screen.getByRole("button", { name: "Hide the conversations" });
   expect(button.getAttribute("aria-expanded")).toBe("true");
-  fireEvent.click(button);
+  await user.click(button);
   expect(list()).toBeNull();
   cleanup();
   await open();
   expect(list()).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Show the conversations" }));
+  await user.click(screen.getByRole("button", { name: "Show the conversations" }));
   expect(list()).not.toBeNull();
 });
 

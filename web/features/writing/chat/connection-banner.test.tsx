@@ -1,9 +1,12 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { changeLanguage } from "../../../i18n/setup.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { ConnectionBanner } from "./connection.tsx";
 import type { Connection } from "./thread-props.ts";
+
+const user = userEvent.setup();
 
 afterEach(() => {
   cleanup();
@@ -35,7 +38,7 @@ test("an unreachable server is shown in red, with a retry button", async () => {
   );
   expect(banner.querySelector("p")?.className).toContain("bg-bad-soft");
   expect(banner.querySelector("svg")).not.toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(check).toHaveBeenCalledOnce();
 });
 

@@ -1,9 +1,12 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { listFeatures } from "../../../../shared/features.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { RestrictedNotice } from "./restricted-notice.tsx";
+
+const user = userEvent.setup();
 
 const open = () =>
   renderSignedIn(
@@ -22,7 +25,7 @@ test("names the feature and the required plan, and links to the plans", async ()
   fakeServer(() => Response.json({ features: listFeatures() }));
   const { path } = await open();
   screen.getByText("SEO is only available on the Essential plan or higher");
-  fireEvent.click(screen.getByRole("link", { name: "Upgrade Now" }));
+  await user.click(screen.getByRole("link", { name: "Upgrade Now" }));
   expect(path()).toBe("/plans");
 });
 

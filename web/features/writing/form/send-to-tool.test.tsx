@@ -1,7 +1,10 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { ReplacedNotice, replacedText, sendToTool } from "./send-to-tool.tsx";
+
+const user = userEvent.setup();
 
 const draft = (name: string) => JSON.parse(localStorage.getItem(`calamo.draft.${ada.id}.${name}`) ?? "null");
 const keep = (name: string, values: object) =>
@@ -29,7 +32,7 @@ describe("a text sent to another tool", () => {
     sendToTool(ada.id, "titles", "New text");
     const restored = vi.fn();
     await renderSignedIn(<ReplacedNotice tool="titles" onRestore={restored} />, ["writing"]);
-    fireEvent.click(screen.getByRole("button", { name: "Bring the earlier text back" }));
+    await user.click(screen.getByRole("button", { name: "Bring the earlier text back" }));
     expect(restored).toHaveBeenCalledExactlyOnceWith("Typed before");
     expect(screen.queryByRole("status")).toBeNull();
     expect(replacedText(ada.id, "titles")).toBeUndefined();
@@ -46,7 +49,7 @@ describe("a text sent to another tool", () => {
     keep("seo", { text: "Typed before" });
     sendToTool(ada.id, "seo", "New text");
     await renderSignedIn(<ReplacedNotice tool="seo" onRestore={() => {}} />, ["writing"]);
-    fireEvent.click(screen.getByRole("button", { name: "Leave it" }));
+    await user.click(screen.getByRole("button", { name: "Leave it" }));
     expect(replacedText(ada.id, "seo")).toBeUndefined();
   });
 });

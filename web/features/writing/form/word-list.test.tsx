@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { WordListDetails } from "./word-list.tsx";
 
@@ -21,8 +22,8 @@ test("words added without a connection are refused with the reason, and go back 
   await renderSignedIn(<WordListDetails list="dictionary" {...texts} />, ["writing"]);
   await screen.findByText("Calamo");
   const field = screen.getByLabelText("Word", { selector: "input" });
-  fireEvent.change(field, { target: { value: "reed, quill" } });
-  await user.type(field, "{Enter}");
+  await fillIn(user, field, "reed, quill");
+  await user.keyboard("{Enter}");
   await screen.findByText("Could not reach the server. Check your internet connection and try again.");
   await waitFor(() => expect(field).toHaveProperty("value", "reed, quill"));
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Calamo"]);

@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TitleFeedbackList, Voice } from "../../../../shared/contracts/library.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { Component } from "./generate-screen.tsx";
@@ -44,12 +45,12 @@ afterEach(() => {
 const open = (me: Partial<Me> = { plan: "pro" }) =>
   renderSignedIn(<Component />, ["generate", "writing", "errors"], me);
 const prompt = () => screen.getByLabelText("Prompt");
-const type = (typed: string) => fireEvent.change(prompt(), { target: { value: typed } });
+const type = (typed: string) => fillIn(user, prompt(), typed);
 const submit = () => screen.getByRole("button", { name: "Generate" });
 const input = () =>
   (calls.find(({ path }) => path === "/api/runs")?.body as { input: object } | undefined)?.input;
 const sent = async () => {
-  fireEvent.click(submit());
+  await user.click(submit());
   await waitFor(() => expect(input()).toBeDefined());
   return input();
 };
@@ -60,7 +61,7 @@ describe("the generator", () => {
   test("sends the form with the plan's first tone, and shows the text", async () => {
     await open({ plan: "free" });
     expect(submit()).toHaveProperty("disabled", true);
-    type("About reed pens");
+    await type("About reed pens");
     expect(await sent()).toEqual({
       title: "",
       prompt: "About reed pens",
@@ -74,11 +75,11 @@ describe("the generator", () => {
 
   test("does not start with a blank prompt, neither by button nor by shortcut", async () => {
     await open();
-    type(" \n ");
+    await type(" \n ");
     expect(submit()).toHaveProperty("disabled", true);
     await user.type(prompt(), "{Control>}{Enter}{/Control}");
     expect(input()).toBeUndefined();
-    type("About reed pens");
+    await type("About reed pens");
     await user.type(prompt(), "{Control>}{Enter}{/Control}");
     await waitFor(() => expect(input()).toBeDefined());
   });
@@ -86,14 +87,14 @@ describe("the generator", () => {
   test("clears an error when the prompt changes, and clears the form with its error", async () => {
     runs = () => runStream(failedEvent("MODEL_TIMEOUT"));
     await open();
-    type("About reed pens");
-    fireEvent.click(submit());
+    await type("About reed pens");
+    await user.click(submit());
     await screen.findByText(/did not answer within 60 seconds/);
-    type("About ink");
+    await type("About ink");
     await waitFor(() => expect(screen.queryByText(/did not answer within 60 seconds/)).toBeNull());
-    fireEvent.click(submit());
+    await user.click(submit());
     await screen.findByText(/did not answer within 60 seconds/);
-    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+    await user.click(screen.getByRole("button", { name: "Clear" }));
     expect(prompt()).toHaveProperty("value", "");
     expect(screen.queryByText(/did not answer within 60 seconds/)).toBeNull();
     screen.getByText("Your text will appear here");
@@ -103,15 +104,14 @@ describe("the generator", () => {
     "cannot be submitted with a length of %s words",
     async (words) => {
       await open();
-      type("About reed pens");
-      fireEvent.click(screen.getByRole("radio", { name: "Custom…" }));
+      await type("About reed pens");
+      await user.click(screen.getByRole("radio", { name: "Custom…" }));
       const field = screen.getByLabelText("Words");
-      act(() => field.focus());
-      fireEvent.change(field, { target: { value: words } });
-      act(() => field.blur());
+      await fillIn(user, field, words);
+      await user.tab();
       expect(submit()).toHaveProperty("disabled", true);
       expect(field.getAttribute("aria-invalid")).toBe(words === "" ? null : "true");
-      fireEvent.change(field, { target: { value: "3000" } });
+      await fillIn(user, field, "3000");
       expect(submit()).toHaveProperty("disabled", false);
       expect(field.getAttribute("aria-invalid")).toBeNull();
     },
@@ -121,10 +121,10 @@ describe("the generator", () => {
     const broken = failedEvent("MODEL_TIMEOUT", { continuable: true });
     runs = () => runStream({ chunk: "So it begins" }, broken);
     await open();
-    type("About reed pens");
-    fireEvent.click(submit());
+    await type("About reed pens");
+    await user.click(submit());
     await screen.findByText(/^The text breaks off here/);
-    type("About ink");
+    await type("About ink");
     expect(screen.queryByText(/^The text breaks off here/)).toBeNull();
     screen.getByText("So it begins");
     screen.getByText("This text isn’t finished yet.");
@@ -133,36 +133,35 @@ describe("the generator", () => {
 
   test("shows beside its button that no prompts are left, with a link to the plans", async () => {
     const { path } = await open({ promptsUsed: 5, promptsLimit: 5 });
-    type("About reed pens");
+    await type("About reed pens");
     expect(submit().getAttribute("aria-disabled")).toBe("true");
     const reason = document.getElementById(submit().getAttribute("aria-describedby") ?? "");
     expect(reason?.textContent).toMatch(/^You have reached your prompt limit/);
     const bar = submit().parentElement?.parentElement as HTMLElement; // visible together with the button
     expect(bar.contains(reason)).toBe(true);
-    fireEvent.click(submit());
+    await user.click(submit());
     expect(input()).toBeUndefined();
-    fireEvent.click(within(bar).getByRole("link", { name: "Upgrade Now" }));
+    await user.click(within(bar).getByRole("link", { name: "Upgrade Now" }));
     expect(path()).toBe("/plans");
   });
 
   test("keeps the focus on its button during a run, and does not start another one", async () => {
     runs = () => slowRun().response;
     await open();
-    type("About reed pens");
-    submit().focus();
-    fireEvent.click(submit());
+    await type("About reed pens");
+    await user.click(submit());
     const busy = await screen.findByRole("button", { name: "Generating…" });
     expect(document.activeElement).toBe(busy);
-    fireEvent.click(busy);
+    await user.click(busy);
     expect(calls.filter(({ path }) => path === "/api/runs")).toHaveLength(1);
   });
 
   test("shows an error if the word count exceeds the plan's limit", async () => {
     await open({ plan: "free" });
-    type("About reed pens");
-    fireEvent.click(screen.getByRole("radio", { name: "Custom…" }));
-    fireEvent.change(screen.getByLabelText("Words"), { target: { value: "301" } });
-    fireEvent.click(submit());
+    await type("About reed pens");
+    await user.click(screen.getByRole("radio", { name: "Custom…" }));
+    await fillIn(user, screen.getByLabelText("Words"), "301");
+    await user.click(submit());
     screen.getByText("The text exceeds the 300 word limit for your plan");
     expect(input()).toBeUndefined();
   });
@@ -175,10 +174,10 @@ describe("liked titles", () => {
       { title: "Ink everywhere", type: "creative", liked: false },
     ];
     await open();
-    fireEvent.click(await screen.findByRole("button", { name: "From liked titles" }));
+    await user.click(await screen.findByRole("button", { name: "From liked titles" }));
     const items = await screen.findAllByRole("menuitem");
     expect(items.map((item) => item.textContent)).toEqual(["Reed pens, cut well"]);
-    fireEvent.click(screen.getByRole("menuitem", { name: "Reed pens, cut well" }));
+    await user.click(screen.getByRole("menuitem", { name: "Reed pens, cut well" }));
     expect(screen.getByLabelText("Title or topic")).toHaveProperty("value", "Reed pens, cut well");
   });
 
@@ -194,14 +193,14 @@ describe("a voice", () => {
   test("replaces the tone until a tone is chosen again", async () => {
     voices = [bakery, law];
     await open();
-    fireEvent.click(await screen.findByRole("radio", { name: "Law firm" }));
+    await user.click(await screen.findByRole("radio", { name: "Law firm" }));
     expect(screen.getByRole("radio", { name: "Formal" })).toHaveProperty("checked", false);
-    type("About reed pens");
+    await type("About reed pens");
     const { name, description } = law;
     expect(await sent()).toMatchObject({ voice: { name, description } });
     expect(input()).not.toHaveProperty("tone");
 
-    fireEvent.click(screen.getByRole("radio", { name: "Casual" }));
+    await user.click(screen.getByRole("radio", { name: "Casual" }));
     expect(voice("Law firm")).toHaveProperty("checked", false);
   });
 
@@ -238,7 +237,7 @@ describe("a voice", () => {
     await open();
     await screen.findByText("Your voices could not be loaded. Try again, or choose a tone.");
     expect(submit()).toHaveProperty("disabled", true);
-    fireEvent.click(screen.getByRole("radio", { name: "Casual" }));
+    await user.click(screen.getByRole("radio", { name: "Casual" }));
     expect(await sent()).toMatchObject({ tone: "casual" });
   });
 
@@ -262,18 +261,17 @@ describe("a voice", () => {
 
 describe("the voices dialog", () => {
   const dialog = () => screen.findByRole("dialog");
-  const fill = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const fill = (label: string, value: string) => fillIn(user, screen.getByLabelText(label), value);
 
   test("adds a voice and selects it", async () => {
     changing = ({ body }) => Response.json({ id: law.id, ...(body as object) }, { status: 201 });
     await open();
     await screen.findByText(/Describe how your brand writes/);
-    fireEvent.click(screen.getByRole("button", { name: "Add a voice…" }));
+    await user.click(screen.getByRole("button", { name: "Add a voice…" }));
     within(await dialog()).getByText(/We write as if over the counter/);
-    fill("Name", " Law firm ");
-    fill("How this voice writes", "Exact.");
-    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await fill("Name", " Law firm ");
+    await fill("How this voice writes", "Exact.");
+    await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(calls.find(({ method }) => method === "POST")).toMatchObject({
       path: "/api/voices",
@@ -286,23 +284,23 @@ describe("the voices dialog", () => {
   test("shows missing fields and the server's validation errors", async () => {
     changing = () => refusal("TOO_MANY_VOICES", 409, { limit: 20 });
     await open();
-    fireEvent.click(screen.getByRole("button", { name: "Add a voice…" }));
+    await user.click(screen.getByRole("button", { name: "Add a voice…" }));
     await dialog();
-    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
     screen.getByText("Please give the voice a name");
     screen.getByText("Please say how this voice writes");
     expect(calls.some(({ method }) => method === "POST")).toBe(false);
-    fill("Name", "Law firm");
-    fill("How this voice writes", "Exact.");
-    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await fill("Name", "Law firm");
+    await fill("How this voice writes", "Exact.");
+    await user.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByText("There is no room for another voice. Delete one first.");
     expect(screen.getByLabelText("Name")).toHaveProperty("value", "Law firm");
   });
 
   test("does not start a run on the form's shortcut", async () => {
     await open();
-    type("About reed pens");
-    fireEvent.click(screen.getByRole("button", { name: "Add a voice…" }));
+    await type("About reed pens");
+    await user.click(screen.getByRole("button", { name: "Add a voice…" }));
     await dialog();
     await user.type(screen.getByLabelText("How this voice writes"), "{Control>}{Enter}{/Control}");
     expect(input()).toBeUndefined();
@@ -312,12 +310,12 @@ describe("the voices dialog", () => {
     voices = [bakery, law];
     changing = ({ body }) => Response.json({ id: bakery.id, ...(body as object) });
     await open();
-    fireEvent.click(await screen.findByRole("button", { name: "Manage voices" }));
+    await user.click(await screen.findByRole("button", { name: "Manage voices" }));
     const row = within(await screen.findByRole("listitem", { name: "Bakery" }));
-    fireEvent.click(row.getByRole("button", { name: "Edit" }));
+    await user.click(row.getByRole("button", { name: "Edit" }));
     expect(screen.getByLabelText("How this voice writes")).toHaveProperty("value", "Warm.");
-    fill("Name", "Bread");
-    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await fill("Name", "Bread");
+    await user.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByRole("listitem", { name: "Bread" });
     expect(calls.find(({ method }) => method === "PUT")?.path).toBe(`/api/voices/${bakery.id}`);
   });
@@ -326,18 +324,18 @@ describe("the voices dialog", () => {
     voices = [bakery, law];
     changing = () => refusal("NOT_FOUND", 404);
     await open();
-    fireEvent.click(await screen.findByRole("button", { name: "Manage voices" }));
+    await user.click(await screen.findByRole("button", { name: "Manage voices" }));
     const row = within(await screen.findByRole("listitem", { name: "Bakery" }));
-    fireEvent.click(row.getByRole("button", { name: "Delete" }));
+    await user.click(row.getByRole("button", { name: "Delete" }));
     expect(document.activeElement).toBe(row.getByRole("button", { name: "Keep" }));
-    fireEvent.click(row.getByRole("button", { name: "Keep" }));
+    await user.click(row.getByRole("button", { name: "Keep" }));
     expect(calls.some(({ method }) => method === "DELETE")).toBe(false);
-    fireEvent.click(row.getByRole("button", { name: "Delete" }));
-    fireEvent.click(row.getByRole("button", { name: "Delete" }));
+    await user.click(row.getByRole("button", { name: "Delete" }));
+    await user.click(row.getByRole("button", { name: "Delete" }));
     await screen.findByText("Bakery has been deleted.");
     expect(screen.queryByRole("listitem", { name: "Bakery" })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Done" }));
-    fireEvent.click(screen.getByRole("button", { name: "Done" }));
+    await user.click(screen.getByRole("button", { name: "Done" }));
     await waitFor(() => expect(screen.queryByRole("radio", { name: "Bakery" })).toBeNull());
     voice("Law firm");
   });
@@ -346,10 +344,10 @@ describe("the voices dialog", () => {
     voices = [bakery];
     changing = () => refusal("INTERNAL", 500);
     await open();
-    fireEvent.click(await screen.findByRole("button", { name: "Manage voices" }));
+    await user.click(await screen.findByRole("button", { name: "Manage voices" }));
     const row = within(await screen.findByRole("listitem", { name: "Bakery" }));
-    fireEvent.click(row.getByRole("button", { name: "Delete" }));
-    fireEvent.click(row.getByRole("button", { name: "Delete" }));
+    await user.click(row.getByRole("button", { name: "Delete" }));
+    await user.click(row.getByRole("button", { name: "Delete" }));
     await row.findByText("Server error. Please try again later.");
     row.getByRole("button", { name: "Keep" });
   });
@@ -357,7 +355,7 @@ describe("the voices dialog", () => {
   test("allows only deletion on a plan without voices", async () => {
     voices = [bakery];
     await open({ plan: "free" });
-    fireEvent.click(await screen.findByRole("button", { name: "Manage voices" }));
+    await user.click(await screen.findByRole("button", { name: "Manage voices" }));
     const row = within(await screen.findByRole("listitem", { name: "Bakery" }));
     expect(row.queryByRole("button", { name: "Edit" })).toBeNull();
     row.getByRole("button", { name: "Delete" });

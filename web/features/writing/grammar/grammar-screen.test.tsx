@@ -1,12 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { GrammarData } from "../../../../shared/contracts/grammar.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
 import { makeTextServer, sentTo, type TextServer, textId } from "../history/testing/text-server.ts";
 import { Component } from "./grammar-screen.tsx";
+
+const user = userEvent.setup();
 
 const text = "She go to teh market.";
 const data: GrammarData = {
@@ -41,16 +45,15 @@ afterEach(() => {
 });
 
 const open = (me: Partial<Me> = {}) => renderSignedIn(<Component />, ["grammar", "writing", "errors"], me);
-const type = (typed: string) =>
-  fireEvent.change(screen.getByLabelText("Your text"), { target: { value: typed } });
+const type = (typed: string) => fillIn(user, screen.getByLabelText("Your text"), typed);
 const submit = () => screen.getByRole("button", { name: "Check grammar" });
 const sheet = () => screen.getByRole("region", { name: "Result" });
 const started = () => calls.find(({ path }) => path === "/api/runs")?.body;
 
 async function check(me: Partial<Me> = {}) {
   await open(me);
-  type(text);
-  fireEvent.click(submit());
+  await type(text);
+  await user.click(submit());
   await within(sheet()).findByText("2 corrections");
 }
 const shown = () => sheet().querySelector("p.font-text")?.textContent ?? "";
@@ -58,10 +61,10 @@ const shown = () => sheet().querySelector("p.font-text")?.textContent ?? "";
 describe("the grammar screen", () => {
   test("sends the dictionary with the text", async () => {
     await open();
-    type(text);
+    await type(text);
     await waitFor(() => expect(calls.some(({ path }) => path === "/api/me/words")).toBe(true));
     await screen.findByText("My dictionary (1)");
-    fireEvent.click(submit());
+    await user.click(submit());
     await waitFor(() => expect(started()).toBeDefined());
     expect(started()).toMatchObject({
       tool: "grammar",
@@ -71,7 +74,7 @@ describe("the grammar screen", () => {
 
   test("cannot be submitted with a blank text", async () => {
     await open();
-    type("  \n ");
+    await type("  \n ");
     expect(submit()).toHaveProperty("disabled", true);
   });
 
@@ -79,35 +82,35 @@ describe("the grammar screen", () => {
     await check();
     expect(screen.getByText("Third person.")).toBeTruthy();
     const [first] = within(sheet()).getAllByRole("button", { name: "Accept" });
-    fireEvent.click(first as HTMLElement);
+    await user.click(first as HTMLElement);
     await within(sheet()).findByText("1 correction");
     expect(shown()).toContain("She goes to ");
     expect(shown()).toContain("teh");
-    fireEvent.click(within(sheet()).getByRole("button", { name: "Dismiss" }));
+    await user.click(within(sheet()).getByRole("button", { name: "Dismiss" }));
     await within(sheet()).findByText("You have decided on every correction.");
     expect(shown()).toBe("She goes to teh market.");
   });
 
   test("accepts or dismisses all corrections at once, and can reset the decisions", async () => {
     await check();
-    fireEvent.click(within(sheet()).getByRole("button", { name: "Accept all" }));
+    await user.click(within(sheet()).getByRole("button", { name: "Accept all" }));
     await waitFor(() => expect(shown()).toBe("She goes to the market."));
-    fireEvent.click(within(sheet()).getByRole("button", { name: "Start deciding again" }));
+    await user.click(within(sheet()).getByRole("button", { name: "Start deciding again" }));
     await within(sheet()).findByText("2 corrections");
-    fireEvent.click(within(sheet()).getByRole("button", { name: "Dismiss all" }));
+    await user.click(within(sheet()).getByRole("button", { name: "Dismiss all" }));
     await waitFor(() => expect(shown()).toBe(text));
   });
 
   test("moves the corrected text into the form on request", async () => {
     await check();
-    fireEvent.click(within(sheet()).getByRole("button", { name: "Accept all" }));
-    fireEvent.click(await within(sheet()).findByRole("button", { name: "Use this as my text" }));
+    await user.click(within(sheet()).getByRole("button", { name: "Accept all" }));
+    await user.click(await within(sheet()).findByRole("button", { name: "Use this as my text" }));
     expect(screen.getByLabelText("Your text")).toHaveProperty("value", "She goes to the market.");
   });
 
   test("no longer marks a word that is added to the dictionary", async () => {
     await check();
-    fireEvent.click(within(sheet()).getByRole("button", { name: "Add to dictionary" }));
+    await user.click(within(sheet()).getByRole("button", { name: "Add to dictionary" }));
     await waitFor(() =>
       expect(calls).toContainEqual({
         method: "PATCH",
@@ -121,8 +124,8 @@ describe("the grammar screen", () => {
   test("shows a message if no mistakes are found", async () => {
     answer = () => runStream(doneEvent(text, { data: { corrections: [] } }));
     await open();
-    type(text);
-    fireEvent.click(submit());
+    await type(text);
+    await user.click(submit());
     await within(sheet()).findByText("No mistakes found.");
   });
 
@@ -132,11 +135,11 @@ describe("the grammar screen", () => {
   ])("shows its own error message and offers a retry if %s", async (_, failure) => {
     answer = failure;
     await open();
-    type(text);
-    fireEvent.click(submit());
+    await type(text);
+    await user.click(submit());
     await screen.findByText("An error occurred while checking your text. Please try again.");
     answer = () => runStream(doneEvent("She goes to the market.", { data }));
-    fireEvent.click(within(sheet()).getByRole("button", { name: "Try again" }));
+    await user.click(within(sheet()).getByRole("button", { name: "Try again" }));
     await within(sheet()).findByText("2 corrections");
   });
 
@@ -145,19 +148,19 @@ describe("the grammar screen", () => {
     const isPutAway = () =>
       sheet().querySelector("details:not([open])")?.textContent?.includes("2 corrections");
     const stale = "You have changed the text since. Check it again to see how it stands now.";
-    type("She went to teh market.");
+    await type("She went to teh market.");
     expect(isPutAway()).toBe(true);
     within(sheet()).getByText(stale);
-    fireEvent.click(within(sheet()).getByRole("button", { name: "Accept all" }));
+    await user.click(within(sheet()).getByRole("button", { name: "Accept all" }));
     expect(within(sheet()).queryByRole("button", { name: "Use this as my text" })).toBeNull();
-    type("She goes to teh market."); // matches the text with one correction accepted
+    await type("She goes to teh market."); // matches the text with one correction accepted
     expect(within(sheet()).queryByText(stale)).toBeNull();
     within(sheet()).getByRole("button", { name: "Use this as my text" });
   });
 
   test("is limited to 300 words on the free plan, and locks style and clarity", async () => {
     await open();
-    type("word ".repeat(301));
+    await type("word ".repeat(301));
     expect(submit()).toHaveProperty("disabled", true);
     expect(
       screen.getByText(
@@ -174,8 +177,8 @@ describe("the grammar screen", () => {
       "checked",
       true,
     );
-    type(text);
-    fireEvent.click(submit());
+    await type(text);
+    await user.click(submit());
     await waitFor(() => expect(started()).toMatchObject({ input: { advanced: true } }));
   });
 });
@@ -196,22 +199,22 @@ describe("the style check", () => {
   test("lists its findings on the pro plan, and applies an accepted suggestion to the text", async () => {
     answer = () => Response.json(report);
     await open({ plan: "pro" });
-    type("organise to organize and organize");
-    fireEvent.click(screen.getByRole("button", { name: "Check the style" }));
+    await type("organise to organize and organize");
+    await user.click(screen.getByRole("button", { name: "Check the style" }));
     await screen.findByRole("list", { name: "Findings" });
     expect(calls.at(-1)).toMatchObject({
       path: "/api/style",
       body: { text: "organise to organize and organize" },
     });
-    fireEvent.click(screen.getByRole("button", { name: "Accept" }));
+    await user.click(screen.getByRole("button", { name: "Accept" }));
     expect(screen.getByLabelText("Your text")).toHaveProperty("value", "organize to organize and organize");
   });
 
   test("shows no score for a text in an unsupported script", async () => {
     answer = () => Response.json({ score: null, variety: null, findings: [] });
     await open({ plan: "pro" });
-    type("שלום עולם");
-    fireEvent.click(screen.getByRole("button", { name: "Check the style" }));
+    await type("שלום עולם");
+    await user.click(screen.getByRole("button", { name: "Check the style" }));
     await screen.findByText("Style not available for this language");
     expect(screen.queryByText(/ 100/)).toBeNull();
   });
@@ -219,10 +222,10 @@ describe("the style check", () => {
   test("is marked as outdated when the text changes, and then offers no replacement", async () => {
     answer = () => Response.json(report);
     await open({ plan: "pro" });
-    type("organise to organize");
-    fireEvent.click(screen.getByRole("button", { name: "Check the style" }));
+    await type("organise to organize");
+    await user.click(screen.getByRole("button", { name: "Check the style" }));
     await screen.findByRole("list", { name: "Findings" });
-    type("Something else");
+    await type("Something else");
     await screen.findByText(/You have changed the text since/);
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
   });
@@ -230,15 +233,15 @@ describe("the style check", () => {
   test("shows the reason if the server rejects it", async () => {
     answer = () => refusal("PLAN_REQUIRED", 403, { option: "styleCheck", plan: "pro" });
     await open({ plan: "pro" });
-    type(text);
-    fireEvent.click(screen.getByRole("button", { name: "Check the style" }));
+    await type(text);
+    await user.click(screen.getByRole("button", { name: "Check the style" }));
     await screen.findByText("This option is only available on the Pro plan or higher");
   });
 });
 
 test("the draft survives a reload", async () => {
   await open();
-  type(text);
+  await type(text);
   cleanup();
   await open();
   expect(screen.getByLabelText("Your text")).toHaveProperty("value", text);
@@ -247,7 +250,7 @@ test("the draft survives a reload", async () => {
 
 describe("decisions on the corrections", () => {
   const accept = (index: number) =>
-    fireEvent.click(
+    user.click(
       within(sheet()).getAllByRole("button", { name: "Accept" })[index] ?? expect.fail("no such card"),
     );
   const unsavedKey = `calamo.edit.${ada.id}.${textId}`;
@@ -257,25 +260,25 @@ describe("decisions on the corrections", () => {
 
   test("are saved as the current text, based on the delivered revision", async () => {
     await check();
-    accept(1);
+    await accept(1);
     await within(sheet()).findByText("Not saved yet");
     expect(localStorage.getItem(unsavedKey)).toContain("She go to the market.");
     await within(sheet()).findByText("Saved");
     expect(sentTo(history)).toEqual([{ content: "She go to the market.", revision: 0 }]);
     expect(localStorage.getItem(unsavedKey)).toBeNull();
-    fireEvent.click(within(sheet()).getByRole("button", { name: "Dismiss all" }));
-    fireEvent.click(await within(sheet()).findByRole("button", { name: "Start deciding again" }));
+    await user.click(within(sheet()).getByRole("button", { name: "Dismiss all" }));
+    await user.click(await within(sheet()).findByRole("button", { name: "Start deciding again" }));
     await waitFor(() => expect(history.content.content).toBe("She goes to the market."));
   });
 
   test("continue from the saved text after a reload", async () => {
     await check();
-    accept(1);
+    await accept(1);
     await within(sheet()).findByText("Saved");
     cleanup();
     await open();
     await within(sheet()).findByText("1 correction");
-    accept(0);
+    await accept(0);
     await waitFor(() => expect(history.content.content).toBe("She goes to the market."));
     expect(history.content.revision).toBe(2);
   });
@@ -283,7 +286,7 @@ describe("decisions on the corrections", () => {
   test("made before the text is in the history are saved once it is", async () => {
     answer = () => runStream(doneEvent("She goes to the market.", { data, contentId: null }));
     await check();
-    accept(1);
+    await accept(1);
     await within(sheet()).findByText("1 correction");
     cleanup();
     answer = () => runStream(doneEvent("She goes to the market.", { data }));
@@ -299,7 +302,7 @@ describe("decisions on the corrections", () => {
   test("do not overwrite an edit from the history, and link to a merge instead", async () => {
     await check();
     history.content = { ...history.content, content: "She strolls to the market.", revision: 1 };
-    accept(1);
+    await accept(1);
     await within(sheet()).findByText(/also edited in the history/);
     expect(history.content.content).toBe("She strolls to the market.");
     expect(within(sheet()).getByRole("link", { name: "Compare and merge" }).getAttribute("href")).toBe(
@@ -311,7 +314,7 @@ describe("decisions on the corrections", () => {
   test("are stored on the device while offline, and sent when back online", async () => {
     history.answer = lose;
     await check();
-    accept(1);
+    await accept(1);
     await within(sheet()).findByText("Not saved – trying again");
     expect(localStorage.getItem(unsavedKey)).toContain("She go to the market.");
     history.answer = () => undefined;

@@ -6,6 +6,7 @@ import type { ReceiptLine } from "../../../../shared/contracts/runs.ts";
 import { textMetrics } from "../../../../shared/text/analysis/analyze-text.ts";
 import { takeToasts } from "../../../lib/toasts.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { ContentDetail } from "./content-detail.tsx";
 import { makeTextServer, sentTo, textId } from "./testing/text-server.ts";
@@ -46,10 +47,10 @@ async function open(changes: Partial<Content> = {}) {
   return { server, ...shown };
 }
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
-const press = (name: string | RegExp) => fireEvent.click(button(name));
+const press = (name: string | RegExp) => user.click(button(name));
 const choose = async (menu: string, name: string) => {
-  press(menu);
-  fireEvent.click(await screen.findByRole("menuitem", { name }));
+  await press(menu);
+  await user.click(await screen.findByRole("menuitem", { name }));
 };
 
 describe("a text of the history", () => {
@@ -78,7 +79,7 @@ describe("a text of the history", () => {
     await show();
     expect((await screen.findByRole("alert")).textContent).toMatch(/Server error/);
     server.answer = () => undefined;
-    press("Try again");
+    await press("Try again");
     await screen.findByText("quite");
   });
 
@@ -157,13 +158,13 @@ describe("the receipts of a text", () => {
 
 describe("the title of a text", () => {
   const field = () => screen.getByRole("textbox", { name: "Title" });
-  const type = (typed: string) => fireEvent.change(field(), { target: { value: typed } });
+  const type = (typed: string) => fillIn(user, field(), typed);
 
   test("can be renamed in place", async () => {
     const { server } = await open();
-    press("Rename");
-    type("Old pens");
-    fireEvent.submit(field());
+    await press("Rename");
+    await type("Old pens");
+    await user.keyboard("{Enter}");
     await screen.findByRole("heading", { name: "Old pens" });
     expect(sentTo(server)).toEqual([{ title: "Old pens" }]);
     await waitFor(() => expect(document.activeElement).toBe(button("Rename")));
@@ -171,8 +172,8 @@ describe("the title of a text", () => {
 
   test("stays unchanged on Escape", async () => {
     const { server } = await open();
-    press("Rename");
-    type("Old pens");
+    await press("Rename");
+    await type("Old pens");
     await user.keyboard("{Escape}");
     screen.getByRole("heading", { name: "Reed pens" });
     expect(sentTo(server)).toEqual([]);
@@ -180,9 +181,9 @@ describe("the title of a text", () => {
 
   test("cannot be empty", async () => {
     const { server } = await open();
-    press("Rename");
-    type("  ");
-    fireEvent.submit(field());
+    await press("Rename");
+    await type("  ");
+    await user.keyboard("{Enter}");
     await screen.findByText("Please give the text a name");
     expect(field().getAttribute("aria-invalid")).toBe("true");
     expect(sentTo(server)).toEqual([]);
@@ -191,9 +192,9 @@ describe("the title of a text", () => {
   test("stays in its field if it cannot be saved", async () => {
     const { server } = await open();
     server.answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);
-    press("Rename");
-    type("Old pens");
-    fireEvent.submit(field());
+    await press("Rename");
+    await type("Old pens");
+    await user.keyboard("{Enter}");
     await screen.findByRole("alert");
     expect(field()).toHaveProperty("value", "Old pens");
   });
@@ -202,10 +203,10 @@ describe("the title of a text", () => {
 describe("the favourite star of a text", () => {
   test("toggles the favourite state", async () => {
     const { server } = await open();
-    press("Favorite");
+    await press("Favorite");
     await waitFor(() => expect(server.content.isFavorite).toBe(true));
     await waitFor(() => button("Unfavorite"));
-    press("Unfavorite");
+    await press("Unfavorite");
     await waitFor(() => expect(server.content.isFavorite).toBe(false));
     await screen.findByRole("button", { name: "Favorite" });
   });
@@ -213,7 +214,7 @@ describe("the favourite star of a text", () => {
   test("is rolled back on an error, which is shown", async () => {
     const { server } = await open();
     server.answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);
-    press("Favorite");
+    await press("Favorite");
     await screen.findByRole("alert");
     button("Favorite");
   });
@@ -223,13 +224,13 @@ describe("the tags of a text", () => {
   const tags = () => within(screen.getByRole("list", { name: "Tags" }));
   const field = () => screen.getByRole("combobox", { name: "Add a tag" });
   const add = async (typed: string) => {
-    fireEvent.change(field(), { target: { value: typed } });
-    await user.type(field(), "{Enter}");
+    await fillIn(user, field(), typed);
+    await user.keyboard("{Enter}");
   };
 
   test("can be added one after another without duplicates, with existing tags as suggestions", async () => {
     const { server } = await open({ tags: ["pens"] });
-    press("Add a tag");
+    await press("Add a tag");
     await waitFor(() => expect(document.querySelector("datalist option[value=antiquity]")).not.toBeNull());
     expect(field().getAttribute("maxlength")).toBe("40");
     await add("Egypt");
@@ -244,7 +245,7 @@ describe("the tags of a text", () => {
 
   test("added in quick succession are all shown at once, and tags from another tab are kept", async () => {
     const { server } = await open({ tags: ["pens"] });
-    press("Add a tag");
+    await press("Add a tag");
     const answer = Promise.withResolvers<undefined>();
     server.answer = ({ method }) => (method === "PATCH" ? answer.promise : undefined);
     server.content = { ...server.content, tags: ["pens", "ink"] };
@@ -259,7 +260,7 @@ describe("the tags of a text", () => {
 
   test("can be removed", async () => {
     const { server } = await open({ tags: ["pens", "Egypt"] });
-    press("Remove the tag pens");
+    await press("Remove the tag pens");
     await waitFor(() => expect(server.content.tags).toEqual(["Egypt"]));
     expect(tags().queryByText("pens")).toBeNull();
   });
@@ -274,7 +275,7 @@ describe("the tags of a text", () => {
 describe("the actions of a text", () => {
   test("copy the Markdown with its watermark, and confirm it", async () => {
     await open({ watermark: "Generated with the free plan" });
-    press("Copy");
+    await press("Copy");
     await screen.findByRole("button", { name: "Copied" });
     expect(copied).toEqual(["Reed pens are **quite** old.\n\nGenerated with the free plan"]);
   });
@@ -318,7 +319,7 @@ describe("the actions of a text", () => {
 
   test("offer every file format", async () => {
     await open();
-    press("More");
+    await press("More");
     await screen.findByRole("menu");
     for (const name of [/\.md/, /\.txt/, /\.html/, /\.docx/]) screen.getByRole("menuitem", { name });
   });
@@ -329,7 +330,7 @@ describe("the actions of a text", () => {
     await open({ watermark: "Generated with the free plan" });
     await choose("More", "Print");
     await waitFor(() => expect(printed).toHaveLength(1));
-    press("Favorite"); // triggers a re-render
+    await press("Favorite"); // triggers a re-render
     await waitFor(() => button("Unfavorite"));
     expect(printed).toHaveLength(1);
     expect(printed[0]?.replace(/\s+/g, " ").trim()).toBe(
@@ -360,7 +361,7 @@ describe("a text with variants", () => {
     const { path, search } = await open({ variants: [own, other] });
     screen.getByText("1 of 2");
     expect(button("Previous variant").getAttribute("aria-disabled")).toBe("true");
-    press("Next variant");
+    await press("Next variant");
     await waitFor(() => expect(path()).toBe(`/history/${other.id}`));
     expect(search()).toBe("?q=pens");
   });
@@ -377,18 +378,18 @@ describe("a text with a source", () => {
   test("is shown without changes, and on request as a diff against its source", async () => {
     await open({ tool: "rewrite", source });
     expect(screen.queryByRole("deletion")).toBeNull();
-    press("Show changes");
+    await press("Show changes");
     expect((await screen.findByRole("deletion")).textContent).toBe("very");
     expect(screen.getByRole("insertion").textContent).toBe("**quite**");
-    press("Hide changes");
+    await press("Hide changes");
     expect(screen.queryByRole("deletion")).toBeNull();
   });
 
   test("shows its source on request", async () => {
     await open({ tool: "summarize", source });
-    press("Show source");
+    await press("Show source");
     within(screen.getByRole("region", { name: "The text it was made from" })).getByText(source);
-    press("Hide source");
+    await press("Hide source");
     await screen.findByText("quite");
   });
 
@@ -428,18 +429,18 @@ describe("the versions of a text", () => {
 
   test("are listed, with the model's original labelled, and compared with the current text", async () => {
     await openVersions();
-    press(/^As written by the model · .*4 words/);
+    await press(/^As written by the model · .*4 words/);
     expect((await screen.findAllByRole("insertion")).map(({ textContent }) => textContent?.trim())).toEqual([
       "**quite**",
     ]);
-    press(/5 words/);
+    await press(/5 words/);
     expect((await screen.findByRole("deletion")).textContent).toBe("rather");
   });
 
   test("can be restored, and the replaced text becomes a version", async () => {
     const { server } = await openVersions();
-    press(/^As written by the model/);
-    fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
+    await press(/^As written by the model/);
+    await user.click(await screen.findByRole("button", { name: "Restore" }));
     await screen.findByText("Reed pens are old.");
     expect(sentTo(server)).toEqual([{ content: "Reed pens are old.", revision: 7, keepsVersion: true }]);
     await waitFor(() => expect(document.activeElement).toBe(button("Edit")));
@@ -448,8 +449,8 @@ describe("the versions of a text", () => {
   test("are not restored over edits made elsewhere in the meantime", async () => {
     const { server } = await openVersions();
     server.content = { ...server.content, content: "Written elsewhere.", revision: 8 };
-    press(/^As written by the model/);
-    fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
+    await press(/^As written by the model/);
+    await user.click(await screen.findByRole("button", { name: "Restore" }));
     expect((await screen.findByRole("alert")).textContent).toMatch(/changed elsewhere/);
     expect(server.content.content).toBe("Written elsewhere.");
     await waitFor(() => expect(document.querySelector("article ins")?.textContent).toMatch(/elsewhere/));
@@ -473,7 +474,7 @@ describe("the versions of a text", () => {
     await choose("More", "Versions");
     await screen.findByRole("alert");
     server.answer = () => undefined;
-    press("Try again");
+    await press("Try again");
     await screen.findByRole("button", { name: /5 words/ });
   });
 });

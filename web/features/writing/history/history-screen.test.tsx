@@ -9,10 +9,12 @@ import { ToastHost } from "../../../app/toast-host.tsx";
 import { removeUnsavedEdit, storeUnsavedEdit } from "../../../lib/unsaved-edits.ts";
 import { fakeHistory, giveHeights, idOf, textOf } from "../../../testing/fake-history.ts";
 import { refusal } from "../../../testing/fake-server.ts";
+import { fakeTimers } from "../../../testing/fake-timers.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { Component as HistoryScreen } from "./history-screen.tsx";
 
-const user = userEvent.setup();
+const user = userEvent.setup({ delay: null });
 
 vi.mock("./content-detail.tsx", () => ({
   ContentDetail: ({ id }: { id: string }) => <article>open: {id}</article>,
@@ -22,7 +24,6 @@ beforeEach(giveHeights);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 /** The screen within the app's focus management. */
@@ -94,7 +95,7 @@ describe("the history list", () => {
     fakeHistory(texts(3));
     const { path, search } = await open(`/history/${idOf(1)}?favorite=&q=text`);
     expect((await row(1)).getAttribute("aria-current")).toBe("page");
-    fireEvent.click(await row(2));
+    await user.click(await row(2));
     await waitFor(() => expect(path()).toBe(`/history/${idOf(2)}`));
     expect(search()).toContain("q=text");
     expect((await row(2)).getAttribute("aria-current")).toBe("page");
@@ -120,7 +121,7 @@ describe("the history list", () => {
     screen.getByText(`open: ${idOf(1)}`);
     screen.getByRole("searchbox", { name: "Search the history" });
     fails = false;
-    fireEvent.click(button("Try again"));
+    await user.click(button("Try again"));
     await row(1);
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -186,7 +187,7 @@ describe("a long history", () => {
     expect(lists()).toHaveLength(2);
     await row(29);
     fails = false;
-    fireEvent.click(button("Try again"));
+    await user.click(button("Try again"));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     (await row(29)).focus();
     await user.keyboard("{ArrowDown}");
@@ -266,16 +267,16 @@ describe("keyboard navigation", () => {
 
 describe("the search", () => {
   const search = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search the history" });
-  const type = (value: string) => fireEvent.change(search(), { target: { value } });
+  const type = (value: string) => fillIn(user, search(), value);
 
   test("waits for a typing pause, and updates the URL", async () => {
     const { lists } = fakeHistory(texts(3));
     const { search: query } = await open();
     await row(0);
-    vi.useFakeTimers();
-    type("a");
+    fakeTimers();
+    await type("a");
     await act(() => vi.advanceTimersByTimeAsync(200));
-    type("ação");
+    await type("ação");
     await act(() => vi.advanceTimersByTimeAsync(240));
     expect(query()).toBe("");
     await act(() => vi.advanceTimersByTimeAsync(20));
@@ -307,10 +308,10 @@ describe("the search", () => {
     const { search: query } = await open("/history?favorite=true");
     await screen.findByRole("heading", { name: "No content found" });
     for (const value of ["pen", "pens", "pens and"]) {
-      type(value);
+      await type(value);
       await waitFor(() => expect(new URLSearchParams(query()).get("q")).toBe(value));
     }
-    fireEvent.click(button("go back"));
+    await user.click(button("go back"));
     await waitFor(() => expect(query()).toBe("?favorite=true"));
     expect(search().value).toBe("");
   });
@@ -320,10 +321,10 @@ describe("the search", () => {
     const { search: query } = await open("/history?q=pen");
     await row(0);
     expect(search().value).toBe("pen");
-    fireEvent.click(button("Clear the search"));
+    await user.click(button("Clear the search"));
     expect(document.activeElement).toBe(search());
     await waitFor(() => expect(query()).toBe(""));
-    type("ink");
+    await type("ink");
     await waitFor(() => expect(query()).toBe("?q=ink"));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(query()).toBe(""));
@@ -342,7 +343,7 @@ describe("the search", () => {
     });
     await open();
     await row(0);
-    type("nib");
+    await type("nib");
     await waitFor(() => expect(document.querySelector("[aria-busy=true]")).not.toBeNull());
     await row(0);
     await act(async () => found(Response.json({ items: [textOf(9)], nextCursor: null, hidden: null })));
@@ -357,12 +358,12 @@ describe("the filters", () => {
     const { lists } = fakeHistory([textOf(0), textOf(1, { isFavorite: true })]);
     const { search } = await open();
     await row(0);
-    fireEvent.click(screen.getByRole("radio", { name: "Favorites" }));
+    await user.click(screen.getByRole("radio", { name: "Favorites" }));
     await waitFor(() => expect(search()).toBe("?favorite=true"));
     await waitFor(() => expect(screen.queryByRole("link", { name: /Text 0/ })).toBeNull());
     await row(1);
     expect(lists().at(-1)).toBe("/api/contents?favorite=true");
-    fireEvent.click(button("go back"));
+    await user.click(button("go back"));
     await row(0);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "All" }).checked).toBe(true);
   });
@@ -382,7 +383,7 @@ describe("the filters", () => {
       "2025-03-01 – 2025-03-02",
       "letters",
     ]);
-    fireEvent.click(chips.getByRole("button", { name: "Remove filter: Portuguese" }));
+    await user.click(chips.getByRole("button", { name: "Remove filter: Portuguese" }));
     await waitFor(() => expect(search()).toBe("?tool=seo&tag=letters&from=2025-03-01&to=2025-03-02"));
   });
 
@@ -390,9 +391,9 @@ describe("the filters", () => {
     fakeHistory(texts(2));
     const { search } = await open("/history?q=text");
     await row(0);
-    fireEvent.click(button(/^Filters/));
+    await user.click(button(/^Filters/));
     const choose = async (label: string, value: string) =>
-      fireEvent.change(await screen.findByRole("combobox", { name: label }), { target: { value } });
+      user.selectOptions(await screen.findByRole("combobox", { name: label }), value);
     await choose("Tool", "rewrite");
     await waitFor(() => expect(search()).toBe("?q=text&tool=rewrite"));
     await choose("Language", "de");
@@ -401,12 +402,12 @@ describe("the filters", () => {
     await waitFor(() => expect(search()).toContain("date=week"));
     await choose("Date", "range");
     await waitFor(() => expect(search()).not.toContain("date="));
-    fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-01-02" } });
+    await fillIn(user, screen.getByLabelText("From"), "2026-01-02");
     await waitFor(() => expect(search()).toContain("from=2026-01-02"));
     await screen.findByRole("option", { name: "letters" });
     await choose("Tag", "letters");
     await waitFor(() => expect(search()).toContain("tag=letters"));
-    fireEvent.click(button("Clear filters"));
+    await user.click(button("Clear filters"));
     await waitFor(() => expect(search()).toBe("?q=text"));
   });
 });
@@ -428,7 +429,7 @@ describe("an empty list", () => {
 
   test("offers to clear the filters if nothing is found", async () => {
     const { search } = await emptied("/history?q=quill&tool=seo");
-    fireEvent.click(button("Clear search and filters"));
+    await user.click(button("Clear search and filters"));
     await waitFor(() => expect(search()).toBe(""));
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
   });
@@ -436,7 +437,7 @@ describe("an empty list", () => {
   test("explains favourites if there are none", async () => {
     const { search } = await emptied("/history?favorite=true");
     screen.getByText("Mark texts with the star to find them here.");
-    fireEvent.click(button("Show all texts"));
+    await user.click(button("Show all texts"));
     await waitFor(() => expect(search()).toBe(""));
   });
 });
@@ -449,7 +450,7 @@ describe("the favourite star", () => {
     });
     await open();
     await row(0);
-    fireEvent.click(button("Add to favorites: Text 1"));
+    await user.click(button("Add to favorites: Text 1"));
     await screen.findByRole("button", { name: "Remove from favorites: Text 1" });
     expect(changes()).toEqual([{ ids: [idOf(1)], action: { kind: "favorite" } }]);
     answered = true;
@@ -462,7 +463,7 @@ describe("the favourite star", () => {
     });
     await open();
     await row(0);
-    fireEvent.click(button("Add to favorites: Text 1"));
+    await user.click(button("Add to favorites: Text 1"));
     await screen.findByText("The favorites could not be changed. Server error. Please try again later.");
     expect(button("Add to favorites: Text 1")).toBeDefined();
   });
@@ -471,8 +472,13 @@ describe("the favourite star", () => {
 describe("bulk selection", () => {
   const select = async (...numbers: number[]) => {
     await row(0);
-    fireEvent.click(button("Select"));
-    for (const number of numbers) fireEvent.click(await box(number));
+    await user.click(button("Select"));
+    for (const number of numbers) await user.click(await box(number));
+  };
+  const selectUpTo = async (number: number) => {
+    await user.keyboard("{Shift>}");
+    await user.click(await box(number));
+    await user.keyboard("{/Shift}");
   };
   const count = () =>
     within(screen.getByRole("region", { name: "Selected texts" })).getByRole("status").textContent;
@@ -482,12 +488,12 @@ describe("bulk selection", () => {
     await open();
     await select(1);
     expect(count()).toBe("1 selected");
-    fireEvent.click(await box(4), { shiftKey: true });
+    await selectUpTo(4);
     expect(count()).toBe("4 selected");
     for (const number of [1, 2, 3, 4]) expect((await box(number)).checked).toBe(true);
     expect((await box(5)).checked).toBe(false);
-    fireEvent.click(await box(2));
-    fireEvent.click(await box(3), { shiftKey: true });
+    await user.click(await box(2));
+    await selectUpTo(3);
     expect(count()).toBe("2 selected");
   });
 
@@ -496,9 +502,9 @@ describe("bulk selection", () => {
     await open();
     await select();
     expect(button("Delete").hasAttribute("disabled")).toBe(true);
-    fireEvent.click(button("Select all shown"));
+    await user.click(button("Select all shown"));
     expect(count()).toBe("25 selected");
-    fireEvent.click(button("Select none"));
+    await user.click(button("Select none"));
     expect(count()).toBe("0 selected");
   });
 
@@ -506,11 +512,10 @@ describe("bulk selection", () => {
     fakeHistory(texts(3));
     await open();
     await select(1);
-    (await box(1)).focus();
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("checkbox")).toBeNull();
     expect(document.activeElement).toBe(button("Select"));
-    fireEvent.click(button("Select"));
+    await user.click(button("Select"));
     expect(count()).toBe("0 selected");
   });
 
@@ -518,12 +523,12 @@ describe("bulk selection", () => {
     const { changes } = fakeHistory(texts(5));
     const { path } = await open(`/history/${idOf(2)}`);
     await select(1, 2);
-    fireEvent.click(button("Delete"));
+    await user.click(button("Delete"));
     await screen.findByText("2 texts deleted");
     await waitFor(() => expect(screen.queryByText("Text 1")).toBeNull());
     expect(path()).toBe("/history");
     await screen.findByText("Select content to preview");
-    fireEvent.click(button("Undo"));
+    await user.click(button("Undo"));
     await row(1);
     await row(2);
     expect(changes().map((body) => (body as { action: { kind: string } }).action.kind)).toEqual([
@@ -538,7 +543,7 @@ describe("bulk selection", () => {
     });
     await open();
     await select(1);
-    fireEvent.click(button("Delete"));
+    await user.click(button("Delete"));
     await screen.findByText(/^Could not delete\./);
     await row(1);
   });
@@ -547,9 +552,9 @@ describe("bulk selection", () => {
     const { changes } = fakeHistory(texts(3));
     await open();
     await select(0, 2);
-    fireEvent.click(button("Add to favorites"));
+    await user.click(button("Add to favorites"));
     await screen.findByText("2 texts changed");
-    fireEvent.click(button("Done"));
+    await user.click(button("Done"));
     await screen.findByRole("button", { name: "Remove from favorites: Text 2" });
     expect(changes()).toEqual([{ ids: [idOf(0), idOf(2)], action: { kind: "favorite" } }]);
   });
@@ -558,22 +563,20 @@ describe("bulk selection", () => {
     const { changes } = fakeHistory(texts(3));
     await open();
     await select(0);
-    fireEvent.click(button("Tag"));
+    await user.click(button("Tag"));
     const field = await screen.findByRole("combobox", { name: "Tag" });
-    fireEvent.click(button("Add tag"));
+    await user.click(button("Add tag"));
     await screen.findByText("Please enter a tag.");
-    fireEvent.change(field, { target: { value: "  new   clients " } });
-    fireEvent.click(button("Add tag"));
+    await fillIn(user, field, "  new   clients ");
+    await user.click(button("Add tag"));
     await waitFor(() =>
       expect(changes()).toEqual([{ ids: [idOf(0)], action: { kind: "tag", tag: "new clients" } }]),
     );
     await screen.findByText("1 text changed");
     expect(rows()[0]?.textContent).toContain("new clients");
-    fireEvent.click(button("Tag"));
-    fireEvent.change(await screen.findByRole("combobox", { name: "Tag" }), {
-      target: { value: "new clients" },
-    });
-    fireEvent.click(button("Remove tag"));
+    await user.click(button("Tag"));
+    await fillIn(user, await screen.findByRole("combobox", { name: "Tag" }), "new clients");
+    await user.click(button("Remove tag"));
     await waitFor(() =>
       expect(changes().at(-1)).toEqual({ ids: [idOf(0)], action: { kind: "untag", tag: "new clients" } }),
     );

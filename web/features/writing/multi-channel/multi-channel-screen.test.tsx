@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Platform, platforms } from "../../../../shared/catalog/writing-options.ts";
@@ -6,11 +6,13 @@ import type { Me } from "../../../../shared/contracts/me.ts";
 import type { FailedEvent, Follows } from "../../../../shared/contracts/runs.ts";
 import { changeLanguage } from "../../../i18n/setup.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fakeTimers } from "../../../testing/fake-timers.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { Component } from "./multi-channel-screen.tsx";
 
-const user = userEvent.setup();
+const user = userEvent.setup({ delay: null });
 
 interface RunCall extends Call {
   body: { id: string; tool: string; input: { platform: Platform; text: string }; follows?: Follows };
@@ -59,10 +61,10 @@ const show = (me: Partial<Me> = pro) =>
 const started = () => calls.filter(({ path }) => path === "/api/runs") as RunCall[]; // all runs of this screen have this type
 const startedPlatforms = () => started().map(({ body }) => body.input.platform);
 const base = () => screen.getByLabelText("Base content");
-const type = (text: string) => fireEvent.change(base(), { target: { value: text } });
-const choose = (...names: string[]) => {
+const type = (text: string) => fillIn(user, base(), text);
+const choose = async (...names: string[]) => {
   for (const name of names)
-    fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(`^${name}\\b`) }));
+    await user.click(screen.getByRole("checkbox", { name: new RegExp(`^${name}\\b`) }));
 };
 const submit = () => screen.getByRole("button", { name: "Generate for Platforms" });
 const card = (name: string) => within(screen.getByRole("region", { name }));
@@ -72,21 +74,21 @@ const send = (platform: Platform, ...events: Parameters<ReturnType<typeof slowRu
     for (const event of events) open.get(platform)?.send(event);
   });
 async function generate(...names: string[]) {
-  type("About reed pens and how they write.");
-  choose(...names);
-  fireEvent.click(submit());
+  await type("About reed pens and how they write.");
+  await choose(...names);
+  await user.click(submit());
   await waitFor(() => expect(started().length).toBeGreaterThanOrEqual(Math.min(3, names.length)));
 }
 
 describe("the multi-channel form", () => {
   test("requires a text and a platform", async () => {
     await show();
-    fireEvent.click(submit());
+    await user.click(submit());
     screen.getByText("Please enter base content to adapt.");
     expect(screen.getByRole("alert").textContent).toBe("Please select at least one platform.");
     expect(base().getAttribute("aria-invalid")).toBe("true");
-    type("Some text");
-    choose("Blog");
+    await type("Some text");
+    await choose("Blog");
     expect(screen.queryByText("Please enter base content to adapt.")).toBeNull();
     expect(screen.queryByText("Please select at least one platform.")).toBeNull();
     expect(started()).toEqual([]);
@@ -112,21 +114,21 @@ describe("the multi-channel form", () => {
   test("selects all platforms or none, and shows the cost and the remaining prompts", async () => {
     await show();
     screen.getByText("Each platform uses 1 prompt; 96 left.");
-    fireEvent.click(screen.getByRole("button", { name: "Select all" }));
+    await user.click(screen.getByRole("button", { name: "Select all" }));
     screen.getByText("12 prompts, 96 left. Only texts that are delivered are charged.");
-    fireEvent.click(screen.getByRole("button", { name: "Select none" }));
-    choose("LinkedIn");
+    await user.click(screen.getByRole("button", { name: "Select none" }));
+    await choose("LinkedIn");
     screen.getByText("1 prompt, 96 left. Only texts that are delivered are charged.");
   });
 
   test("cannot be submitted with more platforms than prompts are left, and shows a warning", async () => {
     await show({ promptsUsed: 3, promptsLimit: 5 });
-    type("Some text");
-    choose("Blog", "YouTube", "Medium");
+    await type("Some text");
+    await choose("Blog", "YouTube", "Medium");
     expect(submit()).toHaveProperty("disabled", true);
     screen.getByText("Only 2 prompts are left: choose 2 platforms at most.");
     await user.type(base(), "{Control>}{Enter}{/Control}");
-    choose("Medium");
+    await choose("Medium");
     expect(submit()).toHaveProperty("disabled", false);
     screen.getByText("2 prompts, 2 left. Only texts that are delivered are charged.");
     expect(started()).toEqual([]);
@@ -134,20 +136,20 @@ describe("the multi-channel form", () => {
 
   test("does not start if no prompts are left, and shows the tool's own message", async () => {
     await show({ promptsUsed: 5, promptsLimit: 5 });
-    type("Some text");
-    choose("Blog");
+    await type("Some text");
+    await choose("Blog");
     expect(submit().getAttribute("aria-disabled")).toBe("true");
-    fireEvent.click(submit());
+    await user.click(submit());
     expect(started()).toEqual([]);
     screen.getByText(/^Prompt limit reached for the current plan\. Your prompts refill on 14 January/);
   });
 
   test("is invalid above 300 words on the free plan, and cannot be submitted", async () => {
     await show({});
-    choose("Blog");
-    type("word ".repeat(300));
+    await choose("Blog");
+    await type("word ".repeat(300));
     expect(base().getAttribute("aria-invalid")).toBeNull();
-    type("word ".repeat(301));
+    await type("word ".repeat(301));
     expect(base().getAttribute("aria-invalid")).toBe("true");
     screen.getByText(/^Free plan users are limited to 300 words\. Please reduce your content/);
     expect(submit()).toHaveProperty("disabled", true);
@@ -165,10 +167,10 @@ describe("the multi-channel form", () => {
   test("sends the whole text and the chosen language", async () => {
     await show();
     const text = `  ${"Reed pens write. ".repeat(600)}\n`;
-    type(text);
-    choose("X");
-    fireEvent.change(screen.getByLabelText("Language of the result"), { target: { value: "fr" } });
-    fireEvent.click(submit());
+    await type(text);
+    await choose("X");
+    await user.selectOptions(screen.getByLabelText("Language of the result"), "fr");
+    await user.click(submit());
     await waitFor(() => expect(started()).toHaveLength(1));
     expect(started()[0]?.body).toMatchObject({
       tool: "multiChannel",
@@ -207,9 +209,9 @@ describe("several platforms", () => {
     });
     vi.mocked(fetch).mockImplementationOnce(() => held);
     await show();
-    type("About reed pens.");
-    choose("X");
-    fireEvent.click(submit());
+    await type("About reed pens.");
+    await choose("X");
+    await user.click(submit());
     await screen.findByText("Starting…");
     await act(async () => begin());
     await screen.findByText("Generating content...");
@@ -250,13 +252,13 @@ describe("several platforms", () => {
     await card("Newsletter").findByText("Pens");
     card("Newsletter").getByText("What is new");
     expect(card("Newsletter").queryByText(/Subject:/)).toBeNull();
-    fireEvent.click(card("Newsletter").getByRole("radio", { name: "Text" }));
+    await user.click(card("Newsletter").getByRole("radio", { name: "Text" }));
     card("Newsletter").getByText(/^Subject: Pens Preview: What is new Dear reader, \*\*hello\*\*\.$/);
 
     const linkedin = card("LinkedIn");
     const more = await linkedin.findByRole("button", { name: "see more" });
     expect(linkedin.queryByText("#reed")).toBeNull();
-    fireEvent.click(more);
+    await user.click(more);
     linkedin.getByText("#reed");
     linkedin.getByRole("button", { name: "show less" });
   });
@@ -271,7 +273,7 @@ describe("several platforms", () => {
     card("Blog").getByText("“42”");
     card("Blog").getByRole("region", { name: "Check the facts Blog" });
     answers = { blog: [() => runStream(done("# Pens\n\nThey write."))] };
-    fireEvent.click(card("Blog").getByRole("button", { name: "Repair, free of charge" }));
+    await user.click(card("Blog").getByRole("button", { name: "Repair, free of charge" }));
     await waitFor(() => expect(started()[1]?.body.follows?.kind).toBe("repair"));
     await card("Blog").findByText("2 of 2");
     await waitFor(() => expect(progress()).toBe("1 of 1 finished"));
@@ -296,7 +298,7 @@ describe("the text of one platform", () => {
     await card("Blog").findByText("The last line is counted as well.", { exact: false });
     card("Blog").getByText(`${"# Pens\n\nThey write.".length + 2 + line.length} of 1,500`);
     const texts = copied();
-    fireEvent.click(card("Blog").getByRole("button", { name: "Copy" }));
+    await user.click(card("Blog").getByRole("button", { name: "Copy" }));
     await waitFor(() => expect(texts).toEqual([`# Pens\n\nThey write.\n\n${line}`]));
   });
 
@@ -311,7 +313,7 @@ describe("the text of one platform", () => {
     );
     card("X").getByText("270 of 280");
     const texts = copied();
-    fireEvent.click(card("X").getByRole("button", { name: "Copy" }));
+    await user.click(card("X").getByRole("button", { name: "Copy" }));
     await waitFor(() => expect(texts).toEqual([text]));
   });
 
@@ -327,7 +329,7 @@ describe("the text of one platform", () => {
     );
     card("Blog").getByText("Not charged");
     card("X").getByText("1 prompt charged");
-    fireEvent.click(card("Blog").getByRole("button", { name: "Try again: Blog" }));
+    await user.click(card("Blog").getByRole("button", { name: "Try again: Blog" }));
     await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "blog"]));
     expect(started()[2]?.body.input).toEqual(started()[0]?.body.input);
     expect(started()[2]?.body.id).not.toBe(started()[0]?.body.id);
@@ -339,7 +341,7 @@ describe("the text of one platform", () => {
   test("can be stopped alone", async () => {
     await show();
     await generate("Blog", "X");
-    fireEvent.click(card("X").getByRole("button", { name: "Stop: X" }));
+    await user.click(card("X").getByRole("button", { name: "Stop: X" }));
     const id = started().find(({ body }) => body.input.platform === "twitter")?.body.id;
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain(`/api/runs/${id}/stop`));
     await send("twitter", failed("RUN_STOPPED"));
@@ -353,7 +355,7 @@ describe("the text of one platform", () => {
     await show();
     await generate("Blog", "X", "LinkedIn", "Facebook");
     await waitFor(() => expect(startedPlatforms()).toHaveLength(4));
-    fireEvent.click(card("Blog").getByRole("button", { name: "New variant: Blog" }));
+    await user.click(card("Blog").getByRole("button", { name: "New variant: Blog" }));
     card("Blog").getByText("Waiting");
     expect(startedPlatforms()).toHaveLength(4);
     await send("twitter", done("Text."));
@@ -372,21 +374,20 @@ describe("a platform whose connection is lost", () => {
   async function loseConnection() {
     answers = { blog: [() => runStream({ chunk: "# Pens" })], twitter: [() => runStream({ chunk: "Reed" })] };
     await show();
-    type("About reed pens and how they write.");
-    choose("Blog", "X", "LinkedIn", "Facebook");
-    vi.useFakeTimers();
-    fireEvent.click(submit());
+    await type("About reed pens and how they write.");
+    await choose("Blog", "X", "LinkedIn", "Facebook");
+    fakeTimers();
+    await user.click(submit());
     await act(() => vi.advanceTimersByTimeAsync(0));
     vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
     await act(() => vi.advanceTimersByTimeAsync(5000));
   }
-  afterEach(() => void vi.useRealTimers());
 
   test("is not shown as failed, can be abandoned, and makes room for the next platform", async () => {
     await loseConnection();
     card("Blog").getByText(/^Connection lost\. Your text is still being written/);
     expect(progress()).toBe("0 of 4 finished");
-    fireEvent.click(card("Blog").getByRole("button", { name: "Don’t wait" }));
+    await user.click(card("Blog").getByRole("button", { name: "Don’t wait" }));
     expect(screen.queryByRole("region", { name: "Blog" })).toBeNull();
     expect(progress()).toBe("0 of 3 finished");
     expect(card("Facebook").queryByText("Waiting")).toBeNull();
@@ -414,7 +415,7 @@ test("platforms rejected at the prompt limit can be started after an upgrade", a
   await card("Blog").findByText("Not started yet.");
   expect(screen.queryByText(/Prompt limit reached/)).toBeNull();
   expect(startedPlatforms()).toEqual(["blog", "twitter"]);
-  fireEvent.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
+  await user.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
   await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "blog"]));
 });
 
@@ -428,7 +429,7 @@ describe("the platform queue", () => {
     expect(startedPlatforms()).toEqual(["blog", "twitter", "linkedin"]);
     screen.getByText("1 platform has not been started and costs nothing yet.");
     card("Facebook").getByText("Not started yet.");
-    fireEvent.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
+    await user.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
     await waitFor(() => expect(startedPlatforms()).toContain("facebook"));
     expect(screen.queryByText(/^General error/)).toBeNull();
   });
@@ -436,7 +437,7 @@ describe("the platform queue", () => {
   test("stops all running platforms on request, and starts no more", async () => {
     await show();
     await generate("Blog", "X", "LinkedIn", "Facebook");
-    fireEvent.click(screen.getByRole("button", { name: "Stop all" }));
+    await user.click(screen.getByRole("button", { name: "Stop all" }));
     const stops = () => calls.filter(({ path }) => path.endsWith("/stop")).map(({ path }) => path);
     await waitFor(() => expect(stops()).toHaveLength(3));
     expect(new Set(stops())).toEqual(new Set(started().map(({ body }) => `/api/runs/${body.id}/stop`)));
@@ -460,7 +461,7 @@ describe("the platform queue", () => {
     expect(new Set(started().map(({ body }) => body.id))).toEqual(new Set(ids)); // resent with the same ids
     card("Facebook").getByText("Not started yet.");
     expect(startedPlatforms()).not.toContain("facebook");
-    fireEvent.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
+    await user.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
     await waitFor(() => expect(startedPlatforms()).toContain("facebook"));
     expect(started().at(-1)?.body.input.text).toBe("About reed pens and how they write.");
   });
@@ -494,7 +495,7 @@ describe("the platform queue", () => {
     await openLater();
     await card("Blog").findByText("Not started yet.");
     expect(started()).toHaveLength(2);
-    fireEvent.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
+    await user.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
     await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "blog"]));
   });
 
@@ -527,7 +528,7 @@ describe("the platform queue", () => {
     await show();
     await generate("Blog");
     await card("Blog").findByText("Done");
-    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+    await user.click(screen.getByRole("button", { name: "Clear" }));
     screen.getByText("Your adapted texts will appear here");
     expect(base()).toHaveProperty("value", "");
     expect(Object.keys(localStorage).filter((key) => /\.(?:run|queue)\./.test(key))).toEqual([]);
@@ -543,9 +544,9 @@ test("all platforms can be generated, and show their text", async () => {
     platforms.map((platform) => [platform, [() => runStream(done("Reed pens write."))]]),
   );
   await show();
-  type("About reed pens.");
-  fireEvent.click(screen.getByRole("button", { name: "Select all" }));
-  fireEvent.click(submit());
+  await type("About reed pens.");
+  await user.click(screen.getByRole("button", { name: "Select all" }));
+  await user.click(submit());
   await waitFor(() => expect(progress()).toBe("12 of 12 finished"));
   for (const name of ["Blog", "Instagram", "X", "TikTok", "Telegram", "Press release", "RSS", "Medium"])
     await card(name).findByText(/Reed pens write\./);

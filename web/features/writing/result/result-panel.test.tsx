@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
@@ -6,11 +6,12 @@ import type { EndEvent, Receipt, RunEvent } from "../../../../shared/contracts/r
 import type { Fidelity } from "../../../../shared/text/fidelity/check-facts.ts";
 import { useRun } from "../../../runs/use-run.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fakeTimers } from "../../../testing/fake-timers.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { ResultPanel } from "./result-panel.tsx";
 
-const user = userEvent.setup();
+const user = userEvent.setup({ delay: null });
 
 function Screen() {
   return <ResultPanel tool="generate" run={useRun(ada.id, "generate")} empty="Nothing yet" />;
@@ -33,11 +34,7 @@ const openEnded = async (end: EndEvent, chunk = "So it begins", answer?: (call: 
 const follows = (call: Call | undefined) => (call?.body as { follows?: object } | undefined)?.follows;
 const sheet = () => screen.getByRole("region", { name: "Result" });
 const continuing = () => screen.queryByRole("button", { name: "Continue · 1 prompt" });
-const press = (name: string) => {
-  const button = screen.getByRole("button", { name });
-  button.focus();
-  fireEvent.click(button);
-};
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
 let me: Partial<Me>;
 beforeEach(() => {
@@ -47,7 +44,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 describe("an incomplete text", () => {
@@ -70,7 +66,7 @@ describe("an incomplete text", () => {
     const notice = continuing()?.closest("[role=status], [role=alert]");
     expect(notice?.textContent).toContain(says);
     expect(screen.queryByText(/The writing was interrupted/)).toBeNull();
-    press("Continue · 1 prompt");
+    await press("Continue · 1 prompt");
     await screen.findByRole("button", { name: "Stop" });
     within(sheet()).getByText("So it begins");
     expect(follows(calls.at(-1))).toEqual({ kind: "continuation", run: "first" });
@@ -104,7 +100,7 @@ describe("an incomplete text", () => {
     await openEnded(cut, undefined, () =>
       refusal("PROMPT_LIMIT_REACHED", 402, { refillsAt: Date.UTC(2030, 0, 14, 12) }),
     );
-    press("Continue · 1 prompt");
+    await press("Continue · 1 prompt");
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toMatch(/^You have reached your prompt limit.*refill on 14 January 2030\.$/);
     within(sheet()).getByText("So it begins");
@@ -123,16 +119,18 @@ describe("a new variant", () => {
     expect(variant().getAttribute("aria-disabled")).toBe("true");
     expect(variant().textContent).toMatch(/You have reached your prompt limit.*refill on 14 January 2030\.$/);
     const asked = calls.length;
-    fireEvent.click(variant());
+    await user.click(variant());
     expect(calls).toHaveLength(asked);
     within(sheet()).getByText("So it begins");
-    fireEvent.click(within(sheet()).getByRole("link", { name: "Upgrade Now" }));
+    await user.tab();
+    expect(document.activeElement).toBe(within(sheet()).getByRole("link", { name: "Upgrade Now" }));
+    await user.keyboard("{Enter}");
     expect(path()).toBe("/plans");
   });
 
   test("that is rejected keeps the text, shows the reason, and can be retried", async () => {
     await openEnded(doneEvent("So it begins"), undefined, () => refusal("RATE_LIMITED", 429));
-    fireEvent.click(variant());
+    await user.click(variant());
     await screen.findByText(/^Too many tries/);
     within(sheet()).getByText("So it begins");
     within(sheet()).getByRole("button", { name: "Try again" });
@@ -149,13 +147,13 @@ describe("a text whose connection is lost", () => {
   const left = /If you don’t wait, you’ll find the finished text in your history\./;
 
   test("is reported, and can be abandoned", async () => {
-    vi.useFakeTimers();
+    fakeTimers();
     await open(runStream({ chunk: "So it" }));
     vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
     await act(() => vi.advanceTimersByTimeAsync(5000));
     const notice = screen.getByText(left).closest("[role=status]");
     expect(notice?.textContent).toContain("Connection lost. Your text is still being written on the server");
-    press("Don’t wait");
+    await press("Don’t wait");
     within(sheet()).getByText("Nothing yet");
     expect(document.activeElement).toBe(sheet());
   });
@@ -166,18 +164,18 @@ describe("a text whose connection is lost", () => {
     slow.send({ chunk: "So it" });
     await screen.findByText("So it");
     vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
-    press("Stop");
+    await press("Stop");
     const said = await screen.findByText(/^We couldn’t stop the text/);
     expect(said.textContent).toMatch(left);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Stop" }));
-    press("Don’t wait");
+    await press("Don’t wait");
     within(sheet()).getByText("Nothing yet");
   });
 });
 
 test("the focus stays in the panel when the pressed button disappears", async () => {
   await openEnded(doneEvent("So it begins", { continuable: true }));
-  press("Continue · 1 prompt");
+  await press("Continue · 1 prompt");
   await screen.findByRole("button", { name: "Stop" });
   expect(document.activeElement).toBe(sheet());
 });
@@ -250,7 +248,7 @@ describe("the facts of a text with a source", () => {
     me = { promptsUsed: 5, promptsLimit: 5 };
     const end = doneEvent("So it begins", { fidelity: faults, repairable: true });
     const { calls } = await openEnded(end, undefined, () => runStream(doneEvent("So it is")));
-    press("Repair, free of charge");
+    await press("Repair, free of charge");
     await within(sheet()).findByText("So it is");
     expect(follows(calls.at(-1))).toEqual({ kind: "repair", run: "first" });
     screen.getByText("2 of 2");

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rewriteStyleRequirements, rewriteStyles } from "../../../../shared/catalog/writing-options.ts";
@@ -7,6 +7,7 @@ import type { Me } from "../../../../shared/contracts/me.ts";
 import type { DoneEvent } from "../../../../shared/contracts/runs.ts";
 import { checkFacts } from "../../../../shared/text/fidelity/check-facts.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { Component } from "./rewrite-screen.tsx";
@@ -61,9 +62,9 @@ const saveText = ({ method, body }: Call): Response => {
 const open = (me: Partial<Me> = {}) =>
   renderSignedIn(<Component />, ["rewrite", "writing", "errors"], { plan: "essential", ...me });
 const field = () => screen.getByLabelText("Original text");
-const type = (typed: string) => fireEvent.change(field(), { target: { value: typed } });
+const type = (typed: string) => fillIn(user, field(), typed);
 const submit = () => screen.getByRole("button", { name: "Rewrite Content" });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 const sheet = () => within(screen.getByRole("region", { name: "Result" }));
 const started = () =>
   calls.filter(({ path }) => path === "/api/runs").map(({ body }) => body as { input: object });
@@ -71,19 +72,19 @@ const started = () =>
 /** Opens the screen and completes a rewrite. */
 async function rewrite(me?: Partial<Me>) {
   const opened = await open(me);
-  type(source);
-  fireEvent.click(submit());
+  await type(source);
+  await user.click(submit());
   await sheet().findByText("3 changes");
   return opened;
 }
 const wordingShown = async () => {
-  fireEvent.click(screen.getByRole("radio", { name: "Clean" }));
+  await user.click(screen.getByRole("radio", { name: "Clean" }));
   await waitFor(() => expect(document.querySelector(".prose-text")).not.toBeNull());
   return [...document.querySelectorAll(".prose-text p")].map(({ textContent }) => textContent).join("\n\n");
 };
 const copiedText = async () => {
   const before = copied.length;
-  press(/^Cop(y|ied)$/);
+  await press(/^Cop(y|ied)$/);
   await waitFor(() => expect(copied.length).toBe(before + 1));
   return copied.at(-1);
 };
@@ -95,7 +96,7 @@ describe("the rewrite form", () => {
     screen.getByText(/^Choose a style\./);
     expect(field().getAttribute("rows")).toBe("10");
     screen.getByText("0 of 700 words");
-    type("Three words here");
+    await type("Three words here");
     screen.getByText("3 of 700 words");
   });
 
@@ -135,7 +136,7 @@ describe("the rewrite form", () => {
 
   test("falls back to a style that the plan includes", async () => {
     await open({ plan: "pro" });
-    fireEvent.click(screen.getByRole("radio", { name: /^AIDA Framework/ }));
+    await user.click(screen.getByRole("radio", { name: /^AIDA Framework/ }));
     cleanup();
     await open({ plan: "free" });
     expect(screen.getByRole("radio", { name: /^Simple & Clear/ })).toHaveProperty("checked", true);
@@ -144,7 +145,7 @@ describe("the rewrite form", () => {
   test("cannot be submitted with a blank text", async () => {
     await open();
     expect(submit()).toHaveProperty("disabled", true);
-    type(" \n\t ");
+    await type(" \n\t ");
     expect(submit()).toHaveProperty("disabled", true);
     await user.type(field(), "{Control>}{Enter}{/Control}");
     expect(started()).toEqual([]);
@@ -153,14 +154,14 @@ describe("the rewrite form", () => {
   test("sends the choices, with the terms that occur in the text", async () => {
     kept = ["river", "mountain"];
     await open();
-    type(source);
-    fireEvent.click(screen.getByRole("radio", { name: /^Friendly/ }));
-    fireEvent.click(screen.getByRole("radio", { name: "Strong" }));
+    await type(source);
+    await user.click(screen.getByRole("radio", { name: /^Friendly/ }));
+    await user.click(screen.getByRole("radio", { name: "Strong" }));
     screen.getByText("Written anew, the same content");
-    fireEvent.change(screen.getByLabelText("Protected terms"), { target: { value: "big doors, windows" } });
-    fireEvent.change(screen.getByLabelText("Language of the result"), { target: { value: "de" } });
+    await fillIn(user, screen.getByLabelText("Protected terms"), "big doors, windows");
+    await user.selectOptions(screen.getByLabelText("Language of the result"), "de");
     await screen.findByText("Always protected (2)");
-    fireEvent.click(submit());
+    await user.click(submit());
     await waitFor(() => expect(started()).toHaveLength(1));
     expect(started()[0]?.input).toEqual({
       text: source,
@@ -175,9 +176,9 @@ describe("the rewrite form", () => {
   test("shows an error for a term that is too long", async () => {
     await open();
     const term = "x".repeat(101);
-    type(`${source} ${term}`);
-    fireEvent.change(screen.getByLabelText("Protected terms"), { target: { value: term } });
-    fireEvent.click(submit());
+    await type(`${source} ${term}`);
+    await fillIn(user, screen.getByLabelText("Protected terms"), term);
+    await user.click(submit());
     await screen.findByText("A term is longer than 100 characters");
     expect(started()).toEqual([]);
   });
@@ -194,19 +195,19 @@ describe("the rewrite form", () => {
     "on the %s plan is invalid above %i words, with an error message",
     async (plan, limit, message) => {
       await open({ plan });
-      type("word ".repeat(limit + 1));
+      await type("word ".repeat(limit + 1));
       screen.getByText(message);
       expect(field().getAttribute("aria-invalid")).toBe("true");
       expect(submit()).toHaveProperty("disabled", true);
-      type("word ".repeat(limit));
+      await type("word ".repeat(limit));
       expect(submit()).toHaveProperty("disabled", false);
     },
   );
 
   test("survives a reload", async () => {
     await open();
-    type(source);
-    fireEvent.click(screen.getByRole("radio", { name: /^Poetic/ }));
+    await type(source);
+    await user.click(screen.getByRole("radio", { name: /^Poetic/ }));
     cleanup();
     await open();
     expect(field()).toHaveProperty("value", source);
@@ -229,10 +230,10 @@ describe("the result panel of a rewrite", () => {
     const slow = slowRun();
     answer = () => slow.response;
     await open();
-    type(source);
-    fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${style}`) }));
+    await type(source);
+    await user.click(screen.getByRole("radio", { name: new RegExp(`^${style}`) }));
     const now = Date.now();
-    fireEvent.click(submit());
+    await user.click(submit());
     vi.spyOn(Date, "now").mockReturnValue(now + 4500);
     await sheet().findByText(step);
     expect(screen.getByRole("button", { name: "Rewriting…" }).getAttribute("aria-disabled")).toBe("true");
@@ -248,10 +249,10 @@ describe("the result panel of a rewrite", () => {
   ])("shows its own error message, which is cleared with the form, if %s", async (_, failure) => {
     answer = failure;
     await open();
-    type(source);
-    fireEvent.click(submit());
+    await type(source);
+    await user.click(submit());
     await screen.findByText("An error occurred while rewriting your content");
-    press("Clear");
+    await press("Clear");
     expect(screen.queryByText("An error occurred while rewriting your content")).toBeNull();
     expect(field()).toHaveProperty("value", "");
     sheet().getByText("Rewritten content will appear here");
@@ -260,7 +261,7 @@ describe("the result panel of a rewrite", () => {
   test("clears its text and figures when another rewrite starts, and on Clear", async () => {
     await rewrite();
     answer = () => slowRun().response;
-    fireEvent.click(submit());
+    await user.click(submit());
     await waitFor(() => expect(screen.queryByText("3 changes")).toBeNull());
     expect(screen.queryByText("Uniqueness")).toBeNull();
     cleanup();
@@ -268,7 +269,7 @@ describe("the result panel of a rewrite", () => {
     sessionStorage.clear();
     answer = () => runStream(delivered());
     await rewrite();
-    press("Clear");
+    await press("Clear");
     sheet().getByText("Rewritten content will appear here");
     expect(screen.queryByText("Uniqueness")).toBeNull();
   });
@@ -294,7 +295,7 @@ describe("the changes of a rewrite", () => {
         .getAllByRole("deletion")
         .map(({ textContent }) => textContent),
     ).toContain("old");
-    fireEvent.click(screen.getByRole("radio", { name: "Side by side" }));
+    await user.click(screen.getByRole("radio", { name: "Side by side" }));
     sheet().getByRole("heading", { name: "Original" });
     expect(await wordingShown()).toBe(rewritten);
     expect(sheet().queryByRole("deletion")).toBeNull();
@@ -307,22 +308,22 @@ describe("the changes of a rewrite", () => {
     const passive = "The door was opened by the man. The house was painted by the woman.";
     answer = () => runStream(delivered({ content: passive }));
     await open();
-    type(source);
-    fireEvent.click(submit());
+    await type(source);
+    await user.click(submit());
     const list = await screen.findByRole("list", { name: "Suggestions" });
     expect(
       within(list)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).toContainEqual(expect.stringMatching(/^Say who acts in 2 passive sentences “.*opened.*”$/));
-    press("Reject all");
+    await press("Reject all");
     await waitFor(() => expect(screen.queryByText(/passive sentences/)).toBeNull());
   });
 
   test("that are rejected keep the original words in the display and the copy", async () => {
     await rewrite();
-    press("3 becomes several");
-    press("Reject");
+    await press("3 becomes several");
+    await press("Reject");
     await sheet().findByText("3 changes · 1 rejected · not saved");
     const wording = rewritten.replace("several", "3");
     expect(await copiedText()).toBe(wording);
@@ -332,29 +333,29 @@ describe("the changes of a rewrite", () => {
   test("can all be rejected or accepted at once", async () => {
     await rewrite();
     expect(screen.getByRole("button", { name: "Accept all" })).toHaveProperty("disabled", true);
-    press("Reject all");
+    await press("Reject all");
     await sheet().findByText("3 changes · 3 rejected · not saved");
     expect(await copiedText()).toBe(source);
     await within(screen.getByRole("contentinfo")).findByText("16 → 16");
-    press("Accept all");
+    await press("Accept all");
     expect(await copiedText()).toBe(rewritten);
   });
 
   test("keep their decisions after a reload, separately for each variant", async () => {
     await rewrite();
-    press("old becomes former");
-    press("Reject");
+    await press("old becomes former");
+    await press("Reject");
     answer = () => runStream(delivered({ contentId: "0190a1b2-0000-7000-8000-00000000000d" }));
-    press("New variant");
+    await press("New variant");
     await sheet().findByText("3 changes");
-    press("Previous variant");
+    await press("Previous variant");
     await sheet().findByText("3 changes · 1 rejected · not saved");
     answer = () => runStream(delivered());
     cleanup();
     await open();
     await sheet().findByText("3 changes · 1 rejected · not saved");
-    press(/^old becomes former ?, rejected$/);
-    press("Accept");
+    await press(/^old becomes former ?, rejected$/);
+    await press("Accept");
     await sheet().findByText("3 changes");
   });
 
@@ -367,13 +368,13 @@ describe("the changes of a rewrite", () => {
           : delivered({ content: half, state: "stopped", continuable: true }),
       );
     await open();
-    type(source);
-    fireEvent.click(submit());
+    await type(source);
+    await user.click(submit());
     await sheet().findByText("You stopped before the end of the text.");
-    press("old becomes former");
-    press("Reject");
+    await press("old becomes former");
+    await press("Reject");
     await sheet().findByText(/1 rejected · not saved/);
-    press("Continue · 1 prompt");
+    await press("Continue · 1 prompt");
     await sheet().findByText("3 changes · 1 rejected · not saved");
     expect(await copiedText()).toBe(rewritten.replace("former", "old"));
   });
@@ -382,8 +383,8 @@ describe("the changes of a rewrite", () => {
     answer = () => runStream(delivered({ fidelity: checkFacts(source, rewritten, "en"), repairable: true }));
     await rewrite();
     screen.getByRole("region", { name: "Check the facts" });
-    press("3 becomes several");
-    press("Reject");
+    await press("3 becomes several");
+    await press("Reject");
     await waitFor(() => expect(screen.queryByRole("region", { name: "Check the facts" })).toBeNull());
     await screen.findByText("Numbers, dates, links and quotations checked");
   });
@@ -391,8 +392,8 @@ describe("the changes of a rewrite", () => {
   test("are replaced by a message if the model has changed nothing", async () => {
     answer = () => runStream(doneEvent(source, { contentId }));
     await open();
-    type(source);
-    fireEvent.click(submit());
+    await type(source);
+    await user.click(submit());
     await sheet().findByText("Nothing has changed.");
   });
 
@@ -419,13 +420,13 @@ describe("saving a rewrite", () => {
 
   test("stores the accepted text under a title, confirms it, and links to it", async () => {
     await rewrite();
-    press("3 becomes several");
-    press("Reject");
-    press("Save");
+    await press("3 becomes several");
+    await press("Reject");
+    await press("Save");
     const name = await screen.findByLabelText("Name");
     expect(name).toHaveProperty("value", "The former house");
-    fireEvent.change(name, { target: { value: "My house" } });
-    fireEvent.submit(name);
+    await fillIn(user, name, "My house");
+    await user.keyboard("{Enter}");
     await sheet().findByText("Saved as “My house”.");
     expect(saved()).toEqual([
       {
@@ -443,7 +444,7 @@ describe("saving a rewrite", () => {
       `/history/${contentId}`,
     );
     sheet().getByText("3 changes · 1 rejected");
-    press("Accept all");
+    await press("Accept all");
     await sheet().findByText("3 changes · not saved");
     expect(screen.queryByText("Saved as “My house”.")).toBeNull();
   });
@@ -451,10 +452,10 @@ describe("saving a rewrite", () => {
   const edited = `${rewritten}\n\nA garden was added in the history.`;
   /** Rejects a change, and saves the result under a title. */
   async function saveWithout(change: string) {
-    press(change);
-    press("Reject");
-    press("Save");
-    fireEvent.submit(await screen.findByLabelText("Name"));
+    await press(change);
+    await press("Reject");
+    await press("Save");
+    await user.type(await screen.findByLabelText("Name"), "{Enter}");
   }
 
   test("never overwrites an edit from the history: the two versions are compared and saved as a merge", async () => {
@@ -463,7 +464,7 @@ describe("saving a rewrite", () => {
     await saveWithout("3 becomes several");
     await screen.findByText("Changed in two places");
     expect(saved()).toEqual([]);
-    press("Save merged");
+    await press("Save merged");
     await sheet().findByText("Saved as “The former house”.");
     expect(stored.content).toBe(edited.replace("several", "3"));
     expect(saved().at(-1)?.body).toMatchObject({ revision: 1, keepsVersion: true });
@@ -475,10 +476,10 @@ describe("saving a rewrite", () => {
     await saveWithout("3 becomes several");
     await screen.findByText("Changed in two places");
     stored = { ...stored, content: `${edited} And a gate.`, revision: 2 };
-    press("Keep mine");
+    await press("Keep mine");
     await screen.findByText(/And a gate/);
     expect(stored.revision).toBe(2);
-    press("Take theirs");
+    await press("Take theirs");
     await sheet().findByText("Saved as “The former house”.");
     expect(stored.content).toBe(`${edited} And a gate.`);
   });
@@ -486,10 +487,10 @@ describe("saving a rewrite", () => {
   test("changes only the title and keeps edits from the history if no change was decided", async () => {
     await rewrite();
     stored = { ...stored, content: edited, revision: 1 };
-    press("Save");
+    await press("Save");
     const name = await screen.findByLabelText("Name");
-    fireEvent.change(name, { target: { value: "My house" } });
-    fireEvent.submit(name);
+    await fillIn(user, name, "My house");
+    await user.keyboard("{Enter}");
     await sheet().findByText("Saved as “My house”.");
     expect(stored).toEqual({ title: "My house", content: edited, revision: 1 });
   });
@@ -497,14 +498,14 @@ describe("saving a rewrite", () => {
   test("requires a title, and keeps the input if saving fails", async () => {
     save = () => refusal("INTERNAL", 500);
     await rewrite();
-    press("Save");
+    await press("Save");
     const name = await screen.findByLabelText("Name");
-    fireEvent.change(name, { target: { value: " " } });
-    fireEvent.submit(name);
+    await fillIn(user, name, " ");
+    await user.keyboard("{Enter}");
     await screen.findByText("Please give the text a name");
     expect(saved()).toEqual([]);
-    fireEvent.change(name, { target: { value: "My house" } });
-    fireEvent.submit(name);
+    await fillIn(user, name, "My house");
+    await user.keyboard("{Enter}");
     expect((await screen.findByRole("alert")).textContent).toContain("Server error");
     expect(name).toHaveProperty("value", "My house");
     expect(screen.queryByText(/^Saved as/)).toBeNull();

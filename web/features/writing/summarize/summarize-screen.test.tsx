@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { type Call, fakeServer } from "../../../testing/fake-server.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
 import { Component } from "./summarize-screen.tsx";
@@ -25,7 +26,7 @@ afterEach(() => {
 
 const open = (me: Partial<Me> = {}) => renderSignedIn(<Component />, ["summarize", "writing", "errors"], me);
 const field = () => screen.getByLabelText("Text to summarise");
-const type = (typed: string) => fireEvent.change(field(), { target: { value: typed } });
+const type = (typed: string) => fillIn(user, field(), typed);
 const submit = () => screen.getByRole("button", { name: "Summarise" });
 const input = () =>
   (calls.find(({ path }) => path === "/api/runs")?.body as { input: unknown } | undefined)?.input;
@@ -33,24 +34,24 @@ const input = () =>
 describe("summaries", () => {
   test("are requested in the text's language and the chosen length", async () => {
     await open();
-    type(text);
-    fireEvent.click(screen.getByRole("radio", { name: "Bullet points" }));
-    fireEvent.click(submit());
+    await type(text);
+    await user.click(screen.getByRole("radio", { name: "Bullet points" }));
+    await user.click(submit());
     await waitFor(() => expect(input()).toEqual({ text, length: "bullets", interfaceLanguage: "en" }));
   });
 
   test("can be requested in another language", async () => {
     await open();
-    type(text);
-    fireEvent.change(screen.getByLabelText("Language of the result"), { target: { value: "de" } });
-    fireEvent.click(submit());
+    await type(text);
+    await user.selectOptions(screen.getByLabelText("Language of the result"), "de");
+    await user.click(submit());
     await waitFor(() => expect(input()).toMatchObject({ language: "de" }));
   });
 
   test("are shown in the result panel with the source's word count", async () => {
     await open();
-    type(text);
-    fireEvent.click(submit());
+    await type(text);
+    await user.click(submit());
     const sheet = screen.getByRole("region", { name: "Result" });
     await within(sheet).findByText("The bakery opens earlier.");
     expect(within(sheet).getByText("16 → 4")).toBeTruthy();
@@ -58,7 +59,7 @@ describe("summaries", () => {
 
   test("name the detected language of the text in the language options", async () => {
     await open();
-    type(
+    await type(
       "Die Bäckerei am Markt öffnet ab Oktober schon um sechs Uhr morgens, weil viele Leute früh zur Arbeit gehen.",
     );
     await screen.findByRole("option", { name: "As in the text (German)" });
@@ -66,7 +67,7 @@ describe("summaries", () => {
 
   test("cannot be requested for a blank text", async () => {
     await open();
-    type("   ");
+    await type("   ");
     expect(submit()).toHaveProperty("disabled", true);
     await user.type(field(), "{Control>}{Enter}{/Control}");
     expect(input()).toBeUndefined();
@@ -74,7 +75,7 @@ describe("summaries", () => {
 
   test("start with Ctrl+Enter, but not during IME composition", async () => {
     await open();
-    type(text);
+    await type(text);
     fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true, isComposing: true });
     fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true, keyCode: 229 });
     await user.type(field(), "{Enter}");
@@ -95,11 +96,11 @@ describe("summaries", () => {
     "on the %s plan are limited to %i words, with an error message above that",
     async (plan, limit, message) => {
       await open({ plan });
-      type("word ".repeat(limit + 1));
+      await type("word ".repeat(limit + 1));
       expect(screen.getByText(message)).toBeTruthy();
       expect(field().getAttribute("aria-invalid")).toBe("true");
       expect(submit()).toHaveProperty("disabled", true);
-      type("word ".repeat(limit));
+      await type("word ".repeat(limit));
       expect(submit()).toHaveProperty("disabled", false);
     },
   );
@@ -107,24 +108,24 @@ describe("summaries", () => {
   test("that fail show the tool's own error message", async () => {
     vi.mocked(fetch).mockImplementation(async () => runStream(failedEvent("MODEL_UNAVAILABLE")));
     await open();
-    type(text);
-    fireEvent.click(submit());
+    await type(text);
+    await user.click(submit());
     await screen.findByText("An error occurred while summarising your text. Please try again.");
   });
 
   test("have a formatted word count, and a text field with automatic direction", async () => {
     await open({ plan: "pro" });
-    type("word ".repeat(9999));
+    await type("word ".repeat(9999));
     screen.getByText("9,999 of 10,000 words");
     expect(field().getAttribute("dir")).toBe("auto");
   });
 
   test("can be cleared together with their text", async () => {
     await open();
-    type(text);
-    fireEvent.click(submit());
+    await type(text);
+    await user.click(submit());
     await screen.findByText("The bakery opens earlier.");
-    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+    await user.click(screen.getByRole("button", { name: "Clear" }));
     expect(field()).toHaveProperty("value", "");
     expect(screen.getByText("Your summary will appear here")).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type PlanId, planIds, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
@@ -9,6 +9,7 @@ import type { SuggestedTitle, TitlesData } from "../../../../shared/contracts/ti
 import { entitlementsOf } from "../../../../shared/plans.ts";
 import { scoreTitle } from "../../../../shared/text/seo/title-score.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { fillIn } from "../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { Component } from "./titles-screen.tsx";
@@ -66,7 +67,7 @@ afterEach(() => {
 
 const open = (me: Partial<Me> = {}) => renderSignedIn(<Component />, ["titles", "writing", "errors"], me);
 const content = () => screen.getByLabelText("Content");
-const type = (typed: string) => fireEvent.change(content(), { target: { value: typed } });
+const type = (typed: string) => fillIn(user, content(), typed);
 const submit = () => screen.getByRole("button", { name: "Generate titles" });
 const started = () => calls.filter(({ path }) => path === "/api/runs").map(({ body }) => body);
 const given = () => calls.filter(({ method }) => method === "PUT").map(({ body }) => body as TitleFeedback);
@@ -75,8 +76,8 @@ const likedList = () =>
   within(screen.getByRole("heading", { name: "Titles you like" }).closest("section") ?? document.body);
 async function suggest(me: Partial<Me> = {}) {
   const opened = await open(me);
-  type("About reed pens");
-  fireEvent.click(submit());
+  await type("About reed pens");
+  await user.click(submit());
   await screen.findByRole("listitem", { name: "Ink in a stalk" });
   return opened;
 }
@@ -85,8 +86,8 @@ describe("the titles form", () => {
   test("sends the whole text as typed, for all types, in the text's own language", async () => {
     await open({ plan: "pro" });
     const text = `  ${"reed pens ".repeat(2000)}\n`;
-    type(text);
-    fireEvent.click(submit());
+    await type(text);
+    await user.click(submit());
     await waitFor(() =>
       expect(started()).toMatchObject([
         { tool: "titles", input: { text, type: "all", interfaceLanguage: "en" } },
@@ -97,10 +98,10 @@ describe("the titles form", () => {
 
   test("can request one type in another language", async () => {
     await open();
-    type("About reed pens");
-    fireEvent.click(screen.getByRole("radio", { name: /^Creative/ }));
-    fireEvent.change(screen.getByLabelText("Language of the result"), { target: { value: "fr" } });
-    fireEvent.click(submit());
+    await type("About reed pens");
+    await user.click(screen.getByRole("radio", { name: /^Creative/ }));
+    await user.selectOptions(screen.getByLabelText("Language of the result"), "fr");
+    await user.click(submit());
     await waitFor(() => expect(started()).toMatchObject([{ input: { type: "creative", language: "fr" } }]));
   });
 
@@ -137,7 +138,7 @@ describe("the titles form", () => {
     "cannot be submitted with a blank or overlong text (case %#)",
     async (text) => {
       await open();
-      type(text);
+      await type(text);
       expect(submit()).toHaveProperty("disabled", true);
       await user.type(content(), "{Control>}{Enter}{/Control}");
       expect(started()).toEqual([]);
@@ -148,8 +149,8 @@ describe("the titles form", () => {
   test("does not start during a run, or without prompts", async () => {
     runs = () => slowRun().response;
     await open();
-    type("About reed pens");
-    fireEvent.click(submit());
+    await type("About reed pens");
+    await user.click(submit());
     await waitFor(() =>
       expect(screen.getByRole("button", { name: "Generating titles…" }).getAttribute("aria-disabled")).toBe(
         "true",
@@ -159,9 +160,9 @@ describe("the titles form", () => {
     localStorage.clear();
     sessionStorage.clear();
     await open({ promptsUsed: 5, promptsLimit: 5 });
-    type("About reed pens");
+    await type("About reed pens");
     expect(submit().getAttribute("aria-disabled")).toBe("true");
-    fireEvent.click(submit());
+    await user.click(submit());
     screen.getByText(/^You have reached your prompt limit\. Upgrade your plan to continue\./);
     expect(started()).toHaveLength(1);
   });
@@ -171,8 +172,8 @@ describe("suggested titles", () => {
   test("are listed with type and score", async () => {
     await open();
     screen.getByText("Your titles will appear here");
-    type("About reed pens");
-    fireEvent.click(submit());
+    await type("About reed pens");
+    await user.click(submit());
     await screen.findByRole("listitem", { name: "Ink in a stalk" });
     expect(screen.queryByText("Your titles will appear here")).toBeNull();
     const names = { seo: "SEO", creative: "Creative", emotional: "Emotional", "how-to": "How-to" };
@@ -211,7 +212,7 @@ describe("suggested titles", () => {
   test("can be copied one by one", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await suggest();
-    fireEvent.click(card("Ink in a stalk").getByRole("button", { name: "Copy “Ink in a stalk”" }));
+    await user.click(card("Ink in a stalk").getByRole("button", { name: "Copy “Ink in a stalk”" }));
     await waitFor(() => expect(writeText).toHaveBeenCalledWith("Ink in a stalk"));
   });
 
@@ -219,7 +220,7 @@ describe("suggested titles", () => {
     const kept = { prompt: "Three habits", title: "An older title", tone: "casual" };
     localStorage.setItem(`calamo.draft.${ada.id}.generate`, JSON.stringify(kept));
     const { path } = await suggest();
-    fireEvent.click(card("Ink in a stalk").getByRole("button", { name: "Use as title" }));
+    await user.click(card("Ink in a stalk").getByRole("button", { name: "Use as title" }));
     await waitFor(() => expect(path()).toBe("/generate"));
     expect(JSON.parse(localStorage.getItem(`calamo.draft.${ada.id}.generate`) ?? "")).toEqual({
       ...kept,
@@ -258,7 +259,7 @@ describe("suggested titles", () => {
     runs = delivered({ truncated: true });
     await suggest();
     runs = () => slowRun().response;
-    fireEvent.click(submit());
+    await user.click(submit());
     await waitFor(() => expect(screen.queryByRole("listitem", { name: "Ink in a stalk" })).toBeNull());
     expect(screen.queryByText(/There were more titles/)).toBeNull();
   });
@@ -270,18 +271,18 @@ describe("suggested titles", () => {
   ] as const)("that fail with %s are replaced by the reason", async (code, says) => {
     await suggest();
     runs = () => runStream(failedEvent(code));
-    fireEvent.click(submit());
+    await user.click(submit());
     expect((await screen.findByRole("alert")).textContent).toBe(says);
     expect(screen.queryByRole("listitem", { name: "Ink in a stalk" })).toBeNull();
-    type("About ink");
+    await type("About ink");
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
   test("in an older data format are shown as text", async () => {
     runs = () => runStream(doneEvent("- A title of before", { data: { list: [] } }));
     await open();
-    type("About reed pens");
-    fireEvent.click(submit());
+    await type("About reed pens");
+    await user.click(submit());
     await screen.findByText("A title of before");
   });
 });
@@ -292,13 +293,13 @@ describe("the rating of a title", () => {
   test("is shown at once, saved, changed and cleared", async () => {
     await suggest();
     const title = "Ink in a stalk";
-    fireEvent.click(card(title).getByRole("button", { name: "Like" }));
+    await user.click(card(title).getByRole("button", { name: "Like" }));
     await waitFor(() => pressed(title, "Like"));
     likedList().getByText(title);
-    fireEvent.click(card(title).getByRole("button", { name: "Dislike" }));
+    await user.click(card(title).getByRole("button", { name: "Dislike" }));
     await waitFor(() => pressed(title, "Dislike"));
     card(title).getByRole("button", { name: "Like", pressed: false });
-    fireEvent.click(card(title).getByRole("button", { name: "Dislike" }));
+    await user.click(card(title).getByRole("button", { name: "Dislike" }));
     await waitFor(() => card(title).getByRole("button", { name: "Dislike", pressed: false }));
     await waitFor(() =>
       expect(given()).toEqual([
@@ -356,7 +357,7 @@ describe("the rating of a title", () => {
   test("is rolled back with an error if it cannot be saved", async () => {
     rating = () => refusal("INTERNAL", 500);
     await suggest();
-    fireEvent.click(card("Ink in a stalk").getByRole("button", { name: "Like" }));
+    await user.click(card("Ink in a stalk").getByRole("button", { name: "Like" }));
     const alert = await card("Ink in a stalk").findByRole("alert");
     expect(alert.textContent).toBe(
       "What you think of it could not be saved. Server error. Please try again later.",
@@ -385,11 +386,11 @@ describe("liked titles", () => {
         .getAllByRole("listitem")
         .map((row) => row.textContent),
     ).toEqual([expect.stringContaining("Newest"), expect.stringContaining("Oldest")]);
-    fireEvent.click(likedList().getByRole("button", { name: "Take back: Newest" }));
+    await user.click(likedList().getByRole("button", { name: "Take back: Newest" }));
     await waitFor(() => expect(likedList().queryByText("Newest")).toBeNull());
     expect(given()).toEqual([{ title: "Newest", type: "seo", liked: null }]);
     likedList().getByRole("button", { name: "Copy “Oldest”" });
-    fireEvent.click(likedList().getByRole("button", { name: "Use as title" }));
+    await user.click(likedList().getByRole("button", { name: "Use as title" }));
     await waitFor(() => expect(path()).toBe("/generate"));
   });
 
@@ -397,7 +398,7 @@ describe("liked titles", () => {
     rated = [{ title: "Newest", type: "seo", liked: true }];
     rating = () => refusal("INTERNAL", 500);
     await open();
-    fireEvent.click(await screen.findByRole("button", { name: "Take back: Newest" }));
+    await user.click(await screen.findByRole("button", { name: "Take back: Newest" }));
     await likedList().findByRole("alert");
     likedList().getByText("Newest");
   });
@@ -412,7 +413,7 @@ describe("liked titles", () => {
     await open();
     await screen.findByText("Your liked titles could not be loaded.");
     rated = [{ title: "Newest", type: "seo", liked: true }];
-    fireEvent.click(likedList().getByRole("button", { name: "Try again" }));
+    await user.click(likedList().getByRole("button", { name: "Try again" }));
     await screen.findByText("Newest");
   });
 });
@@ -422,6 +423,6 @@ test("a text from another tool is in the form, and the replaced text can be rest
   localStorage.setItem(`calamo.draft.${ada.id}.titles`, JSON.stringify({ text: "The handed-over text" }));
   await open();
   expect(content()).toHaveProperty("value", "The handed-over text");
-  fireEvent.click(screen.getByRole("button", { name: "Bring the earlier text back" }));
+  await user.click(screen.getByRole("button", { name: "Bring the earlier text back" }));
   expect(content()).toHaveProperty("value", "The earlier text");
 });

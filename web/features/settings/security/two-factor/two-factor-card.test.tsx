@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../../shared/contracts/me.ts";
 import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.ts";
+import { fillIn } from "../../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { TwoFactorCard } from "./two-factor-card.tsx";
 
@@ -25,10 +26,9 @@ async function open(steps: Steps, me: Partial<Me> = {}) {
   const person = await renderSignedIn(<TwoFactorCard />, ["settings"], me, "/settings/security");
   return { ...person, calls: () => calls.map((call) => [step(call), call.body]) };
 }
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
 const dialog = (name: string) => screen.findByRole("dialog", { name });
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string, value: string) => fillIn(user, screen.getByLabelText(label), value);
 const describedBy = (label: string) =>
   screen
     .getByLabelText(label)
@@ -39,10 +39,10 @@ const describedBy = (label: string) =>
 
 /** Opens the set-up and continues to the step that shows the secret. */
 async function connect(): Promise<void> {
-  press("Switch on");
+  await press("Switch on");
   await dialog("Switch on two-factor authentication");
-  type("Password", "quiet river stone");
-  press("Continue");
+  await type("Password", "quiet river stone");
+  await press("Continue");
   await dialog("Connect your app");
 }
 
@@ -65,8 +65,8 @@ describe("enabling two-factor authentication", () => {
     await connect();
     screen.getByRole("img", { name: "QR code for the authenticator app" });
     expect(screen.getByText("JBSW").parentElement?.textContent?.trim()).toBe("JBSW Y3DP EHPK 3PXP");
-    type("Six-digit code", "123 456");
-    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await type("Six-digit code", "123 456");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
     await dialog("Keep your recovery codes");
     const shown = within(screen.getByRole("list", { name: "Recovery codes" })).getAllByRole("listitem");
     expect(shown.map(({ textContent }) => textContent)).toEqual(recoveryCodes);
@@ -81,16 +81,16 @@ describe("enabling two-factor authentication", () => {
   test("keeps the recovery codes open until the user confirms having stored them", async () => {
     await open(steps);
     await connect();
-    type("Six-digit code", "123456");
-    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await type("Six-digit code", "123456");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
     await dialog("Keep your recovery codes");
     await user.keyboard("{Escape}");
     await screen.findByText("Please keep the codes in a safe place, then tick this.");
-    press("Done");
+    await press("Done");
     const box = screen.getByRole("checkbox", { name: "I have kept them" });
     expect(document.activeElement).toBe(box);
-    fireEvent.click(box);
-    press("Done");
+    await user.click(box);
+    await press("Done");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     screen.getByText("On");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "New recovery codes" }));
@@ -100,31 +100,31 @@ describe("enabling two-factor authentication", () => {
     let answer = () => refusal("CODE_INVALID", 400);
     const { me } = await open({ ...steps, enable: () => answer() });
     await connect();
-    type("Six-digit code", "12345");
+    await type("Six-digit code", "12345");
     const send = () =>
-      fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
-    send();
+      user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await send();
     const field = screen.getByLabelText("Six-digit code");
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
-    type("Six-digit code", "654321");
+    await type("Six-digit code", "654321");
     expect(field.getAttribute("aria-invalid")).toBeNull();
-    send();
+    await send();
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
     expect(describedBy("Six-digit code")).not.toBe("The one that the app shows now");
     expect(document.activeElement).toBe(field);
     expect(me()?.twoFactor).toBe(false);
     answer = () => Response.json({ recoveryCodes });
-    type("Six-digit code", "123456");
-    send();
+    await type("Six-digit code", "123456");
+    await send();
     await dialog("Keep your recovery codes");
   });
 
   test("restarts an expired set-up", async () => {
     await open({ ...steps, enable: () => refusal("CODE_EXPIRED", 400) });
     await connect();
-    type("Six-digit code", "123456");
-    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
-    fireEvent.click(await screen.findByRole("button", { name: "Begin again" }));
+    await type("Six-digit code", "123456");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await user.click(await screen.findByRole("button", { name: "Begin again" }));
     await dialog("Switch on two-factor authentication");
   });
 
@@ -133,11 +133,11 @@ describe("enabling two-factor authentication", () => {
       { "set-up": () => refusal("REAUTHENTICATION_REQUIRED", 403) },
       { hasPassword: false },
     );
-    press("Switch on");
+    await press("Switch on");
     await dialog("Switch on two-factor authentication");
     expect(screen.queryByLabelText("Password")).toBeNull();
-    press("Continue");
-    fireEvent.click(await screen.findByRole("button", { name: "Sign in again" }));
+    await press("Continue");
+    await user.click(await screen.findByRole("button", { name: "Sign in again" }));
     await waitFor(() => expect(path()).toBe("/login"));
     expect(search()).toBe("?next=%2Fsettings%2Fsecurity");
     expect(calls()[0]).toEqual(["set-up", {}]);
@@ -157,8 +157,8 @@ describe("a pending request that cannot be undone", () => {
   const tryToLeave = async (name: string) => {
     const window = screen.getByRole("dialog", { name });
     await user.keyboard("{Escape}");
-    fireEvent.click(within(window).getByRole("button", { name: "Close" }));
-    fireEvent.click(within(window).getByRole("button", { name: "Cancel" }));
+    await user.click(within(window).getByRole("button", { name: "Close" }));
+    await user.click(within(window).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(within(window).getByRole("status").textContent).toBe(stays));
     expect(screen.getByRole("dialog", { name })).toBe(window);
   };
@@ -167,10 +167,10 @@ describe("a pending request that cannot be undone", () => {
     const { response, answer } = held();
     await open({ "set-up": () => Response.json(setup), enable: () => response });
     await connect();
-    type("Six-digit code", "123456");
-    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await type("Six-digit code", "123456");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
     await screen.findByRole("button", { name: "Checking…" });
-    type("Six-digit code", "1234567");
+    await type("Six-digit code", "1234567");
     await tryToLeave("Connect your app");
     answer(Response.json({ recoveryCodes }));
     await dialog("Keep your recovery codes");
@@ -180,11 +180,11 @@ describe("a pending request that cannot be undone", () => {
   test("keeps the dialog for new recovery codes open until they arrive", async () => {
     const { response, answer } = held();
     await open({ "recovery-codes": () => response }, { twoFactor: true });
-    press("New recovery codes");
+    await press("New recovery codes");
     await dialog("New recovery codes");
-    type("Password", "quiet river stone");
-    type("Code from your app", "123456");
-    press("Make new codes");
+    await type("Password", "quiet river stone");
+    await type("Code from your app", "123456");
+    await press("Make new codes");
     await screen.findByRole("button", { name: "Checking…" });
     await tryToLeave("New recovery codes");
     answer(Response.json({ recoveryCodes }));
@@ -194,11 +194,11 @@ describe("a pending request that cannot be undone", () => {
   test("keeps the dialog for switching off open, which can be closed after a failure", async () => {
     const { response, answer } = held();
     await open({ disable: () => response }, { twoFactor: true });
-    press("Switch off");
+    await press("Switch off");
     await dialog("Switch off two-factor authentication?");
-    type("Password", "quiet river stone");
-    type("Code from your app", "123456");
-    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await type("Password", "quiet river stone");
+    await type("Code from your app", "123456");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
     await screen.findByRole("button", { name: "Checking…" });
     await tryToLeave("Switch off two-factor authentication?");
     answer(refusal("INTERNAL", 500));
@@ -222,24 +222,24 @@ describe("a change whose response is lost", () => {
       "recovery-codes": () => Response.json({ recoveryCodes }),
     });
     await connect();
-    type("Six-digit code", "123456");
-    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await type("Six-digit code", "123456");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
     await dialog("Make new recovery codes");
     expect(me()?.twoFactor).toBe(true);
-    type("Password", "quiet river stone");
-    type("Code from your app", "123456");
-    press("Make new codes");
+    await type("Password", "quiet river stone");
+    await type("Code from your app", "123456");
+    await press("Make new codes");
     await dialog("Keep your recovery codes");
     expect(calls().at(-1)).toEqual(["recovery-codes", { password: "quiet river stone", code: "123456" }]);
   });
 
   test("shows two-factor as off", async () => {
     await open({ disable: lost, "/api/me": isOn(false) }, { twoFactor: true });
-    press("Switch off");
+    await press("Switch off");
     await dialog("Switch off two-factor authentication?");
-    type("Password", "quiet river stone");
-    type("Code from your app", "123456");
-    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await type("Password", "quiet river stone");
+    await type("Code from your app", "123456");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     screen.getByText("Off");
   });
@@ -251,11 +251,11 @@ describe("enabled two-factor authentication", () => {
       { disable: () => new Response(null, { status: 204 }) },
       { twoFactor: true },
     );
-    press("Switch off");
+    await press("Switch off");
     await dialog("Switch off two-factor authentication?");
-    type("Password", "quiet river stone");
-    type("Code from your app", "123 456");
-    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await type("Password", "quiet river stone");
+    await type("Code from your app", "123 456");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(calls()).toEqual([["disable", { password: "quiet river stone", code: "123456" }]]);
     expect(me()?.twoFactor).toBe(false);
@@ -264,15 +264,15 @@ describe("enabled two-factor authentication", () => {
 
   test("reports a wrong password at its field, and stays on", async () => {
     const { me } = await open({ disable: wrongPassword }, { twoFactor: true });
-    press("Switch off");
+    await press("Switch off");
     await dialog("Switch off two-factor authentication?");
     const send = () =>
-      fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
-    send();
+      user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await send();
     expect(describedBy("Password")).toBe("Password is required");
-    type("Password", "not the one");
-    type("Code from your app", "123456");
-    send();
+    await type("Password", "not the one");
+    await type("Code from your app", "123456");
+    await send();
     await waitFor(() => expect(describedBy("Password")).toBe("This is not your current password"));
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
     expect(screen.queryByRole("alert")).toBeNull();
@@ -284,10 +284,10 @@ describe("enabled two-factor authentication", () => {
       { disable: () => refusal("CODE_INVALID", 400) },
       { twoFactor: true, hasPassword: false },
     );
-    press("Switch off");
+    await press("Switch off");
     await dialog("Switch off two-factor authentication?");
-    type("Code from your app", "654321");
-    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await type("Code from your app", "654321");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
     const wrong = "This code is not right. Check it and try again.";
     await waitFor(() => expect(describedBy("Code from your app")).toBe(wrong));
     expect(document.activeElement).toBe(screen.getByLabelText("Code from your app"));
@@ -306,18 +306,18 @@ describe("enabled two-factor authentication", () => {
       { "recovery-codes": () => Response.json({ recoveryCodes }) },
       { twoFactor: true },
     );
-    press("New recovery codes");
+    await press("New recovery codes");
     await dialog("New recovery codes");
-    type("Password", "quiet river stone");
-    type("Code from your app", "ABCD-efgh-2345-wxyz");
-    press("Make new codes");
+    await type("Password", "quiet river stone");
+    await type("Code from your app", "ABCD-efgh-2345-wxyz");
+    await press("Make new codes");
     await dialog("Keep your recovery codes");
     expect(calls()).toEqual([
       ["recovery-codes", { password: "quiet river stone", code: "abcdefgh2345wxyz" }],
     ]);
-    press("Copy");
+    await press("Copy");
     expect(copied).toHaveBeenCalledWith(recoveryCodes.join("\n"));
-    press("Download");
+    await press("Download");
     const file = await saved[0]?.text();
     expect(file).toMatch(/^Calamo recovery codes for ada@example.com, /);
     for (const code of recoveryCodes) expect(file).toContain(code);
@@ -326,11 +326,11 @@ describe("enabled two-factor authentication", () => {
 
   test("keeps the dialog and its input if the server fails, which is reported", async () => {
     await open({ "recovery-codes": () => refusal("INTERNAL", 500) }, { twoFactor: true });
-    press("New recovery codes");
+    await press("New recovery codes");
     await dialog("New recovery codes");
-    type("Password", "quiet river stone");
-    type("Code from your app", "123456");
-    press("Make new codes");
+    await type("Password", "quiet river stone");
+    await type("Code from your app", "123456");
+    await press("Make new codes");
     await screen.findByRole("alert");
     expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet river stone");
   });

@@ -1,10 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ChatPage, ChatSummary } from "../../../../../shared/contracts/chats.ts";
 import { hasToasts, takeToasts } from "../../../../lib/toasts.ts";
 import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.ts";
+import { fillIn } from "../../../../testing/fill-in.ts";
 import { renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { chatOf, reply, said } from "../thread/testing/messages.ts";
 import { ChatList } from "./chat-list.tsx";
@@ -89,8 +90,8 @@ const row = (title: string) => {
 };
 async function choose(title: string, item: string) {
   await screen.findByRole("link", { name: new RegExp(title) });
-  fireEvent.click(row(title).getByRole("button", { name: `What to do with “${title}”` }));
-  fireEvent.click(await screen.findByRole("menuitem", { name: item }));
+  await user.click(row(title).getByRole("button", { name: `What to do with “${title}”` }));
+  await user.click(await screen.findByRole("menuitem", { name: item }));
 }
 const sent = (method: string) => calls.filter((call) => call.method === method).map(({ path }) => path);
 
@@ -137,7 +138,7 @@ describe("the list of conversations", () => {
     expect(reachEnd).toBe(before);
     screen.getByText("Reed pens");
     answer = () => Response.json(pageOf([chat("3", "Third page")]));
-    fireEvent.click(screen.getByRole("button", { name: "Show older conversations" }));
+    await user.click(screen.getByRole("button", { name: "Show older conversations" }));
     await screen.findByText("Third page");
   });
 
@@ -172,20 +173,20 @@ describe("the list of conversations", () => {
     expect(alert.textContent).toContain("The conversations could not be loaded.");
     listed = [chat("1", "Reed pens")];
     answer = () => undefined;
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("Reed pens");
   });
 });
 
 describe("a search", () => {
-  const type = (value: string) =>
-    fireEvent.change(screen.getByRole("searchbox", { name: "Search conversations" }), { target: { value } });
+  const type = (text: string) =>
+    user.type(screen.getByRole("searchbox", { name: "Search conversations" }), text);
 
   test("waits for a typing pause, and highlights the hits", async () => {
     await open();
     await screen.findByText("Reed pens");
     answer = () => Response.json(pageOf([chat("4", "Pão caseiro", { hit: "… o pao de cada dia …" })]));
-    for (const value of ["p", "pa", "pao"]) type(value);
+    await type("pao");
     await waitFor(() => expect(screen.queryByText("Reed pens")).toBeNull());
     expect(sent("GET")).toEqual(["/api/chats?", "/api/chats?search=pao"]);
     const marks = [...document.querySelectorAll("mark")].map(({ textContent }) => textContent);
@@ -198,8 +199,8 @@ describe("a search", () => {
     await open();
     await screen.findByText("Reed pens");
     answer = ({ path }) => (path.includes("search") ? Response.json(pageOf([])) : undefined);
-    type("zebra");
-    fireEvent.click(await screen.findByRole("button", { name: "Clear the search" }));
+    await type("zebra");
+    await user.click(await screen.findByRole("button", { name: "Clear the search" }));
     await screen.findByText("Reed pens");
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
   });
@@ -210,14 +211,14 @@ describe("a conversation", () => {
   const rename = async (title: string) => {
     await choose("Reed pens", "Rename");
     await waitFor(() => expect(document.activeElement).toBe(field()));
-    fireEvent.change(field(), { target: { value: title } });
+    await fillIn(user, field(), title);
   };
 
   test("can be renamed in place with Enter", async () => {
     await open();
     await rename("  Quills  ");
     listed = [chat("1", "Quills")];
-    fireEvent.submit(field());
+    await user.keyboard("{Enter}");
     await screen.findByRole("link", { name: "Quills" });
     expect(calls.find(({ method }) => method === "PATCH")).toMatchObject({
       path: "/api/chats/1",
@@ -229,7 +230,7 @@ describe("a conversation", () => {
   test("keeps its title on Escape, and rejects an empty one", async () => {
     await open();
     await rename(" ");
-    fireEvent.submit(field());
+    await user.keyboard("{Enter}");
     expect((await screen.findByRole("alert")).textContent).toBe("Please give the conversation a title");
     expect(field().getAttribute("aria-invalid")).toBe("true");
     await user.keyboard("{Escape}");
@@ -241,7 +242,7 @@ describe("a conversation", () => {
     await open();
     await rename("Quills");
     answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);
-    fireEvent.submit(field());
+    await user.keyboard("{Enter}");
     expect((await screen.findByRole("alert")).textContent).toBe("Server error. Please try again later.");
     expect(field().value).toBe("Quills");
   });

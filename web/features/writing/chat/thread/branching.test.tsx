@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fillIn } from "../../../../testing/fill-in.ts";
 import { chatServer, input, openThread, spoken } from "../../../../testing/open-thread.tsx";
 import { reply, said } from "./testing/messages.ts";
 
@@ -35,11 +36,11 @@ describe("the pager", () => {
     const replies = () => pager("Replies to this message");
     replies().getByText("2/2");
     expect(replies().getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
-    fireEvent.click(replies().getByRole("button", { name: "Previous" }));
+    await user.click(replies().getByRole("button", { name: "Previous" }));
     expect(words()).toEqual(["Question q1", "Answer a1", "Question q3", "Answer c1"]);
     replies().getByText("1/2");
     expect(document.activeElement).toBe(replies().getByRole("button", { name: "Next" }));
-    fireEvent.click(pager("Wordings of your message").getByRole("button", { name: "Previous" }));
+    await user.click(pager("Wordings of your message").getByRole("button", { name: "Previous" }));
     expect(words()).toEqual(["Question q1", "Answer a1", "Question q2", "Answer b1"]);
   });
 
@@ -55,16 +56,16 @@ describe("an edited message", () => {
     const attached = { id: "0190a1b2-0000-7000-8000-0000000000bb", title: "On bread" };
     const server = chatServer([said("q1", null, { attached }), reply("a1", "q1")]);
     await openThread();
-    fireEvent.click(screen.getByRole("button", { name: "Edit your message" }));
+    await user.click(screen.getByRole("button", { name: "Edit your message" }));
     expect(document.activeElement).toBe(editor());
-    fireEvent.change(editor(), { target: { value: "In other words" } });
+    await fillIn(user, editor(), "In other words");
     await user.keyboard("{Meta>}{Enter}{/Meta}");
     await screen.findByText("You said: In other words");
     expect(words()).toEqual(["In other words", "You said: In other words"]);
     const [run] = server.runs();
     expect(run?.input.message).toMatchObject({ after: null, text: "In other words", attached: attached.id });
     expect(run?.input.message.id).not.toBe("q1");
-    fireEvent.click(pager("Wordings of your message").getByRole("button", { name: "Previous" }));
+    await user.click(pager("Wordings of your message").getByRole("button", { name: "Previous" }));
     expect(words()).toEqual(["Question q1", "Answer a1"]);
     expect(document.activeElement).not.toBe(document.body);
   });
@@ -72,8 +73,8 @@ describe("an edited message", () => {
   test("is sent by Enter, but not by Shift+Enter or during IME composition", async () => {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
-    fireEvent.click(screen.getByRole("button", { name: "Edit your message" }));
-    fireEvent.change(editor(), { target: { value: "In other words" } });
+    await user.click(screen.getByRole("button", { name: "Edit your message" }));
+    await fillIn(user, editor(), "In other words");
     fireEvent.keyDown(editor(), { key: "Enter", isComposing: true });
     fireEvent.keyDown(editor(), { key: "Enter", keyCode: 229 });
     fireEvent.keyDown(editor(), { key: "Escape", isComposing: true });
@@ -90,12 +91,12 @@ describe("an edited message", () => {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
     const edit = () => screen.getByRole("button", { name: "Edit your message" });
-    fireEvent.click(edit());
-    fireEvent.change(editor(), { target: { value: "In other words" } });
+    await user.click(edit());
+    await fillIn(user, editor(), "In other words");
     await user.keyboard("{Escape}");
     expect(words()[0]).toBe("Question q1");
     await waitFor(() => expect(document.activeElement).toBe(edit()));
-    fireEvent.click(edit());
+    await user.click(edit());
     await user.keyboard("{Control>}{Enter}{/Control}");
     expect(words()[0]).toBe("Question q1");
     expect(server.runs()).toEqual([]);
@@ -106,12 +107,12 @@ describe("an edit in progress", () => {
   test("survives a reload, and is removed when cancelled", async () => {
     chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
-    fireEvent.click(screen.getByRole("button", { name: "Edit your message" }));
-    fireEvent.change(editor(), { target: { value: "Half in other words" } });
+    await user.click(screen.getByRole("button", { name: "Edit your message" }));
+    await fillIn(user, editor(), "Half in other words");
     cleanup();
     await openThread();
     expect(editor()).toHaveProperty("value", "Half in other words");
-    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(words()[0]).toBe("Question q1");
     expect(JSON.stringify(localStorage)).not.toContain("Half in other words");
   });
@@ -121,7 +122,7 @@ describe("another reply", () => {
   test("is requested with the same message, is shown beside the first, and focuses the input", async () => {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
-    fireEvent.click(screen.getByRole("button", { name: "Answer once more" }));
+    await user.click(screen.getByRole("button", { name: "Answer once more" }));
     await screen.findByText("You said: Question q1");
     expect(server.runs()[0]?.input.message).toEqual({ id: "q1", after: null, text: "Question q1" });
     expect(words()).toEqual(["Question q1", "You said: Question q1"]);
@@ -132,8 +133,8 @@ describe("another reply", () => {
   test("is shown even if an earlier one was selected", async () => {
     chatServer(messages());
     await openThread();
-    fireEvent.click(pager("Replies to this message").getByRole("button", { name: "Previous" }));
-    fireEvent.click(screen.getAllByRole("button", { name: "Answer once more" })[0] ?? document.body);
+    await user.click(pager("Replies to this message").getByRole("button", { name: "Previous" }));
+    await user.click(screen.getAllByRole("button", { name: "Answer once more" })[0] ?? document.body);
     await screen.findByText("You said: Question q1");
     expect(words()).toEqual(["Question q1", "You said: Question q1"]);
   });
@@ -142,7 +143,7 @@ describe("another reply", () => {
     const server = chatServer([said("q1", null)]);
     await openThread();
     screen.getByText("This message has not been answered.");
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("You said: Question q1");
     expect(screen.queryByText("This message has not been answered.")).toBeNull();
     expect(server.runs()).toHaveLength(1);

@@ -1,8 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refusal } from "../../../../testing/fake-server.ts";
+import { fillIn } from "../../../../testing/fill-in.ts";
 import { chatServer, input, openThread, say, spoken } from "../../../../testing/open-thread.tsx";
+import { ada } from "../../../../testing/render-signed-in.tsx";
 import { doneEvent, slowRun } from "../../../../testing/run-events.ts";
 import type { Lock } from "../thread-props.ts";
 import { reply, said } from "./testing/messages.ts";
@@ -25,7 +27,7 @@ describe("the connection", () => {
   test("fails a message without a request while it is down", async () => {
     const server = chatServer(talk());
     await openThread({ connection: offline });
-    say("And rye?");
+    await say("And rye?");
     await screen.findByText(offlineText);
     expect(spoken().slice(2)).toEqual(["You: And rye?", `Assistant: ${offlineText}`]);
     expect(server.runs()).toEqual([]);
@@ -35,7 +37,7 @@ describe("the connection", () => {
     const check = vi.fn(async () => true);
     chatServer(talk());
     await openThread({ connection: { state: "checking", check } });
-    say("And rye?");
+    await say("And rye?");
     await screen.findByText("You said: And rye?");
     expect(check).toHaveBeenCalledTimes(1);
   });
@@ -46,10 +48,10 @@ describe("the connection", () => {
       throw new TypeError("Failed to fetch");
     };
     await openThread();
-    say("And rye?");
+    await say("And rye?");
     await screen.findByText(offlineText);
     server.onRun = undefined;
-    fireEvent.click(button("Try again"));
+    await user.click(button("Try again"));
     await screen.findByText("You said: And rye?");
     const runs = server.runs();
     expect(runs.length).toBeGreaterThan(1);
@@ -78,11 +80,12 @@ describe("a rejection", () => {
     async (code, status, details, text) => {
       const server = chatServer(talk());
       server.onRun = () => refusal(code, status, details);
+      server.me = { plan: "free", promptsUsed: ada.promptsLimit };
       const { path } = await openThread();
-      say("And rye?");
+      await say("And rye?");
       await screen.findByText(text);
       expect(spoken().at(-1)).toBe(`Assistant: ${text}`);
-      fireEvent.click(screen.getByRole("link", { name: "Upgrade Now" }));
+      await user.click(screen.getByRole("link", { name: "Upgrade Now" }));
       expect(path()).toBe("/plans");
     },
   );
@@ -90,8 +93,9 @@ describe("a rejection", () => {
   test("for used-up prompts is cleared once a larger plan adds prompts", async () => {
     const server = chatServer(talk());
     server.onRun = () => refusal("PROMPT_LIMIT_REACHED", 402, { refillsAt: Date.UTC(2030, 0, 14, 12) });
+    server.me = { promptsUsed: ada.promptsLimit };
     const { learn } = await openThread();
-    say("And rye?");
+    await say("And rye?");
     await screen.findByText(/You have reached your prompt limit/);
     await learn({ promptsUsed: 5, promptsLimit: 5 });
     screen.getByRole("link", { name: "Upgrade Now" });
@@ -105,7 +109,7 @@ describe("a rejection", () => {
     const server = chatServer(talk());
     server.onRun = () => refusal("CHAT_LIMIT_REACHED", 403, { limit: 10, refillsAt: Date.UTC(2030, 0, 14) });
     await openThread();
-    say("And rye?");
+    await say("And rye?");
     await screen.findByText(/limit of 10 messages to the assistant a day. It opens again on 1\d Jan 2030/);
     await waitFor(() =>
       expect(server.calls.filter(({ path }) => path.startsWith("/api/chats?"))).toHaveLength(2),
@@ -116,14 +120,14 @@ describe("a rejection", () => {
     const server = chatServer(talk());
     server.onRun = () => refusal("SESSION_EXPIRED", 401);
     await openThread();
-    say("And rye?");
+    await say("And rye?");
     await screen.findByText("Session expired, please log in again");
     const [first] = server.runs();
     cleanup();
     server.onRun = undefined;
     await openThread();
     await screen.findByText("Session expired, please log in again");
-    fireEvent.click(button("Try again"));
+    await user.click(button("Try again"));
     await screen.findByText("You said: And rye?");
     expect(server.runs().at(-1)).toEqual(first);
     await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain("And rye?"));
@@ -132,9 +136,9 @@ describe("a rejection", () => {
   test("keeps the message until it is discarded", async () => {
     chatServer(talk());
     await openThread({ connection: offline });
-    say("And rye?");
+    await say("And rye?");
     await screen.findByText(offlineText);
-    fireEvent.click(button("Discard"));
+    await user.click(button("Discard"));
     expect(screen.queryByText("And rye?")).toBeNull();
     expect(JSON.stringify(localStorage)).not.toContain("And rye?");
     expect(document.activeElement).toBe(input());
@@ -144,12 +148,12 @@ describe("a rejection", () => {
     const server = chatServer(talk());
     server.onRun = () => refusal("REQUEST_REFUSED", 403);
     await openThread();
-    say("And rye?");
+    await say("And rye?");
     await screen.findByText(/goes against the rules/);
     server.onRun = undefined;
-    fireEvent.click(button("Edit"));
+    await user.click(button("Edit"));
     const editor = screen.getByRole("textbox", { name: "Your message in other words" });
-    fireEvent.change(editor, { target: { value: "And oats?" } });
+    await fillIn(user, editor, "And oats?");
     await user.type(editor, "{Control>}{Enter}{/Control}");
     await screen.findByText("You said: And oats?");
     expect(screen.queryByText("And rye?")).toBeNull();
@@ -159,9 +163,9 @@ describe("a rejection", () => {
     const server = chatServer(talk());
     server.onRun = (body) => (body?.input.message.text === "A" ? refusal("RATE_LIMITED", 429) : undefined);
     await openThread();
-    say("A");
+    await say("A");
     await screen.findByText(/Too many tries/);
-    say("B");
+    await say("B");
     await screen.findByText("You said: B");
     expect(
       spoken()
@@ -169,7 +173,7 @@ describe("a rejection", () => {
         .slice(2),
     ).toEqual(["B", "You said", "A", "Too many tries. Please wait a minute and try again."]);
     server.onRun = undefined;
-    fireEvent.click(button("Try again"));
+    await user.click(button("Try again"));
     await screen.findByText("You said: A");
     const [b, a] = server.runs().slice(-2);
     expect(a?.input.message.after).toBe(`reply-${b?.id}`);
@@ -184,15 +188,15 @@ describe("a rejection", () => {
       return slow.response;
     };
     await openThread();
-    say("A");
+    await say("A");
     await screen.findByText(/Too many tries/);
-    say("B");
+    await say("B");
     await screen.findByRole("button", { name: "Stop" });
     expect(button("Try again")).toHaveProperty("disabled", true);
     expect(button("Edit")).toHaveProperty("disabled", true);
     slow.send(doneEvent("You said: B", { contentId: "b1" }));
     await waitFor(() => expect(button("Try again")).toHaveProperty("disabled", false));
-    fireEvent.click(button("Try again"));
+    await user.click(button("Try again"));
     await waitFor(() =>
       expect(server.runs().at(-1)?.input.message).toMatchObject({ text: "A", after: "b1" }),
     );
@@ -207,12 +211,12 @@ describe("a rejection", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       await openThread();
-      say("And rye?");
+      await say("And rye?");
       await vi.advanceTimersByTimeAsync(15_000);
       await screen.findByText("This message has not been answered.");
       expect(screen.queryByText(offlineText)).toBeNull();
       server.onRun = undefined;
-      fireEvent.click(button("Try again"));
+      await user.click(button("Try again"));
       await screen.findByText("You said: And rye?");
       expect(spoken().filter((line) => line === "You: And rye?")).toHaveLength(1);
     } finally {
@@ -245,7 +249,7 @@ describe("a lock", () => {
   test("fails a message that is sent anyway, without a request", async () => {
     const server = chatServer(talk());
     await openThread({ lock: { kind: "plan" } });
-    fireEvent.click(button("Answer once more"));
+    await user.click(button("Answer once more"));
     const refused = "Assistant: Talking with the assistant is part of the Essential plan and higher.";
     await waitFor(() => expect(spoken().at(-1)).toBe(refused));
     expect(server.runs()).toEqual([]);

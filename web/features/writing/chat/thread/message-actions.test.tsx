@@ -1,9 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
 import { refusal } from "../../../../testing/fake-server.ts";
+import { fillIn } from "../../../../testing/fill-in.ts";
 import { chatServer, input, openThread, say, type } from "../../../../testing/open-thread.tsx";
 import { chatId, reply, said } from "./testing/messages.ts";
+
+const user = userEvent.setup();
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -21,7 +25,7 @@ describe("a reply", () => {
     server.onOther = ({ path }) =>
       path.endsWith("/save") ? Response.json({ contentId: "content-1" }) : undefined;
     await openThread();
-    fireEvent.click(button("Save to the history"));
+    await user.click(button("Save to the history"));
     const link = await screen.findByRole("link", { name: "Saved – open" });
     expect(link.getAttribute("href")).toBe("/history/content-1");
     expect(server.calls.filter(({ method }) => method === "POST")).toMatchObject([
@@ -33,7 +37,7 @@ describe("a reply", () => {
     const server = chatServer(talk());
     server.onOther = () => refusal("INTERNAL", 500);
     await openThread();
-    fireEvent.click(button("Save to the history"));
+    await user.click(button("Save to the history"));
     await screen.findByText("The reply could not be saved. Please try again.");
     expect(button("Save to the history")).toHaveProperty("disabled", false);
   });
@@ -66,7 +70,7 @@ describe("a reply", () => {
       });
     });
     await openThread();
-    fireEvent.click(button("Copy the reply"));
+    await user.click(button("Copy the reply"));
     await screen.findByText("Copied");
     expect(await written[0]?.plain?.text()).toBe("**Answer** a1");
     expect(await written[0]?.html?.text()).toContain("<strong>Answer</strong>");
@@ -75,9 +79,9 @@ describe("a reply", () => {
   test("can be sent to another tool, or saved as a file", async () => {
     chatServer(talk());
     const { path } = await openThread();
-    fireEvent.click(button("More"));
+    await user.click(button("More"));
     await screen.findByRole("menuitem", { name: "Word (.docx)" });
-    fireEvent.click(screen.getByRole("menuitem", { name: "Summarise" }));
+    await user.click(screen.getByRole("menuitem", { name: "Summarise" }));
     await waitFor(() => expect(path()).toBe("/summarize"));
     expect(JSON.stringify(localStorage)).toContain("**Answer** a1");
   });
@@ -90,7 +94,7 @@ describe("a message", () => {
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await openThread();
     expect(screen.getAllByRole("article")[0]?.querySelector("p")?.textContent).toBe(content);
-    fireEvent.click(button("Copy your message"));
+    await user.click(button("Copy your message"));
     await waitFor(() => expect(write).toHaveBeenCalledWith(content));
   });
 
@@ -105,7 +109,7 @@ describe("a message", () => {
     chatServer([said("q1", null, { content: "word ".repeat(1000) }), reply("a1", "q1")]);
     await openThread();
     expect(button("Show all").getAttribute("aria-expanded")).toBe("false");
-    fireEvent.click(button("Show all"));
+    await user.click(button("Show all"));
     expect(button("Show less").getAttribute("aria-expanded")).toBe("true");
   });
 
@@ -144,7 +148,7 @@ describe("an attached text", () => {
       return Response.json({ items, nextCursor: null, hidden: null });
     };
     await openThread({ me: { plan } });
-    fireEvent.click(button("Attach a text from the history"));
+    await user.click(button("Attach a text from the history"));
     const dialog = await screen.findByRole("dialog", { name: "Attach a text" });
     await within(dialog).findByText("On bread");
     return { server, dialog: within(dialog) };
@@ -152,12 +156,12 @@ describe("an attached text", () => {
 
   test("can be searched for and chosen, and is sent with the message", async () => {
     const { server, dialog } = await openChoice();
-    fireEvent.change(dialog.getByRole("searchbox"), { target: { value: "tea" } });
+    await fillIn(user, dialog.getByRole("searchbox"), "tea");
     await waitFor(() => expect(dialog.queryByText("On bread")).toBeNull());
-    fireEvent.click(dialog.getByText("On tea"));
+    await user.click(dialog.getByText("On tea"));
     await screen.findByRole("button", { name: "Remove “On tea”" });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    say("Shorter, please");
+    await say("Shorter, please");
     await screen.findByText("You said: Shorter, please");
     expect(server.runs()[0]?.input.message.attached).toBe(tea.id);
     expect(screen.queryByRole("button", { name: "Remove “On tea”" })).toBeNull();
@@ -165,25 +169,25 @@ describe("an attached text", () => {
 
   test("that is not found is reported in the dialog", async () => {
     const { dialog } = await openChoice();
-    fireEvent.change(dialog.getByRole("searchbox"), { target: { value: "coffee" } });
+    await fillIn(user, dialog.getByRole("searchbox"), "coffee");
     await dialog.findByText("No text found.");
   });
 
   test("stays with the draft across a reload, and can be removed", async () => {
     const { dialog } = await openChoice();
-    fireEvent.click(dialog.getByText("On tea"));
+    await user.click(dialog.getByText("On tea"));
     await screen.findByRole("button", { name: "Remove “On tea”" });
     cleanup();
     await openThread();
-    fireEvent.click(button("Remove “On tea”"));
+    await user.click(button("Remove “On tea”"));
     expect(screen.queryByText("On tea")).toBeNull();
     expect(input()).toBeTruthy();
   });
 
   test("counts towards the plan's word limit together with the message", async () => {
     const { dialog } = await openChoice(2999, "essential");
-    fireEvent.click(dialog.getByText("On tea"));
-    type("two words");
+    await user.click(dialog.getByText("On tea"));
+    await type("two words");
     await screen.findByText("3,001 of 3,000 words");
     expect(button("Send")).toHaveProperty("disabled", true);
   });

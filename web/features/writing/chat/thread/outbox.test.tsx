@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refusal } from "../../../../testing/fake-server.ts";
 import { chatServer, input, openThread, say, spoken } from "../../../../testing/open-thread.tsx";
@@ -7,6 +8,8 @@ import { doneEvent, runStream } from "../../../../testing/run-events.ts";
 import type { PendingMessage } from "./outbox.ts";
 import { openOutbox } from "./outbox.ts";
 import { chatId, reply, said } from "./testing/messages.ts";
+
+const user = userEvent.setup();
 
 const key = `calamo.chat.${ada.id}.${chatId}.sends`;
 const kept = () => JSON.parse(localStorage.getItem(key) ?? "[]") as PendingMessage[]; // the stored format
@@ -35,7 +38,7 @@ describe("a pending message", () => {
     let answer: (response: Response) => void = () => undefined;
     server.onRun = () => new Promise((resolve) => (answer = resolve));
     await openThread();
-    say("And rye?");
+    await say("And rye?");
     expect(kept()).toMatchObject([{ kind: "new", message: { text: "And rye?" } }]);
     await waitFor(() => expect(server.runs()).toHaveLength(1));
     expect(server.runs()[0]).toMatchObject({
@@ -66,7 +69,7 @@ describe("a pending message", () => {
     await screen.findByText("This message was not sent.");
     expect(server.runs()).toEqual([]);
     expect(server.calls.some(({ path }) => path === `/api/runs/${send().run}/events`)).toBe(true);
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("You said: And rye?");
     expect(server.runs()[0]?.id).toBe(send().run);
   });
@@ -89,8 +92,8 @@ describe("a pending message", () => {
     server.onRun = () => new Promise(() => undefined);
     server.onOther = ({ path }) => (path.endsWith("/stop") ? refusal("NOT_FOUND", 404) : undefined);
     await openThread();
-    say("And rye?");
-    fireEvent.click(await screen.findByRole("button", { name: "Stop" }));
+    await say("And rye?");
+    await user.click(await screen.findByRole("button", { name: "Stop" }));
     await screen.findByText("This message was not sent.");
     expect(spoken()).toContain("You: And rye?");
     expect(screen.getByRole("button", { name: "Send" })).toBeTruthy();
@@ -103,7 +106,7 @@ describe("a pending message", () => {
     let begin: (response: Response) => void = () => undefined;
     server.onRun = () => new Promise((resolve) => (begin = resolve));
     await openThread();
-    fireEvent.click(await screen.findByRole("button", { name: "Stop" }));
+    await user.click(await screen.findByRole("button", { name: "Stop" }));
     await waitFor(() => expect(server.calls.some(({ path }) => path.endsWith("/stop"))).toBe(true));
     begin(runStream(doneEvent("Rye", { state: "stopped" })));
     await screen.findByText("Stopped by you.");
@@ -113,7 +116,7 @@ describe("a pending message", () => {
   test("that begins a conversation is stored until the conversation has a URL", async () => {
     chatServer();
     await openThread({ isNew: true, staysNew: true });
-    say("Hello");
+    await say("Hello");
     await screen.findByText("You said: Hello");
     await screen.findByRole("button", { name: "Save to the history" });
     expect(kept()).toHaveLength(1);
@@ -148,8 +151,8 @@ describe("a pending message", () => {
     keep(send({ message: { ...message, attached }, refused: { code: "NOT_FOUND" } }));
     const server = chatServer(talk());
     await openThread();
-    fireEvent.click(screen.getByRole("button", { name: "Edit" }));
-    fireEvent.click(screen.getAllByRole("button", { name: "Send" })[0] ?? document.body);
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    await user.click(screen.getAllByRole("button", { name: "Send" })[0] ?? document.body);
     await screen.findByText("You said: And rye?");
     expect(server.runs()[0]?.input.message).not.toHaveProperty("attached");
   });

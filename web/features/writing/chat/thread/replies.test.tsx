@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refusal } from "../../../../testing/fake-server.ts";
 import {
@@ -11,6 +12,8 @@ import {
 } from "../../../../testing/open-thread.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../../testing/run-events.ts";
 import { reply, said } from "./testing/messages.ts";
+
+const user = userEvent.setup();
 
 const drawn = vi.hoisted(() => new Map<string, number>());
 vi.mock("../../../../ui/markdown-text.tsx", () => ({
@@ -49,7 +52,7 @@ async function openSlowly() {
     return slow.response;
   };
   await openThread();
-  say("And rye?");
+  await say("And rye?");
   await waitFor(() => expect(asked).toBeDefined());
   return { server, ...slow, run: () => asked?.id ?? "" };
 }
@@ -102,7 +105,7 @@ describe("a reply", () => {
     chatServer(talk());
     const { me } = await openThread();
     await screen.findByText("Answer a1");
-    say("And rye?");
+    await say("And rye?");
     await screen.findByText("1 prompt charged");
     expect(me()).toMatchObject({ promptsUsed: 3, promptsLimit: 5 });
   });
@@ -111,7 +114,7 @@ describe("a reply", () => {
     const { server, send, run } = await openSlowly();
     send({ chunk: "Rye is" });
     await screen.findByText("Rye is");
-    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    await user.click(screen.getByRole("button", { name: "Stop" }));
     await waitFor(() =>
       expect(server.calls.some(({ path }) => path === `/api/runs/${run()}/stop`)).toBe(true),
     );
@@ -127,12 +130,12 @@ describe("a reply", () => {
     server.onOther = ({ path }) => (path.endsWith("/stop") ? refusal("INTERNAL", 500) : undefined);
     send({ chunk: "Rye is" });
     await screen.findByText("Rye is");
-    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    await user.click(screen.getByRole("button", { name: "Stop" }));
     await screen.findByText(/^We couldn’t stop the text/);
-    fireEvent.click(screen.getByRole("button", { name: "Don’t wait" }));
+    await user.click(screen.getByRole("button", { name: "Don’t wait" }));
     expect(screen.queryByText(/^We couldn’t stop the text/)).toBeNull();
     expect(document.activeElement).toBe(input());
-    say("And oats?");
+    await say("And oats?");
     await screen.findByText("And oats?");
     expect(server.runs().at(-1)?.input.message.text).toBe("And oats?");
   });
@@ -157,7 +160,7 @@ describe("a reply", () => {
     send(failedEvent("MODEL_BUSY"));
     await screen.findByText("The model is busy. Nothing was charged. Please try again in a moment.");
     within(lastArticle()).getByText("Rye is");
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("You said: And rye?");
     const [first, second] = server.runs();
     expect(second?.input).toEqual(first?.input);
@@ -283,7 +286,7 @@ describe("a reply that arrives complete", () => {
     };
     await openThread();
     await screen.findByText("Answer a1");
-    say("And rye?");
+    await say("And rye?");
     await screen.findByText("**Rye**");
     expect(drawn.get("**Rye**")).toBeGreaterThan(0);
   });
@@ -307,10 +310,10 @@ describe("a reply whose connection is lost", () => {
         return body ? runStream({ chunk: "Rye is" }) : refusal("INTERNAL", 500);
       };
       await openThread();
-      if (!isReloaded) say("And rye?");
+      if (!isReloaded) await say("And rye?");
       await vi.advanceTimersByTimeAsync(2000);
       await screen.findByText(/^Connection lost/);
-      fireEvent.click(screen.getByRole("button", { name: "Don’t wait" }));
+      await user.click(screen.getByRole("button", { name: "Don’t wait" }));
       screen.getByRole("button", { name: "Send" });
       const asked = () => server.calls.filter(({ path }) => path.endsWith("/events")).length;
       const before = asked();

@@ -1,9 +1,12 @@
 import { act, cleanup, createEvent, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
 import { chatServer, openThread, say } from "../../../../testing/open-thread.tsx";
 import { doneEvent, slowRun } from "../../../../testing/run-events.ts";
 import { reply, said } from "./testing/messages.ts";
+
+const user = userEvent.setup();
 
 const rowPx = 100;
 const boxPx = 500;
@@ -80,10 +83,10 @@ describe("a long conversation", () => {
     scrollTo(250);
     const first = screen.getAllByRole("article")[0];
     const before = first?.getBoundingClientRect().top;
-    fireEvent.click(screen.getByRole("button", { name: "Show earlier messages" }));
+    await user.click(screen.getByRole("button", { name: "Show earlier messages" }));
     expect(screen.getAllByRole("article")).toHaveLength(80);
     expect(first?.getBoundingClientRect().top).toBe(before);
-    fireEvent.click(screen.getByRole("button", { name: "Show earlier messages" }));
+    await user.click(screen.getByRole("button", { name: "Show earlier messages" }));
     expect(screen.getAllByRole("article")).toHaveLength(100);
     expect(first?.getBoundingClientRect().top).toBe(before);
     expect(screen.queryByRole("button", { name: "Show earlier messages" })).toBeNull();
@@ -125,7 +128,7 @@ describe("the end of a conversation", () => {
       return slow.response;
     };
     await openThread();
-    say("And rye?");
+    await say("And rye?");
     expect(box().scrollTop).toBe(atEnd());
     slow.send({ chunk: "Rye" });
     await screen.findByText("Rye");
@@ -190,7 +193,7 @@ describe("the end of a conversation", () => {
     await openThread();
     scrollTo(1500);
     scrollTo(700);
-    fireEvent.click(screen.getByRole("button", { name: "To the newest" }));
+    await user.click(screen.getByRole("button", { name: "To the newest" }));
     expect(box().scrollTop).toBe(atEnd());
     expect(screen.queryByRole("button", { name: "To the newest" })).toBeNull();
     box().scrollTop = 0;
@@ -219,7 +222,7 @@ describe("the end of a conversation", () => {
     await openThread();
     scrollTo(1500);
     scrollTo(0);
-    say("And rye?");
+    await say("And rye?");
     expect(box().scrollTop).toBe(atEnd());
     await screen.findByText("You said: And rye?");
   });
@@ -233,7 +236,7 @@ test("a reply that ends while the user is scrolled up keeps the scroll position"
     return slow.response;
   };
   await openThread();
-  say("And rye?");
+  await say("And rye?");
   slow.send({ chunk: "Rye" });
   await screen.findByText("Rye");
   scrollTo(1700);

@@ -1,17 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refusal } from "../../../../testing/fake-server.ts";
-import {
-  chatServer,
-  input,
-  openThread,
-  pressEnter,
-  say,
-  spoken,
-  type,
-} from "../../../../testing/open-thread.tsx";
+import { chatServer, input, openThread, say, spoken, type } from "../../../../testing/open-thread.tsx";
+import { ada } from "../../../../testing/render-signed-in.tsx";
 import { slowRun } from "../../../../testing/run-events.ts";
 import { chatId, reply, said } from "./testing/messages.ts";
+
+const user = userEvent.setup();
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -26,7 +22,7 @@ describe("a message", () => {
   test("is sent by Enter, is shown at once, and gets a reply", async () => {
     const server = chatServer(talk());
     await openThread();
-    say("And rye?");
+    await say("And rye?");
     expect(input().value).toBe("");
     await screen.findByText("You said: And rye?");
     expect(spoken()).toEqual([
@@ -46,8 +42,8 @@ describe("a message", () => {
   test("is sent by the button, and the input gets the focus", async () => {
     const server = chatServer(talk());
     await openThread();
-    type("And rye?");
-    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    await type("And rye?");
+    await user.click(screen.getByRole("button", { name: "Send" }));
     await screen.findByText("You said: And rye?");
     expect(server.runs()).toHaveLength(1);
     expect(document.activeElement).toBe(input());
@@ -56,8 +52,8 @@ describe("a message", () => {
   test("that is blank is not sent", async () => {
     const server = chatServer(talk());
     await openThread();
-    say(" \n ");
-    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    await say(" \n ");
+    await user.click(screen.getByRole("button", { name: "Send" }));
     expect(server.runs()).toEqual([]);
     expect(input().value).toBe(" \n ");
   });
@@ -65,21 +61,22 @@ describe("a message", () => {
   test("is not sent by Shift+Enter or during IME composition", async () => {
     const server = chatServer();
     await openThread();
-    type("にほん");
-    pressEnter({ shiftKey: true });
-    pressEnter({ isComposing: true });
-    pressEnter({ keyCode: 229 });
-    expect(server.runs()).toEqual([]);
+    await type("にほん");
+    fireEvent.keyDown(input(), { key: "Enter", isComposing: true });
+    fireEvent.keyDown(input(), { key: "Enter", keyCode: 229 });
     expect(input().value).toBe("にほん");
+    await user.keyboard("{Shift>}{Enter}{/Shift}");
+    expect(input().value).toBe("にほん\n");
+    expect(server.runs()).toEqual([]);
   });
 
   test("is sent only by the button on touch devices, not by Enter", async () => {
     const server = chatServer();
     await openThread();
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
-    say("Hello");
+    await say("Hello");
     expect(server.runs()).toEqual([]);
-    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    await user.click(screen.getByRole("button", { name: "Send" }));
     await screen.findByText("You said: Hello");
   });
 
@@ -88,7 +85,7 @@ describe("a message", () => {
     const onBegun = vi.fn();
     await openThread({ isNew: true, onBegun });
     screen.getByText("Welcome");
-    say("Hello");
+    await say("Hello");
     await screen.findByText("You said: Hello");
     await waitFor(() => expect(onBegun).toHaveBeenCalledTimes(1));
     expect(screen.queryByText("Welcome")).toBeNull();
@@ -98,9 +95,10 @@ describe("a message", () => {
   test("that begins a conversation and fails gives it no URL", async () => {
     const server = chatServer();
     server.onRun = () => refusal("PROMPT_LIMIT_REACHED", 402);
+    server.me = { promptsUsed: ada.promptsLimit };
     const onBegun = vi.fn();
     await openThread({ isNew: true, onBegun });
-    say("Hello");
+    await say("Hello");
     await screen.findByText(/You have reached your prompt limit/);
     expect(onBegun).not.toHaveBeenCalled();
   });
@@ -110,9 +108,9 @@ describe("a message", () => {
     const slow = slowRun();
     server.onRun = () => slow.response;
     await openThread();
-    say("And rye?");
+    await say("And rye?");
     await screen.findByRole("button", { name: "Stop" });
-    say("And wheat?");
+    await say("And wheat?");
     expect(server.runs()).toHaveLength(1);
     expect(input().value).toBe("And wheat?");
   });
@@ -120,9 +118,9 @@ describe("a message", () => {
   test("follows the last reply of the visible branch", async () => {
     const server = chatServer(talk());
     await openThread();
-    say("First");
+    await say("First");
     await screen.findByText("You said: First");
-    say("Second");
+    await say("Second");
     await screen.findByText("You said: Second");
     const [first, second] = server.runs();
     expect(second?.input.message.after).toBe(`reply-${first?.id}`);
@@ -133,7 +131,7 @@ describe("the draft", () => {
   test("survives a reload, and is stored per conversation", async () => {
     chatServer();
     await openThread();
-    type("Half a thought");
+    await type("Half a thought");
     cleanup();
     await openThread();
     expect(input().value).toBe("Half a thought");
@@ -143,7 +141,7 @@ describe("the draft", () => {
   test("leaves nothing on the device once it is sent", async () => {
     chatServer(talk());
     await openThread();
-    say("And rye?");
+    await say("And rye?");
     await screen.findByText("You said: And rye?");
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes(chatId))).toEqual([]));
   });
@@ -151,14 +149,14 @@ describe("the draft", () => {
   test("is replaced by a suggestion with its placeholder selected, and can be restored", async () => {
     chatServer();
     const { around } = await openThread();
-    type("Half a thought");
+    await type("Half a thought");
     act(() => around.composer?.fill("Write an introduction about [topic], please"));
     const { selectionStart, selectionEnd, value } = input();
     expect(value.slice(selectionStart, selectionEnd)).toBe("[topic]");
     expect(document.activeElement).toBe(input());
     cleanup();
     await openThread();
-    fireEvent.click(screen.getByRole("button", { name: "Bring it back" }));
+    await user.click(screen.getByRole("button", { name: "Bring it back" }));
     expect(input().value).toBe("Half a thought");
     expect(screen.queryByRole("button", { name: "Bring it back" })).toBeNull();
   });
@@ -180,12 +178,12 @@ describe("the length of a message", () => {
   test("is shown near the plan's limit, and above it blocks sending but keeps the text", async () => {
     const server = chatServer();
     await openThread({ me: { plan: "essential" } });
-    type("word ".repeat(100));
+    await type("word ".repeat(100));
     expect(screen.queryByText(/of 3,000 words/)).toBeNull();
-    type("word ".repeat(2900));
+    await type("word ".repeat(2900));
     screen.getByText("2,900 of 3,000 words");
     const long = "word ".repeat(3001);
-    say(long);
+    await say(long);
     screen.getByText("3,001 of 3,000 words");
     expect(screen.getByRole("alert").textContent).toContain(
       "The text exceeds the 3,000 word limit for your plan",
@@ -200,7 +198,7 @@ describe("the length of a message", () => {
     const server = chatServer();
     await openThread();
     const long = "Extraordinary sentences. ".repeat(2000);
-    say(long);
+    await say(long);
     await waitFor(() => expect(server.runs()[0]?.input.message.text).toBe(long));
     await screen.findAllByRole("button", { name: "Show all" });
   });

@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { fakeServer, refusal } from "../../../../testing/fake-server.ts";
+import { fillIn } from "../../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { ContentDetail } from "../content-detail.tsx";
 import { makeTextServer, sentTo, textId } from "../testing/text-server.ts";
@@ -32,13 +33,12 @@ function textServer(changes: Partial<Content> = {}) {
 const show = () =>
   renderSignedIn(<ContentDetail id={textId} />, ["history", "historyText", "writing", "errors"]);
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
-const press = (name: string | RegExp) => fireEvent.click(button(name));
+const press = (name: string | RegExp) => user.click(button(name));
 const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
-const type = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
+const type = async (text: string) => fillIn(user, await field(), text);
 const leaveField = async () => {
-  const area = await field();
-  act(() => area.focus());
-  act(() => area.blur());
+  await user.click(await field());
+  await user.tab();
 };
 const said = (words: string | RegExp) => screen.findByText(words);
 const saidAloud = (words: string | RegExp) =>
@@ -51,7 +51,7 @@ async function edit(changes: Partial<Content> = {}) {
   const server = textServer(changes);
   await show();
   await screen.findByText("quite");
-  press("Edit");
+  await press("Edit");
   await field();
   return server;
 }
@@ -99,7 +99,7 @@ describe("the text editor", () => {
   });
 
   test.each([
-    ["Done", async () => press("Done")],
+    ["Done", () => press("Done")],
     ["Escape", () => user.keyboard("{Escape}")],
   ])("saves and closes on %s, and shows the text", async (_, leave) => {
     const server = await edit();
@@ -113,7 +113,7 @@ describe("the text editor", () => {
 
   test("saves nothing if nothing has changed", async () => {
     const server = await edit();
-    press("Done");
+    await press("Done");
     await screen.findByText("quite");
     expect(sentTo(server)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe("the text editor", () => {
     addEventListener("keydown", keys);
     const area = await field();
     area.setSelectionRange(10, 13);
-    press("Italic");
+    await press("Italic");
     expect(area.value).toBe("**quite** *old*");
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe("old");
     await user.keyboard("{Meta>}i{/Meta}");
@@ -154,7 +154,7 @@ describe("the text editor", () => {
     await edit();
     const typed: unknown[] = [];
     Object.assign(document, { execCommand: (...args: unknown[]) => typed.push(args) > 0 });
-    press("Bold");
+    await press("Bold");
     expect(typed).toEqual([["insertText", false, "****"]]);
     Reflect.deleteProperty(document, "execCommand");
   });
@@ -162,10 +162,10 @@ describe("the text editor", () => {
   test("shows a preview on request", async () => {
     await edit();
     await type("So **bold**.");
-    press("Preview");
+    await press("Preview");
     const preview = within(screen.getByRole("region", { name: "Preview" }));
     expect((await preview.findByText("bold")).tagName).toBe("STRONG");
-    press("Preview");
+    await press("Preview");
     expect(screen.queryByRole("region", { name: "Preview" })).toBeNull();
   });
 
@@ -176,9 +176,9 @@ describe("the text editor", () => {
     await saidAloud(/^Not saved: /);
     expect((await field()).getAttribute("aria-invalid")).toBe("true");
     expect(sentTo(server)).toEqual([]);
-    press("Done");
+    await press("Done");
     await saidAloud(/kept on this device/);
-    press("Discard");
+    await press("Discard");
     await screen.findByText("quite");
     expect(screen.queryByText(/kept on this device/)).toBeNull();
   });
@@ -202,13 +202,13 @@ describe("a save that fails", () => {
     const server = await edit();
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
-    press("Done");
+    await press("Done");
     await said(/not saved. They are kept on this device/);
     server.answer = () => undefined;
-    press("Continue editing");
+    await press("Continue editing");
     await said("Saved");
     expect(server.content.content).toBe("New words.");
-    press("Done");
+    await press("Done");
     await screen.findByText("New words.");
     expect(screen.queryByText(/kept on this device/)).toBeNull();
   });
@@ -221,9 +221,9 @@ describe("a save that fails", () => {
     await reopen();
     await said(/not saved. They are kept on this device/);
     await screen.findByText("quite");
-    press("Copy my wording");
+    await press("Copy my wording");
     await waitFor(() => expect(copied).toEqual(["New words."]));
-    press("Edit");
+    await press("Edit");
     expect(await field()).toHaveProperty("value", "New words.");
   });
 
@@ -233,9 +233,9 @@ describe("a save that fails", () => {
     await type("New words.");
     await reopen();
     await said(/kept on this device/);
-    press("Discard");
+    await press("Discard");
     expect(screen.queryByText(/kept on this device/)).toBeNull();
-    press("Edit");
+    await press("Edit");
     expect(await field()).toHaveProperty("value", original);
   });
 
@@ -258,12 +258,12 @@ describe("a save that fails", () => {
     vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem: () => undefined });
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
-    press("Done");
+    await press("Done");
     await said(/kept on this device/);
-    press("Continue editing");
+    await press("Continue editing");
     expect(await field()).toHaveProperty("value", "New words.");
     server.answer = () => undefined;
-    press("Done");
+    await press("Done");
     await screen.findByText("New words.");
   });
 
@@ -277,9 +277,9 @@ describe("a save that fails", () => {
     await leaveField();
     expect((await screen.findByRole("alert")).textContent).toMatch(/deleted elsewhere/);
     expect(await field()).toHaveProperty("value", "New words.");
-    press("Done");
+    await press("Done");
     await screen.findByText(/not here any more/);
-    press("Copy my wording");
+    await press("Copy my wording");
     await waitFor(() => expect(copied).toEqual(["New words."]));
   });
 });
@@ -296,9 +296,9 @@ describe("a text edited elsewhere at the same time", () => {
     await screen.findByRole("heading", { name: "Changed in two places" });
     return server;
   }
-  const decide = (change: RegExp, choice: string) => {
-    press(change);
-    press(choice);
+  const decide = async (change: RegExp, choice: string) => {
+    await press(change);
+    await press(choice);
   };
 
   test("is not overwritten, and both versions are shown", async () => {
@@ -311,7 +311,7 @@ describe("a text edited elsewhere at the same time", () => {
 
   test("can be resolved with “Keep mine”, which stores theirs as a version", async () => {
     const server = await meet();
-    press("Keep mine");
+    await press("Keep mine");
     await said("Saved");
     expect(await field()).toHaveProperty("value", mine);
     expect(sentTo(server).at(-1)).toEqual({ content: mine, revision: 1, keepsVersion: true });
@@ -319,16 +319,16 @@ describe("a text edited elsewhere at the same time", () => {
 
   test("can be resolved with “Take theirs”, which keeps mine on the device until it is discarded", async () => {
     const server = await meet();
-    press("Take theirs");
+    await press("Take theirs");
     expect(await field()).toHaveProperty("value", theirs);
     expect(sentTo(server)).toHaveLength(1);
-    press("Done");
+    await press("Done");
     await said(/wording you decided against/);
     await reopen();
     await said(/wording you decided against/);
-    press("Copy my wording");
+    await press("Copy my wording");
     await waitFor(() => expect(copied).toEqual([mine]));
-    press("Discard");
+    await press("Discard");
     expect(screen.queryByText(/wording you decided against/)).toBeNull();
     await reopen();
     await screen.findByText("very");
@@ -337,7 +337,7 @@ describe("a text edited elsewhere at the same time", () => {
 
   test("is merged with the changes of both sides, and mine where both changed the same words", async () => {
     const server = await meet();
-    press("Save merged");
+    await press("Save merged");
     await said("Saved");
     expect(sentTo(server).at(-1)).toEqual({
       content: "Reed pens are **very** old. They are soaked in spring.",
@@ -348,9 +348,9 @@ describe("a text edited elsewhere at the same time", () => {
 
   test("can be merged change by change", async () => {
     const server = await meet();
-    decide(/very.*quite/, "Mine");
-    decide(/winter.*spring/, "Theirs");
-    press("Save merged");
+    await decide(/very.*quite/, "Mine");
+    await decide(/winter.*spring/, "Theirs");
+    await press("Save merged");
     await said("Saved");
     expect(server.content.content).toBe("Reed pens are **quite** old. They are soaked in winter.");
   });
@@ -363,19 +363,19 @@ describe("a text edited elsewhere at the same time", () => {
     server.content = { ...server.content, content: theirs, revision: 1 };
     await reopen();
     await screen.findByText("very");
-    press("Edit");
+    await press("Edit");
     await screen.findByRole("heading", { name: "Changed in two places" });
-    press("Save merged");
+    await press("Save merged");
     await said("Saved");
     expect(server.content.content).toBe("Reed pens are **very** old. They are soaked in spring.");
   });
 
   test("can be resolved later: the unsaved text is offered again", async () => {
     const server = await meet();
-    press("Decide later");
+    await press("Decide later");
     await said(/not saved. They are kept on this device/);
     expect(server.content.content).toBe(theirs);
-    press("Continue editing");
+    await press("Continue editing");
     await screen.findByRole("heading", { name: "Changed in two places" });
   });
 });

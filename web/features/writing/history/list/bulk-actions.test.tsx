@@ -1,10 +1,14 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { BulkInput } from "../../../../../shared/contracts/contents.ts";
 import { ToastHost } from "../../../../app/toast-host.tsx";
 import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.ts";
+import { fakeTimers } from "../../../../testing/fake-timers.ts";
 import { renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { useDeletion } from "./bulk-actions.ts";
+
+const user = userEvent.setup({ delay: null });
 
 afterEach(() => {
   cleanup();
@@ -30,7 +34,7 @@ const allOf = ({ body }: Call) => Response.json({ changed: (body as BulkInput).i
 async function remove(ids: string[], answer: (call: Call) => Response = allOf, at = "/history") {
   const calls = fakeServer(answer);
   const place = await renderSignedIn(<Deleting ids={ids} />, ["history"], {}, at);
-  fireEvent.click(screen.getByRole("button", { name: "delete them" }));
+  await user.click(screen.getByRole("button", { name: "delete them" }));
   return { ...place, calls, kinds: () => calls.map(({ body }) => (body as BulkInput).action.kind) };
 }
 
@@ -45,7 +49,7 @@ describe("deleting texts of the history", () => {
         body: { ids: [id(1), id(2)], action: { kind: "delete" } },
       },
     ]);
-    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await user.click(screen.getByRole("button", { name: "Undo" }));
     await screen.findByText("2 texts restored");
     expect(kinds()).toEqual(["delete", "restore"]);
     expect(calls[1]?.body).toEqual({ ids: [id(1), id(2)], action: { kind: "restore" } });
@@ -53,16 +57,15 @@ describe("deleting texts of the history", () => {
 
   test("offers Undo for ten seconds", async () => {
     await remove([id(1)]);
-    fireEvent.click(await screen.findByTitle("Close")); // the toast module must be loaded before the timers are faked
+    await user.click(await screen.findByTitle("Close")); // the toast module must be loaded before the timers are faked
     await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
-    vi.useFakeTimers();
-    fireEvent.click(screen.getByRole("button", { name: "delete them" }));
+    fakeTimers();
+    await user.click(screen.getByRole("button", { name: "delete them" }));
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     await pass(9900);
     expect(screen.queryByRole("button", { name: "Undo" })).not.toBeNull();
     await pass(300);
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-    vi.useRealTimers();
   });
 
   test("closes the deleted text if it is open, and keeps the search", async () => {
@@ -94,7 +97,7 @@ describe("deleting texts of the history", () => {
     await remove([id(1)], (call) =>
       (call.body as BulkInput).action.kind === "delete" ? allOf(call) : refusal("INTERNAL", 500),
     );
-    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
     await screen.findByText("Could not restore. Server error. Please try again later.");
   });
 
