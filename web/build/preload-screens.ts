@@ -1,8 +1,8 @@
 // The build knows each screen's files and texts. It writes a list of them into the page. public/start.js runs before the
 // application: it shows the heading of the address's screen, fetches its files, and then starts the modules.
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Plugin, Rolldown } from "vite";
+import { minify, type Plugin, type Rolldown } from "vite";
 import { type Screen, screens, visitorPaths, visitorScreens } from "../app/routes.ts";
 
 interface Preload {
@@ -29,6 +29,13 @@ export function preloadScreens(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (html, { bundle }) => bundle && withPreloads(html, listPreloads(bundle)),
+    },
+    /** Minifies the page's own scripts, which Vite only copies. */
+    async writeBundle({ dir = "" }) {
+      for (const name of ["theme.js", "start.js"]) {
+        const file = resolve(dir, name);
+        writeFileSync(file, (await minify(file, readFileSync(file, "utf8"), { module: false })).code);
+      }
     },
   };
 }

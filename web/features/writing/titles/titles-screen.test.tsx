@@ -321,8 +321,7 @@ describe("the rating of a title", () => {
       });
       return () => act(async () => finish.forEach((one) => void one()));
     });
-    const press = (title: string, name: string) =>
-      act(async () => fireEvent.click(card(title).getByRole("button", { name })));
+    const press = (title: string, name: string) => user.click(card(title).getByRole("button", { name }));
     const ink = "Ink in a stalk";
 
     test("is sent at once if it is of another title, and survives a reload", async () => {
