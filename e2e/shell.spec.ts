@@ -259,7 +259,7 @@ test("before the application starts, the page shows the screen's heading in its 
   page,
 }) => {
   const entry = "**/assets/core-*.js";
-  const heading = page.getByRole("heading", { level: 1 });
+  const heading = page.locator("h1");
   const read = async () => [
     await page.evaluate(() => document.documentElement.lang),
     await heading.innerText(),
