@@ -14,9 +14,9 @@ void render(root);
 
 // A function, because screens import this module's chunk: they'd wait for a top-level `await` that waits for them.
 async function render(root: HTMLElement): Promise<void> {
+  await nextTask();
   const texts = setUpTexts();
-  // Yields, so that a slow phone can paint first.
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   const [router] = await Promise.all([openRouter(), texts]);
   // A transition renders in slices.
   startTransition(() =>
@@ -27,4 +27,9 @@ async function render(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
+}
+
+/** Long tasks would make a slow phone unresponsive. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

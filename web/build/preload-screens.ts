@@ -40,22 +40,22 @@ export function preloadScreens(): Plugin {
   };
 }
 
-/** The first paint needs the script and the style sheet, so that the modules have a lower priority. The entry is last. */
+/** What the first paint needs is requested first. The modules come after it, the entry last. */
 function withPreloads(html: string, preloads: Preloads): string {
-  const [sheet = ""] = /\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+  const [sheet = ""] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+  const imports = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
   const [entry = "", address = ""] =
     /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [];
+  const modules = [...imports, `<link rel="modulepreload" crossorigin href="${address}">`];
   const head = [
-    `<link rel="modulepreload" crossorigin href="${address}">`,
+    sheet,
     `<script type="application/json" id="preloads">${JSON.stringify(preloads)}</script>`,
     '<script src="/start.js"></script>',
-    sheet.trim(),
+    ...modules.map((link) => link.replace(" rel", ' fetchpriority="low" rel')),
   ];
-  return html
-    .replace(entry, "")
-    .replace(sheet, "")
-    .replace(/\s*<\/head>/, () => `\n    ${head.join("\n    ")}\n  </head>`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return [sheet, entry, ...imports]
+    .reduce((rest, tag) => rest.replace(tag, ""), html)
+    .replace(/\s*<\/head>/, () => `\n    ${head.join("\n    ")}\n  </head>`);
 }
 
 export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {

@@ -1,6 +1,5 @@
 // Before the application starts: shows the first screen's skeleton, preloads its files, and requests the user. A wrong guess
 // costs a request but breaks nothing. See web/build/preload-screens.ts.
-const modules = [...document.querySelectorAll("link[rel=modulepreload]")].map(({ href }) => href);
 const templateOf = (id) => document.getElementById(id).content;
 let skeleton = templateOf("splash");
 
@@ -43,8 +42,8 @@ try {
 
 /** Starts the application. The libraries run in a task of their own. */
 const start = async () => {
-  for (const module of modules) {
-    await import(module);
+  for (const { href } of document.querySelectorAll("link[rel=modulepreload][fetchpriority]")) {
+    await import(href);
     await new Promise((resolve) => setTimeout(resolve));
   }
 };
