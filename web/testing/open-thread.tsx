@@ -12,9 +12,9 @@ import { type Composer, useComposer } from "../features/writing/chat/thread/use-
 import type { Connection, Lock } from "../features/writing/chat/thread-props.ts";
 import { chatQuery, chatsQuery } from "../lib/chats.ts";
 import { type Call, fakeServer, refusal } from "./fake-server.ts";
-import { fillIn } from "./fill-in.ts";
 import { ada, renderSignedIn } from "./render-signed-in.tsx";
 import { doneEvent, runStream } from "./run-events.ts";
+import { fillIn } from "./user.ts";
 
 const user = userEvent.setup();
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fakeTimers } from "../testing/fake-timers.ts";
+import { fakeTimers } from "../testing/user.ts";
 import { type ToastContent, Toaster } from "./toaster.tsx";
 
 const user = userEvent.setup({ delay: null });

@@ -5,9 +5,9 @@ import type { AuthOptions } from "../../../shared/contracts/auth.ts";
 import { clearCurrentUser, currentUserId } from "../../lib/session.ts";
 import { takeToasts } from "../../lib/toasts.ts";
 import { type Call, fakeServer, refusal } from "../../testing/fake-server.ts";
-import { fillIn } from "../../testing/fill-in.ts";
 import { ada } from "../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../testing/render-visitor.tsx";
+import { fillIn } from "../../testing/user.ts";
 import * as loginScreen from "./login-screen.tsx";
 
 const user = userEvent.setup();

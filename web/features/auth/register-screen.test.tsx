@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AuthOptions } from "../../../shared/contracts/auth.ts";
 import { clearCurrentUser } from "../../lib/session.ts";
 import { fakeServer, refusal } from "../../testing/fake-server.ts";
-import { fillIn } from "../../testing/fill-in.ts";
 import { ada } from "../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../testing/render-visitor.tsx";
+import { fillIn } from "../../testing/user.ts";
 import * as loginScreen from "./login-screen.tsx";
 import * as registerScreen from "./register-screen.tsx";
 

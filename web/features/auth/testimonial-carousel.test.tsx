@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { setUpTexts, withTexts } from "../../i18n/setup.ts";
-import { fakeTimers } from "../../testing/fake-timers.ts";
+import { fakeTimers } from "../../testing/user.ts";
 import { TestimonialCarousel } from "./testimonial-carousel.tsx";
 import { testimonials } from "./testimonials.ts";
 

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { ContentSummary } from "../../../shared/contracts/contents.ts";
 import { fakeServer, refusal } from "../../testing/fake-server.ts";
-import { fakeTimers } from "../../testing/fake-timers.ts";
 import { ada, renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { full, nothing } from "../../testing/sample-stats.ts";
+import { fakeTimers } from "../../testing/user.ts";
 import { ConfirmEmail, Component as DashboardScreen } from "./dashboard-screen.tsx";
 
 const user = userEvent.setup({ delay: null });

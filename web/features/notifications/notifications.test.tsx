@@ -8,7 +8,7 @@ import type { Notification, NotificationList } from "../../../shared/contracts/n
 import { setUpTexts, withTexts } from "../../i18n/setup.ts";
 import { meQuery } from "../../lib/me.ts";
 import { clearCurrentUser, setCurrentUser } from "../../lib/session.ts";
-import { fakeTimers } from "../../testing/fake-timers.ts";
+import { fakeTimers } from "../../testing/user.ts";
 import { badgeOf, NotificationBell } from "./notification-bell.tsx";
 
 const user = userEvent.setup({ delay: null });

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fakeTimers } from "../../testing/fake-timers.ts";
+import { fakeTimers } from "../../testing/user.ts";
 import { ChangedText } from "./changed-text.tsx";
 import type { ChangeTexts } from "./changes.ts";
 import { wordingWithout } from "./changes.ts";

@@ -7,9 +7,9 @@ import { claimMe, clearCurrentUser, setCurrentUser } from "../../../lib/session.
 import { onSessionEvent } from "../../../lib/session-events.ts";
 import { setHint } from "../../../testing/fake-browser.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { fillIn } from "../../../testing/fill-in.ts";
 import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
+import { fillIn } from "../../../testing/user.ts";
 import * as confirmScreen from "./confirm-screen.tsx";
 
 const user = userEvent.setup();

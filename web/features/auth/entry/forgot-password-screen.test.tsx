@@ -2,9 +2,8 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { fakeTimers } from "../../../testing/fake-timers.ts";
-import { fillIn } from "../../../testing/fill-in.ts";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
+import { fakeTimers, fillIn } from "../../../testing/user.ts";
 import * as loginScreen from "../login-screen.tsx";
 import * as forgotPasswordScreen from "./forgot-password-screen.tsx";
 

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isCurrentUser, setCurrentUser } from "../../../lib/session.ts";
 import { onSessionEvent } from "../../../lib/session-events.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { fillIn } from "../../../testing/fill-in.ts";
 import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
+import { fillIn } from "../../../testing/user.ts";
 import { useEmailDraft } from "../sign-in-flow.ts";
 import * as resetPasswordScreen from "./reset-password-screen.tsx";
 

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearCurrentUser } from "../../../lib/session.ts";
 import { setHint } from "../../../testing/fake-browser.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { fillIn } from "../../../testing/fill-in.ts";
 import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
+import { fillIn } from "../../../testing/user.ts";
 import * as signInLinkScreen from "./sign-in-link-screen.tsx";
 
 const user = userEvent.setup();

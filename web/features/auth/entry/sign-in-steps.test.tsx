@@ -3,10 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearCurrentUser } from "../../../lib/session.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { fakeTimers } from "../../../testing/fake-timers.ts";
-import { fillIn } from "../../../testing/fill-in.ts";
 import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
+import { fakeTimers, fillIn } from "../../../testing/user.ts";
 import * as loginScreen from "../login-screen.tsx";
 
 const user = userEvent.setup({ delay: null });

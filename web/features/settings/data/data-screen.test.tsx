@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { fillIn } from "../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { sampleSubscription } from "../../../testing/sample-billing.ts";
+import { fillIn } from "../../../testing/user.ts";
 import { DeleteAccount, ExportData } from "./data-screen.tsx";
 
 const user = userEvent.setup();

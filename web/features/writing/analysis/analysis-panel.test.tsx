@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fillIn } from "../../../testing/fill-in.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { fillIn } from "../../../testing/user.ts";
 import { runTask } from "./analysis-client.ts";
 import { AnalysisPanel } from "./analysis-panel.tsx";
 import type { TextFindings } from "./tasks.ts";

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TitleFeedbackList, Voice } from "../../../../shared/contracts/library.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { fillIn } from "../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
+import { fillIn } from "../../../testing/user.ts";
 import { Component } from "./generate-screen.tsx";
 
 const user = userEvent.setup();

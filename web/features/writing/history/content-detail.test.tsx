@@ -6,8 +6,8 @@ import type { ReceiptLine } from "../../../../shared/contracts/runs.ts";
 import { textMetrics } from "../../../../shared/text/analysis/analyze-text.ts";
 import { takeToasts } from "../../../lib/toasts.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { fillIn } from "../../../testing/fill-in.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { fillIn } from "../../../testing/user.ts";
 import { ContentDetail } from "./content-detail.tsx";
 import { makeTextServer, sentTo, textId } from "./testing/text-server.ts";
 

@@ -6,10 +6,9 @@ import type { Me } from "../../../../shared/contracts/me.ts";
 import type { FailedEvent, Follows } from "../../../../shared/contracts/runs.ts";
 import { changeLanguage } from "../../../i18n/setup.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { fakeTimers } from "../../../testing/fake-timers.ts";
-import { fillIn } from "../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
+import { fakeTimers, fillIn } from "../../../testing/user.ts";
 import { Component } from "./multi-channel-screen.tsx";
 
 const user = userEvent.setup({ delay: null });

@@ -6,9 +6,9 @@ import type { EndEvent, Receipt, RunEvent } from "../../../../shared/contracts/r
 import type { Fidelity } from "../../../../shared/text/fidelity/check-facts.ts";
 import { useRun } from "../../../runs/use-run.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { fakeTimers } from "../../../testing/fake-timers.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
+import { fakeTimers } from "../../../testing/user.ts";
 import { ResultPanel } from "./result-panel.tsx";
 
 const user = userEvent.setup({ delay: null });

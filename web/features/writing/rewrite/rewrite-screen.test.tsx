@@ -7,9 +7,9 @@ import type { Me } from "../../../../shared/contracts/me.ts";
 import type { DoneEvent } from "../../../../shared/contracts/runs.ts";
 import { checkFacts } from "../../../../shared/text/fidelity/check-facts.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { fillIn } from "../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
+import { fillIn } from "../../../testing/user.ts";
 import { Component } from "./rewrite-screen.tsx";
 
 const user = userEvent.setup();

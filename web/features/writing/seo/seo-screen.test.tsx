@@ -7,9 +7,9 @@ import type { SeoData } from "../../../../shared/contracts/seo.ts";
 import { listFeatures } from "../../../../shared/features.ts";
 import { renderMetaTags } from "../../../../shared/text/seo/meta-tags.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { fillIn } from "../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
+import { fillIn } from "../../../testing/user.ts";
 import { makeTextServer, sentTo, type TextServer } from "../history/testing/text-server.ts";
 import { Component } from "./seo-screen.tsx";
 

@@ -9,9 +9,9 @@ import type { SuggestedTitle, TitlesData } from "../../../../shared/contracts/ti
 import { entitlementsOf } from "../../../../shared/plans.ts";
 import { scoreTitle } from "../../../../shared/text/seo/title-score.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { fillIn } from "../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
+import { fillIn } from "../../../testing/user.ts";
 import { Component } from "./titles-screen.tsx";
 
 const user = userEvent.setup();

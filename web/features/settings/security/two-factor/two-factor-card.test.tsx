@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../../shared/contracts/me.ts";
 import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.ts";
-import { fillIn } from "../../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
+import { fillIn } from "../../../../testing/user.ts";
 import { TwoFactorCard } from "./two-factor-card.tsx";
 
 const user = userEvent.setup();

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ChatPage, ChatSummary } from "../../../../../shared/contracts/chats.ts";
 import { hasToasts, takeToasts } from "../../../../lib/toasts.ts";
 import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.ts";
-import { fillIn } from "../../../../testing/fill-in.ts";
 import { renderSignedIn } from "../../../../testing/render-signed-in.tsx";
+import { fillIn } from "../../../../testing/user.ts";
 import { chatOf, reply, said } from "../thread/testing/messages.ts";
 import { ChatList } from "./chat-list.tsx";
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fillIn } from "../../../../testing/fill-in.ts";
 import { chatServer, input, openThread, spoken } from "../../../../testing/open-thread.tsx";
+import { fillIn } from "../../../../testing/user.ts";
 import { reply, said } from "./testing/messages.ts";
 
 const user = userEvent.setup();

@@ -2,10 +2,10 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refusal } from "../../../../testing/fake-server.ts";
-import { fillIn } from "../../../../testing/fill-in.ts";
 import { chatServer, input, openThread, say, spoken } from "../../../../testing/open-thread.tsx";
 import { ada } from "../../../../testing/render-signed-in.tsx";
 import { doneEvent, slowRun } from "../../../../testing/run-events.ts";
+import { fillIn } from "../../../../testing/user.ts";
 import type { Lock } from "../thread-props.ts";
 import { reply, said } from "./testing/messages.ts";
 

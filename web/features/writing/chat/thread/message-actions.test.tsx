@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
 import { refusal } from "../../../../testing/fake-server.ts";
-import { fillIn } from "../../../../testing/fill-in.ts";
 import { chatServer, input, openThread, say, type } from "../../../../testing/open-thread.tsx";
+import { fillIn } from "../../../../testing/user.ts";
 import { chatId, reply, said } from "./testing/messages.ts";
 
 const user = userEvent.setup();

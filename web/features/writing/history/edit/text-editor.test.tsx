@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { fakeServer, refusal } from "../../../../testing/fake-server.ts";
-import { fillIn } from "../../../../testing/fill-in.ts";
 import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
+import { fillIn } from "../../../../testing/user.ts";
 import { ContentDetail } from "../content-detail.tsx";
 import { makeTextServer, sentTo, textId } from "../testing/text-server.ts";
 

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { BulkInput } from "../../../../../shared/contracts/contents.ts";
 import { ToastHost } from "../../../../app/toast-host.tsx";
 import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.ts";
-import { fakeTimers } from "../../../../testing/fake-timers.ts";
 import { renderSignedIn } from "../../../../testing/render-signed-in.tsx";
+import { fakeTimers } from "../../../../testing/user.ts";
 import { useDeletion } from "./bulk-actions.ts";
 
 const user = userEvent.setup({ delay: null });
