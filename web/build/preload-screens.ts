@@ -115,7 +115,7 @@ function inEveryLanguage(keys: string[]): Record<string, string[]> {
   );
 }
 
-/** An address without parameters, by which public/preload.js finds its screen. */
+/** An address without parameters, by which public/start.js finds its screen. */
 const nameOf = (path: string) => path.slice(1).replace(/\/:.*/, "");
 
 /** The files of a chunk and its transitive imports. */

@@ -98,7 +98,7 @@ export function onReachability(listener: ReachabilityListener): () => void {
   };
 }
 
-// Responses that public/preload.js requested early. They are dropped after a mutation or when another user signs in.
+// Responses that public/start.js requested early. They are dropped after a mutation or when another user signs in.
 
 declare global {
   var calamoEarly: Record<string, Promise<Response>> | undefined;

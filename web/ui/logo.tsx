@@ -1,4 +1,4 @@
-export function Pen({ className }: { className?: string }) {
+function Pen({ className }: { className?: string }) {
   return (
     <svg
       aria-hidden="true"
