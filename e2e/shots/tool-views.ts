@@ -47,6 +47,7 @@ const chooseAll =
 async function saveOverEdit(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear(); // removes decisions of an earlier screenshot
+    localStorage.setItem("calamo-changed-at", `${Date.now()}`); // else their copies would be restored
     sessionStorage.clear();
   });
   await page.reload();

@@ -108,7 +108,7 @@ const writer = (text: string): View[] => [
     name: "screen-not-loaded",
     path: paths.dashboard,
     async act(page) {
-      await page.route(/history-screen|api\/health/, (route) => route.abort());
+      await page.route(/history-screen|\/api\//, (route) => route.abort());
       await page.evaluate(
         (path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click(),
         paths.history,
