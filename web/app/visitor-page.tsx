@@ -8,6 +8,7 @@ import { queryClient } from "../lib/query-client.ts";
 import { Logo } from "../ui/logo.tsx";
 import { paths } from "./paths.ts";
 import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
+import { SignInLinks } from "./sign-in-links.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 /** Clears the previous user's cached data. */
@@ -22,12 +23,13 @@ export function Component() {
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <header className="border-line border-b">
-        <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-1 px-4 sm:px-8">
+        <div className="mx-auto flex min-h-14 max-w-[80rem] flex-wrap items-center gap-1 px-4 sm:px-8">
           <Link to={paths.home} className="mr-auto inline-flex rounded-m">
             <Logo name={t("appName")} />
           </Link>
           <LanguageButton />
           <ThemeToggle />
+          <SignInLinks />
         </div>
       </header>
       <main
