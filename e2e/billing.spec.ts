@@ -46,6 +46,9 @@ test("an annual plan is bought after a declined card and appears on every screen
   await expect(page).toHaveURL(/\/payment-success\?session_id=cs_/);
   await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
   await expect(page.getByText("You’re now on Pro.")).toBeVisible();
+  await expect(page.getByText(/^Paid €240 on /)).toBeVisible();
+  await expect(page.getByRole("link", { name: "View receipt" })).toHaveAttribute("href", /:8796\/invoice\//);
+  await expect(page.getByRole("link", { name: "Open SEO" })).toHaveAttribute("href", "/seo");
   await expect(usage(page)).toContainText("0 / 100");
   await expect(usage(other)).toContainText("0 / 100"); // without a reload
   expect(await told(page)).toEqual(["planStarted"]);
@@ -65,7 +68,10 @@ test("a cancelled payment says that nothing was charged and leaves the plan unch
   await choose(page, "Essential");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByText("You have canceled the payment process... Nothing was charged.")).toBeVisible();
+  await expect(page.getByText("Your choice: Essential, monthly")).toBeVisible();
   await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/plans?plan=essential&period=monthly");
+  await expect(card(page, "Essential").getByRole("button", { name: "Subscribe" })).toBeFocused();
   await expect(card(page, "Free").getByRole("button", { name: "Current plan" })).toBeVisible();
 });
 
@@ -87,10 +93,10 @@ test("an upgrade applies at once; a downgrade is planned for the period's end an
   await expect(usage(page)).toContainText("0 / 100");
   await page.goto("/plans");
   await expect(page.getByText(/^From .+: Essential, monthly$/)).toBeVisible();
-  await expect(card(page, "Teams").getByRole("button", { name: "Change to Teams" })).toBeDisabled();
+  await expect(card(page, "Essential").getByRole("button", { name: "Change to Essential" })).toBeDisabled();
   await press(page, "Keep Pro");
   await expect(page.getByText("You’re keeping Pro.")).toBeVisible();
-  await expect(card(page, "Teams").getByRole("button", { name: "Change to Teams" })).toBeEnabled();
+  await expect(card(page, "Essential").getByRole("button", { name: "Change to Essential" })).toBeEnabled();
 });
 
 test("a plan with a planned downgrade can be cancelled from the billing settings and the plans", async ({
@@ -127,6 +133,7 @@ test("choosing free explains the consequences before it cancels, and can be undo
   const dialog = page.getByRole("dialog", { name: "Cancel your plan?" });
   await expect(dialog).toContainText(/You keep Pro until .+\. After that you’re on the Free plan/);
   await expect(dialog).toContainText("Texts older than 5 days are hidden for 30 days");
+  await dialog.getByLabel("Why are you canceling? (optional)").selectOption("It’s too expensive");
   await dialog.getByRole("button", { name: "Cancel at the end of the period" }).click();
   await expect(page.getByText(/^Pro ends on /)).toBeVisible();
   await expect(usage(page)).toContainText("0 / 100");

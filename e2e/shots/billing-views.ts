@@ -74,6 +74,13 @@ const resultOf = (subscription: Subscription, answers: Record<string, object>) =
   await expect(page.locator("main a, main button").first()).toBeVisible();
 };
 
+/** The card of the plan at `index`, which a phone shows once it is chosen. */
+async function planCard(page: Page, index: number) {
+  const choice = page.locator("main fieldset").nth(1).locator("label").nth(index);
+  if (await choice.isVisible()) await choice.click();
+  return page.getByRole("article").nth(index);
+}
+
 export const billingViews: View[] = [
   { name: "plans-subscribed", path: paths.plans, act: knowing(active), translated: true },
   { name: "plans-cancelled", path: paths.plans, act: knowing(cancelled), translated: true },
@@ -86,7 +93,7 @@ export const billingViews: View[] = [
     translated: true,
     async act(page) {
       await knowing(active)(page);
-      await page.getByRole("article").first().getByRole("button").click();
+      await (await planCard(page, 0)).getByRole("button").click();
       await page.getByRole("dialog").waitFor();
     },
   },
@@ -95,7 +102,7 @@ export const billingViews: View[] = [
     path: paths.plans,
     async act(page) {
       await knowing(active, { "billing/checkout": refusal("SUBSCRIPTION_CHANGE_FAILED") })(page);
-      await page.getByRole("article").nth(1).getByRole("button").click();
+      await (await planCard(page, 1)).getByRole("button").click();
       await page.getByRole("alert").waitFor();
     },
   },
@@ -112,7 +119,7 @@ export const billingViews: View[] = [
     path: paths.plans,
     async act(page) {
       await page.waitForLoadState("networkidle");
-      const teams = page.getByRole("article").last();
+      const teams = await planCard(page, 3);
       const join = teams.getByRole("button", { name: "Join the waiting list" });
       if (await join.isVisible()) await join.click(); // not again for the next width
       await teams.getByRole("status").waitFor();
