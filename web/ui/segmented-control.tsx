@@ -21,7 +21,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         {options.map(({ value, label: text }) => (
           <label
             key={value}
-            className="inline-flex min-h-9 grow items-center justify-center gap-1.5 whitespace-nowrap rounded-full px-2 font-medium text-ink-soft text-sm transition-colors hover:text-ink has-checked:bg-sheet has-checked:text-ink has-checked:shadow-1 sm:px-4"
+            className="inline-flex min-h-9 grow items-center justify-center gap-1.5 whitespace-nowrap rounded-full px-2 font-medium text-ink-soft text-sm transition-colors hover:text-ink has-checked:bg-sheet has-checked:text-accent has-checked:ring-1 has-checked:ring-accent sm:px-4"
           >
             <input
               type="radio"

@@ -20,6 +20,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { PopupButton, type PopupProps } from "../../ui/popup-button.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 
@@ -169,6 +170,15 @@ function Fields() {
             label: "Persuasive",
             lock: { text: "Only available on the Pro plan or higher", action: upgrade },
           },
+        ]}
+      />
+      <SegmentedControl
+        label="One of a few"
+        value={tone}
+        onChange={setTone}
+        options={[
+          { value: "formal", label: "Formal" },
+          { value: "casual", label: "Casual" },
         ]}
       />
     </div>
