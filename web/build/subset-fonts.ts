@@ -1,11 +1,10 @@
 // Cuts the web fonts to the characters of the five languages, the weights in use and the features that the interface needs:
-// npm install --no-save @fontsource-variable/figtree@5.3.0 @fontsource-variable/source-serif-4@5.3.1 subset-font@2.9.0
 // node web/build/subset-fonts.ts
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
-const subset = require("subset-font");
+const subset = require("subset-font"); // its published types lack `keepFeatures`
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
