@@ -22,7 +22,6 @@ let changing: (call: Call) => Response;
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   voices = [];
   rated = [];
   const quota = { plan: "pro", used: 3, limit: 100, refillsAt: Date.UTC(2030, 0, 14) } as const;

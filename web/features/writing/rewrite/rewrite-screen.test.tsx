@@ -25,7 +25,6 @@ let kept: string[];
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   copied = [];
   kept = [];
   vi.stubGlobal("ClipboardItem", undefined);
@@ -226,19 +225,18 @@ describe("the result panel of a rewrite", () => {
   test.each([
     ["Friendly", "Adjusting tone"],
     ["Journalistic", "Restructuring"],
-  ])("shows the processing steps of the style %s: %s", async (style, step) => {
+  ])("shows the phase of a run in the words of the style %s: %s", async (style, step) => {
     const slow = slowRun();
     answer = () => slow.response;
     await open();
     await type(source);
     await user.click(screen.getByRole("radio", { name: new RegExp(`^${style}`) }));
-    const now = Date.now();
     await user.click(submit());
-    vi.spyOn(Date, "now").mockReturnValue(now + 4500);
-    await sheet().findByText(step);
+    await sheet().findByText("Analyzing the request");
     expect(screen.getByRole("button", { name: "Rewriting…" }).getAttribute("aria-disabled")).toBe("true");
     slow.send({ chunk: "The former" });
     await sheet().findByText("The former");
+    sheet().getByText(step);
     slow.send({ chunk: " house" });
     await sheet().findByText("The former house");
   });

@@ -49,7 +49,6 @@ const delivered = (changes: Partial<TitlesData> = {}, plan: PlanId = "free") => 
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   rated = [];
   rating = ({ liked, ...title }) => {
     const others = Array.isArray(rated) ? rated.filter((one) => one.title !== title.title) : [];
@@ -272,7 +271,7 @@ describe("suggested titles", () => {
     await suggest();
     runs = () => runStream(failedEvent(code));
     await user.click(submit());
-    expect((await screen.findByRole("alert")).textContent).toBe(says);
+    within(await screen.findByRole("alert")).getByText(says);
     expect(screen.queryByRole("listitem", { name: "Ink in a stalk" })).toBeNull();
     await type("About ink");
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
