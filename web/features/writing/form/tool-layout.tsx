@@ -27,6 +27,8 @@ interface ToolLayoutProps {
   onRestore: (text: string) => void;
   /** The result panel. */
   result: ReactNode;
+  /** The options above both columns. */
+  top?: ReactNode;
   /** Use half of the screen for the form, for tools that edit a long text. */
   wideForm?: boolean;
   /** Whether the user's plan lacks the tool. */
@@ -41,7 +43,7 @@ interface ToolLayoutProps {
 
 /** A tool: form left, result right; stacked on narrow screens. */
 export function ToolLayout(props: ToolLayoutProps) {
-  const { tool, result, wideForm = false, locked = false } = props;
+  const { tool, result, top, wideForm = false, locked = false } = props;
   const { t } = useTranslation(tool);
   const resultRef = useRef<HTMLDivElement>(null);
   const columns = wideForm
@@ -51,6 +53,7 @@ export function ToolLayout(props: ToolLayoutProps) {
   return (
     <>
       <ScreenHead name={t("screen")} text={t("text")} />
+      {top && <div className="mb-5">{top}</div>}
       <div className={`grid items-start gap-6 ${columns}`}>
         {locked ? <RestrictedNotice tool={tool}>{form}</RestrictedNotice> : form}
         <div ref={resultRef} className="min-w-0 scroll-mt-18 max-lg:pb-36">
