@@ -107,6 +107,12 @@ export const toolViews: View[] = [
 /** Of a new user on the free plan. */
 export const emptyToolViews: View[] = [
   { name: "rewrite-empty", path: paths.rewrite, translated: true },
+  {
+    name: "rewrite-styles",
+    path: paths.rewrite,
+    act: press(/^All|^Alle|^Todos|^Los|^Les/),
+    translated: true,
+  },
   { name: "titles-empty", path: paths.titles, translated: true },
   { name: "seo-locked", path: paths.seo, translated: true },
   { name: "multi-channel-empty", path: paths.multiChannel, translated: true },

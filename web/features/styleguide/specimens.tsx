@@ -5,7 +5,8 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ChoiceChips } from "../../ui/choice-chips.tsx";
+import { ChoiceChips, Segments } from "../../ui/choice-chips.tsx";
+import { ChoiceRow } from "../../ui/choice-row.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -167,8 +168,33 @@ function Fields() {
           {
             value: "persuasive",
             label: "Persuasive",
-            lock: { text: "Only available on the Pro plan or higher", action: upgrade },
+            lock: { text: "Only available on the Pro plan or higher", plan: "Pro", action: upgrade },
           },
+        ]}
+      />
+      <ChoiceRow
+        label="A row"
+        value={tone}
+        onChange={setTone}
+        recent={[]}
+        allLabel="All 3"
+        choices={[
+          { value: "formal", label: "Formal", description: "Polite" },
+          { value: "casual", label: "Casual" },
+          {
+            value: "persuasive",
+            label: "Persuasive",
+            lock: { text: "Only available on the Pro plan or higher", plan: "Pro", action: upgrade },
+          },
+        ]}
+      />
+      <Segments
+        label="Segments"
+        value={tone}
+        onChange={setTone}
+        choices={[
+          { value: "formal", label: "Formal" },
+          { value: "casual", label: "Casual" },
         ]}
       />
     </div>

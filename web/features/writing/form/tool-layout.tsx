@@ -52,6 +52,8 @@ interface ToolLayoutProps {
   onRestore: (text: string) => void;
   /** The result panel. */
   result: ReactNode;
+  /** The options above both columns. */
+  top?: ReactNode;
   /** Use half of the screen for the form, for tools that edit a long text. */
   wideForm?: boolean;
   /** Whether variants can be requested (not for corrections). */
@@ -71,7 +73,7 @@ interface ToolLayoutProps {
  * the result stay in view. On narrow screens they are stacked, and the form folds to one line when a run starts.
  */
 export function ToolLayout(props: ToolLayoutProps) {
-  const { tool, result, wideForm = false, locked = false } = props;
+  const { tool, result, top, wideForm = false, locked = false } = props;
   const { t } = useTranslation(tool);
   const { run, canRegenerate = true } = props;
   const resultRef = useRef<HTMLDivElement>(null);
@@ -99,6 +101,7 @@ export function ToolLayout(props: ToolLayoutProps) {
   return (
     <DockOffersVariant value={offersVariant}>
       <ScreenHead name={t("screen")} text={t("text")} />
+      {top && <div className="mb-5">{top}</div>}
       <div className={`grid items-start gap-6 max-lg:gap-4 ${columns}`}>
         {locked ? <RestrictedNotice tool={tool}>{form}</RestrictedNotice> : form}
         <div ref={resultRef} className="min-w-0 scroll-mt-18 max-lg:pb-36">
