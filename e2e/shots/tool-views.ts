@@ -30,7 +30,7 @@ const write = (fill: (page: Page) => Promise<void>, sheets = 1) =>
       await fill(page);
       await page.locator("main form button[type=submit]").click();
     }
-    await ended.nth(sheets - 1).waitFor({ timeout: 60_000 });
+    await ended.nth(sheets - 1).waitFor({ state: "attached", timeout: 60_000 });
     await page.waitForLoadState("networkidle");
   };
 const text = (words: string) => (page: Page) => page.locator("main form textarea").first().fill(words);
