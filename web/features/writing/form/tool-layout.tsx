@@ -27,8 +27,8 @@ interface ToolLayoutProps {
   onRestore: (text: string) => void;
   /** The result panel. */
   result: ReactNode;
-  /** Use half of the screen for the form, for tools that edit a long text. */
-  wideForm?: boolean;
+  /** Use half of the screen for the form, or most of it if the text itself is the result. */
+  wideForm?: boolean | "most";
   /** Whether the user's plan lacks the tool. */
   locked?: boolean;
   /** The cost in words; default: one prompt. */
@@ -44,9 +44,12 @@ export function ToolLayout(props: ToolLayoutProps) {
   const { tool, result, wideForm = false, locked = false } = props;
   const { t } = useTranslation(tool);
   const resultRef = useRef<HTMLDivElement>(null);
-  const columns = wideForm
-    ? "lg:grid-cols-[minmax(20rem,1fr)_minmax(22rem,1fr)]"
-    : "lg:grid-cols-[minmax(20rem,24.5rem)_1fr]";
+  const columns =
+    wideForm === "most"
+      ? "lg:grid-cols-[minmax(20rem,1fr)_minmax(20rem,24.5rem)]"
+      : wideForm
+        ? "lg:grid-cols-[minmax(20rem,1fr)_minmax(22rem,1fr)]"
+        : "lg:grid-cols-[minmax(20rem,24.5rem)_1fr]";
   const form = <ToolForm {...props} onStarted={() => scrollToResult(resultRef.current)} />;
   return (
     <>
