@@ -102,6 +102,19 @@ export const toolViews: View[] = [
     result: /letter/i,
     translated: true,
   },
+  {
+    name: "grammar-card",
+    path: paths.grammar,
+    act: async (page) => {
+      await write(text(mistakes))(page);
+      await page.locator("main form textarea").focus();
+      await page.keyboard.press("Control+Home");
+      await page.keyboard.press("F8");
+      await page.keyboard.press("F8");
+    },
+    result: /letter/i,
+    widths: [360, 1440],
+  },
 ];
 
 /** Of a new user on the free plan. */

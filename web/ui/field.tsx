@@ -1,7 +1,7 @@
 import { ChevronDownIcon } from "lucide-react";
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -20,7 +20,7 @@ interface Wiring {
 }
 
 /** Wires label, hint and error to one control for screen readers. */
-function Field({
+export function Field({
   label,
   hint,
   error,

@@ -1,54 +1,63 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import type { ReadabilityIssueKind } from "../../../../shared/text/analysis/readability-issues.ts";
 import { readingWordsPerMinute, speakingWordsPerMinute } from "../../../../shared/text/analysis/words.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { useDraft } from "../../../lib/draft.ts";
-import { useMe } from "../../../lib/me.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Hint } from "../../../ui/hint.tsx";
-import { MarkedSource } from "./marked-source.tsx";
+import { MarkLegend } from "./mark-controls.tsx";
 import { countKinds } from "./marks.ts";
 import type { AnalysedText } from "./tasks.ts";
+import type { ReadabilityMarks } from "./use-readability-marks.tsx";
 
 interface AnalysisPanelProps {
-  /** The current text. */
-  text: string;
   /** The latest result of `useAnalysis`, which may belong to a slightly older text. */
   analysis: AnalysedText | null;
-  onText: (text: string) => void;
+  /** The marks that the text's field shows while the panel is open. Without them, only figures are shown. */
+  marks?: ReadabilityMarks;
 }
 
-/** Whether the panel is open, and which kinds of marks are shown; stored on the device. */
-const defaultView: Record<ReadabilityIssueKind | "open", boolean> = {
-  open: false,
-  hardSentence: true,
-  veryHardSentence: true,
-  passive: true,
-  longWord: true,
-  filler: true,
-  nominalization: true,
-};
-
-/** Live analysis of the typed text, folded to one line. Opened, it shows all figures and the marked text. */
-export function AnalysisPanel({ text, analysis, onText }: AnalysisPanelProps) {
-  const { id } = useMe();
-  const [view, change] = useDraft(id, "analysis", defaultView);
+/**
+ * Live analysis of the typed text, folded to one line. Opened, it shows all figures and the legend of the text's marks.
+ */
+export function AnalysisPanel({ analysis, marks }: AnalysisPanelProps) {
+  const [isOpen, setOpen] = useState(marks?.view.open === true);
   return (
     <details
-      open={view.open}
-      onToggle={({ currentTarget }) => change({ open: currentTarget.open })}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        setOpen(open);
+        marks?.change({ open });
+      }}
       className="@container rounded-m border border-line"
     >
       <summary className="rounded-m px-3.5 py-2.5 text-ink-soft text-label tabular-nums">
         <AnalysisSummary analysis={analysis} />
       </summary>
-      {view.open && analysis && (
+      {isOpen && analysis && (
         <div className="space-y-5 border-line border-t px-3.5 pt-4 pb-3.5">
           <AnalysisMetrics analysis={analysis} />
-          <MarkedSource text={text} analysis={analysis} onText={onText} kinds={view} onKinds={change} />
+          {marks && <MarkControls marks={marks} />}
         </div>
       )}
     </details>
+  );
+}
+
+function MarkControls({ marks }: { marks: ReadabilityMarks }) {
+  const { t } = useTranslation("writing");
+  const { view, change, counts, isCut, ignored, restore } = marks;
+  return (
+    <div className="space-y-3">
+      <MarkLegend counts={counts} shown={view} onChange={change} />
+      <p className="text-label text-ink-soft">{t(counts.size ? "analysis.keys" : "analysis.none")}</p>
+      {isCut && <p className="text-label text-ink-soft">{t("analysis.cut")}</p>}
+      {ignored > 0 && (
+        <Button variant="ghost" onClick={restore}>
+          {t("analysis.showIgnored", { count: ignored })}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -54,8 +54,8 @@ interface ToolLayoutProps {
   result: ReactNode;
   /** The options above both columns. */
   top?: ReactNode;
-  /** Use half of the screen for the form, for tools that edit a long text. */
-  wideForm?: boolean;
+  /** Use half of the screen for the form, or most of it if the text itself is the result. */
+  wideForm?: boolean | "most";
   /** Whether variants can be requested (not for corrections). */
   canRegenerate?: boolean;
   /** Whether the user's plan lacks the tool. */
@@ -86,9 +86,12 @@ export function ToolLayout(props: ToolLayoutProps) {
   useEffect(() => {
     if (starts) showStart(resultRef.current);
   }, [starts]);
-  const columns = wideForm
-    ? "lg:grid-cols-[minmax(20rem,1fr)_minmax(22rem,1fr)]"
-    : "lg:grid-cols-[minmax(20rem,24.5rem)_1fr]";
+  const columns =
+    wideForm === "most"
+      ? "lg:grid-cols-[minmax(20rem,1fr)_minmax(20rem,24.5rem)]"
+      : wideForm
+        ? "lg:grid-cols-[minmax(20rem,1fr)_minmax(22rem,1fr)]"
+        : "lg:grid-cols-[minmax(20rem,24.5rem)_1fr]";
   const form = (
     <ToolForm
       {...props}

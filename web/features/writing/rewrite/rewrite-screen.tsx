@@ -11,6 +11,7 @@ import { useRun } from "../../../runs/use-run.ts";
 import { Button } from "../../../ui/button.tsx";
 import { part } from "../../../ui/part.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
+import { useReadabilityMarks } from "../analysis/use-readability-marks.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
@@ -37,6 +38,7 @@ export function Component() {
   const run = useRun(me.id, "rewrite");
   const { shown, rewriting } = useRewriting(me.id, run);
   const { language, analysis } = useAnalysis(form.text);
+  const marks = useReadabilityMarks(form.text, analysis);
 
   const edit = (changes: Partial<RewriteForm>) => {
     change(changes);
@@ -98,9 +100,10 @@ export function Component() {
         value={form.text}
         limit={plan.wordsToEdit}
         error={fieldText(fields.text)}
+        marking={marks.marking}
         onChange={(text) => edit({ text })}
       />
-      <AnalysisPanel text={form.text} analysis={analysis} onText={(text) => edit({ text })} />
+      <AnalysisPanel analysis={analysis} marks={marks} />
     </ToolLayout>
   );
 }
