@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { FeatherIcon } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stats } from "../../../shared/contracts/contents.ts";
@@ -10,6 +9,7 @@ import { ApiError, api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { PenAndSheet } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -83,7 +83,7 @@ function FirstText() {
   const { t } = useTranslation("dashboard");
   return (
     <EmptyState
-      Icon={FeatherIcon}
+      Drawing={PenAndSheet}
       title={t("noTexts")}
       text={t("noTextsHint")}
       action={
