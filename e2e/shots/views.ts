@@ -45,7 +45,6 @@ const newcomer: View[] = [
   { name: "plans-annual", path: paths.plans, act: annual },
   ...newcomersTextViews,
   ...emptyToolViews,
-  { name: "model", path: paths.model },
   ...unconfirmedViews,
 ];
 
