@@ -64,7 +64,10 @@ describe("the model is named", () => {
   const local = "http://localhost:8787/api/me";
   const names = async (email: string | undefined, address: string, confirmedAt: number | null = 1) => {
     const id = await insertUser("free", confirmedAt);
-    const variables = { MODEL_IS_DEMO: "true", OPERATOR_EMAIL: email === "own" ? ` ${id.toUpperCase()} ` : email };
+    const variables = {
+      MODEL_IS_DEMO: "true",
+      OPERATOR_EMAIL: email === "own" ? ` ${id.toUpperCase()} ` : email,
+    };
     return (await readMe({ ...env, ...variables } as typeof env, id, address)).model !== null;
   };
 
@@ -80,7 +83,8 @@ describe("the model is named", () => {
   });
 
   test("to no one else", async () => {
-    for (const email of [undefined, "", " ", "operator@example.com"]) expect(await names(email, deployed)).toBe(false);
+    for (const email of [undefined, "", " ", "operator@example.com"])
+      expect(await names(email, deployed)).toBe(false);
   });
 });
 

@@ -19,7 +19,9 @@ import { exportAccount } from "./export/export-account.ts";
 import { readMe, readReceipts, readUsage, updateMe } from "./profile.ts";
 
 export const accountRoutes = [
-  route("GET /api/me", { access: "verifiedSession", output: me }, (c) => readMe(c.env, c.var.userId, c.req.url)),
+  route("GET /api/me", { access: "verifiedSession", output: me }, (c) =>
+    readMe(c.env, c.var.userId, c.req.url),
+  ),
   route(
     "PATCH /api/me",
     { access: "verifiedSession", body: updateMeInput, output: me },
