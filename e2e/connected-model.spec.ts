@@ -39,7 +39,7 @@ test.describe("with a third-party model server", () => {
     await expect(resultPanel(page).getByRole("alert")).toHaveText(
       "Writing is not available at the moment. Nothing was charged.",
     );
-    await expect(resultPanel(page).getByText("Not charged", { exact: true })).toBeVisible();
+    await expect(resultPanel(page).getByText("No prompt used", { exact: true })).toBeVisible();
     await expect(page.getByText("secret upstream detail")).toHaveCount(0);
     await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("wrong key");
     await expect(usage(page)).toHaveText("0 / 5");
@@ -132,7 +132,7 @@ test.describe("a text", () => {
     await resultPanel(page).getByRole("button", { name: "Stop" }).click();
     await expect(resultPanel(page).getByText("Stopped", { exact: true })).toBeVisible();
     await expect(written(page)).toContainText("Cut from a reed");
-    await expect(resultPanel(page).getByText("1 prompt charged")).toBeVisible();
+    await expect(resultPanel(page).getByText("1 prompt used")).toBeVisible();
     await expect(resultPanel(page).getByRole("link", { name: "In the history" })).toBeVisible();
   });
 

@@ -24,7 +24,9 @@ const texts = import.meta.glob<GenerateTexts>("../../i18n/locales/*/generate.jso
 
 /** The generator's example for this kind, in the language that the user writes in. */
 async function loadBrief(kind: Kind, language: Language) {
-  const { examples } = (await texts[`../../i18n/locales/${language}/generate.json`]?.()) as GenerateTexts;
+  // Every language has this file: locales.test.ts
+  const load = texts[`../../i18n/locales/${language}/generate.json`] as () => Promise<GenerateTexts>;
+  const { examples } = await load();
   const { title, prompt } = examples[kind];
   return { title, prompt, contentType: kind, language, length: kind === "social" ? "short" : "medium" };
 }

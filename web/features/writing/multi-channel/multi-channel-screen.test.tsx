@@ -223,7 +223,7 @@ describe("several platforms", () => {
     await send("twitter", done("Reed pens write. 😀", { fidelity: { missing: [], invented: [] } }));
     await card("X").findByText("19 of 280");
     card("X").getByText("Done");
-    card("X").getByText("1 prompt charged");
+    card("X").getByText("1 prompt used");
     card("X").getByText("No new numbers, dates, links or quotations");
     card("X").getByRole("link", { name: "In the history" });
   });
@@ -262,7 +262,7 @@ describe("several platforms", () => {
     linkedin.getByRole("button", { name: "show less" });
   });
 
-  test("show suggestions and facts that are not in the source, with a free repair", async () => {
+  test("show suggestions and facts that are not in the source, with a free fix", async () => {
     const fidelity = { missing: [], invented: [{ kind: "number" as const, text: "42" }] };
     answers = { blog: [() => runStream(done("They write. #one", { fidelity, repairable: true }))] };
     await show();
@@ -326,8 +326,8 @@ describe("the text of one platform", () => {
     await card("Blog").findByText(
       "Error generating content for Blog: The model is busy. Nothing was charged. Please try again in a moment.",
     );
-    card("Blog").getByText("Not charged");
-    card("X").getByText("1 prompt charged");
+    card("Blog").getByText("No prompt used");
+    card("X").getByText("1 prompt used");
     await user.click(card("Blog").getByRole("button", { name: "Try again: Blog" }));
     await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "blog"]));
     expect(started()[2]?.body.input).toEqual(started()[0]?.body.input);

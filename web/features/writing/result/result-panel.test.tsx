@@ -273,12 +273,12 @@ describe("the facts of a text with a source", () => {
 });
 
 test.each<[Receipt["charged"], Receipt["reason"], string]>([
-  [1, "delivered", "1 prompt charged · text delivered"],
-  [1, "stopped", "1 prompt charged · stopped by you"],
-  [0, "stopped_before_text", "Not charged · stopped before any text"],
-  [0, "failed", "Not charged · writing failed"],
-  [0, "interrupted", "Not charged · writing interrupted"],
-  [0, "repair", "Not charged · free repair"],
+  [1, "delivered", "1 prompt used · text completed"],
+  [1, "stopped", "1 prompt used · stopped by you"],
+  [0, "stopped_before_text", "No prompt used · stopped before any text"],
+  [0, "failed", "No prompt used · failed"],
+  [0, "interrupted", "No prompt used · interrupted"],
+  [0, "repair", "No prompt used · free fix"],
 ])("a receipt with %i for %s reads “%s”", async (charged, reason, text) => {
   await openEnded(doneEvent("So it begins", { receipt: { runId: "first", charged, reason } }));
   expect(screen.getByRole("contentinfo").lastElementChild?.textContent).toBe(text);
