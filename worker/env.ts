@@ -83,6 +83,10 @@ export function turnstileSettings(env: Bindings): { siteKey: string; secretKey: 
 /** The sender of mails; undefined if none can be sent. */
 export const mailSender = (env: Bindings): string | undefined => env.MAIL_FROM || undefined;
 
+/** The operator's address in lower case; undefined if it is not set. */
+export const operatorEmail = (env: Bindings): string | undefined =>
+  env.OPERATOR_EMAIL?.trim().toLowerCase() || undefined;
+
 export interface StripeSettings {
   secretKey: string;
   /** The signing secret of webhooks; without it, webhooks are rejected. */

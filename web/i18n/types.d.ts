@@ -19,6 +19,7 @@ import type plans from "./locales/en/plans.json";
 import type rewrite from "./locales/en/rewrite.json";
 import type seo from "./locales/en/seo.json";
 import type settings from "./locales/en/settings.json";
+import type shortcuts from "./locales/en/shortcuts.json";
 import type signOut from "./locales/en/signOut.json";
 import type summarize from "./locales/en/summarize.json";
 import type titles from "./locales/en/titles.json";
@@ -46,6 +47,7 @@ declare module "i18next" {
       rewrite: typeof rewrite;
       seo: typeof seo;
       settings: typeof settings;
+      shortcuts: typeof shortcuts;
       signOut: typeof signOut;
       grammar: typeof grammar;
       summarize: typeof summarize;

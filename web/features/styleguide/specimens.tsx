@@ -1,4 +1,4 @@
-import { BellIcon, FileTextIcon, LogOutIcon, PencilIcon, UserIcon } from "lucide-react";
+import { BellIcon, LogOutIcon, PencilIcon, UserIcon } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { showToast } from "../../lib/toasts.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -10,6 +10,7 @@ import { ChoiceRow } from "../../ui/choice-row.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
+import { PenAndSheet } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Checkbox, SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { LockedFeature } from "../../ui/locked-feature.tsx";
@@ -82,7 +83,7 @@ export function Specimens() {
         ]}
       />
       <EmptyState
-        Icon={FileTextIcon}
+        Drawing={PenAndSheet}
         title="Nothing here yet"
         text="This says what will stand here and how it comes to be."
         action={<Button variant="primary">Begin</Button>}

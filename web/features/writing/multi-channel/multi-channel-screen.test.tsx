@@ -263,7 +263,7 @@ describe("several platforms", () => {
     linkedin.getByRole("button", { name: "show less" });
   });
 
-  test("show suggestions and facts that are not in the source, with a free repair", async () => {
+  test("show suggestions and facts that are not in the source, with a free fix", async () => {
     const fidelity = { missing: [], invented: [{ kind: "number" as const, text: "42" }] };
     answers = { blog: [() => runStream(done("They write. #one", { fidelity, repairable: true }))] };
     await show();
