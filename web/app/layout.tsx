@@ -8,11 +8,11 @@ import {
 } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { loadUserId } from "../lib/session.ts";
-import { paths } from "./paths.ts";
 import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
+import { publicPaths } from "./routes.ts";
 
 /** Whether visitors may open the screen. All other screens redirect them to sign-in. */
-export const isPublic = (pathname: string) => pathname.replace(/\/$/, "") === paths.plans;
+export const isPublic = (pathname: string) => publicPaths.includes(pathname.replace(/\/$/, ""));
 
 /** Loads the layout for the current user. Its loader may redirect to sign-in. */
 export async function loadLayout(args: LoaderFunctionArgs): Promise<ComponentType> {

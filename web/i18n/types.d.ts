@@ -12,6 +12,7 @@ import type generate from "./locales/en/generate.json";
 import type grammar from "./locales/en/grammar.json";
 import type history from "./locales/en/history.json";
 import type historyText from "./locales/en/historyText.json";
+import type legal from "./locales/en/legal.json";
 import type multiChannel from "./locales/en/multiChannel.json";
 import type notifications from "./locales/en/notifications.json";
 import type payments from "./locales/en/payments.json";
@@ -39,6 +40,7 @@ declare module "i18next" {
       generate: typeof generate;
       history: typeof history;
       historyText: typeof historyText;
+      legal: typeof legal;
       multiChannel: typeof multiChannel;
       notifications: typeof notifications;
       payments: typeof payments;

@@ -15,7 +15,10 @@ interface LegalLinksProps {
 export function LegalLinks({ className = "", onNavigate }: LegalLinksProps) {
   const { t } = useTranslation("common");
   return (
-    <nav aria-label={t("legal.label")} className={`flex flex-wrap gap-x-4 text-ink-soft text-xs ${className}`}>
+    <nav
+      aria-label={t("legal.label")}
+      className={`flex flex-wrap gap-x-4 text-ink-soft text-xs ${className}`}
+    >
       {pages.map((page) => (
         <Link
           key={page}

@@ -1,11 +1,12 @@
 // Requests that are not for the API: the sitemap, which contains the address it is served from, and addresses without a
 // built file or a screen (web/build/page-addresses.ts).
+import { legalPaths } from "../../../shared/addresses.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { originOf } from "../../http/context.ts";
 import { route } from "../../http/route.ts";
 
 /** Pages that can be read without signing in. */
-const publicPages = ["/login", "/register", "/plans"];
+const publicPages = ["/login", "/register", "/plans", ...Object.values(legalPaths)];
 
 export const pageRoutes = [
   route("GET /sitemap.xml", { access: "anyone", output: "application/xml" }, (c) => {
