@@ -15,6 +15,7 @@ import type historyText from "./locales/en/historyText.json";
 import type legal from "./locales/en/legal.json";
 import type multiChannel from "./locales/en/multiChannel.json";
 import type notifications from "./locales/en/notifications.json";
+import type panel from "./locales/en/panel.json";
 import type payments from "./locales/en/payments.json";
 import type plans from "./locales/en/plans.json";
 import type rewrite from "./locales/en/rewrite.json";
@@ -43,6 +44,7 @@ declare module "i18next" {
       legal: typeof legal;
       multiChannel: typeof multiChannel;
       notifications: typeof notifications;
+      panel: typeof panel;
       payments: typeof payments;
       plans: typeof plans;
       rewrite: typeof rewrite;
