@@ -37,7 +37,7 @@ test.describe("with a third-party model server", () => {
     await page.getByLabel("Prompt", { exact: true }).fill("wrong key");
     await page.getByRole("button", { name: "Generate" }).click();
     await expect(resultPanel(page).getByRole("alert")).toContainText(
-      "Writing is not available at the moment. Nothing was charged.",
+      "Writing is not available at the moment. No prompt was used.",
     );
     await expect(resultPanel(page).getByText("Failed, no prompt used")).toBeVisible();
     await expect(page.getByText("secret upstream detail")).toHaveCount(0);

@@ -112,3 +112,15 @@ export function stripeSettings(env: Bindings): StripeSettings | undefined {
 export function publicOrigin(env: Bindings): string | undefined {
   return env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : undefined;
 }
+
+/** The operator as the legal pages name it; a setting that is not filled in is empty. */
+export function operatorSettings(env: Bindings) {
+  return {
+    name: env.OPERATOR_NAME.trim(),
+    address: env.OPERATOR_ADDRESS.trim(),
+    email: env.OPERATOR_EMAIL.trim(),
+    details: env.OPERATOR_DETAILS.trim(),
+    country: env.OPERATOR_COUNTRY.trim(),
+    liability: env.OPERATOR_LIABILITY.trim(),
+  };
+}

@@ -145,7 +145,7 @@ export function ChipSelect({
 }
 
 interface CheckboxProps {
-  label: string;
+  label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string | undefined;
@@ -155,14 +155,14 @@ export function Checkbox({ label, checked, onChange, error }: CheckboxProps) {
   const id = useId();
   return (
     <div>
-      <label className="inline-flex min-h-6 items-center gap-2.5 rounded-s">
+      <label className="inline-flex min-h-6 items-start gap-2.5 rounded-s">
         <input
           type="checkbox"
           checked={checked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
           onChange={(event) => onChange(event.target.checked)}
-          className="size-[1.125rem] accent-accent"
+          className="mt-[0.1875rem] size-[1.125rem] shrink-0 accent-accent"
         />
         {label}
       </label>
