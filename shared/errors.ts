@@ -56,6 +56,7 @@ export const errorMessages = {
   BILLING_NOT_CONFIGURED: "Configuração incompleta. Entre em contato com o suporte.",
   BILLING_NOT_READY: "O processador de pagamentos ainda não está pronto. Por favor, aguarde.",
   FREE_PLAN_NOT_SOLD: "Não é possível fazer upgrade para o plano gratuito",
+  PLAN_NOT_OPEN: "This plan is not sold yet. Join its waiting list.",
   PRICE_MISSING: "This plan has no price at the payment provider.",
   CHECKOUT_FAILED: "Failed to start checkout. Please try again.",
   CHECKOUT_URL_MISSING: "Não foi possível obter a URL de checkout",

@@ -105,6 +105,9 @@ export function stripeSettings(env: Bindings): StripeSettings | undefined {
   };
 }
 
+/** Whether the Teams plan is sold; otherwise users can join its waiting list. */
+export const isTeamsOpen = (env: Bindings): boolean => env.TEAMS_OPEN === "true";
+
 /**
  * The origin that users reach Calamo at, such as "https://calamo.example"; undefined if it is not set.
  * @throws TypeError if it is not a URL

@@ -83,7 +83,7 @@ export const screens: Screen[] = [
   },
   { path: paths.plans, module: "billing/plans", texts: ["plans", "payments"], isPublic: true },
   { path: paths.paymentSuccess, module: "billing/payment-success", texts: ["plans", "payments"] },
-  { path: paths.paymentCancel, module: "billing/payment-cancel", texts: ["plans"] },
+  { path: paths.paymentCancel, module: "billing/payment-cancel", texts: ["plans", "payments"] },
   { path: paths.checkoutSuccess, module: "billing/checkout-success", texts: ["plans", "payments"] },
   { path: paths.model, module: "about/model", texts: ["about"] },
   { path: paths.terms, module: "legal/terms", texts: ["legal"], isPublic: true },

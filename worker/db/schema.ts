@@ -296,6 +296,14 @@ export const subscriptions = sqliteTable(
   ],
 );
 
+/** Users who want to know when the Teams plan opens. */
+export const teamsWaitlist = sqliteTable("teams_waitlist", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  joinedAt: integer("joined_at").notNull(),
+});
+
 /** Audit trail of billing changes. */
 export const billingChanges = sqliteTable(
   "billing_changes",
