@@ -26,6 +26,8 @@ export const users = sqliteTable(
     /** Object name in R2 below `avatars/<user id>/`, such as `<hash>.webp`. */
     avatar: text(),
     createdAt: integer("created_at").notNull(),
+    /** When the dashboard first asked what the user writes, which it does once. */
+    onboardedAt: integer("onboarded_at"),
     /** The `sub` of the linked Google account. */
     googleSubject: text("google_subject").unique(),
     /** TOTP secret in base32; unverified until `totpEnabledAt` is set. */

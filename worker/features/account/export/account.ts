@@ -27,7 +27,7 @@ function profileOf(user: User, recoveryCodesLeft: number) {
   const { passwordHash, totpSecret, googleSubject, deletionStartedAt, ...shown } = user;
   const { id, name, email, language, plan, avatar, ...times } = shown;
   const { createdAt, periodAnchor, emailConfirmedAt, totpEnabledAt, totpLastStep, ...retention } = times;
-  const { planSince, retentionNotifiedUntil, retentionNotifiedAt, ...billing } = retention;
+  const { onboardedAt, planSince, retentionNotifiedUntil, retentionNotifiedAt, ...billing } = retention;
   const { stripeCustomerId, billingVersion, ...rest } = billing; // exported in billing.json
   rest satisfies Record<string, never>;
   return {
@@ -44,6 +44,7 @@ function profileOf(user: User, recoveryCodesLeft: number) {
     },
     promptsRefillMonthlyFrom: isoTime(periodAnchor),
     created: isoTime(createdAt),
+    onboarded: isoTime(onboardedAt),
     picture: avatar,
     password: passwordHash !== "",
     google: { connected: googleSubject !== null },
