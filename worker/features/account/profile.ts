@@ -1,25 +1,24 @@
 // The signed-in user: profile, plan and usage.
-import type { Language } from "../../../shared/catalog/languages.ts";
-import type { Me, Quota } from "../../../shared/contracts/me.ts";
+import type * as z from "zod/mini";
+import type { Me, Quota, updateMeInput } from "../../../shared/contracts/me.ts";
 import type { Receipts } from "../../../shared/contracts/runs.ts";
 import { checkEntitlement, type EntitlementRequest } from "../../../shared/entitlement.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { allowancesOf, entitlementsOf } from "../../../shared/plans.ts";
-import { findBillingCustomer } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { findUserById, updateUser } from "../../db/users.ts";
+import { findProfile, findUserById, updateUser } from "../../db/users.ts";
 import { type Bindings, modelSettings } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { toSubscription } from "../billing/subscription.ts";
 
 /** Returns the signed-in user. @throws AppError UNAUTHENTICATED if the account is gone */
 export async function readMe(env: Bindings, userId: string): Promise<Me> {
-  const [payer, usage] = await Promise.all([
-    findBillingCustomer(openDatabase(env.DB), userId),
+  const [profile, usage] = await Promise.all([
+    findProfile(openDatabase(env.DB), userId, Date.now()),
     userObject(env, userId).usage(userId),
   ]);
-  if (!payer || !usage) throw new AppError("UNAUTHENTICATED");
-  const { user, subscription } = payer;
+  if (!profile || !usage) throw new AppError("UNAUTHENTICATED");
+  const { user, subscription, emailChange, recoveryCodesLeft } = profile;
   const { demo, isConfigured, models } = modelSettings(env);
   return {
     id: user.id,
@@ -38,8 +37,17 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     createdAt: user.createdAt,
     emailConfirmed: user.emailConfirmedAt !== null,
     hasPassword: user.passwordHash !== "",
+    emailChange: emailChange && {
+      email: emailChange.email,
+      unconfirmed: [
+        ...(emailChange.newTokenHash ? (["new"] as const) : []),
+        ...(emailChange.currentTokenHash ? (["current"] as const) : []),
+      ],
+    },
     twoFactor: user.totpEnabledAt !== null,
+    recoveryCodesLeft,
     google: user.googleSubject !== null,
+    mutedNotifications: user.mutedNotifications,
     model: { demo, name: isConfigured ? models[usage.plan] : "" },
   };
 }
@@ -51,9 +59,13 @@ const avatarUrl = (userId: string, file: string) => `/api/avatars/${userId}/${fi
 export async function updateMe(
   db: Database,
   userId: string,
-  { name, language }: { name?: string | undefined; language?: Language | undefined },
+  { name, language, mutedNotifications }: z.output<typeof updateMeInput>,
 ): Promise<void> {
-  const changes = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) };
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(language !== undefined && { language }),
+    ...(mutedNotifications !== undefined && { mutedNotifications }),
+  };
   if (Object.keys(changes).length === 0) return;
   if (!(await updateUser(db, userId, changes))) throw new AppError("UNAUTHENTICATED");
 }

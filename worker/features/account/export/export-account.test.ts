@@ -109,6 +109,7 @@ describe("an export", () => {
       voice: ["voices.json"],
       manner: ["voices.json"],
       word: ["words.json"],
+      "new-email": ["profile.json"],
       customer: ["billing.json"],
       cause: ["billing.json"],
       picture: ["picture.gif"],
@@ -156,6 +157,8 @@ describe("an export", () => {
       promptsRefillMonthlyFrom: new Date(me.createdAt).toISOString(),
       created: new Date(me.createdAt).toISOString(),
       picture: expect.stringMatching(/\.gif$/),
+      newEmail: `${canary}-new-email`,
+      notificationsSwitchedOff: [],
       password: true,
       google: { connected: true },
       twoFactor: {
