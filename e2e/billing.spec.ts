@@ -50,7 +50,7 @@ test("an annual plan is bought after a declined card and appears on every screen
   await expect(usage(other)).toContainText("0 / 100"); // without a reload
   expect(await told(page)).toEqual(["planStarted"]);
 
-  await page.getByRole("link", { name: "See plan and billing" }).click();
+  await page.getByRole("link", { name: "View billing" }).click();
   const subscription = subscriptionCard(page);
   await expect(subscription).toContainText("Pro, annual");
   await expect(subscription).toContainText("€240");

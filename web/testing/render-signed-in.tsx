@@ -26,8 +26,11 @@ export const ada: Me = {
   createdAt: 0,
   emailConfirmed: true,
   hasPassword: true,
+  emailChange: null,
   twoFactor: false,
+  recoveryCodesLeft: 0,
   google: false,
+  mutedNotifications: [],
   model: { demo: true, name: "demo" },
 };
 
