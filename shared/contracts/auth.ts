@@ -197,6 +197,9 @@ export type TwoFactorSetup = z.output<ReturnType<typeof twoFactorSetup>>;
 
 export const enableTwoFactorInput = z.object({ code: sixDigits });
 
+/** How many recovery codes are created at a time. */
+export const recoveryCodeCount = 10;
+
 /** Shown once. Each can be used once instead of the app's code. */
 export const recoveryCodes = () => z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.output<ReturnType<typeof recoveryCodes>>;
