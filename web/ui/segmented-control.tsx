@@ -6,22 +6,25 @@ interface SegmentedControlProps<Value extends string> {
   options: { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** As high as a chip, for bars above a text. */
+  compact?: boolean;
   /** Layout classes. */
   className?: string;
 }
 
 /** A radio group of a few short choices that fit on one line. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, options, value: chosen, onChange, className = "" } = props;
+  const { label, options, value: chosen, onChange, compact = false, className = "" } = props;
+  const size = compact ? "min-h-7 px-2 text-label sm:px-3" : "min-h-9 px-2 text-sm sm:px-4";
   const name = useId();
   return (
     <fieldset className={`min-w-0 ${className}`}>
       <legend className="sr-only">{label}</legend>
-      <div className="flex rounded-full border border-line bg-well p-1">
+      <div className={`flex rounded-full border border-line bg-well ${compact ? "p-0.5" : "p-1"}`}>
         {options.map(({ value, label: text }) => (
           <label
             key={value}
-            className="inline-flex min-h-9 grow items-center justify-center gap-1.5 whitespace-nowrap rounded-full px-2 font-medium text-ink-soft text-sm transition-colors hover:text-ink has-checked:bg-sheet has-checked:text-ink has-checked:shadow-1 sm:px-4"
+            className={`inline-flex grow items-center justify-center gap-1.5 whitespace-nowrap rounded-full font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-sheet has-checked:text-ink has-checked:shadow-1 ${size}`}
           >
             <input
               type="radio"
