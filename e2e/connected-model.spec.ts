@@ -37,7 +37,7 @@ test.describe("with a third-party model server", () => {
     await page.getByLabel("Prompt", { exact: true }).fill("wrong key");
     await page.getByRole("button", { name: "Generate" }).click();
     await expect(resultPanel(page).getByRole("alert")).toHaveText(
-      "The model is not set up correctly. Nothing was charged.",
+      "The language model is not set up correctly. Please contact the operator. No prompt was used.",
     );
     await expect(resultPanel(page).getByText("Not charged", { exact: true })).toBeVisible();
     await expect(page.getByText("secret upstream detail")).toHaveCount(0);

@@ -21,7 +21,7 @@ test("visitors read the plans, sign in from a card and return", async ({ page })
   await cardLink(page, "Pro", "Subscribe").click();
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/plans?plan=pro&period=annual")}`);
   await expect(page.getByText("Your choice of plan is kept.")).toBeVisible();
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/plans?plan=pro&period=annual");

@@ -20,7 +20,7 @@ const visitor: View[] = [
     name: "login-refused",
     path: paths.login,
     async act(page) {
-      await page.getByLabel("E-mail").fill("ada.quill@example.com");
+      await page.getByLabel("Email").fill("ada.quill@example.com");
       await page.getByLabel("Password", { exact: true }).fill(`not ${password}`);
       await press("Sign in")(page);
       await expect(page.getByRole("alert")).toBeVisible();
