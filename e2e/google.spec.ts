@@ -43,7 +43,7 @@ test("an account with the same e-mail is linked once its user has signed in to i
   await page.goto("/login");
   await button(page).click();
   await choose(page, email);
-  await expect(page.getByText(/already an account with this e-mail/)).toBeVisible();
+  await expect(page.getByText(/An account with this email already exists/)).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

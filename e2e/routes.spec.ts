@@ -85,7 +85,7 @@ test("a weak password is rejected with a reason, and the form keeps name and e-m
   await expect(page.getByText("Passwords do not match")).toBeVisible();
   await page.getByLabel("Confirm password").fill("password123");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText(/among the most common/)).toBeVisible();
+  await expect(page.getByText(/too common/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Quill");
   await expect(page.getByLabel("Email")).toHaveValue(email);
@@ -150,6 +150,9 @@ test("each URL opens its screen with its title", async ({ page }) => {
     "/settings/usage": "Usage and receipts",
     "/settings/data": "Data",
     "/payment-cancel": "Payment canceled",
+    "/terms": "Terms and conditions",
+    "/privacy": "Privacy policy",
+    "/imprint": "Legal notice",
   };
   for (const [path, name] of Object.entries(screens)) {
     await page.goto(path);
@@ -179,4 +182,25 @@ test("old URLs redirect to current ones", async ({ page }) => {
     await page.goto(from);
     await expect(page).toHaveURL(to);
   }
+});
+
+test("visitors read the legal pages in their language, which the consent opens in a new tab", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  await page.getByLabel("Full name").fill("Ada Quill");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: /^terms and conditions/ }).click();
+  const terms = await opened;
+  await expect(terms.getByRole("heading", { name: "Terms and conditions" })).toBeVisible();
+  await expect(
+    terms.getByText("The operator of this server has not filled this in yet.").first(),
+  ).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Quill");
+
+  await terms.getByRole("link", { name: "Privacy", exact: true }).click();
+  await expect(terms.getByRole("heading", { name: "Privacy policy" })).toBeVisible();
+  await terms.getByRole("button", { name: /^Language/ }).click();
+  await terms.getByRole("menuitemradio", { name: "Deutsch" }).click();
+  await expect(terms.getByRole("heading", { name: "Datenschutzerklärung" })).toBeVisible();
 });

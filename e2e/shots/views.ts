@@ -26,7 +26,7 @@ const visitor: View[] = [
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
-  { name: "register", path: paths.register },
+  { name: "register", path: paths.register, translated: true },
   { name: "register-errors", path: paths.register, act: press("Create account") },
   { name: "not-found", path: unknownPath },
   { name: "plans-visitor-monthly", path: paths.plans, translated: true },

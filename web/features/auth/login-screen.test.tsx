@@ -270,10 +270,7 @@ describe("the second factor", () => {
 describe("the notice on arrival at sign-in", () => {
   test.each([
     ["/login?next=%2Fhistory", "You must be logged in to view this page"],
-    [
-      "/login?next=%2Fplans%3Fplan%3Dpro%26period%3Dannual",
-      "Sign in to continue with the plan you chose.",
-    ],
+    ["/login?next=%2Fplans%3Fplan%3Dpro%26period%3Dannual", "Sign in to continue with the plan you chose."],
     ["/login?deleted=1", "Your account has been deleted."],
     ["/login?reset=1", "Password changed. Sign in with your new password."],
     ["/login?google=cancelled&next=%2Fdashboard", "Google sign-in was canceled."],

@@ -94,6 +94,28 @@ describe("registration", () => {
     expect(calls).toEqual([]);
   });
 
+  test("estimates the strength of the password, and announces it", async () => {
+    await open();
+    await type("Full name", "Ada Quill");
+    const hint = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(hint()).toEqual(["At least 8 characters"]);
+    await type("Password", "quill2026");
+    expect(hint()).toEqual(["Password strength: weak"]); // it contains the name
+    await type("Password", "quiet river stone");
+    expect(hint()).toEqual(["Password strength: strong"]);
+  });
+
+  test("links the terms and the privacy policy, which open in a new tab without checking the box", async () => {
+    await open();
+    for (const [name, path] of [
+      [/^terms and conditions/, "/terms"],
+      [/^privacy policy/, "/privacy"],
+    ] as const) {
+      const link = screen.getByRole("link", { name });
+      expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([path, "_blank"]);
+    }
+  });
+
   test("reports that the passwords differ", async () => {
     const calls = fakeServer(() => Response.json(ada));
     await open();

@@ -98,7 +98,9 @@ describe("the screen for a forgotten password", () => {
     await type("ada@example.com");
     await press("Send link");
     await waitFor(() =>
-      expect(screen.getByRole("alert").textContent).toBe("Too many attempts. Please try again in 59 minutes."),
+      expect(screen.getByRole("alert").textContent).toBe(
+        "Too many attempts. Please try again in 59 minutes.",
+      ),
     );
   });
 });
