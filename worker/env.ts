@@ -83,6 +83,10 @@ export function turnstileSettings(env: Bindings): { siteKey: string; secretKey: 
 /** The sender of mails; undefined if none can be sent. */
 export const mailSender = (env: Bindings): string | undefined => env.MAIL_FROM || undefined;
 
+/** The operator's address in lower case; undefined if it is not set. */
+export const operatorEmail = (env: Bindings): string | undefined =>
+  env.OPERATOR_EMAIL?.trim().toLowerCase() || undefined;
+
 export interface StripeSettings {
   secretKey: string;
   /** The signing secret of webhooks; without it, webhooks are rejected. */
@@ -100,6 +104,9 @@ export function stripeSettings(env: Bindings): StripeSettings | undefined {
     apiBase: new URL(env.STRIPE_API_BASE || "https://api.stripe.com"),
   };
 }
+
+/** Whether the Teams plan is sold; otherwise users can join its waiting list. */
+export const isTeamsOpen = (env: Bindings): boolean => env.TEAMS_OPEN === "true";
 
 /**
  * The origin that users reach Calamo at, such as "https://calamo.example"; undefined if it is not set.

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useEffect, useState } from "react";
 import {
   type LoaderFunctionArgs,
   Outlet,
+  type Params,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "react-router";
@@ -17,11 +18,16 @@ import { publicPaths } from "./routes.ts";
 /** Whether visitors may open the screen. All other screens redirect them to sign-in. */
 export const isPublic = (pathname: string) => publicPaths.includes(pathname.replace(/\/$/, ""));
 
+/** Whether the address has no screen: the route "*" has matched. */
+const isUnknown = (params: Params) => params["*"] !== undefined;
+
 /** Loads the layout for the current user. Its loader may redirect to sign-in. */
 export async function loadLayout(args: LoaderFunctionArgs): Promise<ComponentType> {
-  const open = isPublic(new URL(args.request.url).pathname);
+  const unknown = isUnknown(args.params);
+  const open = unknown || isPublic(new URL(args.request.url).pathname);
   void loadUserId().catch(() => {}); // requested in parallel with the code; errors surface at the await below
   if (open && !(await loadUserId())) {
+    if (unknown) return (await withTexts(() => import("../features/about/not-found.tsx"))).VisitorNotFound;
     const page = await withTexts(() => import("./visitor-page.tsx"));
     page.loader();
     return page.Component;
@@ -31,9 +37,14 @@ export async function loadLayout(args: LoaderFunctionArgs): Promise<ComponentTyp
   return shell.Component;
 }
 
-/** Reloads the layout when navigating between public and private screens. */
-export function shouldReload({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || isPublic(currentUrl.pathname) !== isPublic(nextUrl.pathname);
+/** Reloads the layout when navigating between public, private and unknown addresses. */
+export function shouldReload(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, currentParams, nextUrl, nextParams, defaultShouldRevalidate } = args;
+  return (
+    defaultShouldRevalidate ||
+    isPublic(currentUrl.pathname) !== isPublic(nextUrl.pathname) ||
+    isUnknown(currentParams) !== isUnknown(nextParams)
+  );
 }
 
 export function Layout() {

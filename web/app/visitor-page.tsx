@@ -9,6 +9,7 @@ import { LegalLinks } from "../ui/legal-links.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { paths } from "./paths.ts";
 import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
+import { SignInLinks } from "./sign-in-links.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 /** Clears the previous user's cached data. */
@@ -24,12 +25,13 @@ export function Component() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <header className="border-line border-b">
-          <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-1 px-4 sm:px-8">
+          <div className="mx-auto flex min-h-14 max-w-[80rem] flex-wrap items-center gap-1 px-4 sm:px-8">
             <Link to={paths.home} className="mr-auto inline-flex rounded-m">
               <Logo name={t("appName")} />
             </Link>
             <LanguageButton />
             <ThemeToggle />
+            <SignInLinks />
           </div>
         </header>
         <main

@@ -2,6 +2,7 @@
 import "i18next";
 import type about from "./locales/en/about.json";
 import type auth from "./locales/en/auth.json";
+import type changeEmail from "./locales/en/changeEmail.json";
 import type chat from "./locales/en/chat.json";
 import type chats from "./locales/en/chats.json";
 import type common from "./locales/en/common.json";
@@ -21,6 +22,7 @@ import type plans from "./locales/en/plans.json";
 import type rewrite from "./locales/en/rewrite.json";
 import type seo from "./locales/en/seo.json";
 import type settings from "./locales/en/settings.json";
+import type shortcuts from "./locales/en/shortcuts.json";
 import type signOut from "./locales/en/signOut.json";
 import type summarize from "./locales/en/summarize.json";
 import type titles from "./locales/en/titles.json";
@@ -32,6 +34,7 @@ declare module "i18next" {
     resources: {
       about: typeof about;
       auth: typeof auth;
+      changeEmail: typeof changeEmail;
       chat: typeof chat;
       chats: typeof chats;
       common: typeof common;
@@ -50,6 +53,7 @@ declare module "i18next" {
       rewrite: typeof rewrite;
       seo: typeof seo;
       settings: typeof settings;
+      shortcuts: typeof shortcuts;
       signOut: typeof signOut;
       grammar: typeof grammar;
       summarize: typeof summarize;
