@@ -81,7 +81,7 @@ test("examples fill the form; one with a locked content type says so and becomes
   await expect(page.getByLabel("Title or topic")).toHaveValue("Choosing a desk lamp for long evenings");
   await expect(page.getByRole("radio", { name: "Article" })).toBeChecked();
   await page.getByRole("button", { name: /^E-mail/ }).click();
-  await expect(page.getByRole("radio", { name: "E-mail" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Email" })).toBeChecked();
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByLabel("Title or topic")).toHaveValue("");
   await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("");
