@@ -80,7 +80,7 @@ test("examples fill the form; one with a locked content type says so and becomes
   ).toBeVisible();
   await expect(page.getByLabel("Title or topic")).toHaveValue("Choosing a desk lamp for long evenings");
   await expect(page.getByRole("radio", { name: "Article" })).toBeChecked();
-  await page.getByRole("button", { name: /^E-?mail/ }).click();
+  await page.getByRole("button", { name: /^Email/ }).click();
   await expect(page.getByRole("radio", { name: "Email" })).toBeChecked();
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByLabel("Title or topic")).toHaveValue("");
@@ -120,7 +120,7 @@ test("on pro a brand voice replaces the tone until it is deleted", async ({ page
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Neighbourhood bakery");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Please say how this voice writes")).toBeVisible();
+  await expect(dialog.getByText("Describe how this voice writes")).toBeVisible();
   await dialog
     .getByLabel("How this voice writes")
     .fill("Short sentences, plain words, no exclamation marks.");
@@ -181,7 +181,7 @@ test("typed text survives a reload, the end of the session, and sign-in", async 
   await context.clearCookies();
   await page.getByRole("button", { name: "Generate" }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fgenerate/);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/generate$/);
@@ -213,7 +213,7 @@ test("the whole screen is available in Portuguese", async ({ page }) => {
   await page.getByLabel("Nome completo").fill("Ada Pena");
   await page.getByLabel("E-mail").fill(newEmail());
   await page.getByLabel("Senha", { exact: true }).fill(password);
-  await page.getByLabel("Senha mais uma vez").fill(password);
+  await page.getByLabel("Confirmar senha").fill(password);
   await page.getByLabel("Concordo com os termos e condições").check();
   await page.getByRole("button", { name: "Criar conta" }).click();
   await expect(

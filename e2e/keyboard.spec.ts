@@ -13,9 +13,9 @@ test("a user can register, write a text, change theme and language and sign out 
   await page.setExtraHTTPHeaders(ownAddress());
   await open(page, paths.register);
   await type(page, page.getByLabel("Full name"), "Ada Quill");
-  await type(page, page.getByLabel("E-mail"), newEmail());
+  await type(page, page.getByLabel("Email"), newEmail());
   await type(page, page.getByLabel("Password", { exact: true }), password);
-  await type(page, page.getByLabel("Password once more"), password);
+  await type(page, page.getByLabel("Confirm password"), password);
   await tabTo(page, page.getByLabel("I agree to the terms and conditions"));
   await keyboard.press("Space");
   await tabTo(page, button(page, "Create account"));

@@ -20,13 +20,13 @@ const visitor: View[] = [
     name: "login-refused",
     path: paths.login,
     async act(page) {
-      await page.getByLabel("E-mail").fill("ada.quill@example.com");
+      await page.getByLabel("Email").fill("ada.quill@example.com");
       await page.getByLabel("Password", { exact: true }).fill(`not ${password}`);
       await press("Sign in")(page);
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
-  { name: "register", path: paths.register },
+  { name: "register", path: paths.register, translated: true },
   { name: "register-errors", path: paths.register, act: press("Create account") },
   { name: "not-found", path: unknownPath },
   { name: "plans-visitor-monthly", path: paths.plans, translated: true },
