@@ -82,7 +82,10 @@ const writer = (text: string): View[] => [
   {
     name: "shortcuts",
     path: paths.dashboard,
-    act: (page) => page.keyboard.press("?"),
+    async act(page) {
+      await page.keyboard.press("?");
+      await page.getByRole("dialog").waitFor();
+    },
     covered: true,
     translated: true,
   },
@@ -153,7 +156,7 @@ async function generateOnce(page: Page): Promise<void> {
 }
 
 async function openPalette(page: Page): Promise<void> {
-  await press(/^Search texts/)(page);
+  await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("option").first()).toBeVisible();
 }
 
