@@ -162,6 +162,7 @@ async function openPalette(page: Page): Promise<void> {
 
 async function findInPalette(page: Page): Promise<void> {
   await openPalette(page);
+  await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("lamp");
   await expect(page.getByRole("option")).toHaveCount(2);
 }
