@@ -2,14 +2,14 @@
 import { expect, type Page } from "@playwright/test";
 import type { Language } from "../shared/catalog/languages.ts";
 import { paths } from "../web/app/paths.ts";
-import { visitorPaths } from "../web/app/routes.ts";
+import { publicPaths, visitorPaths } from "../web/app/routes.ts";
 import { commonText } from "./texts.ts";
 
 /** A path without a screen. */
 export const unknownPath = "/no/such/page";
 
 /** The screens of visitors. */
-export const visitorScreens: string[] = [...visitorPaths, paths.plans, unknownPath];
+export const visitorScreens: string[] = [...visitorPaths, ...publicPaths, unknownPath];
 
 /** Paths that redirect signed-in users, and the operator's page. */
 const hidden: string[] = [

@@ -2,6 +2,7 @@
 import "i18next";
 import type about from "./locales/en/about.json";
 import type auth from "./locales/en/auth.json";
+import type changeEmail from "./locales/en/changeEmail.json";
 import type chat from "./locales/en/chat.json";
 import type chats from "./locales/en/chats.json";
 import type common from "./locales/en/common.json";
@@ -12,9 +13,11 @@ import type generate from "./locales/en/generate.json";
 import type grammar from "./locales/en/grammar.json";
 import type history from "./locales/en/history.json";
 import type historyText from "./locales/en/historyText.json";
+import type legal from "./locales/en/legal.json";
 import type multiChannel from "./locales/en/multiChannel.json";
 import type notifications from "./locales/en/notifications.json";
 import type overlays from "./locales/en/overlays.json";
+import type panel from "./locales/en/panel.json";
 import type payments from "./locales/en/payments.json";
 import type plans from "./locales/en/plans.json";
 import type rewrite from "./locales/en/rewrite.json";
@@ -31,6 +34,7 @@ declare module "i18next" {
     resources: {
       about: typeof about;
       auth: typeof auth;
+      changeEmail: typeof changeEmail;
       chat: typeof chat;
       chats: typeof chats;
       common: typeof common;
@@ -40,9 +44,11 @@ declare module "i18next" {
       generate: typeof generate;
       history: typeof history;
       historyText: typeof historyText;
+      legal: typeof legal;
       multiChannel: typeof multiChannel;
       notifications: typeof notifications;
       overlays: typeof overlays;
+      panel: typeof panel;
       payments: typeof payments;
       plans: typeof plans;
       rewrite: typeof rewrite;

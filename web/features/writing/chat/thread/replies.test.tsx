@@ -68,7 +68,7 @@ describe("a reply", () => {
     const { send } = await openSlowly();
     const article = lastArticle();
     expect(article.getAttribute("aria-busy")).toBe("true");
-    within(article).getByText("Initializing");
+    within(article).getByText("Thinking");
     expect(article.querySelector(".animate-spin")).not.toBeNull();
     send({ chunk: "Rye is " });
     await screen.findByText("Rye is");
