@@ -17,13 +17,13 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { iconOf } from "../../ui/tool-icons.ts";
 import { dayPart, firstName } from "./describe.ts";
 import { Statistics } from "./statistics.tsx";
-import { useFirstRun } from "./use-first-run.ts";
+import { isNewcomer, useFirstRun } from "./use-first-run.ts";
 
 const FirstRun = part(() => import("./first-run.tsx"));
 
 export function Component() {
   const { t } = useTranslation("dashboard");
-  const { name, promptsUsed } = useMe();
+  const me = useMe();
   const latest = useQuery({ ...latestContentsQuery, staleTime: 0 }); // as fresh as the statistics
   const items = latest.data?.items ?? [];
   const firstRun = useFirstRun();
@@ -39,7 +39,7 @@ export function Component() {
         <div className="min-w-0">
           <ScreenHead
             name={t("screen")}
-            title={t(`welcome.${dayPart(new Date().getHours())}`, { name: firstName(name) })}
+            title={t(`welcome.${dayPart(new Date().getHours())}`, { name: firstName(me.name) })}
           />
           {!asks && <p className="mt-1 text-ink-soft">{t("prompt")}</p>}
         </div>
@@ -56,7 +56,7 @@ export function Component() {
         </Suspense>
       )}
       <Tools />
-      <LatestTexts items={items.slice(0, 4)} isExpected={latest.isPending && promptsUsed > 0} />
+      <LatestTexts items={items.slice(0, 4)} isExpected={latest.isPending && !isNewcomer(me)} />
       <Statistics />
     </>
   );

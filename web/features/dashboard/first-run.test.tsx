@@ -11,7 +11,7 @@ import { nothing } from "../../testing/sample-stats.ts";
 import { Component as DashboardScreen } from "./dashboard-screen.tsx";
 
 const user = userEvent.setup({ delay: null });
-const newcomer: Partial<Me> = { promptsUsed: 0, onboarded: false };
+const newcomer: Partial<Me> = { promptsUsed: 0, createdAt: Date.now(), onboarded: false };
 const text = { id: "1", title: "One", tool: "generate", createdAt: Date.now() } as ContentSummary; // what the list reads
 
 /** Opens the dashboard. The server remembers what it is told about the user. */
@@ -119,11 +119,14 @@ describe("the questions", () => {
     expect(questions()).toBeNull();
   });
 
-  test("are not shown to a user who has used a prompt, or has texts", async () => {
-    const { patches } = await open({ ...newcomer, promptsUsed: 1 });
-    expect(questions()).toBeNull();
-    expect(patches()).toEqual([]);
-    cleanup();
+  test("are not shown to a user who has used a prompt, signed up long ago, or has texts", async () => {
+    for (const me of [{ promptsUsed: 1 }, { createdAt: Date.now() - 40 * 86_400_000 }]) {
+      const { patches } = await open({ ...newcomer, ...me });
+      await screen.findByText("Your stats will appear here.");
+      expect(questions()).toBeNull();
+      expect(patches()).toEqual([]);
+      cleanup();
+    }
     await open(newcomer, [text]);
     await screen.findByRole("link", { name: /^One/ });
     expect(questions()).toBeNull();

@@ -1,7 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { Me } from "../../../shared/contracts/me.ts";
 import { updateMe, useMe } from "../../lib/me.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
+
+const monthMs = 28 * 24 * 60 * 60 * 1000;
+
+/** Whether a user surely has no texts: the first prompt of their first month is still unused. */
+export const isNewcomer = ({ promptsUsed, createdAt }: Me): boolean =>
+  promptsUsed === 0 && Date.now() - createdAt < monthMs;
 
 /** How long the questions stay after they were first shown, in milliseconds: as long as one visit. */
 const visitMs = 30 * 60_000;
@@ -12,13 +19,14 @@ const isNumber = (value: unknown): value is number => typeof value === "number";
  * remembers that they were shown. The device knows when, so that a reload during that visit keeps them.
  */
 export function useFirstRun(): { isShown: boolean; end: () => void } {
-  const { id, promptsUsed, onboarded } = useMe();
+  const me = useMe();
+  const { id, onboarded } = me;
   const client = useQueryClient();
   const key = `firstRun.${id}`;
   const [isShown, setShown] = useState(() => {
     const shownAt = readStored(key, isNumber);
     const isSameVisit = shownAt !== undefined && Date.now() - shownAt < visitMs;
-    return promptsUsed === 0 && (isSameVisit || !onboarded);
+    return isNewcomer(me) && (isSameVisit || !onboarded);
   });
   useEffect(() => {
     if (!isShown || onboarded) return;
