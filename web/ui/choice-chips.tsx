@@ -63,14 +63,11 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   );
 }
 
-const sizes = { small: "min-h-8 px-3 py-1 text-label", large: "min-h-9 px-4 text-sm" };
-
 interface ChoiceChipProps {
   name: string;
   value: string;
   checked: boolean;
   onChoose: () => void;
-  size?: keyof typeof sizes;
   /** Takes a share of the room that is left in its line, unless the container is narrow. */
   grows?: boolean;
   children: ReactNode;
@@ -78,10 +75,10 @@ interface ChoiceChipProps {
 
 /** A radio button that looks like a chip. */
 export function ChoiceChip(props: ChoiceChipProps) {
-  const { name, value, checked, onChoose, size = "small", grows = false, children } = props;
+  const { name, value, checked, onChoose, grows = false, children } = props;
   return (
     <label
-      className={`inline-flex items-center ${grows ? "justify-center @sm:grow" : ""} rounded-full border border-line-strong bg-sheet transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-disabled:opacity-55 ${sizes[size]}`}
+      className={`inline-flex items-center ${grows ? "justify-center @sm:grow" : ""} rounded-full border border-line-strong bg-sheet transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-disabled:opacity-55 min-h-8 px-3 py-1 text-label`}
     >
       <input
         type="radio"
@@ -97,7 +94,9 @@ export function ChoiceChip(props: ChoiceChipProps) {
 }
 
 interface SegmentsProps<Value extends string> extends Omit<ChoiceGroup<Value>, "aside"> {
-  choices: Choice<Value>[];
+  choices: { value: Value; label: ReactNode }[];
+  /** Fills its line, with larger targets. */
+  wide?: boolean;
 }
 
 /** A radio group of few short choices in one box. Only screen readers get the label. */
@@ -107,16 +106,20 @@ export function Segments<Value extends string>({
   value,
   onChange,
   disabled,
+  wide = false,
 }: SegmentsProps<Value>) {
   const name = useId();
+  const size = wide ? "min-h-10 grow justify-center gap-2 px-2 text-sm sm:px-4" : "min-h-8 px-3 text-label";
   return (
-    <fieldset disabled={disabled} className="max-w-full">
+    <fieldset disabled={disabled} className="min-w-0 max-w-full">
       <legend className="sr-only">{label}</legend>
-      <div className="inline-flex max-w-full rounded-m border border-line-strong bg-sheet">
+      <div
+        className={`${wide ? "flex" : "inline-flex"} max-w-full rounded-m border border-line-strong bg-sheet`}
+      >
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="wrap-anywhere relative flex min-h-8 min-w-0 items-center border-line-strong px-3 py-1 text-label transition-colors first:rounded-l-m last:rounded-r-m not-first:border-l has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-disabled:opacity-55"
+            className={`wrap-anywhere relative flex min-w-0 items-center border-line-strong py-1 transition-colors first:rounded-l-m last:rounded-r-m not-first:border-l has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-disabled:opacity-55 ${size}`}
           >
             <input
               type="radio"

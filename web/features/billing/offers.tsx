@@ -21,9 +21,9 @@ import { resumeSubscription } from "../../lib/billing.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Segments } from "../../ui/choice-chips.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { part } from "../../ui/part.tsx";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { BillingError } from "./billing-error.tsx";
 import { comparePlans, extrasOf, isTableOnly } from "./compare-plans.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
@@ -65,24 +65,28 @@ export function Offers(offered: Plans) {
   return (
     <div className="@container">
       {reader && <PlanNotices me={reader} place={notices} />}
-      <SegmentedControl
-        label={t("period.label")}
-        options={billingPeriods.map((value) => ({
-          value,
-          label: value === "annual" ? <AnnualLabel plans={plans} /> : t("period.monthly"),
-        }))}
-        value={period}
-        onChange={setPeriod}
-        className="mx-auto w-fit"
-      />
+      <div className="mx-auto w-fit">
+        <Segments
+          wide
+          label={t("period.label")}
+          choices={billingPeriods.map((value) => ({
+            value,
+            label: value === "annual" ? <AnnualLabel plans={plans} /> : t("period.monthly"),
+          }))}
+          value={period}
+          onChange={setPeriod}
+        />
+      </div>
       {/* A phone shows one plan at a time. */}
-      <SegmentedControl
-        label={t("choosePlan")}
-        options={plans.map(({ plan }) => ({ value: plan, label: planText(plan) }))}
-        value={shownOnPhone}
-        onChange={setShownOnPhone}
-        className="mt-3 @xl:hidden"
-      />
+      <div className="mt-3 @xl:hidden">
+        <Segments
+          wide
+          label={t("choosePlan")}
+          choices={plans.map(({ plan }) => ({ value: plan, label: planText(plan) }))}
+          value={shownOnPhone}
+          onChange={setShownOnPhone}
+        />
+      </div>
       <div className="mt-7 grid @5xl:grid-cols-4 @xl:grid-cols-2 gap-x-4">
         {cards.map(({ offer, isOpen, additions, option }, index) => (
           <PlanCard
