@@ -45,7 +45,7 @@ test("on free four platforms are available, each with its text, length and recei
   for (const name of ["Blog", "YouTube", "Newsletter", "Medium"]) {
     await show(page, name);
     await expect(card(page, name).getByText("Done", { exact: true })).toBeVisible();
-    await expect(card(page, name).getByText("1 prompt charged")).toBeVisible();
+    await expect(card(page, name).getByText("1 prompt used")).toBeVisible();
     await expect(card(page, name).getByText("Generated with the free plan")).toBeVisible();
   }
   await expect(page.getByText("4 of 4 finished")).toBeVisible();

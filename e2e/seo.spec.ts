@@ -36,7 +36,7 @@ test("a page gets its tags, which are edited, previewed, scored and copied", asy
 
   await page.getByLabel("Content").press("Control+Enter");
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
-  await expect(result.getByText("1 prompt charged")).toBeVisible();
+  await expect(result.getByText("1 prompt used")).toBeVisible();
   const title = page.getByLabel("Title tag", { exact: true });
   await expect(title).not.toHaveValue("");
   await expect(page.getByLabel("Slug", { exact: true })).toHaveValue(/^[a-z0-9]+(-[a-z0-9]+)*$/);

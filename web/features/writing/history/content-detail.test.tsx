@@ -142,8 +142,8 @@ describe("the receipts of a text", () => {
     const server = textServer();
     server.receipts = [{ ...receipt, runId: "repair", charged: 0 }, receipt];
     await show();
-    expect((await screen.findByText(/^1 prompt charged ·/)).textContent).toMatch(/12 Nov 2029/);
-    screen.getByText(/^Not charged ·/);
+    expect((await screen.findByText(/^1 prompt used ·/)).textContent).toMatch(/12 Nov 2029/);
+    screen.getByText(/^No prompt used ·/);
   });
 
   test("do not affect the rest of the page if they cannot be loaded", async () => {

@@ -1,4 +1,3 @@
-import { FileTextIcon } from "lucide-react";
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router";
@@ -8,6 +7,7 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { useIsDesktop } from "../../../lib/use-is-desktop.ts";
 import { Button } from "../../../ui/button.tsx";
+import { PenAndSheet } from "../../../ui/drawings.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ContentDetail } from "./content-detail.tsx";
 import { useFavorite } from "./list/bulk-actions.ts";
@@ -43,7 +43,7 @@ export function Component() {
           <ContentDetail key={id} id={id} />
         ) : (
           <p className="flex flex-col items-center justify-center gap-3 rounded-m border border-line border-dashed px-6 text-center text-ink-soft lg:min-h-[calc(100dvh-7rem)]">
-            <FileTextIcon aria-hidden="true" className="size-8 text-ink-faint" />
+            <PenAndSheet />
             {t("noSelection")}
           </p>
         )}

@@ -45,7 +45,6 @@ function answer(call: Call): Response {
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   answers = {};
   open = new Map();
   calls = fakeServer(answer);
@@ -225,7 +224,7 @@ describe("several platforms", () => {
     await send("twitter", done("Reed pens write. 😀", { fidelity: { missing: [], invented: [] } }));
     await card("X").findByText("19 of 280 characters");
     card("X").getByText("Done");
-    card("X").getByText("1 prompt charged");
+    card("X").getByText("1 prompt used");
     card("X").getByText("No new numbers, dates, links or quotes");
     card("X").getByRole("link", { name: "In the history" });
   });
@@ -264,7 +263,7 @@ describe("several platforms", () => {
     linkedin.getByRole("button", { name: "show less" });
   });
 
-  test("show suggestions and facts that are not in the source, with a free repair", async () => {
+  test("show suggestions and facts that are not in the source, with a free fix", async () => {
     const fidelity = { missing: [], invented: [{ kind: "number" as const, text: "42" }] };
     answers = { blog: [() => runStream(done("They write. #one", { fidelity, repairable: true }))] };
     await show();
@@ -382,8 +381,8 @@ describe("the text of one platform", () => {
     await card("Blog").findByText(
       "Error generating content for Blog: The model is busy. Nothing was charged. Please try again in a moment.",
     );
-    card("Blog").getByText("Not charged");
-    card("X").getByText("1 prompt charged");
+    card("Blog").getByText("Failed, no prompt used");
+    card("X").getByText("1 prompt used");
     await user.click(card("Blog").getByRole("button", { name: "Try again: Blog" }));
     await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "blog"]));
     expect(started()[2]?.body.input).toEqual(started()[0]?.body.input);

@@ -93,7 +93,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
           {name}
         </h3>
         {isWaiting ? <Badge>{t("waiting.state")}</Badge> : <StateBadge view={view} />}
-        {working && <ProcessingIndicator startedAt={view.startedAt} set="multiplatform" />}
+        {working && <ProcessingIndicator view={view} set="multiplatform" />}
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <CardActions
             run={run}
@@ -159,7 +159,6 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
       </div>
       {(text || receipt) && (
         <ResultFooter
-          ref={null}
           view={view}
           words={undefined}
           factsMatch={false} // missing facts are not checked for adaptations

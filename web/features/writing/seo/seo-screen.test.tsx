@@ -42,7 +42,6 @@ const done = (data: SeoData) => () => {
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("ClipboardItem", undefined);
   copied = [];
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (words) => {
@@ -405,9 +404,9 @@ describe("a failure", () => {
       await open();
       await fill();
       await user.click(submit());
-      expect((await screen.findByRole("alert")).textContent).toBe(
-        "An error occurred while optimizing the content",
-      );
+      const alert = within(await screen.findByRole("alert"));
+      alert.getByText("An error occurred while optimizing the content");
+      alert.getByRole("button", { name: "Try again" });
     },
   );
 
@@ -416,9 +415,9 @@ describe("a failure", () => {
     await open();
     await fill();
     await user.click(submit());
-    expect((await screen.findByRole("alert")).textContent).toBe(
-      "This option is only available on the Essential plan or higher",
-    );
+    const alert = within(await screen.findByRole("alert"));
+    alert.getByText("This option is only available on the Essential plan or higher");
+    alert.getByRole("link", { name: "Upgrade Now" });
   });
 });
 
