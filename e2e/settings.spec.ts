@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { newestMail } from "./mailbox.ts";
 import { confirmEmail, newEmail, password, signUp, userMenu } from "./users.ts";
 
-const person = (page: Page, name: string) => page.getByRole("button", { name: `Account of ${name}` });
+const person = (page: Page, name: string) => page.getByRole("button", { name: `Account: ${name}` });
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
 

@@ -30,8 +30,9 @@ export const ada: Me = {
   twoFactor: false,
   recoveryCodesLeft: 0,
   google: false,
+  onboarded: true,
+  model: null,
   mutedNotifications: [],
-  model: { demo: true, name: "demo" },
 };
 
 let textsReady: Promise<void> | undefined;

@@ -40,7 +40,7 @@ export async function insertUser(db: Database, user: NewUser): Promise<boolean> 
 export async function updateUser(
   db: Database,
   id: string,
-  changes: Partial<Pick<User, "name" | "language" | "mutedNotifications">>,
+  changes: Partial<Pick<User, "name" | "language" | "onboardedAt" | "mutedNotifications">>,
 ): Promise<boolean> {
   const { meta } = await db
     .update(users)

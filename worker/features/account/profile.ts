@@ -1,18 +1,23 @@
 // The signed-in user: profile, plan and usage.
 import type * as z from "zod/mini";
+import { isLocal } from "../../../shared/addresses.ts";
 import type { Me, Quota, updateMeInput } from "../../../shared/contracts/me.ts";
 import type { Receipts } from "../../../shared/contracts/runs.ts";
 import { checkEntitlement, type EntitlementRequest } from "../../../shared/entitlement.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { allowancesOf, entitlementsOf } from "../../../shared/plans.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { findProfile, findUserById, updateUser } from "../../db/users.ts";
-import { type Bindings, modelSettings } from "../../env.ts";
+import { findProfile, findUserById, type User, updateUser } from "../../db/users.ts";
+import { type Bindings, modelSettings, operatorEmail } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { toSubscription } from "../billing/subscription.ts";
 
-/** Returns the signed-in user. @throws AppError UNAUTHENTICATED if the account is gone */
-export async function readMe(env: Bindings, userId: string): Promise<Me> {
+/**
+ * Returns the signed-in user.
+ * @param address the request's; on a local server, every user may be the operator
+ * @throws AppError UNAUTHENTICATED if the account is gone
+ */
+export async function readMe(env: Bindings, userId: string, address: string): Promise<Me> {
   const [profile, usage] = await Promise.all([
     findProfile(openDatabase(env.DB), userId, Date.now()),
     userObject(env, userId).usage(userId),
@@ -35,6 +40,7 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     ...allowancesOf(usage.plan),
     subscription: subscription && toSubscription(subscription),
     createdAt: user.createdAt,
+    onboarded: user.onboardedAt !== null,
     emailConfirmed: user.emailConfirmedAt !== null,
     hasPassword: user.passwordHash !== "",
     emailChange: emailChange && {
@@ -48,8 +54,21 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     recoveryCodesLeft,
     google: user.googleSubject !== null,
     mutedNotifications: user.mutedNotifications,
-    model: { demo, name: isConfigured ? models[usage.plan] : "" },
+    model: isOperator(env, user, address) ? { demo, name: isConfigured ? models[usage.plan] : "" } : null,
   };
+}
+
+/** Whether the user operates this instance. Without OPERATOR_EMAIL, every user of a local server does. */
+function isOperator(env: Bindings, user: User, address: string): boolean {
+  const email = operatorEmail(env);
+  if (email === undefined) return isLocal(new URL(address));
+  return user.email === email && user.emailConfirmedAt !== null;
+}
+
+/** @returns false also if the account is gone */
+export async function isOperatorId(env: Bindings, userId: string, address: string): Promise<boolean> {
+  const user = await findUserById(openDatabase(env.DB), userId);
+  return user !== undefined && isOperator(env, user, address);
 }
 
 /** The public address of an avatar: the hash in its name can't be guessed. */
@@ -59,11 +78,12 @@ const avatarUrl = (userId: string, file: string) => `/api/avatars/${userId}/${fi
 export async function updateMe(
   db: Database,
   userId: string,
-  { name, language, mutedNotifications }: z.output<typeof updateMeInput>,
+  { name, language, onboarded, mutedNotifications }: z.output<typeof updateMeInput>,
 ): Promise<void> {
   const changes = {
     ...(name !== undefined && { name }),
     ...(language !== undefined && { language }),
+    ...(onboarded && { onboardedAt: Date.now() }),
     ...(mutedNotifications !== undefined && { mutedNotifications }),
   };
   if (Object.keys(changes).length === 0) return;

@@ -25,12 +25,12 @@ export const emailChangeRoutes = [
       await recordAttempt(db, "mailFrom", clientNetwork(c));
       await recordAttempt(db, "mailTo", `change:${email}`);
       await requestEmailChange(db, openMailer(c.env, originOf(c)), user, { email, sessionId });
-      return readMe(c.env, userId);
+      return readMe(c.env, userId, c.req.url);
     },
   ),
   route("DELETE /api/me/email-change", { access: "verifiedSession", output: me }, async (c) => {
     await deleteEmailChange(openDatabase(c.env.DB), c.var.userId).run();
-    return readMe(c.env, c.var.userId);
+    return readMe(c.env, c.var.userId, c.req.url);
   }),
   route(
     "POST /api/auth/email-change/check",

@@ -14,6 +14,7 @@ import {
 import type { KeyboardEvent, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { isComposing } from "../../../../lib/is-composing.ts";
+import { typeIntoField } from "../../../../lib/type-into-field.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import {
   type Command,
@@ -140,16 +141,6 @@ export function replaceInField(field: HTMLTextAreaElement, replacement: Replacem
   const { from, to, insert, start, end } = replacement;
   field.focus();
   field.setSelectionRange(from, to);
-  if (from !== to || insert) type(field, insert);
+  if (from !== to || insert) typeIntoField(field, insert);
   field.setSelectionRange(start, end);
-}
-
-function type(field: HTMLTextAreaElement, insert: string): void {
-  // Deprecated, but the only way to use the field's native undo history.
-  const isDone = insert
-    ? document.execCommand?.("insertText", false, insert)
-    : document.execCommand?.("delete");
-  if (isDone) return;
-  field.setRangeText(insert);
-  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: insert }));
 }
