@@ -4,13 +4,7 @@ import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { SubscriptionStatus } from "../../shared/subscription.ts";
 import type { Database } from "./client.ts";
 import { insertUnlessMuted, type NewNotification, trimNotifications } from "./notifications.ts";
-import {
-  billingChanges,
-  stripeEvents,
-  subscriptions,
-  teamsWaitlist,
-  users,
-} from "./schema.ts";
+import { billingChanges, stripeEvents, subscriptions, teamsWaitlist, users } from "./schema.ts";
 import type { User } from "./users.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;

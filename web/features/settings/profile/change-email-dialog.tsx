@@ -94,7 +94,7 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
       <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
         <DialogClose>{t("cancel")}</DialogClose>
         <Button type="submit" variant="primary" busy={state === "busy"}>
-          {t(state === "busy" ? "email.sending" : "email.send")}
+          {t(state === "busy" ? "email.sending" : me.emailConfirmed ? "email.send" : "password.sendLink")}
         </Button>
       </DialogFoot>
     </form>
