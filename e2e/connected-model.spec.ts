@@ -36,10 +36,10 @@ test.describe("with a third-party model server", () => {
     model.onMessage(/wrong key/, { error: { message: "secret upstream detail", type: "auth" }, status: 401 });
     await page.getByLabel("Prompt", { exact: true }).fill("wrong key");
     await page.getByRole("button", { name: "Generate" }).click();
-    await expect(resultPanel(page).getByRole("alert")).toHaveText(
-      "The model is not set up correctly. Nothing was charged.",
+    await expect(resultPanel(page).getByRole("alert")).toContainText(
+      "Writing is not available at the moment. No prompt was used.",
     );
-    await expect(resultPanel(page).getByText("Not charged", { exact: true })).toBeVisible();
+    await expect(resultPanel(page).getByText("Failed, no prompt used")).toBeVisible();
     await expect(page.getByText("secret upstream detail")).toHaveCount(0);
     await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("wrong key");
     await expect(usage(page)).toHaveText("0 / 5");
@@ -132,7 +132,7 @@ test.describe("a text", () => {
     await resultPanel(page).getByRole("button", { name: "Stop" }).click();
     await expect(resultPanel(page).getByText("Stopped", { exact: true })).toBeVisible();
     await expect(written(page)).toContainText("Cut from a reed");
-    await expect(resultPanel(page).getByText("1 prompt charged")).toBeVisible();
+    await expect(resultPanel(page).getByText("1 prompt used")).toBeVisible();
     await expect(resultPanel(page).getByRole("link", { name: "In the history" })).toBeVisible();
   });
 
@@ -253,11 +253,11 @@ test.describe("a chat reply", () => {
     model.script({ status: 401 });
     await say(page, "Where do reeds grow?");
     await expect(reply(page)).toContainText(
-      /Sorry, I encountered an error|The model is not set up correctly/,
+      /Sorry, I encountered an error|Writing is not available at the moment/,
     );
     await page.reload();
     await expect(reply(page)).toContainText(
-      /Sorry, I encountered an error|The model is not set up correctly/,
+      /Sorry, I encountered an error|Writing is not available at the moment/,
     );
     model.script({ pieces: ["By the water."] });
     await reply(page)

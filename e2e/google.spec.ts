@@ -23,7 +23,7 @@ test("a new user signs in with Google, signs out, and returns to the same accoun
   await button(page).click();
   await choose(page, email);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(userMenu(page)).toHaveAccessibleName("Account of Ada Quill");
+  await expect(userMenu(page)).toHaveAccessibleName("Account: Ada Quill");
   const { id } = await (await page.request.get("/api/me")).json();
 
   await signOut(page);

@@ -126,7 +126,7 @@ test("the app works without browser storage and without violating the Content Se
   await page.getByLabel("Prompt", { exact: true }).fill("x");
   await page.getByText("Short 150").click();
   await page.getByRole("button", { name: "Generate" }).click();
-  await expect(page.getByText("1 prompt charged")).toBeVisible();
+  await expect(page.getByText("1 prompt used")).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { confirmEmail, password, signUp, userMenu } from "./users.ts";
 
-const person = (page: Page, name: string) => page.getByRole("button", { name: `Account of ${name}` });
+const person = (page: Page, name: string) => page.getByRole("button", { name: `Account: ${name}` });
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
 

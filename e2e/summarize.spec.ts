@@ -25,7 +25,7 @@ test("a text is summarised with its own facts and sent to another tool", async (
   const summary = await result.locator(".prose-text").innerText();
   expect(summary.split(/\s+/).length).toBeLessThan(80);
   await expect(result.getByText(/^1\d\d → \d+$/)).toBeVisible();
-  await expect(result.getByText("1 prompt charged")).toBeVisible();
+  await expect(result.getByText("1 prompt used")).toBeVisible();
   await expect(usage(page)).toHaveText("1 / 5");
 
   await page.reload();

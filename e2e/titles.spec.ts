@@ -32,7 +32,7 @@ test("on free a text gets four titles, which have explained scores and can be li
   const types = ["SEO", "Creative", "Emotional", "How-to"];
   for (const [index, type] of types.entries())
     await expect(cards(page).nth(index).getByText(type, { exact: true })).toBeVisible();
-  await expect(resultPanel(page).getByText("1 prompt charged")).toBeVisible();
+  await expect(resultPanel(page).getByText("1 prompt used")).toBeVisible();
   await expect(usage(page)).toHaveText("1 / 5");
 
   const first = cards(page).first();

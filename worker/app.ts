@@ -16,6 +16,7 @@ import { googleRoutes } from "./features/identity/google-routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { securityRoutes } from "./features/identity/security-routes.ts";
 import { authenticate } from "./features/identity/sessions.ts";
+import { legalRoutes } from "./features/legal/routes.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
     ok: true,
   })),
   ...planRoutes,
+  ...legalRoutes,
   ...identityRoutes,
   ...googleRoutes,
   ...securityRoutes,

@@ -1,5 +1,5 @@
 // The hourly and daily jobs (crons of wrangler.toml): unfinished deletions, expired rows, retention and billing.
-import { restorableMs } from "../shared/retention.ts";
+import { keepStripeEventsMs, restorableMs } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
 import { openStripe } from "./clients/stripe/client.ts";
 import { purgeStripeEvents } from "./db/billing.ts";
@@ -28,9 +28,6 @@ const resumeAfterMs = 5 * 60_000;
 const maxDeletions = 25;
 /** How long the daily model costs are kept. */
 const keepSpendingMs = 40 * 86_400_000;
-
-/** Stripe itself keeps an event for 30 days. */
-const keepStripeEventsMs = 60 * 86_400_000;
 
 /** How many deleted texts one statement purges, and how many statements one hour runs. */
 const textsAtOnce = 200;

@@ -46,14 +46,19 @@ export const me = () =>
     /** The current subscription or the last one; null if there never was one. */
     subscription: z.nullable(subscription()),
     createdAt: z.number(),
+    /** Whether the dashboard has asked what the user writes. */
+    onboarded: z.boolean(),
     emailConfirmed: z.boolean(),
     /** False if the user signs in by e-mail or with Google only. */
     hasPassword: z.boolean(),
     twoFactor: z.boolean(),
     /** Whether Google is connected. */
     google: z.boolean(),
-    /** The name of the configured model, and whether it is the demo. The name is empty if none is configured. */
-    model: z.object({ demo: z.boolean(), name: z.string() }),
+    /**
+     * For the operator: the name of the configured model, which is empty if there is none, and whether it is the demo.
+     * Null for everyone else.
+     */
+    model: z.nullable(z.object({ demo: z.boolean(), name: z.string() })),
   });
 export type Me = z.output<ReturnType<typeof me>>;
 
@@ -61,6 +66,7 @@ export type Me = z.output<ReturnType<typeof me>>;
 export const updateMeInput = z.object({
   name: z.optional(personName),
   language: z.optional(z.enum(languages)),
+  onboarded: z.optional(z.literal(true, fieldError("FIELD_INVALID"))),
 });
 export type UpdateMeInput = z.input<typeof updateMeInput>;
 

@@ -73,6 +73,13 @@ export type RestartReason = (typeof restartReasons)[number];
 /** Retracts the text so far; the text restarts after this event. */
 const restartEvent = () => z.object({ restart: z.enum(restartReasons) });
 
+/**
+ * What a run is doing besides sending text: the model writes what is sent later as a whole, the text is checked and
+ * mended, or it is saved. Sent as a comment of the stream (`: phase saving`), which readers may ignore.
+ */
+export const runPhases = ["writing", "checking", "saving"] as const;
+export type RunPhase = (typeof runPhases)[number];
+
 /** The result of a tool, in the shape of that tool's contract. */
 const toolData = () => z.looseObject({}) as z.ZodMiniType<object>; // interfaces have no index signature
 

@@ -11,6 +11,11 @@ export function formatDay(time: number, now = Date.now()): string {
   return new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long", ...year }).format(time);
 }
 
+/** "December 2026" */
+export function formatMonth(time: number): string {
+  return new Intl.DateTimeFormat(locale(), { month: "long", year: "numeric" }).format(time);
+}
+
 /** "14 Dec 2026, 09:30" */
 export function formatMoment(time: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(time);

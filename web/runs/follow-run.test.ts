@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { EndEvent } from "../../shared/contracts/runs.ts";
+import type { EndEvent, RunPhase } from "../../shared/contracts/runs.ts";
 import { followRun } from "./follow-run.ts";
 
 const end = { done: true, content: "Hello, world" } as unknown as EndEvent; // only passed through here
@@ -92,6 +92,7 @@ async function follow(
   const connected: boolean[] = [];
   const failures: number[] = [];
   let restarts = 0;
+  const phases: RunPhase[] = [];
   let ended: EndEvent | undefined;
   const reader = {
     onText: (text: string) => texts.push(text),
@@ -102,12 +103,13 @@ async function follow(
       connected.push(is);
       failures.push(failed);
     },
+    onPhase: (phase: RunPhase) => phases.push(phase),
     onEnd: (event: EndEvent) => {
       ended = event;
     },
   };
   await settled(followRun(run, reader, signal, resendUntil));
-  return { texts, connected, failures, restarts, ended };
+  return { texts, connected, failures, restarts, phases, ended };
 }
 const start = { id: "run-1", tool: "generate", input: { prompt: "x" } };
 
@@ -122,6 +124,14 @@ describe("following a run", () => {
     expect(texts).toEqual(["Hello, ", "Hello, world"]);
     expect(ended).toEqual(end);
     expect(calls).toMatchObject([{ path: "/api/runs", method: "POST" }]);
+  });
+
+  test("reports the phases that the server names in comments, and ignores other comments", async () => {
+    const comments = ": still writing\n\n: phase writing\n\n: phase unknown\n\n: phase saving\n\n";
+    answers = [connection(`${comments}${line(12, end)}`)];
+    const { phases, texts } = await follow(start);
+    expect(phases).toEqual(["writing", "saving"]);
+    expect(texts).toEqual([]);
   });
 
   test.each([false, true])("reconnects after a lost connection (broken: %s)", async (breaks) => {
@@ -230,7 +240,7 @@ describe("following a run", () => {
     test("retries at once when the device is back online", async () => {
       answers = [...offline(6), connection(line(12, end))];
       const ended = vi.fn();
-      const silent = { onText() {}, onRestart() {}, onConnected() {}, onEnd: ended };
+      const silent = { onText() {}, onRestart() {}, onConnected() {}, onPhase() {}, onEnd: ended };
       const done = followRun(start, silent, new AbortController().signal, Date.now() + minute);
       await vi.advanceTimersByTimeAsync(300 + 1000 + 2000 + 5000 + 10_000);
       expect(calls).toHaveLength(6);

@@ -1,6 +1,13 @@
 // Follows a run to its end through lost connections: starts it, reads its events, and joins again where it left off.
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import type { EndEvent, Follows, RestartReason, RunEvent } from "../../shared/contracts/runs.ts";
+import {
+  type EndEvent,
+  type Follows,
+  type RestartReason,
+  type RunEvent,
+  type RunPhase,
+  runPhases,
+} from "../../shared/contracts/runs.ts";
 import { ApiError, type ApiRequest, request } from "../lib/api.ts";
 
 export interface RunStart {
@@ -15,6 +22,8 @@ interface RunReader {
   onText(text: string): void;
   /** The text restarts; what was read before is discarded. */
   onRestart(reason: RestartReason): void;
+  /** What the run is doing while it sends nothing. */
+  onPhase(phase: RunPhase): void;
   onEnd(end: EndEvent): void;
   /** `connected` is false after each attempt that failed; `failures` counts those since the last event. */
   onConnected(connected: boolean, failures: number): void;
@@ -59,7 +68,7 @@ export async function followRun(
       joins = true;
       lost = undefined;
       reader.onConnected(true, failures);
-      for await (const { id, event } of eventsOf(response, connection.heard)) {
+      for await (const { id, event } of eventsOf(response, connection.heard, reader.onPhase)) {
         failures = 0;
         if ("chunk" in event) {
           text = text.slice(0, id - event.chunk.length - begins) + event.chunk;
@@ -121,16 +130,21 @@ async function openStream(path: string, options: ApiRequest): Promise<Response> 
   return response;
 }
 
-/** Reads events. `onBytes` is called for all data, because comments are keep-alives. */
+/** Reads events. `onBytes` is called for all data, because comments are keep-alives; some name the run's phase. */
 async function* eventsOf(
   response: Response,
   onBytes: () => void,
+  onPhase: (phase: RunPhase) => void,
 ): AsyncGenerator<{ id: number; event: RunEvent }> {
   if (!response.body) return;
+  const onComment = (comment: string) => {
+    const phase = runPhases.find((one) => comment.trim() === `phase ${one}`);
+    if (phase) onPhase(phase);
+  };
   const events = response.body
     .pipeThrough(listenTo(onBytes))
     .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
+    .pipeThrough(new EventSourceParserStream({ onComment }))
     .getReader();
   try {
     for (let next = await events.read(); !next.done; next = await events.read())

@@ -1,5 +1,5 @@
 // What a screen shows of a run.
-import type { DoneEvent, Receipt, RestartReason } from "../../shared/contracts/runs.ts";
+import type { DoneEvent, Receipt, RestartReason, RunPhase } from "../../shared/contracts/runs.ts";
 import type { RunFailure } from "./stored-runs.ts";
 
 export type RunStatus = "idle" | "starting" | "writing" | "done" | "stopped" | "failed";
@@ -13,6 +13,8 @@ export interface RunView {
   text: string;
   /** Whether the server has accepted it. */
   begun: boolean;
+  /** What the server has said to be doing; null before the first word, and for runs of other tabs. */
+  phase: RunPhase | null;
   /** False while reconnecting. */
   connected: boolean;
   /**
@@ -37,6 +39,7 @@ export const idle: RunView = {
   status: "idle",
   text: "",
   begun: false,
+  phase: null,
   connected: true,
   lost: null,
   stop: null,

@@ -1,6 +1,6 @@
 // The runs that a screen follows, by id: a store outside React, so that growing text re-renders only what shows it.
 import { useSyncExternalStore } from "react";
-import type { EndEvent, RestartReason } from "../../shared/contracts/runs.ts";
+import type { EndEvent, RestartReason, RunPhase } from "../../shared/contracts/runs.ts";
 import { ApiError, api, apiErrorOf } from "../lib/api.ts";
 import { followRun, type RunStart } from "./follow-run.ts";
 import { failedView, isWorking, type RunView, startingView } from "./run-view.ts";
@@ -99,6 +99,7 @@ export function createRuns() {
         onText: (text: string) => change(id, { status: "writing", text }, false),
         onRestart: (restarted: RestartReason) =>
           change(id, { status: "writing", text: "", restarted }, false),
+        onPhase: (phase: RunPhase) => change(id, { phase }),
         onConnected(connected: boolean, failures: number) {
           const begun = run.latest.begun || connected;
           const isLost = !connected && failures >= 2; // after about 1.3 s

@@ -26,6 +26,8 @@ export interface StoredRun extends RunStart {
   askedFrom?: string;
   /** Whether it ended without a result. */
   failed?: boolean;
+  /** Whether its text has been opened in the editor, so that the history may have another wording. */
+  edited?: boolean;
   /** For a continuation: the run it continues, shown again if the continuation fails. */
   earlier?: EarlierRun;
   /** Why the last requested continuation, variant or repair failed. */

@@ -87,6 +87,8 @@ export function useRun(owner: string, tool: string, slot = tool) {
     /** Whether the stop request failed. */
     stopFailed: view.stop === "failed",
     working: isWorking(view),
+    /** Whether the shown text has been opened in the editor. */
+    edited: run?.edited === true,
     /** Whether there is no earlier text and no variant. */
     isAlone: run !== undefined && isOnlyRun(stored, run),
     variants: {
@@ -127,6 +129,10 @@ export function useRun(owner: string, tool: string, slot = tool) {
     /** Requests a variant with corrected facts. */
     repair() {
       if (run) changeRuns((before) => addRun(before, follow("repair", run, run.id)));
+    },
+    /** Records that the shown text is opened in the editor. */
+    noteEdited() {
+      if (run) changeRuns((before) => changeRun(before, run.id, { edited: true }));
     },
     stop() {
       if (run) void runs.stop(run.id);

@@ -28,7 +28,8 @@ export const ada: Me = {
   hasPassword: true,
   twoFactor: false,
   google: false,
-  model: { demo: true, name: "demo" },
+  onboarded: true,
+  model: null,
 };
 
 let textsReady: Promise<void> | undefined;

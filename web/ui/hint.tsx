@@ -19,8 +19,9 @@ interface HintProps {
   className: string;
 }
 
-/** Width of the hint and its distance to the window's edges, in pixels. */
+/** Width of the hint, its usual height and its distance to the window's edges, in pixels. */
 const hintWidth = 256;
+const hintHeight = 120;
 const margin = 8;
 
 /**
@@ -40,10 +41,13 @@ export function Hint({
   const place = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const [shift, setShift] = useState(0);
+  const [isAbove, setAbove] = useState(above);
   const show = () => {
-    const left = place.current?.getBoundingClientRect().left ?? 0;
-    const furthest = document.documentElement.clientWidth - hintWidth - margin;
+    const { left, bottom } = place.current?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+    const scroller = place.current?.closest("[data-scrolls]")?.getBoundingClientRect(); // would clip it
+    const furthest = (scroller?.right ?? document.documentElement.clientWidth) - hintWidth - margin;
     setShift(Math.min(0, Math.max(margin, furthest) - left));
+    setAbove(above || (scroller !== undefined && bottom + hintHeight > scroller.bottom));
     setOpen(true);
   };
   return (
@@ -72,7 +76,7 @@ export function Hint({
       </button>
       {open && (
         <span
-          className={`absolute z-20 ${above ? "bottom-full pb-1.5" : "top-full pt-1.5"}`}
+          className={`absolute z-20 ${isAbove ? "bottom-full pb-1.5" : "top-full pt-1.5"}`}
           style={{ left: shift, width: hintWidth }}
         >
           <span className={`block space-y-1.5 p-3 text-sm ${popup}`}>

@@ -42,8 +42,16 @@ function open(isGrowing = true) {
   };
 }
 
+test("the reader stays at the start, even if the end was in view", () => {
+  height = 300;
+  const grow = open();
+  for (let piece = 0; piece < 10; piece++) grow();
+  expect(top).toBe(0);
+});
+
 test("the end stays in view if the last piece comes with the end of the run", () => {
   const grow = open();
+  scrollTo(500);
   grow(false);
   expect(top).toBe(600);
   grow(false);
@@ -55,15 +63,16 @@ test("content that does not grow is not scrolled", () => {
   expect(top).toBe(0);
 });
 
-test("scrolling up pauses following from the first pixel, even if the browser reports it twice", () => {
+test("scrolling up ends following from the first pixel, even if the browser reports it twice", () => {
   const grow = open();
+  scrollTo(500);
   scrollTo(490);
   scrollTo(490);
   grow();
   expect(top).toBe(490);
 });
 
-test("scrolling back near the end resumes following", () => {
+test("scrolling near the end starts following", () => {
   const grow = open();
   scrollTo(100);
   grow();

@@ -4,19 +4,19 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 const nearPx = 160;
 
 /**
- * Keeps the end of growing content in view. Scrolling up pauses it, scrolling back to the end resumes it. Returns the
- * ref for the element at the end.
+ * Keeps the end of growing content in view once the reader has scrolled to it. Until then the reader stays where they
+ * are; scrolling up ends it. Returns the ref for the element at the end.
  */
 export function useFollowEnd<Element extends HTMLElement>(
   growing: boolean,
   content: string,
 ): RefObject<Element | null> {
   const end = useRef<Element>(null);
-  const following = useRef(true);
+  const following = useRef(false);
   const wasGrowing = useRef(false);
   useEffect(() => {
     if (!growing) return;
-    following.current = true;
+    following.current = false;
     let before = scrollY;
     const onScroll = () => {
       const below = (end.current?.getBoundingClientRect().bottom ?? 0) - innerHeight;

@@ -4,7 +4,14 @@ import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { SubscriptionStatus } from "../../shared/subscription.ts";
 import { type Database, rowsFor } from "./client.ts";
 import { type NewNotification, trimNotifications } from "./notifications.ts";
-import { billingChanges, notifications, stripeEvents, subscriptions, users } from "./schema.ts";
+import {
+  billingChanges,
+  notifications,
+  stripeEvents,
+  subscriptions,
+  teamsWaitlist,
+  users,
+} from "./schema.ts";
 import type { User } from "./users.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -216,6 +223,20 @@ export function listBillingChanges(db: Database, userId: string): Promise<Billin
     .where(eq(billingChanges.userId, userId))
     .orderBy(asc(billingChanges.version))
     .all();
+}
+
+/** Puts the user on the waiting list of Teams, once. */
+export async function joinWaitlist(db: Database, userId: string, joinedAt: number): Promise<void> {
+  await db.insert(teamsWaitlist).values({ userId, joinedAt }).onConflictDoNothing();
+}
+
+export async function leaveWaitlist(db: Database, userId: string): Promise<void> {
+  await db.delete(teamsWaitlist).where(eq(teamsWaitlist.userId, userId));
+}
+
+export async function readWaitlist(db: Database, userId: string): Promise<{ joinedAt: number | null }> {
+  const row = await db.select().from(teamsWaitlist).where(eq(teamsWaitlist.userId, userId)).get();
+  return { joinedAt: row?.joinedAt ?? null };
 }
 
 /** For the deletion of the account. */

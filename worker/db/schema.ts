@@ -26,6 +26,8 @@ export const users = sqliteTable(
     /** Object name in R2 below `avatars/<user id>/`, such as `<hash>.webp`. */
     avatar: text(),
     createdAt: integer("created_at").notNull(),
+    /** When the dashboard first asked what the user writes, which it does once. */
+    onboardedAt: integer("onboarded_at"),
     /** The `sub` of the linked Google account. */
     googleSubject: text("google_subject").unique(),
     /** TOTP secret in base32; unverified until `totpEnabledAt` is set. */
@@ -293,6 +295,14 @@ export const subscriptions = sqliteTable(
     index("subscriptions_cancelled").on(table.cancelsAt).where(sql`${table.cancelsAt} IS NOT NULL`),
   ],
 );
+
+/** Users who want to know when the Teams plan opens. */
+export const teamsWaitlist = sqliteTable("teams_waitlist", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  joinedAt: integer("joined_at").notNull(),
+});
 
 /** Audit trail of billing changes. */
 export const billingChanges = sqliteTable(

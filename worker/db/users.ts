@@ -18,7 +18,7 @@ export async function insertUser(db: Database, user: NewUser): Promise<boolean> 
 export async function updateUser(
   db: Database,
   id: string,
-  changes: Partial<Pick<User, "name" | "language">>,
+  changes: Partial<Pick<User, "name" | "language" | "onboardedAt">>,
 ): Promise<boolean> {
   const { meta } = await db
     .update(users)

@@ -57,17 +57,17 @@ describe("the usage", () => {
 
 describe("the prompt receipts", () => {
   test.each<[Partial<ReceiptLine>, RegExp]>([
-    [{}, /^Generate14 Dec 2026, 09:30 · text delivered1 prompt charged$/],
-    [{ reason: "stopped", state: "stopped" }, / · stopped by you1 prompt charged$/],
-    [{ ...free, reason: "stopped_before_text" }, / · stopped before any textNot charged$/],
-    [{ ...free, reason: "failed" }, / · writing failedNot charged$/],
-    [{ ...free, reason: "interrupted" }, / · writing interruptedNot charged$/],
-    [{ charged: 0, reason: "repair" }, / · free repairNot charged$/],
+    [{}, /^Generate14 Dec 2026, 09:30 · text completed1 prompt used$/],
+    [{ reason: "stopped", state: "stopped" }, / · stopped by you1 prompt used$/],
+    [{ ...free, reason: "stopped_before_text" }, / · stopped before any textNo prompt used$/],
+    [{ ...free, reason: "failed" }, / · failedNo prompt used$/],
+    [{ ...free, reason: "interrupted" }, / · interruptedNo prompt used$/],
+    [{ charged: 0, reason: "repair" }, / · free fixNo prompt used$/],
     [
       { prompt: "reserved", state: "running", endedAt: null, reason: null },
       / · still being written1 prompt reserved$/,
     ],
-    [{ ...free, tool: null, reason: null }, /^Writing tool14 Dec 2026, 09:30Not charged$/],
+    [{ ...free, tool: null, reason: null }, /^Writing tool14 Dec 2026, 09:30No prompt used$/],
   ])("show %o as %s", async (changes, text) => {
     const calls = await open([line("a", changes)]);
     expect(rows()[0]).toMatch(text);

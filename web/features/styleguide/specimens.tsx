@@ -1,14 +1,16 @@
-import { BellIcon, FileTextIcon, LogOutIcon, PencilIcon, UserIcon } from "lucide-react";
+import { BellIcon, LogOutIcon, PencilIcon, UserIcon } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { showToast } from "../../lib/toasts.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ChoiceChips } from "../../ui/choice-chips.tsx";
+import { ChoiceChips, Segments } from "../../ui/choice-chips.tsx";
+import { ChoiceRow } from "../../ui/choice-row.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
+import { PenAndSheet } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Checkbox, SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { LockedFeature } from "../../ui/locked-feature.tsx";
@@ -81,7 +83,7 @@ export function Specimens() {
         ]}
       />
       <EmptyState
-        Icon={FileTextIcon}
+        Drawing={PenAndSheet}
         title="Nothing here yet"
         text="This says what will stand here and how it comes to be."
         action={<Button variant="primary">Begin</Button>}
@@ -170,8 +172,33 @@ function Fields() {
           {
             value: "persuasive",
             label: "Persuasive",
-            lock: { text: "Only available on the Pro plan or higher", action: upgrade },
+            lock: { text: "Only available on the Pro plan or higher", plan: "Pro", action: upgrade },
           },
+        ]}
+      />
+      <ChoiceRow
+        label="A row"
+        value={tone}
+        onChange={setTone}
+        recent={[]}
+        allLabel="All 3"
+        choices={[
+          { value: "formal", label: "Formal", description: "Polite" },
+          { value: "casual", label: "Casual" },
+          {
+            value: "persuasive",
+            label: "Persuasive",
+            lock: { text: "Only available on the Pro plan or higher", plan: "Pro", action: upgrade },
+          },
+        ]}
+      />
+      <Segments
+        label="Segments"
+        value={tone}
+        onChange={setTone}
+        choices={[
+          { value: "formal", label: "Formal" },
+          { value: "casual", label: "Casual" },
         ]}
       />
     </div>

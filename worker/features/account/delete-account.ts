@@ -2,6 +2,7 @@
 // retried every hour (worker/scheduled.ts).
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
+import { leaveWaitlist } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteSomeContents } from "../../db/documents/deletion.ts";
 import { deleteTitleFeedbackOf, deleteVoicesOf, deleteWordListsOf } from "../../db/library.ts";
@@ -29,6 +30,7 @@ type Step = (env: Bindings, db: Database, userId: string) => Promise<unknown>;
 const steps: [name: string, remove: Step][] = [
   ["object", (env, _, userId) => userObject(env, userId).erase()], // first, because it may still be writing a text
   ["subscription", deleteStripeBilling], // a deleted account is not charged
+  ["waitlist", (_, db, userId) => leaveWaitlist(db, userId)],
   ["pictures", (env, _, userId) => deleteAvatarsOf(env.AVATARS, userId)],
   ["texts", (_, db, userId) => deleteContents(db, userId)],
   ["notifications", (_, db, userId) => deleteNotificationsOf(db, userId)],

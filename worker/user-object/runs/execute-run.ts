@@ -155,6 +155,7 @@ async function end(
   if (outcome.delivered) {
     const data = (result.kind === "delivered" && result.data) || null;
     const content = buildContent(run, data);
+    live.enter("saving");
     const isSaved = metadata.chat !== undefined || (await deps.store.save(content)); // settling stores a reply
     const stored = deliveredOutcome(run, outcome, result, content, isSaved);
     settle(run, deps, stored, { usage, content, isSaved });

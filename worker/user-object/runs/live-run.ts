@@ -1,5 +1,5 @@
 // A run that is being written: its text so far, a way to wait for more, and its stream of server-sent events.
-import type { EndEvent, RestartReason, RunEvent } from "../../../shared/contracts/runs.ts";
+import type { EndEvent, RestartReason, RunEvent, RunPhase } from "../../../shared/contracts/runs.ts";
 
 export class LiveRun {
   readonly id: string;
@@ -9,6 +9,7 @@ export class LiveRun {
   #text: string;
   #retractedLength = 0;
   #restartReason: RestartReason = "language";
+  #phase: RunPhase | undefined;
   #end: EndEvent | undefined;
   readonly #ended = Promise.withResolvers<EndEvent>();
   /** Created only while a reader waits, so that appending a piece creates no promise. */
@@ -54,6 +55,11 @@ export class LiveRun {
     return this.#retractedLength + this.#text.length;
   }
 
+  /** What it is doing, if that is not to be seen from its text. */
+  get phase(): RunPhase | undefined {
+    return this.#phase;
+  }
+
   get end(): EndEvent | undefined {
     return this.#end;
   }
@@ -77,6 +83,12 @@ export class LiveRun {
     this.#wake();
   }
 
+  enter(phase: RunPhase): void {
+    if (phase === this.#phase) return;
+    this.#phase = phase;
+    this.#wake();
+  }
+
   stop(): void {
     this.#stop.abort();
   }
@@ -94,7 +106,7 @@ export class LiveRun {
     this.#next?.reject(cause);
   }
 
-  /** Resolves at the next piece, retraction or end. @throws Error after `fail` */
+  /** Resolves at the next piece, retraction, phase or end. @throws Error after `fail` */
   changed(): Promise<void> {
     if (this.#failure) return Promise.reject(this.#failure);
     this.#next ??= Promise.withResolvers();
@@ -128,6 +140,7 @@ const heartbeat = () => encoder.encode(": still writing\n\n");
 export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8Array> {
   let sent = Math.min(Math.max(0, position), run.position);
   const start = sent;
+  let phase: RunPhase | undefined;
   let reading = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   const bytes = (event: RunEvent) => encoder.encode(`id: ${sent}\ndata: ${JSON.stringify(event)}\n\n`);
@@ -146,7 +159,7 @@ export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8A
     },
     async pull(controller) {
       reading = true;
-      while (sent === run.position && !run.end) await run.changed();
+      while (sent === run.position && phase === run.phase && !run.end) await run.changed();
       if (sent > start && !run.end) await Promise.race([nextFrame(), run.ended()]);
       reading = false;
       if (sent < run.retractedLength) {
@@ -159,6 +172,9 @@ export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8A
       } else if (run.end) {
         controller.enqueue(bytes(run.end));
         controller.close();
+      } else {
+        phase = run.phase;
+        controller.enqueue(encoder.encode(`: phase ${phase}\n\n`));
       }
     },
   });

@@ -39,6 +39,7 @@ export async function writeStructured(
   let messages = spec.messages;
   for (let request = 1; ; request++) {
     const answer: Answer | Interruption = await requestAnswer(context, structure, messages, usage);
+    run.enter("checking");
     if (answer.kind === "stopped" || (answer.kind === "failed" && !best))
       return { ...answer, usage: usage.value };
     const rated: Rating = answer.kind === "answered" ? rate(spec, structure, answer, best) : {};
@@ -96,6 +97,7 @@ function requestAnswer(
     let text = "";
     const finish = await readAnswer(context, request, usage, {
       take(piece) {
+        if (!run.phase) run.enter("writing");
         text += piece;
         return text.length >= spec.maxCharacters;
       },

@@ -63,6 +63,7 @@ async function fitIn(
   let latest = first;
   if (first.kind === "delivered") {
     run.restart("length");
+    run.enter("checking");
     const second = await write([...spec.messages, ...askShorter(long, fit.room)], true);
     if (second.kind === "delivered" && fit.isFitting(run.text)) return { ...second, fitted: "rewritten" };
     if (second.kind === "delivered") long = run.text;

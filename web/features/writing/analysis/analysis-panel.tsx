@@ -6,6 +6,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Hint } from "../../../ui/hint.tsx";
 import { MarkLegend } from "./mark-controls.tsx";
+import { countKinds } from "./marks.ts";
 import type { AnalysedText } from "./tasks.ts";
 import type { ReadabilityMarks } from "./use-readability-marks.tsx";
 
@@ -16,9 +17,10 @@ interface AnalysisPanelProps {
   marks?: ReadabilityMarks;
 }
 
-/** Live analysis of the typed text: a summary line and, when opened, all figures and the legend of its marks. */
+/**
+ * Live analysis of the typed text, folded to one line. Opened, it shows all figures and the legend of the text's marks.
+ */
 export function AnalysisPanel({ analysis, marks }: AnalysisPanelProps) {
-  const { t } = useTranslation("writing");
   const [isOpen, setOpen] = useState(marks?.view.open === true);
   return (
     <details
@@ -29,8 +31,7 @@ export function AnalysisPanel({ analysis, marks }: AnalysisPanelProps) {
       }}
       className="@container rounded-m border border-line"
     >
-      <summary className="rounded-m px-3.5 py-2.5 text-label">
-        <span className="font-semibold">{t("analysis.title")}</span>
+      <summary className="rounded-m px-3.5 py-2.5 text-ink-soft text-label tabular-nums">
         <AnalysisSummary analysis={analysis} />
       </summary>
       {isOpen && analysis && (
@@ -60,31 +61,24 @@ function MarkControls({ marks }: { marks: ReadabilityMarks }) {
   );
 }
 
-/** The main figures. The line keeps its height while they change. */
+/** One line: reading ease, and what most often makes a text hard to read. */
 function AnalysisSummary({ analysis }: { analysis: AnalysedText | null }) {
   const { t } = useTranslation("writing");
-  const durationOf = useFormatDuration();
-  if (!analysis) return <span className={line}>{t("analysis.empty")}</span>;
-  const { readability, band, counts, isSupported } = analysis;
-  const toRead = t("analysis.toRead", { time: durationOf(counts.readingSeconds) });
-  return (
-    <span className={line}>
-      <span className="@md:truncate">
-        {readability === null || band === null
-          ? t(isSupported ? "analysis.noEase" : "analysis.noEaseForLanguage")
-          : t("analysis.ease", { score: formatNumber(readability), band: t(`analysis.bands.${band}`) })}
-      </span>
-      <span className="@md:hidden"> · </span>
-      <span className="shrink-0">
-        {`${t("analysis.sentences", { count: counts.sentences, number: formatNumber(counts.sentences) })} · ${toRead}`}
-      </span>
-    </span>
-  );
+  if (!analysis) return t("analysis.empty");
+  const { readability, isSupported, marks } = analysis;
+  if (!isSupported) return t("analysis.noEaseForLanguage");
+  if (readability === null) return t("analysis.empty");
+  const counts = countKinds(marks);
+  const long = (counts.get("hardSentence") ?? 0) + (counts.get("veryHardSentence") ?? 0);
+  const passive = counts.get("passive") ?? 0;
+  return [
+    t("analysis.readability", { score: formatNumber(readability) }),
+    long && t("analysis.longSentences", { count: long, number: formatNumber(long) }),
+    passive && t("analysis.passives", { count: passive, number: formatNumber(passive) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
-
-/** The same height with and without figures: one line, or two on narrow screens. */
-const line =
-  "mt-0.5 block min-h-10 text-ink-soft tabular-nums @md:flex @md:min-h-5 @md:justify-between @md:gap-4";
 
 /** The author of the reading-ease formula of each language. */
 const formulas: Record<Language, string> = {

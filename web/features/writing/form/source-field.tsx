@@ -6,7 +6,7 @@ import { countWords, wordsForLimit } from "../../../../shared/text/analysis/word
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
-import { SelectField, TextArea } from "../../../ui/field.tsx";
+import { ChipSelect, SelectField, TextArea } from "../../../ui/field.tsx";
 import { MarkedField, type Marking } from "../../../ui/marked-field.tsx";
 
 interface SourceFieldProps {
@@ -72,17 +72,20 @@ interface LanguageFieldProps {
   onChange: (value: Language | "") => void;
   /** The detected language of the text. */
   detected: Language | "other" | null;
+  /** A chip without a visible label, for the bar above a text. */
+  compact?: boolean;
 }
 
 /** Select field for the language of the result. */
-export function LanguageField({ value, onChange, detected }: LanguageFieldProps) {
+export function LanguageField({ value, onChange, detected, compact = false }: LanguageFieldProps) {
   const { t } = useTranslation(["writing", "common"]);
   const own =
     detected && detected !== "other"
       ? t("language.ownKnown", { language: t(`common:languages.${detected}`) })
       : t("language.own");
+  const Select = compact ? ChipSelect : SelectField;
   return (
-    <SelectField
+    <Select
       label={t("language.label")}
       value={value}
       options={[

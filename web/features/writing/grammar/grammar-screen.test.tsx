@@ -30,7 +30,6 @@ beforeEach(() => {
   history = makeTextServer({ content: "She goes to the market." });
   localStorage.clear();
   words = { dictionary: ["Calamo"], protected: [], house: [] };
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   answer = () => runStream(doneEvent("She goes to the market.", { data }));
   calls = fakeServer((call) => {
     if (call.path === "/api/me/words") return Response.json(words);

@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import texts from "../../../i18n/locales/en/writing.json";
-import { formatElapsed, stepAt, stepSets } from "./processing-indicator.tsx";
+import { formatElapsed, phaseOf, stepSets } from "./processing-indicator.tsx";
 
-test("the indicator advances every two seconds and stays on the last step", () => {
-  const steps = [0, 1999, 2000, 3999, 4000, 8000, 60_000].map((ms) => stepAt(ms, 5));
-  expect(steps).toEqual([0, 0, 1, 1, 2, 4, 4]);
-  expect(stepAt(60_000, stepSets.assistant.length)).toBe(stepSets.assistant.length - 1);
+test("the phase follows from what has arrived, unless the server names a later one", () => {
+  const run = { begun: false, status: "starting", phase: null } as const;
+  expect(phaseOf(run)).toBe(0);
+  expect(phaseOf({ ...run, begun: true })).toBe(1);
+  expect(phaseOf({ ...run, begun: true, phase: "writing" })).toBe(2);
+  expect(phaseOf({ begun: true, status: "writing", phase: null })).toBe(2);
+  expect(phaseOf({ begun: true, status: "writing", phase: "checking" })).toBe(3);
+  expect(phaseOf({ begun: true, status: "writing", phase: "saving" })).toBe(4);
 });
 
 describe("the processing steps", () => {

@@ -1,4 +1,5 @@
-import { RefreshCwIcon, SquareIcon } from "lucide-react";
+import { PencilIcon, RefreshCwIcon, SquareIcon } from "lucide-react";
+import { type Ref, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextTool } from "../../../../shared/catalog/tools.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
@@ -10,6 +11,7 @@ import type { useRun } from "../../../runs/use-run.ts";
 import { Button, IconButton, TextLink } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Hint } from "../../../ui/hint.tsx";
+import { DockOffersVariant } from "../form/dock-offers-variant.ts";
 import { MoreButton } from "../text-menu/more-button.tsx";
 import { VariantPager } from "./variant-pager.tsx";
 
@@ -20,11 +22,14 @@ interface ResultActionsProps {
   text: string;
   /** Whether variants can be requested. */
   canRegenerate: boolean;
+  /** Opens the text in the editor; undefined if it can't be edited. */
+  edit: { ref: Ref<HTMLButtonElement>; onPress: () => void; prefetch: () => void } | undefined;
 }
 
-/** The actions of the result: stop while writing; then variants, regenerate, copy, more. */
-export function ResultActions({ run, tool, text, canRegenerate }: ResultActionsProps) {
+/** The actions of the result: stop while writing; then variants, regenerate, edit, copy, more. */
+export function ResultActions({ run, tool, text, canRegenerate, edit }: ResultActionsProps) {
   const { t } = useTranslation("writing");
+  const isVariantInDock = useContext(DockOffersVariant);
   const { view, working, variants } = run;
   const { title = "", language, watermark = "" } = view.done ?? {};
   const whole = withWatermark(text, watermark);
@@ -38,8 +43,21 @@ export function ResultActions({ run, tool, text, canRegenerate }: ResultActionsP
   return (
     <>
       {variants.count > 1 && <VariantPager {...variants} />}
-      {view.status !== "idle" && (canRegenerate || !view.text) && (
-        <RegenerateButton run={run} onRegenerate={run.regenerate} />
+      {view.text && !view.error && canRegenerate && !isVariantInDock && (
+        <RegenerateButton run={run} onRegenerate={run.regenerate} isRetry={false} />
+      )}
+      {edit && (
+        <Button
+          ref={edit.ref}
+          variant="ghost"
+          onClick={edit.onPress}
+          onPointerEnter={edit.prefetch}
+          onFocus={edit.prefetch}
+          className="max-sm:px-3"
+        >
+          <PencilIcon aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">{t("edit")}</span>
+        </Button>
       )}
       {view.text && (
         <CopyButton
@@ -68,15 +86,19 @@ interface RegenerateButtonProps {
   of?: string;
   /** The tool's own message if no prompts are left. */
   limitReached?: string;
+  variant?: "ghost" | "secondary";
+  /** Whether it retries after a failure; by default, if that is what the run needs. */
+  isRetry?: boolean;
 }
 
 /** Requests another variant, or retries after a failure. Without prompts it explains why it is disabled. */
-export function RegenerateButton({ run, onRegenerate, of, limitReached }: RegenerateButtonProps) {
+export function RegenerateButton(props: RegenerateButtonProps) {
+  const { run, onRegenerate, of, limitReached, variant = "ghost" } = props;
   const { t } = useTranslation(["writing", "common"]);
   const reason = useOutOfPrompts(limitReached);
   const { view, problem } = run;
   const hasFailed = view.status === "failed" || !view.text || problem?.of === "variant";
-  const label = hasFailed ? t("common:retry") : t("variant");
+  const label = (props.isRetry ?? hasFailed) ? t("common:retry") : t("variant");
   const name = of ? `${label}: ${of}` : label;
   const icon = <RefreshCwIcon aria-hidden="true" className="size-4" />;
   if (reason)
@@ -98,7 +120,7 @@ export function RegenerateButton({ run, onRegenerate, of, limitReached }: Regene
       </IconButton>
     );
   return (
-    <Button variant="ghost" onClick={onRegenerate}>
+    <Button variant={variant} onClick={onRegenerate}>
       {icon}
       {label}
     </Button>

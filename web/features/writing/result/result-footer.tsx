@@ -1,15 +1,13 @@
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Receipt } from "../../../../shared/contracts/runs.ts";
-import { countWords } from "../../../../shared/text/analysis/words.ts";
+import { countWords, readingWordsPerMinute } from "../../../../shared/text/analysis/words.ts";
 import { paths } from "../../../app/paths.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import type { RunView } from "../../../runs/run-view.ts";
 import { FactsChecked } from "./facts-card.tsx";
 
 interface ResultFooterProps {
-  ref: Ref<HTMLElement>;
   view: RunView;
   /** The target word count. */
   words: number | undefined;
@@ -22,15 +20,13 @@ interface ResultFooterProps {
 }
 
 /** Footer: figures of the text, link to the history, receipt. */
-export function ResultFooter({ ref, view, words, wordsBefore, factsMatch, figures }: ResultFooterProps) {
+export function ResultFooter({ view, words, wordsBefore, factsMatch, figures }: ResultFooterProps) {
   const { t } = useTranslation("writing");
   const { done, receipt } = view;
+  const seconds = Math.round(((done?.metrics.words ?? 0) / readingWordsPerMinute) * 60);
   const figure = "font-semibold text-ink tabular-nums";
   return (
-    <footer
-      ref={ref}
-      className="scroll-mb-24 lg:scroll-mb-4 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 border-line border-t px-5 py-2.5 text-label text-ink-soft"
-    >
+    <footer className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 rounded-b-m border-line border-t bg-sheet px-5 py-2.5 text-label text-ink-soft lg:sticky lg:bottom-0">
       {view.text && (
         <span>
           <b className={figure}>
@@ -42,7 +38,12 @@ export function ResultFooter({ ref, view, words, wordsBefore, factsMatch, figure
       )}
       {done && (
         <span>
-          {t("readingTime")} <b className={figure}>{t("minutes", { count: done.metrics.readingMinutes })}</b>
+          {t("readingTime")}{" "}
+          <b className={figure}>
+            {seconds < 60
+              ? t("analysis.seconds", { count: seconds })
+              : t("minutes", { count: Math.round(seconds / 60) })}
+          </b>
         </span>
       )}
       {figures}
@@ -52,18 +53,7 @@ export function ResultFooter({ ref, view, words, wordsBefore, factsMatch, figure
           {t("inHistory")}
         </Link>
       )}
-      {receipt && <Cost receipt={receipt} />}
+      {receipt && <p className="ml-auto">{t(`receipt.${receipt.reason}`)}</p>}
     </footer>
-  );
-}
-
-/** The receipt: whether the run was charged, and why. */
-function Cost({ receipt: { charged, reason } }: { receipt: Receipt }) {
-  const { t } = useTranslation("common");
-  return (
-    <p className="ml-auto">
-      <span>{t(charged ? "receipt.charged" : "receipt.notCharged")}</span>
-      {` · ${t(`receipt.reasons.${reason}`)}`}
-    </p>
   );
 }

@@ -1,13 +1,14 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatDay } from "../../../i18n/format.ts";
-import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
-import type { RunView } from "../../../runs/run-view.ts";
+import { isPlanFailure, useOutOfPrompts } from "../../../runs/plan-limits.ts";
 import type { RunFailure } from "../../../runs/stored-runs.ts";
 import type { useRun } from "../../../runs/use-run.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, TextLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { RegenerateButton } from "./result-actions.tsx";
 
 /** A tool's own texts for error codes. */
 export type FailureTexts = Partial<Record<RunFailure["code"], string>>;
@@ -15,25 +16,37 @@ export type FailureTexts = Partial<Record<RunFailure["code"], string>>;
 interface ResultNoticesProps {
   run: ReturnType<typeof useRun>;
   failures?: FailureTexts | undefined;
+  /** Starts the run again with the same input; undefined if the screen has a button of its own. */
+  onRetry?: (() => void) | undefined;
 }
 
 /** Notices about the result or its errors. */
-export function ResultNotices({ run, failures }: ResultNoticesProps) {
+export function ResultNotices({ run, failures, onRetry }: ResultNoticesProps) {
   const { t } = useTranslation("writing");
   const { view, problem, continuable } = run;
   const { done, error } = view;
+  const isVariant = problem?.of === undefined || problem.of === "variant"; // others have a button of their own
   return (
     <div className="mt-6 max-w-[40rem] space-y-3 empty:hidden">
       {run.working && (run.stopFailed || view.lost) && <LostNotice run={run} />}
-      {problem && <FailureNotice failure={problem} texts={failures} />}
-      {error && !continuable && <FailureNotice failure={error} texts={failures} />}
+      {problem && (
+        <FailureNotice
+          run={run}
+          failure={problem}
+          texts={failures}
+          onRetry={isVariant ? onRetry : undefined}
+        />
+      )}
+      {error && !continuable && (
+        <FailureNotice run={run} failure={error} texts={failures} onRetry={onRetry} />
+      )}
       {done?.otherLanguage && <Notice kind="warning">{t("otherLanguage")}</Notice>}
       {done?.fitted && <Notice kind="warning">{t(`fitted.${done.fitted}`)}</Notice>}
       {done && done.contentId === null && <Notice kind="warning">{t("unsaved")}</Notice>}
       {continuable ? (
         <ContinueNotice
-          view={view}
-          onContinue={run.continueText}
+          run={run}
+          onRetry={onRetry}
           isReasonNearby={problem?.code === "PROMPT_LIMIT_REACHED"}
         />
       ) : (
@@ -53,12 +66,28 @@ function LostNotice({ run }: { run: ReturnType<typeof useRun> }) {
   );
 }
 
-function FailureNotice({ failure, texts }: { failure: RunFailure; texts?: FailureTexts | undefined }) {
-  const { t } = useTranslation("writing");
+interface FailureNoticeProps {
+  run: ReturnType<typeof useRun>;
+  failure: RunFailure;
+  texts: FailureTexts | undefined;
+  onRetry: (() => void) | undefined;
+}
+
+/** Says what failed, with the way out: another try with the same input, or a larger plan. */
+function FailureNotice({ run, failure, texts, onRetry }: FailureNoticeProps) {
+  const { t } = useTranslation(["writing", "common"]);
   const { errorText } = useErrorText();
   const refillsAt = failure.details?.refillsAt;
+  const action = isPlanFailure(failure.code) ? (
+    <TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>
+  ) : (
+    onRetry &&
+    failure.code !== "VALIDATION_FAILED" && (
+      <RegenerateButton run={run} onRegenerate={onRetry} variant="secondary" isRetry />
+    )
+  );
   return (
-    <Notice kind={failure.code === "RUN_STOPPED" ? "warning" : "error"}>
+    <Notice kind={failure.code === "RUN_STOPPED" ? "warning" : "error"} action={action}>
       {texts?.[failure.code] ?? (failure.code === "NETWORK" ? t("notSent") : errorText(failure))}
       {refillsAt !== undefined && ` ${t("refills", { date: formatDay(refillsAt) })}`}
     </Notice>
@@ -66,14 +95,15 @@ function FailureNotice({ failure, texts }: { failure: RunFailure; texts?: Failur
 }
 
 interface ContinueNoticeProps {
-  view: RunView;
-  onContinue: () => void;
+  run: ReturnType<typeof useRun>;
+  onRetry: (() => void) | undefined;
   /** Whether a notice nearby already says that no prompts are left. */
   isReasonNearby: boolean;
 }
 
 /** Says why the text is incomplete, and offers to continue. */
-function ContinueNotice({ view, onContinue, isReasonNearby }: ContinueNoticeProps) {
+function ContinueNotice({ run, onRetry, isReasonNearby }: ContinueNoticeProps) {
+  const { view } = run;
   const { t } = useTranslation("writing");
   const outOfPrompts = useOutOfPrompts();
   const reason = useId();
@@ -89,13 +119,18 @@ function ContinueNotice({ view, onContinue, isReasonNearby }: ContinueNoticeProp
       kind={kind}
       action={
         <>
-          <Button
-            onClick={outOfPrompts ? undefined : onContinue}
-            aria-disabled={outOfPrompts !== undefined}
-            aria-describedby={outOfPrompts && reason}
-          >
-            {t("continue.action")}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              onClick={outOfPrompts ? undefined : run.continueText}
+              aria-disabled={outOfPrompts !== undefined}
+              aria-describedby={outOfPrompts && reason}
+            >
+              {t("continue.action")}
+            </Button>
+            {view.error && onRetry && !outOfPrompts && (
+              <RegenerateButton run={run} onRegenerate={onRetry} isRetry />
+            )}
+          </div>
           {outOfPrompts && (
             <p id={reason} className={isReasonNearby ? "sr-only" : ""}>
               {outOfPrompts}

@@ -102,7 +102,9 @@ describe("an incomplete text", () => {
     );
     await press("Continue · 1 prompt");
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toMatch(/^You have reached your prompt limit.*refill on 14 January 2030\.$/);
+    expect(alert.textContent).toMatch(
+      /^You have reached your prompt limit.*refill on 14 January 2030\.Upgrade Now$/,
+    );
     within(sheet()).getByText("So it begins");
     expect(screen.getByText("Writing has failed.").getAttribute("role")).toBe("status");
     expect(screen.queryByText("The text is finished.")).toBeNull();
@@ -273,12 +275,12 @@ describe("the facts of a text with a source", () => {
 });
 
 test.each<[Receipt["charged"], Receipt["reason"], string]>([
-  [1, "delivered", "1 prompt charged · text delivered"],
-  [1, "stopped", "1 prompt charged · stopped by you"],
-  [0, "stopped_before_text", "Not charged · stopped before any text"],
-  [0, "failed", "Not charged · writing failed"],
-  [0, "interrupted", "Not charged · writing interrupted"],
-  [0, "repair", "Not charged · free repair"],
+  [1, "delivered", "1 prompt used"],
+  [1, "stopped", "Stopped, 1 prompt used"],
+  [0, "stopped_before_text", "Stopped, no prompt used"],
+  [0, "failed", "Failed, no prompt used"],
+  [0, "interrupted", "Interrupted, no prompt used"],
+  [0, "repair", "Facts corrected, no prompt used"],
 ])("a receipt with %i for %s reads “%s”", async (charged, reason, text) => {
   await openEnded(doneEvent("So it begins", { receipt: { runId: "first", charged, reason } }));
   expect(screen.getByRole("contentinfo").lastElementChild?.textContent).toBe(text);

@@ -1,17 +1,33 @@
 // The result panel of a tool: status and actions, text, figures.
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { TextTool } from "../../../../shared/catalog/tools.ts";
+import { withTexts } from "../../../i18n/setup.ts";
+import { useRestoreFocus } from "../../../lib/focus.ts";
 import { failedView, isWorking, type RunView } from "../../../runs/run-view.ts";
 import { useGrowingText } from "../../../runs/runs.ts";
 import type { useRun } from "../../../runs/use-run.ts";
 import { MarkdownText, preloadMarkdown } from "../../../ui/markdown-text.tsx";
+import { part } from "../../../ui/part.tsx";
 import { useFollowEnd } from "../../../ui/use-follow-end.ts";
+import { showStart } from "../form/show-start.ts";
 import { FactsCard } from "./facts-card.tsx";
 import { ProcessingIndicator, type StepSet } from "./processing-indicator.tsx";
 import { ResultActions } from "./result-actions.tsx";
 import { ResultFooter } from "./result-footer.tsx";
 import { type FailureTexts, ResultNotices } from "./result-notices.tsx";
+import { useEditedText } from "./use-edited-text.ts";
+
+const ResultEditor = part(() => withTexts(() => import("./result-editor.tsx"), "historyText"));
 
 interface ResultPanelProps {
   run: ReturnType<typeof useRun>;
@@ -26,7 +42,7 @@ interface ResultPanelProps {
   /** The heading; without it, only the status is shown. */
   title?: string;
   steps?: StepSet;
-  /** Replaces the rendered text. */
+  /** Replaces the rendered text, which can't be edited then. */
   body?: ReactNode;
   /** The text to copy or send if it differs from the model's, without watermark. */
   outgoing?: string | undefined;
@@ -44,16 +60,26 @@ export function ResultPanel(props: ResultPanelProps) {
   const { tool, words, wordsBefore, empty, title, steps, body } = props;
   const { outgoing, actions, figures, canRegenerate = true, failures } = props;
   const { t } = useTranslation("writing");
-  const run = useGrowingText(props.run);
+  const run = useEditedText(useGrowingText(props.run), body === undefined);
   const { view, working } = run;
+  const contentId = view.done?.contentId;
+  const canEdit = body === undefined && !working && typeof contentId === "string";
+  const [editedId, setEditedId] = useState("");
+  const isEditing = canEdit && editedId === view.id;
+  const editButton = useRestoreFocus<HTMLButtonElement>(isEditing);
   useEffect(() => {
     if (view.status !== "idle") preloadMarkdown();
   }, [view.status]);
-  const foot = useFollowEnd<HTMLElement>(working, view.text);
+  const end = useFollowEnd<HTMLDivElement>(working, view.text);
   const panel = useRef<HTMLElement>(null);
+  useStartInView(panel, view);
   const keepFocus = useKeepFocus(panel);
   const fidelity = view.done?.fidelity;
   const factsMatch = fidelity && !fidelity.missing.length && !fidelity.invented.length;
+  const edit = () => {
+    run.noteEdited();
+    setEditedId(view.id);
+  };
   return (
     <section
       ref={panel}
@@ -61,50 +87,81 @@ export function ResultPanel(props: ResultPanelProps) {
       onFocus={keepFocus}
       data-status={view.status}
       aria-label={t("sheet")}
-      className="flex min-h-[28rem] min-w-0 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none lg:min-h-[calc(100dvh-11rem)]"
+      className="flex min-h-[28rem] min-w-0 scroll-mt-18 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none lg:min-h-[calc(100dvh-11rem)]"
     >
-      <header className="lg:sticky lg:top-14 lg:z-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 rounded-t-m border-line border-b bg-sheet px-4 py-2.5">
-        {title && <h2 className="font-semibold text-body">{title}</h2>}
-        <StateBadge view={view} />
-        {working && <ProcessingIndicator startedAt={view.startedAt} {...(steps && { set: steps })} />}
-        <div className="ml-auto flex flex-wrap items-center gap-2">
-          {!working && view.text && actions}
-          <ResultActions run={run} tool={tool} text={outgoing ?? view.text} canRegenerate={canRegenerate} />
-        </div>
-      </header>
-      <div className="flex-1 px-5 py-7 sm:px-12" aria-busy={working}>
-        {body ? (
-          body
-        ) : view.text ? (
-          <MarkdownText text={view.text} growing={working} />
-        ) : (
-          !view.error && (
-            <p className="font-text text-ink-faint text-lg">
-              {working ? view.restarted && t(`restarted.${view.restarted}`) : empty}
-            </p>
-          )
-        )}
-        {view.done?.watermark && (
-          <p className="mt-8 max-w-[68ch] border-line border-t pt-3 font-text text-ink-soft italic">
-            {view.done.watermark}
-          </p>
-        )}
-        {fidelity && !factsMatch && (
-          <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} />
-        )}
-        <ResultNotices run={run} failures={failures} />
-      </div>
-      <ResultFooter
-        ref={foot}
-        view={view}
-        words={words}
-        wordsBefore={wordsBefore}
-        factsMatch={factsMatch === true}
-        figures={figures}
-      />
+      {isEditing ? (
+        <Suspense fallback={<p className="px-5 py-7 text-ink-soft sm:px-12">{t("loadingEditor")}</p>}>
+          <ResultEditor key={contentId} id={contentId} onDone={() => setEditedId("")} />
+        </Suspense>
+      ) : (
+        <>
+          <header className="sticky top-14 z-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 rounded-t-m border-line border-b bg-sheet px-4 py-2.5">
+            {title && <h2 className="font-semibold text-body">{title}</h2>}
+            <StateBadge view={view} />
+            {working && <ProcessingIndicator view={view} {...(steps && { set: steps })} />}
+            <div className="ml-auto flex flex-wrap items-center gap-2">
+              {!working && view.text && actions}
+              <ResultActions
+                run={run}
+                tool={tool}
+                text={outgoing ?? view.text}
+                canRegenerate={canRegenerate}
+                edit={
+                  canEdit ? { ref: editButton, onPress: edit, prefetch: ResultEditor.prefetch } : undefined
+                }
+              />
+            </div>
+          </header>
+          <div className="flex-1 px-5 py-7 sm:px-12" aria-busy={working}>
+            {body ? (
+              body
+            ) : view.text ? (
+              <div dir="auto">
+                <MarkdownText text={view.text} growing={working} />
+              </div>
+            ) : (
+              !view.error && (
+                <p className="font-text text-ink-faint text-lg">
+                  {working ? view.restarted && t(`restarted.${view.restarted}`) : empty}
+                </p>
+              )
+            )}
+            {view.done?.watermark && (
+              <p className="mt-8 max-w-[68ch] border-line border-t pt-3 font-text text-ink-soft italic">
+                {view.done.watermark}
+              </p>
+            )}
+            {fidelity && !factsMatch && (
+              <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} />
+            )}
+            <ResultNotices
+              run={run}
+              failures={failures}
+              onRetry={canRegenerate || !view.text ? run.regenerate : undefined}
+            />
+            <div ref={end} className="scroll-mb-24" />
+          </div>
+          <ResultFooter
+            view={view}
+            words={words}
+            wordsBefore={wordsBefore}
+            factsMatch={factsMatch === true}
+            figures={figures}
+          />
+        </>
+      )}
       <Announcer run={run} />
     </section>
   );
+}
+
+/** Scrolls to the start of the result when another run starts in its place. */
+function useStartInView(panel: RefObject<HTMLElement | null>, { id, text, status }: RunView): void {
+  const shown = useRef(id);
+  useLayoutEffect(() => {
+    if (shown.current !== id && isWorking({ status }) && !text) showStart(panel.current);
+    shown.current = id;
+  }, [panel, id, text, status]);
 }
 
 /**

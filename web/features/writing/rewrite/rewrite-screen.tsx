@@ -13,13 +13,12 @@ import { part } from "../../../ui/part.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useReadabilityMarks } from "../analysis/use-readability-marks.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
-import { LanguageField, SourceField } from "../form/source-field.tsx";
+import { SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
 import {
   checkRewriteForm,
   isReady,
-  ProtectedTerms,
   type RewriteForm,
   RewriteOptions,
   useRewriteForm,
@@ -58,6 +57,15 @@ export function Component() {
     <ToolLayout
       tool="rewrite"
       wideForm
+      top={
+        <RewriteOptions
+          owner={me.id}
+          form={form}
+          change={(changes) => ("terms" in changes ? edit(changes) : change(changes))}
+          detected={language}
+          termsError={fieldText(termsError(fields))}
+        />
+      }
       onStart={start}
       onClear={() => {
         edit({ text: "" });
@@ -96,17 +104,6 @@ export function Component() {
         onChange={(text) => edit({ text })}
       />
       <AnalysisPanel analysis={analysis} marks={marks} />
-      <LanguageField
-        value={form.language}
-        detected={language}
-        onChange={(language) => change({ language })}
-      />
-      <RewriteOptions form={form} change={change} />
-      <ProtectedTerms
-        value={form.terms}
-        error={fieldText(termsError(fields))}
-        onChange={(terms) => edit({ terms })}
-      />
     </ToolLayout>
   );
 }

@@ -15,7 +15,6 @@ let calls: Call[];
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   calls = fakeServer(() => runStream(doneEvent("The bakery opens earlier.")));
 });
 afterEach(() => {

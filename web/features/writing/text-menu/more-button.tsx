@@ -15,7 +15,7 @@ export function MoreButton({ variant = "secondary", ...menu }: MoreButtonProps) 
       {(button) => (
         <Button variant={variant} {...button}>
           <EllipsisIcon aria-hidden="true" className="size-4" />
-          {t("more.label")}
+          <span className="max-sm:sr-only">{t("more.label")}</span>
         </Button>
       )}
     </PopupButton>

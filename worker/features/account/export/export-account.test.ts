@@ -155,6 +155,7 @@ describe("an export", () => {
       toldOfRemoval: { ofTextsMadeBefore: null, at: null },
       promptsRefillMonthlyFrom: new Date(me.createdAt).toISOString(),
       created: new Date(me.createdAt).toISOString(),
+      onboarded: null,
       picture: expect.stringMatching(/\.gif$/),
       password: true,
       google: { connected: true },

@@ -68,7 +68,7 @@ describe("a reply", () => {
     const { send } = await openSlowly();
     const article = lastArticle();
     expect(article.getAttribute("aria-busy")).toBe("true");
-    within(article).getByText("Initializing");
+    within(article).getByText("Thinking");
     expect(article.querySelector(".animate-spin")).not.toBeNull();
     send({ chunk: "Rye is " });
     await screen.findByText("Rye is");
@@ -106,7 +106,7 @@ describe("a reply", () => {
     const { me } = await openThread();
     await screen.findByText("Answer a1");
     await say("And rye?");
-    await screen.findByText("1 prompt charged");
+    await screen.findByText("1 prompt used");
     expect(me()).toMatchObject({ promptsUsed: 3, promptsLimit: 5 });
   });
 

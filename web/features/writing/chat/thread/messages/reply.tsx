@@ -128,7 +128,7 @@ function ReplyProgress({ view }: { view: RunView }) {
   return (
     <div className="mt-3 flex items-center gap-3 text-accent">
       <Spinner />
-      <ProcessingIndicator startedAt={view.startedAt} set="assistant" />
+      <ProcessingIndicator view={view} set="assistant" />
       {!view.connected && <span className="text-sm text-warn">{t("state.reconnecting")}</span>}
       {!view.text && view.restarted && (
         <span className="text-ink-soft text-sm">{t(`restarted.${view.restarted}`)}</span>
