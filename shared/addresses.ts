@@ -3,6 +3,7 @@ export const settingsPaths = {
   profile: "/settings/profile",
   security: "/settings/security",
   billing: "/settings/billing",
+  notifications: "/settings/notifications",
   usage: "/settings/usage",
   data: "/settings/data",
 } as const;

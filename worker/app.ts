@@ -12,6 +12,7 @@ import { billingRoutes } from "./features/billing/routes.ts";
 import { chatRoutes } from "./features/chats/routes.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
 import { accessCookie } from "./features/identity/cookies.ts";
+import { emailChangeRoutes } from "./features/identity/email-change-routes.ts";
 import { googleRoutes } from "./features/identity/google-routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { securityRoutes } from "./features/identity/security-routes.ts";
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ...googleRoutes,
   ...securityRoutes,
+  ...emailChangeRoutes,
   ...accountRoutes,
   ...avatarRoutes,
   ...runRoutes,

@@ -5,6 +5,7 @@ import { openStripe } from "./clients/stripe/client.ts";
 import { purgeStripeEvents } from "./db/billing.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { purgeDeletedContents } from "./db/documents/deletion.ts";
+import { purgeEmailChanges } from "./db/email-changes.ts";
 import { dayOf, purgeRateLimits, purgeSpending } from "./db/operations.ts";
 import { purgeSessions, purgeTokens } from "./db/sessions.ts";
 import { findDeletions } from "./db/users.ts";
@@ -61,6 +62,7 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
   await attempt("resume deletions", () => resumeDeletions(env, db, now));
   const purges: [what: string, purge: () => Promise<number>][] = [
     ["tokens", () => purgeTokens(db, now)],
+    ["email changes", () => purgeEmailChanges(db, now)],
     ["rate limits", () => purgeRateLimits(db, now)],
     ["sessions", () => purgeSessions(db, now)],
     ["spending", () => purgeSpending(db, dayOf(now - keepSpendingMs))],

@@ -3,8 +3,17 @@ import { languages } from "../catalog/languages.ts";
 import { planIds } from "../catalog/plan-ids.ts";
 import { fieldError } from "../errors.ts";
 import { type PlanFeature, planFeatureIds } from "../plans.ts";
-import { confirms, email, knownPassword, newPassword, passwordConfirmation, personName } from "./auth.ts";
+import {
+  confirms,
+  email,
+  emailChangeSide,
+  knownPassword,
+  newPassword,
+  passwordConfirmation,
+  personName,
+} from "./auth.ts";
 import { subscription } from "./billing.ts";
+import { mutedNotification } from "./notifications.ts";
 
 /** Prompts of the current period. `refillsAt` is milliseconds since 1970 UTC. */
 export const quota = () =>
@@ -51,9 +60,13 @@ export const me = () =>
     emailConfirmed: z.boolean(),
     /** False if the user signs in by e-mail or with Google only. */
     hasPassword: z.boolean(),
+    /** The requested change of the email, and which of the two addresses have not confirmed it yet; null if none. */
+    emailChange: z.nullable(z.object({ email: z.string(), unconfirmed: z.array(emailChangeSide) })),
     twoFactor: z.boolean(),
+    recoveryCodesLeft: z.number(),
     /** Whether Google is connected. */
     google: z.boolean(),
+    mutedNotifications: z.array(mutedNotification),
     /**
      * For the operator: the name of the configured model, which is empty if there is none, and whether it is the demo.
      * Null for everyone else.
@@ -67,6 +80,7 @@ export const updateMeInput = z.object({
   name: z.optional(personName),
   language: z.optional(z.enum(languages)),
   onboarded: z.optional(z.literal(true, fieldError("FIELD_INVALID"))),
+  mutedNotifications: z.optional(z.array(mutedNotification).check(z.maxLength(10))),
 });
 export type UpdateMeInput = z.input<typeof updateMeInput>;
 

@@ -15,6 +15,7 @@ export const paths = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   confirm: "/confirm",
+  changeEmail: "/change-email",
   signInLink: "/sign-in-link",
   dashboard: "/dashboard",
   ...toolPaths,

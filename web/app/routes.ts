@@ -39,6 +39,11 @@ export const signInScreens: Screen[] = [
 export const mailLinkScreens: Screen[] = [
   { path: paths.resetPassword, module: "auth/entry/reset-password", texts: ["auth", "entry"] },
   { path: paths.confirm, module: "auth/entry/confirm", texts: ["auth", "entry"] },
+  {
+    path: paths.changeEmail,
+    module: "auth/entry/change-email",
+    texts: ["auth", "changeEmail"],
+  },
   { path: paths.signInLink, module: "auth/entry/sign-in-link", texts: ["auth", "entry"] },
 ];
 
@@ -77,6 +82,7 @@ export const screens: Screen[] = [
       { path: paths.profile, module: "settings/profile/profile", texts: [] },
       { path: paths.security, module: "settings/security/security", texts: [] },
       { path: paths.billing, module: "settings/billing/billing", texts: ["payments"] },
+      { path: paths.notifications, module: "settings/notifications", texts: [] },
       { path: paths.usage, module: "settings/usage", texts: [] },
       { path: paths.data, module: "settings/data/data", texts: ["payments"] },
     ],

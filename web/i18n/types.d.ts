@@ -2,6 +2,7 @@
 import "i18next";
 import type about from "./locales/en/about.json";
 import type auth from "./locales/en/auth.json";
+import type changeEmail from "./locales/en/changeEmail.json";
 import type chat from "./locales/en/chat.json";
 import type chats from "./locales/en/chats.json";
 import type common from "./locales/en/common.json";
@@ -33,6 +34,7 @@ declare module "i18next" {
     resources: {
       about: typeof about;
       auth: typeof auth;
+      changeEmail: typeof changeEmail;
       chat: typeof chat;
       chats: typeof chats;
       common: typeof common;

@@ -100,6 +100,14 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       `{"subject":"${secret}-subject"}`,
       Date.now() + 600_000,
     ),
+    run(
+      "INSERT INTO email_changes VALUES (?, ?, ?, ?, 'session', ?)",
+      me.id,
+      `${canary}-new-email`,
+      `${secret}-link-to-new`,
+      `${secret}-link-to-current`,
+      Date.now() + 600_000,
+    ),
   ]);
   await runInDurableObject(userObject(env, me.id), (_, { storage }) => {
     insertChat(storage.sql, canary);

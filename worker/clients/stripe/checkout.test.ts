@@ -65,7 +65,14 @@ describe("a Checkout", () => {
   test("is open until it is paid, and names its user and offer", async () => {
     const { id, url } = await createCheckout(stripe, order);
     expect(url).toContain("https://");
-    const known = { id, customer: order.customer, userId, offer: order.offer, price: order.price, receipt: null };
+    const known = {
+      id,
+      customer: order.customer,
+      userId,
+      offer: order.offer,
+      price: order.price,
+      receipt: null,
+    };
     expect(await readCheckout(stripe, id)).toEqual({ ...known, status: "open", isPaid: false, url });
     shop.emulator.pay(id);
     const receipt = expect.objectContaining({ amount: pricesOf("pro").annual.amount, state: "paid" });

@@ -63,6 +63,15 @@ export async function createCustomer(
   return customer.id;
 }
 
+/** Changes the address that receipts are sent to. Does nothing if the customer was deleted. */
+export async function updateCustomerEmail(
+  stripe: StripeClient,
+  customer: string,
+  email: string,
+): Promise<void> {
+  await callStripeIfFound(stripe.customers.update(customer, { email }));
+}
+
 /**
  * Deletes a customer, which also cancels their subscriptions. Does nothing if the customer is already deleted.
  * @throws StripeRequestError `misconfigured` if this Stripe account never had the customer

@@ -6,9 +6,8 @@ import type { Receipts } from "../../../shared/contracts/runs.ts";
 import { checkEntitlement, type EntitlementRequest } from "../../../shared/entitlement.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { allowancesOf, entitlementsOf } from "../../../shared/plans.ts";
-import { findBillingCustomer } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { findUserById, type User, updateUser } from "../../db/users.ts";
+import { findProfile, findUserById, type User, updateUser } from "../../db/users.ts";
 import { type Bindings, modelSettings, operatorEmail } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { toSubscription } from "../billing/subscription.ts";
@@ -19,12 +18,12 @@ import { toSubscription } from "../billing/subscription.ts";
  * @throws AppError UNAUTHENTICATED if the account is gone
  */
 export async function readMe(env: Bindings, userId: string, address: string): Promise<Me> {
-  const [payer, usage] = await Promise.all([
-    findBillingCustomer(openDatabase(env.DB), userId),
+  const [profile, usage] = await Promise.all([
+    findProfile(openDatabase(env.DB), userId, Date.now()),
     userObject(env, userId).usage(userId),
   ]);
-  if (!payer || !usage) throw new AppError("UNAUTHENTICATED");
-  const { user, subscription } = payer;
+  if (!profile || !usage) throw new AppError("UNAUTHENTICATED");
+  const { user, subscription, emailChange, recoveryCodesLeft } = profile;
   const { demo, isConfigured, models } = modelSettings(env);
   return {
     id: user.id,
@@ -44,8 +43,17 @@ export async function readMe(env: Bindings, userId: string, address: string): Pr
     onboarded: user.onboardedAt !== null,
     emailConfirmed: user.emailConfirmedAt !== null,
     hasPassword: user.passwordHash !== "",
+    emailChange: emailChange && {
+      email: emailChange.email,
+      unconfirmed: [
+        ...(emailChange.newTokenHash ? (["new"] as const) : []),
+        ...(emailChange.currentTokenHash ? (["current"] as const) : []),
+      ],
+    },
     twoFactor: user.totpEnabledAt !== null,
+    recoveryCodesLeft,
     google: user.googleSubject !== null,
+    mutedNotifications: user.mutedNotifications,
     model: isOperator(env, user, address) ? { demo, name: isConfigured ? models[usage.plan] : "" } : null,
   };
 }
@@ -70,12 +78,13 @@ const avatarUrl = (userId: string, file: string) => `/api/avatars/${userId}/${fi
 export async function updateMe(
   db: Database,
   userId: string,
-  { name, language, onboarded }: z.output<typeof updateMeInput>,
+  { name, language, onboarded, mutedNotifications }: z.output<typeof updateMeInput>,
 ): Promise<void> {
   const changes = {
     ...(name !== undefined && { name }),
     ...(language !== undefined && { language }),
     ...(onboarded && { onboardedAt: Date.now() }),
+    ...(mutedNotifications !== undefined && { mutedNotifications }),
   };
   if (Object.keys(changes).length === 0) return;
   if (!(await updateUser(db, userId, changes))) throw new AppError("UNAUTHENTICATED");

@@ -5,8 +5,8 @@ import { readUserAgent } from "../../../clients/user-agent.ts";
 import { findBillingCustomer, listBillingChanges, readWaitlist } from "../../../db/billing.ts";
 import { listTitleFeedback, listVoices } from "../../../db/library.ts";
 import { listAllNotifications } from "../../../db/notifications.ts";
-import { listKnownDevices, listRecoveryCodes, listSessions, type Session } from "../../../db/sessions.ts";
-import type { User } from "../../../db/users.ts";
+import { listKnownDevices, listSessions, type Session } from "../../../db/sessions.ts";
+import { findProfile, type User } from "../../../db/users.ts";
 import { logFailure } from "../../../log.ts";
 import { toSubscriptionAnswer } from "../../billing/subscription.ts";
 import { readWords } from "../../library/library.ts";
@@ -15,8 +15,9 @@ import { type ExportSource, isoTime, jsonFile, parsedJson } from "./files.ts";
 
 /** The user's row, without its secrets. */
 export async function* profilePart({ db, user, now }: ExportSource) {
-  const recoveryCodes = await listRecoveryCodes(db, user.id);
-  yield jsonFile("profile.json", profileOf(user, recoveryCodes.length), now);
+  const { recoveryCodesLeft = 0, emailChange } = (await findProfile(db, user.id, now)) ?? {};
+  const newEmail = emailChange?.email ?? null;
+  yield jsonFile("profile.json", { ...profileOf(user, recoveryCodesLeft), newEmail }, now);
 }
 
 /** The period of an authenticator code, in milliseconds. */
@@ -28,7 +29,7 @@ function profileOf(user: User, recoveryCodesLeft: number) {
   const { id, name, email, language, plan, avatar, ...times } = shown;
   const { createdAt, periodAnchor, emailConfirmedAt, totpEnabledAt, totpLastStep, ...retention } = times;
   const { onboardedAt, planSince, retentionNotifiedUntil, retentionNotifiedAt, ...billing } = retention;
-  const { stripeCustomerId, billingVersion, ...rest } = billing; // exported in billing.json
+  const { stripeCustomerId, billingVersion, mutedNotifications, ...rest } = billing; // exported in billing.json
   rest satisfies Record<string, never>;
   return {
     id,
@@ -46,6 +47,7 @@ function profileOf(user: User, recoveryCodesLeft: number) {
     created: isoTime(createdAt),
     onboarded: isoTime(onboardedAt),
     picture: avatar,
+    notificationsSwitchedOff: mutedNotifications,
     password: passwordHash !== "",
     google: { connected: googleSubject !== null },
     twoFactor: {
