@@ -9,6 +9,10 @@ export interface Choice<Value extends string> {
   lock?: Lock | undefined;
 }
 
+export interface DescribedChoice<Value extends string> extends Choice<Value> {
+  description?: string | undefined;
+}
+
 /** A labelled group of choices with its value. */
 export interface ChoiceGroup<Value extends string> {
   label: string;

@@ -2,7 +2,7 @@ import { CheckIcon, LockIcon } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fold } from "../../shared/text/search/fold.ts";
-import type { DescribedChoice } from "./choice-row.tsx";
+import type { DescribedChoice } from "./choice-chips.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Popover } from "./popover.tsx";
 import type { PopupProps } from "./popup-button.tsx";

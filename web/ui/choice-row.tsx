@@ -1,11 +1,7 @@
 import { ChevronDownIcon } from "lucide-react";
 import { type FocusEvent, useId, useRef, useState } from "react";
-import { type Choice, ChoiceChip, type ChoiceGroup, GroupLegend } from "./choice-chips.tsx";
+import { ChoiceChip, type ChoiceGroup, type DescribedChoice, GroupLegend } from "./choice-chips.tsx";
 import { PopupButton } from "./popup-button.tsx";
-
-export interface DescribedChoice<Value extends string> extends Choice<Value> {
-  description?: string | undefined;
-}
 
 interface ChoiceRowProps<Value extends string> extends ChoiceGroup<Value> {
   choices: DescribedChoice<Value>[];
