@@ -218,7 +218,7 @@ test("signing out warns about an offline edit, which is sent when the connection
   await expect(page).toHaveURL(`/history/${id}`);
 
   await context.setOffline(false);
-  await expect(page.getByText("Unsaved edits")).toBeHidden();
+  await expect(page.getByText("Unsaved edits", { exact: true })).toBeHidden();
   const { content } = await (await page.request.get(`/api/contents/${id}`)).json();
   expect(content).toBe("A reed pen is cut from a reed. It is dipped in ink.");
   await signOut(page);
