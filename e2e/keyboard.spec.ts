@@ -65,7 +65,7 @@ test("a user can register, write a text, change theme and language and sign out 
   await expect(page.getByRole("article")).toContainText("Reed pens");
   await expect(row).toBeFocused(); // so that arrow keys continue from it
 
-  await tabTo(page, button(page, /^Conta de/));
+  await tabTo(page, button(page, /^Conta:/));
   await keyboard.press("Enter");
   await expect(page.locator("[role=menu]:focus-within")).toBeVisible(); // opens once its code has loaded
   await keyboard.press("ArrowUp");

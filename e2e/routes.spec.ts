@@ -147,6 +147,7 @@ test("each URL opens its screen with its title", async ({ page }) => {
     "/settings/profile": "Profile",
     "/settings/security": "Security",
     "/settings/billing": "Plan and billing",
+    "/settings/notifications": "Notifications",
     "/settings/usage": "Usage and receipts",
     "/settings/data": "Data",
     "/payment-cancel": "Payment canceled",

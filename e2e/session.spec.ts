@@ -192,10 +192,10 @@ test("a new name and language in one tab appear in the others", async ({ page, c
   await expect(heading(page)).toContainText("Ada");
   const other = await context.newPage();
   await other.goto("/settings/profile");
-  await other.getByRole("textbox", { name: "Full name" }).fill("Ada Feather");
+  await other.getByRole("textbox", { name: "Full name" }).fill("Quill Ada");
   await other.getByRole("combobox", { name: "Language" }).selectOption("Deutsch");
   await other.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(heading(page)).toContainText("Ada Feather");
+  await expect(heading(page)).toContainText("Quill");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
@@ -217,7 +217,7 @@ test("a session that ends while the user types leads to sign-in and back to the 
   await expect(prompt(page)).toHaveValue("Words I do not want to lose");
 
   await page.goto("/settings/profile");
-  await page.getByRole("textbox", { name: "Full name" }).fill("Ada Feather");
+  await page.getByRole("textbox", { name: "Full name" }).fill("Quill Ada");
   await page.getByRole("combobox", { name: "Language" }).selectOption("Français");
   await page.route("**/api/me", async (route) => {
     if (route.request().method() === "PATCH") await context.clearCookies(); // the session ends as it is saved

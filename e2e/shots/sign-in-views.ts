@@ -127,6 +127,18 @@ export const doorViews: View[] = [
     },
   },
   { name: "confirm-invalid", path: paths.confirm, translated: true, act: (page) => step(page, "email") },
+  {
+    name: "change-email-link",
+    path: withToken(paths.changeEmail),
+    translated: true,
+    async act(page) {
+      const link = { email: "ada.new@example.com", side: "current", isComplete: false };
+      await answerOnce(page, "auth/email-change/check", 200, link); // the token is invalid
+      await page.reload();
+      await page.locator("main button").waitFor();
+    },
+  },
+  { name: "change-email-link-invalid", path: paths.changeEmail, translated: true },
   { name: "sign-in-link", path: withToken(paths.signInLink), translated: true },
   { name: "sign-in-link-invalid", path: paths.signInLink },
 ];

@@ -82,7 +82,10 @@ const writer = (text: string): View[] => [
   {
     name: "shortcuts",
     path: paths.dashboard,
-    act: (page) => page.keyboard.press("?"),
+    async act(page) {
+      await page.keyboard.press("?");
+      await page.getByRole("dialog").waitFor();
+    },
     covered: true,
     translated: true,
   },
@@ -153,12 +156,13 @@ async function generateOnce(page: Page): Promise<void> {
 }
 
 async function openPalette(page: Page): Promise<void> {
-  await press(/^Search texts/)(page);
+  await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("option").first()).toBeVisible();
 }
 
 async function findInPalette(page: Page): Promise<void> {
   await openPalette(page);
+  await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("lamp");
   await expect(page.getByRole("option")).toHaveCount(2);
 }

@@ -66,7 +66,7 @@ describe("a rejection", () => {
       "PLAN_REQUIRED",
       403,
       { option: "chat", plan: "essential" },
-      "Talking with the assistant is part of the Essential plan and higher.",
+      "The assistant is included in the Essential plan and higher.",
     ],
     [
       "PROMPT_LIMIT_REACHED",
@@ -152,7 +152,7 @@ describe("a rejection", () => {
     await screen.findByText(/breaks the rules/);
     server.onRun = undefined;
     await user.click(button("Edit"));
-    const editor = screen.getByRole("textbox", { name: "Your message in other words" });
+    const editor = screen.getByRole("textbox", { name: "Edit your message" });
     await fillIn(user, editor, "And oats?");
     await user.type(editor, "{Control>}{Enter}{/Control}");
     await screen.findByText("You said: And oats?");
@@ -213,7 +213,7 @@ describe("a rejection", () => {
       await openThread();
       await say("And rye?");
       await vi.advanceTimersByTimeAsync(15_000);
-      await screen.findByText("This message has not been answered.");
+      await screen.findByText("No reply to this message yet.");
       expect(screen.queryByText(offlineText)).toBeNull();
       server.onRun = undefined;
       await user.click(button("Try again"));
@@ -227,7 +227,7 @@ describe("a rejection", () => {
 
 describe("a lock", () => {
   test.each<[Lock, string]>([
-    [{ kind: "plan" }, "Talking with the assistant is part of the Essential plan and higher."],
+    [{ kind: "plan" }, "The assistant is included in the Essential plan and higher."],
     [
       { kind: "prompts" },
       "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 January 2030.",
@@ -249,8 +249,8 @@ describe("a lock", () => {
   test("fails a message that is sent anyway, without a request", async () => {
     const server = chatServer(talk());
     await openThread({ lock: { kind: "plan" } });
-    await user.click(button("Answer once more"));
-    const refused = "Assistant: Talking with the assistant is part of the Essential plan and higher.";
+    await user.click(button("Regenerate reply"));
+    const refused = "Assistant: The assistant is included in the Essential plan and higher.";
     await waitFor(() => expect(spoken().at(-1)).toBe(refused));
     expect(server.runs()).toEqual([]);
   });
