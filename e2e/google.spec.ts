@@ -69,7 +69,7 @@ test("an e-mail that Google has not verified is rejected", async ({ page }) => {
   await page.goto("/login");
   await button(page).click();
   await choose(page, `unverified-${newEmail()}`);
-  await expect(page.getByRole("alert")).toContainText("Google has not verified this e-mail address");
+  await expect(page.getByRole("alert")).toContainText("Google hasn’t verified this email address");
 });
 
 test("Google is linked in the security settings, also with another e-mail, and unlinked", async ({
@@ -79,7 +79,7 @@ test("Google is linked in the security settings, also with another e-mail, and u
   await page.goto("/settings/security");
   const connect = page.getByRole("link", { name: "Connect", exact: true });
   await connect.click();
-  await expect(page.getByText(/Please confirm your e-mail first/)).toBeVisible();
+  await expect(page.getByText(/Confirm your email before you connect Google/)).toBeVisible();
 
   await confirmEmail(page.request, email);
   await page.goto("/settings/security");

@@ -98,7 +98,7 @@ describe("registration", () => {
     await open();
     await type("Full name", "Ada Quill");
     const hint = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
-    expect(hint()).toEqual(["At least 8 characters"]);
+    await waitFor(() => expect(hint()).toEqual(["At least 8 characters"]));
     await type("Password", "quill2026");
     expect(hint()).toEqual(["Password strength: weak"]); // it contains the name
     await type("Password", "quiet river stone");
