@@ -124,8 +124,11 @@ function PaletteList({ input, onDone }: PaletteListProps) {
           </Autocomplete.Group>
         )}
       </Autocomplete.List>
-      <p role="status" className="border-line border-t px-4 py-2 text-ink-soft text-xs">
-        {status ? t(`palette.${status}`) : <span className="max-sm:hidden">{t("palette.hint")}</span>}
+      <p
+        role="status"
+        className={`border-line border-t px-4 py-2 text-ink-soft text-xs ${status ? "" : "max-sm:sr-only"}`}
+      >
+        {t(`palette.${status ?? "hint"}`)}
       </p>
     </Autocomplete.Root>
   );
