@@ -47,7 +47,7 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
   return (
     <fieldset disabled={disabled} onBlur={leave} className="min-w-0">
       {hideLabel ? <legend className="sr-only">{label}</legend> : <GroupLegend label={label} aside={aside} />}
-      <div className="@container flex items-center gap-1.5">
+      <div className="flex items-center gap-1.5">
         {/* The padding is room for the focus ring. The scroll margin centers a chip in the line. */}
         <div
           ref={line}
@@ -60,7 +60,6 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
               value={choice.value}
               checked={choice.value === value}
               onChoose={() => choose(choice.value)}
-              grows
             >
               {choice.label}
             </ChoiceChip>
