@@ -153,7 +153,7 @@ describe("a pending request that cannot be undone", () => {
     });
     return { response, answer };
   }
-  const stays = "This is already being processed. Please wait a moment.";
+  const stays = "We’re working on it. Please wait a moment.";
   const tryToLeave = async (name: string) => {
     const window = screen.getByRole("dialog", { name });
     await user.keyboard("{Escape}");
