@@ -5,7 +5,6 @@ import { planFeatures } from "../../../../shared/plans.ts";
 import { fold } from "../../../../shared/text/search/fold.ts";
 import { searchResult } from "../../../../shared/text/seo/pixel-width.ts";
 import { escapeHtml } from "../../../lib/export/escape-html.ts";
-import { useStoredEntry } from "../../../lib/stored-entries.ts";
 import { LockedCard } from "../../../ui/choice-cards.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { CopyIconButton } from "../form/copy-icon-button.tsx";
@@ -13,6 +12,7 @@ import { usePlanLock } from "../form/use-plan-lock.tsx";
 import type { HighlightTerms } from "./page-previews.tsx";
 import { SearchPreview, SocialPreview } from "./page-previews.tsx";
 import { TagField } from "./tag-field.tsx";
+import type { TagEdits } from "./use-tag-edits.ts";
 
 interface MetaTagsProps {
   tags: SeoData;
@@ -150,43 +150,3 @@ export function metaHtml({ title, description, openGraph }: SeoData): string {
 }
 
 const asText = (value: string) => escapeHtml(value.toWellFormed().replace(/\s+/g, " ").trim());
-
-// The user's edits of the tags, stored on the device per run.
-
-export interface TagEdits {
-  title?: string;
-  description?: string;
-  slug?: string;
-  ogTitle?: string;
-  ogDescription?: string;
-}
-
-const isTagEdits = (value: unknown): value is TagEdits =>
-  typeof value === "object" &&
-  value !== null &&
-  Object.values(value).every((text) => typeof text === "string");
-
-/** The tags of run `id` with the user's edits. */
-export function useTagEdits(owner: string, id: string, written: SeoData | null) {
-  const [edits, change] = useStoredEntry(`seo-edits.${owner}`, id, isTagEdits);
-  return {
-    tags: written && edits ? withEdits(written, edits) : written,
-    isEdited: edits !== undefined,
-    change: (changes: TagEdits) => change((before) => ({ ...before, ...changes })),
-    forget: () => change(() => undefined),
-  };
-}
-
-function withEdits(written: SeoData, edits: TagEdits): SeoData {
-  const { title, description, slug, openGraph } = written;
-  return {
-    ...written,
-    title: edits.title ?? title,
-    description: edits.description ?? description,
-    slug: slug === null ? null : (edits.slug ?? slug),
-    openGraph: openGraph && {
-      title: edits.ogTitle ?? openGraph.title,
-      description: edits.ogDescription ?? openGraph.description,
-    },
-  };
-}

@@ -7,7 +7,7 @@ import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { LockedCard } from "../../../ui/choice-cards.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { charactersShown, checkFindings, findingOf } from "./check-findings.ts";
-import type { TagEdits } from "./meta-tags.tsx";
+import type { TagEdits } from "./use-tag-edits.ts";
 
 interface SeoAnalysisPanelProps {
   analysis: SeoAnalysis;

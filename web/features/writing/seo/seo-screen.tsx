@@ -18,9 +18,10 @@ import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultAutosave } from "../history/edit/result-autosave.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
 import type { SeoFindings } from "./analyze-page.ts";
-import { AltTexts, MetaTags, type TagEdits, useTagEdits } from "./meta-tags.tsx";
+import { AltTexts, MetaTags } from "./meta-tags.tsx";
 import { SeoAnalysisPanel } from "./seo-analysis-panel.tsx";
 import { emptyDraft, type SeoDraft, SeoFields } from "./seo-form.tsx";
+import { type TagEdits, useTagEdits } from "./use-tag-edits.ts";
 
 export function Component() {
   const { plan } = useMe();

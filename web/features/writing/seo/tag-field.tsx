@@ -4,7 +4,7 @@ import { pixelWidth } from "../../../../shared/text/seo/pixel-width.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { CopyIconButton } from "../form/copy-icon-button.tsx";
 import { charactersShown } from "./check-findings.ts";
-import type { TagEdits } from "./meta-tags.tsx";
+import type { TagEdits } from "./use-tag-edits.ts";
 
 interface TagFieldProps {
   label: string;
