@@ -6,6 +6,7 @@ import { countWords, wordsForLimit } from "../../../../shared/text/analysis/word
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
+import { pasteProps } from "../../../lib/paste-markdown.ts";
 import { SelectField, TextArea } from "../../../ui/field.tsx";
 
 interface SourceFieldProps {
@@ -40,6 +41,7 @@ export function SourceField({
       rows={rows}
       spellCheck
       reading
+      {...pasteProps}
       error={over ?? error}
       aside={
         <span className={over ? "inline-flex items-center gap-1 font-medium text-bad" : ""}>

@@ -8,7 +8,8 @@ import { useRun } from "../../../runs/use-run.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
-import { fakeTimers } from "../../../testing/user.ts";
+import { fakeTimers, fillIn } from "../../../testing/user.ts";
+import { makeTextServer, textId } from "../history/testing/text-server.ts";
 import { ResultPanel } from "./result-panel.tsx";
 
 const user = userEvent.setup({ delay: null });
@@ -172,6 +173,57 @@ describe("a text whose connection is lost", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Stop" }));
     await press("Don’t wait");
     within(sheet()).getByText("Nothing yet");
+  });
+});
+
+describe("a delivered text", () => {
+  const opened = async (server = makeTextServer({ content: "So it begins" })) => {
+    vi.stubGlobal("ClipboardItem", undefined);
+    const body = doneEvent("So it begins", { contentId: textId, cut: true, continuable: true });
+    fakeServer((call) => (call.path.includes("first") ? runStream(body) : server.handle(call)));
+    const kept = { id: "first", tool: "generate", input: {}, startedAt: Date.now() - 3_600_000 };
+    const key = `calamo.run.${ada.id}.generate`;
+    if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ runs: [kept], shown: 0 }));
+    await renderSignedIn(<Screen />, ["writing"], me);
+    await screen.findByRole("button", { name: "Edit" });
+    return server;
+  };
+  const field = () => screen.findByRole("textbox", { name: "Text" });
+
+  test("is edited in place, saved to the history, and copied as edited", async () => {
+    const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const server = await opened();
+    await press("Edit");
+    await fillIn(user, await field(), "So it **ends**");
+    await press("Done");
+    await within(sheet()).findByText("ends");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit" }));
+    await waitFor(() => expect(server.content.content).toBe("So it **ends**"));
+    await press("Copy");
+    expect(copy).toHaveBeenCalledWith("So it **ends**");
+    expect(continuing()).toBeNull();
+  });
+
+  test("is shown as edited when the page opens again, even if it could not be saved", async () => {
+    const server = await opened();
+    server.answer = ({ method }) => (method === "PATCH" ? refusal("RATE_LIMITED", 429) : undefined);
+    await press("Edit");
+    await fillIn(user, await field(), "So it **ends**");
+    await press("Done");
+    await within(sheet()).findByText("ends");
+    cleanup();
+    await opened(server);
+    await within(sheet()).findByText("ends");
+  });
+
+  test("whose editor cannot be opened says so, and can be read on", async () => {
+    const server = await opened();
+    server.answer = () => refusal("NOT_FOUND", 404);
+    await press("Edit");
+    const alert = within(await screen.findByRole("alert"));
+    alert.getByRole("button", { name: "Try again" });
+    await user.click(alert.getByRole("button", { name: "Close" }));
+    await within(sheet()).findByText("So it begins");
   });
 });
 

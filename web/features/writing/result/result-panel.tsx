@@ -79,6 +79,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const edit = () => {
     run.noteEdited();
     setEditedId(view.id);
+    showStart(panel.current);
   };
   return (
     <section

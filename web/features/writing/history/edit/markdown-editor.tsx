@@ -13,7 +13,9 @@ import {
 } from "lucide-react";
 import type { KeyboardEvent, Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { insertText } from "../../../../lib/insert-text.ts";
 import { isComposing } from "../../../../lib/is-composing.ts";
+import { pasteProps } from "../../../../lib/paste-markdown.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import {
   type Command,
@@ -76,6 +78,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         lang={language}
         value={text}
         spellCheck
+        {...pasteProps}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={press}
         onBlur={onSave}
@@ -140,16 +143,6 @@ export function replaceInField(field: HTMLTextAreaElement, replacement: Replacem
   const { from, to, insert, start, end } = replacement;
   field.focus();
   field.setSelectionRange(from, to);
-  if (from !== to || insert) type(field, insert);
+  if (from !== to || insert) insertText(field, insert);
   field.setSelectionRange(start, end);
-}
-
-function type(field: HTMLTextAreaElement, insert: string): void {
-  // Deprecated, but the only way to use the field's native undo history.
-  const isDone = insert
-    ? document.execCommand?.("insertText", false, insert)
-    : document.execCommand?.("delete");
-  if (isDone) return;
-  field.setRangeText(insert);
-  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: insert }));
 }
