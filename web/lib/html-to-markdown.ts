@@ -245,11 +245,11 @@ function addRuns(runs: Run[], node: Node, outer: readonly Mark[], context: Conte
 /** Google Docs wraps everything in a bold element that isn't bold, and marks words by styles. */
 function marksOf(element: Element, outer: readonly Mark[], { isHeading }: Context): readonly Mark[] {
   const style = styleOf(element);
-  const valueOf = (name: string) =>
+  const styled = (name: string) =>
     new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, "i").exec(style)?.[1]?.trim();
-  const weight = valueOf("font-weight");
-  const slant = valueOf("font-style");
-  const line = valueOf("text-decoration(?:-line)?");
+  const weight = styled("font-weight");
+  const slant = styled("font-style");
+  const line = styled("text-decoration(?:-line)?");
   const has: Record<Mark, boolean> = {
     "**": weight ? /^(?:bold|[6-9]00)/.test(weight) : element.matches("b, strong") || outer.includes("**"),
     "*": slant ? slant === "italic" : element.matches("i, em, cite, dfn") || outer.includes("*"),

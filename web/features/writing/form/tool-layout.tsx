@@ -22,10 +22,10 @@ import type { RunView } from "../../../runs/run-view.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
-import { DockOffersVariant } from "./dock-offers-variant.ts";
+import { showStart } from "../../../ui/use-follow-end.ts";
+import { DockOffersVariant } from "../result/result-actions.tsx";
 import { RestrictedNotice } from "./restricted-notice.tsx";
 import { ReplacedNotice } from "./send-to-tool.tsx";
-import { showStart } from "./show-start.ts";
 import { useAboveKeyboard } from "./use-above-keyboard.ts";
 
 interface ToolRun {

@@ -96,7 +96,7 @@ describe("the generator", () => {
     await user.click(screen.getByRole("button", { name: "Clear" }));
     expect(prompt()).toHaveProperty("value", "");
     expect(screen.queryByText(/did not answer within 60 seconds/)).toBeNull();
-    screen.getByText("Your text will appear here");
+    screen.getByText("Describe what you need and watch your draft appear.");
   });
 
   test.each(["0", "19", "3001", "20.5", ""])(
@@ -104,8 +104,8 @@ describe("the generator", () => {
     async (words) => {
       await open();
       await type("About reed pens");
-      await user.click(screen.getByRole("radio", { name: "Custom…" }));
-      const field = screen.getByLabelText("Words");
+      await user.click(screen.getByRole("radio", { name: "Custom" }));
+      const field = screen.getByLabelText("Number of words");
       await fillIn(user, field, words);
       await user.tab();
       expect(submit()).toHaveProperty("disabled", true);
@@ -158,8 +158,8 @@ describe("the generator", () => {
   test("shows an error if the word count exceeds the plan's limit", async () => {
     await open({ plan: "free" });
     await type("About reed pens");
-    await user.click(screen.getByRole("radio", { name: "Custom…" }));
-    await fillIn(user, screen.getByLabelText("Words"), "301");
+    await user.click(screen.getByRole("radio", { name: "Custom" }));
+    await fillIn(user, screen.getByLabelText("Number of words"), "301");
     await user.click(submit());
     screen.getByText("The text exceeds the 300 word limit for your plan");
     expect(input()).toBeUndefined();
@@ -173,7 +173,7 @@ describe("liked titles", () => {
       { title: "Ink everywhere", type: "creative", liked: false },
     ];
     await open();
-    await user.click(await screen.findByRole("button", { name: "From liked titles" }));
+    await user.click(await screen.findByRole("button", { name: "Use a liked title" }));
     const items = await screen.findAllByRole("menuitem");
     expect(items.map((item) => item.textContent)).toEqual(["Reed pens, cut well"]);
     await user.click(screen.getByRole("menuitem", { name: "Reed pens, cut well" }));
@@ -184,7 +184,7 @@ describe("liked titles", () => {
     rated = [{ title: "Ink everywhere", type: "creative", liked: false }];
     await open();
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain("/api/titles/feedback"));
-    expect(screen.queryByRole("button", { name: "From liked titles" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Use a liked title" })).toBeNull();
   });
 });
 
@@ -234,7 +234,7 @@ describe("a voice", () => {
     localStorage.setItem(`calamo.draft.${ada.id}.generate`, JSON.stringify(draft));
     voices = refusal("NOT_FOUND", 404);
     await open();
-    await screen.findByText("Your voices could not be loaded. Try again, or choose a tone.");
+    await screen.findByText("Couldn’t load your voices. Try again, or choose a tone.");
     expect(submit()).toHaveProperty("disabled", true);
     await user.click(screen.getByRole("radio", { name: "Casual" }));
     expect(await sent()).toMatchObject({ tone: "casual" });
@@ -249,7 +249,7 @@ describe("a voice", () => {
       await open({ plan });
       const locked = await within(ownVoices()).findByRole("button", { name: /^Bakery/ });
       expect(locked.textContent).toContain("Only available on the Pro plan or higher");
-      const add = screen.getByRole("button", { name: /^Add a voice…/ });
+      const add = screen.getByRole("button", { name: /^Add voice/ });
       act(() => add.focus());
       expect(await screen.findByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
       expect(await sent()).toMatchObject({ tone: "formal" });
@@ -266,7 +266,7 @@ describe("the voices dialog", () => {
     changing = ({ body }) => Response.json({ id: law.id, ...(body as object) }, { status: 201 });
     await open();
     await screen.findByText(/Describe how your brand writes/);
-    await user.click(screen.getByRole("button", { name: "Add a voice…" }));
+    await user.click(screen.getByRole("button", { name: "Add voice" }));
     within(await dialog()).getByText(/We write as if over the counter/);
     await fill("Name", " Law firm ");
     await fill("How this voice writes", "Exact.");
@@ -283,7 +283,7 @@ describe("the voices dialog", () => {
   test("shows missing fields and the server's validation errors", async () => {
     changing = () => refusal("TOO_MANY_VOICES", 409, { limit: 20 });
     await open();
-    await user.click(screen.getByRole("button", { name: "Add a voice…" }));
+    await user.click(screen.getByRole("button", { name: "Add voice" }));
     await dialog();
     await user.click(screen.getByRole("button", { name: "Save" }));
     screen.getByText("Please give the voice a name");
@@ -299,7 +299,7 @@ describe("the voices dialog", () => {
   test("does not start a run on the form's shortcut", async () => {
     await open();
     await type("About reed pens");
-    await user.click(screen.getByRole("button", { name: "Add a voice…" }));
+    await user.click(screen.getByRole("button", { name: "Add voice" }));
     await dialog();
     await user.type(screen.getByLabelText("How this voice writes"), "{Control>}{Enter}{/Control}");
     expect(input()).toBeUndefined();

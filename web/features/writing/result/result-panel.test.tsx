@@ -55,12 +55,12 @@ describe("an incomplete text", () => {
     {
       what: "was stopped",
       end: doneEvent("So it begins", { state: "stopped", continuable: true }),
-      says: "You stopped before the end of the text.",
+      says: "You stopped this text before it was finished.",
     },
     {
       what: "broke off",
       end: failedEvent("RUN_INTERRUPTED", { continuable: true }),
-      says: "The text breaks off here. Nothing was charged for this part.",
+      says: "The text was interrupted here. No prompt was used for this part.",
     },
   ])("that $what shows a notice, and can be continued for one prompt", async ({ end, says }) => {
     const { calls } = await openEnded(end);
@@ -107,8 +107,8 @@ describe("an incomplete text", () => {
       /^You have reached your prompt limit.*refill on 14 January 2030\.Upgrade Now$/,
     );
     within(sheet()).getByText("So it begins");
-    expect(screen.getByText("Writing has failed.").getAttribute("role")).toBe("status");
-    expect(screen.queryByText("The text is finished.")).toBeNull();
+    expect(screen.getByText("Writing failed.").getAttribute("role")).toBe("status");
+    expect(screen.queryByText("Your text is ready.")).toBeNull();
   });
 });
 
@@ -156,7 +156,7 @@ describe("a text whose connection is lost", () => {
     await act(() => vi.advanceTimersByTimeAsync(5000));
     const notice = screen.getByText(left).closest("[role=status]");
     expect(notice?.textContent).toContain("Connection lost. Your text is still being written on the server");
-    await press("Don’t wait");
+    await press("Stop waiting");
     within(sheet()).getByText("Nothing yet");
     expect(document.activeElement).toBe(sheet());
   });
@@ -171,7 +171,7 @@ describe("a text whose connection is lost", () => {
     const said = await screen.findByText(/^We couldn’t stop the text/);
     expect(said.textContent).toMatch(left);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Stop" }));
-    await press("Don’t wait");
+    await press("Stop waiting");
     within(sheet()).getByText("Nothing yet");
   });
 });
@@ -236,31 +236,30 @@ test("the focus stays in the panel when the pressed button disappears", async ()
 
 test("a text in another language than requested shows a notice", async () => {
   await openEnded(doneEvent("Assim começa", { otherLanguage: true }));
-  screen.getByText("The text is not in the language you asked for, even after a second try.");
+  screen.getByText("The text isn’t in the language you chose, even after a second try.");
 });
 
 describe("a restarted text", () => {
-  const sentence =
-    "The text was not in the language you asked for, so it begins anew. This costs nothing more.";
+  const sentence = "The text came out in the wrong language, so we’re starting over at no extra cost.";
 
   test("shows the reason until new text arrives, and announces it once", async () => {
     const slow = slowRun();
     await open(slow.response);
     slow.send({ chunk: "Assim começa" });
     await screen.findByText("Assim começa");
-    expect(screen.getByText("Writing has started.").getAttribute("role")).toBe("status");
+    expect(screen.getByText("Writing started.").getAttribute("role")).toBe("status");
     slow.send({ restart: "language" });
     const [seen, heard] = await screen.findAllByText(sentence);
     expect(screen.queryByText("Assim começa")).toBeNull();
     expect(heard?.getAttribute("role")).toBe("status");
-    screen.getByText("Writing anew");
+    screen.getByText("Starting over");
     slow.send({ chunk: "So it begins" });
     await screen.findByText("So it begins");
     expect(seen?.isConnected).toBe(false);
     expect(screen.getByText(sentence)).toBe(heard);
     slow.send(doneEvent("So it begins"));
-    await screen.findByText("The text is finished.");
-    expect(screen.queryByText("Writing anew")).toBeNull();
+    await screen.findByText("Your text is ready.");
+    expect(screen.queryByText("Starting over")).toBeNull();
   });
 
   test("does not repeat the reason when opened later", async () => {
@@ -288,7 +287,7 @@ describe("the facts of a text with a source", () => {
     await openEnded(doneEvent("So it begins", { fidelity: faults }));
     screen.getByRole("region", { name: "Check the facts" });
     expect(items("Missing from the new text")).toEqual(["Number “40 km”", "Link “calamo.example/book”"]);
-    expect(items("Not in your text")).toEqual(["Date “4 October”"]);
+    expect(items("Not in your original text")).toEqual(["Date “4 October”"]);
     expect(screen.queryByRole("button", { name: /Repair/ })).toBeNull();
     expect(screen.queryByText("Numbers, dates, links and quotations checked")).toBeNull();
   });
@@ -302,7 +301,7 @@ describe("the facts of a text with a source", () => {
     me = { promptsUsed: 5, promptsLimit: 5 };
     const end = doneEvent("So it begins", { fidelity: faults, repairable: true });
     const { calls } = await openEnded(end, undefined, () => runStream(doneEvent("So it is")));
-    await press("Repair, free of charge");
+    await press("Correct the facts for free");
     await within(sheet()).findByText("So it is");
     expect(follows(calls.at(-1))).toEqual({ kind: "repair", run: "first" });
     screen.getByText("2 of 2");

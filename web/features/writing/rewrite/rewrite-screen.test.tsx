@@ -158,7 +158,7 @@ describe("the rewrite form", () => {
     await user.click(screen.getByRole("radio", { name: "Strong" }));
     screen.getByText("Written anew, the same content");
     await fillIn(user, screen.getByLabelText("Protected terms"), "big doors, windows");
-    await user.selectOptions(screen.getByLabelText("Language of the result"), "de");
+    await user.selectOptions(screen.getByLabelText("Output language"), "de");
     await screen.findByText("Always protected (2)");
     await user.click(submit());
     await waitFor(() => expect(started()).toHaveLength(1));
@@ -368,7 +368,7 @@ describe("the changes of a rewrite", () => {
     await open();
     await type(source);
     await user.click(submit());
-    await sheet().findByText("You stopped before the end of the text.");
+    await sheet().findByText("You stopped this text before it was finished.");
     await press("old becomes former");
     await press("Reject");
     await sheet().findByText(/1 rejected · not saved/);

@@ -13,9 +13,8 @@ import {
 } from "lucide-react";
 import type { KeyboardEvent, Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { insertText } from "../../../../lib/insert-text.ts";
 import { isComposing } from "../../../../lib/is-composing.ts";
-import { pasteProps } from "../../../../lib/paste-markdown.ts";
+import { insertText, pasteProps } from "../../../../lib/paste-markdown.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import {
   type Command,
