@@ -64,7 +64,7 @@ test.describe("axe finds no violations in either theme", () => {
     await expect(page.getByRole("menuitemradio", { name: "Français" })).toBeVisible();
     await checkAndClose("menu");
 
-    await page.getByRole("button", { name: /^Search or jump/ }).click();
+    await page.getByRole("button", { name: /^Search texts/ }).click();
     await expect(page.getByRole("option", { name: "Reed pens" }).first()).toBeVisible();
     await checkAndClose("dialog");
 
@@ -73,7 +73,7 @@ test.describe("axe finds no violations in either theme", () => {
     await checkAndClose("dialog");
 
     await page.setViewportSize(narrow);
-    await page.getByRole("button", { name: "Open the menu" }).click();
+    await page.getByRole("button", { name: "Open menu" }).click();
     await expect(page.getByRole("dialog").getByRole("link", { name: "History" })).toBeVisible();
     await checkAndClose("dialog");
   });

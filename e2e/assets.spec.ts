@@ -37,8 +37,8 @@ for (const path of ["/no/such/page", "/logins", "/history/1/2"])
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     expect(response?.headers()["cache-control"]).toBe("no-store");
-    await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
-    await expect(page).toHaveTitle("There is no such page · Calamo");
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    await expect(page).toHaveTitle("Page not found · Calamo");
   });
 
 for (const path of ["/assets/core-gone.js", "/assets/gone", "/gone.png"])

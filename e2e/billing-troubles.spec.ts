@@ -63,7 +63,7 @@ test("a failed renewal shows a banner on every screen, keeps the plan, and can b
   await page.goto("/plans");
   await card(page, "Pro").getByRole("button", { name: "Subscribe" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByText("You are on Pro now.")).toBeVisible();
+  await expect(page.getByText("You’re now on Pro.")).toBeVisible();
 
   await page.goto("/settings/billing");
   await page.getByRole("button", { name: "Payment and invoices" }).click();

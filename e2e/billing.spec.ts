@@ -19,7 +19,7 @@ async function choose(page: Page, plan: string, button = "Subscribe"): Promise<v
 async function buy(page: Page, plan: string): Promise<void> {
   await choose(page, plan);
   await press(page, "Pay");
-  await expect(page.getByText(`You are on ${plan} now.`)).toBeVisible();
+  await expect(page.getByText(`You’re now on ${plan}.`)).toBeVisible();
 }
 
 const told = async (page: Page) => {
@@ -37,7 +37,7 @@ test("an annual plan is bought after a declined card and appears on every screen
   await expect(usage(other)).toContainText("0 / 5");
 
   await page.goto("/plans");
-  await page.getByText("Annual · up to -25%").click();
+  await page.getByText("up to -25%").click();
   await card(page, "Pro").getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("240.00 EUR a year")).toBeVisible();
   await press(page, "Pay with a card that is declined");
@@ -45,12 +45,15 @@ test("an annual plan is bought after a declined card and appears on every screen
   await press(page, "Pay");
   await expect(page).toHaveURL(/\/payment-success\?session_id=cs_/);
   await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
-  await expect(page.getByText("You are on Pro now.")).toBeVisible();
+  await expect(page.getByText("You’re now on Pro.")).toBeVisible();
+  await expect(page.getByText(/^Paid €240 on /)).toBeVisible();
+  await expect(page.getByRole("link", { name: "View receipt" })).toHaveAttribute("href", /:8796\/invoice\//);
+  await expect(page.getByRole("link", { name: "Open SEO" })).toHaveAttribute("href", "/seo");
   await expect(usage(page)).toContainText("0 / 100");
   await expect(usage(other)).toContainText("0 / 100"); // without a reload
   expect(await told(page)).toEqual(["planStarted"]);
 
-  await page.getByRole("link", { name: "See plan and billing" }).click();
+  await page.getByRole("link", { name: "Plan and billing" }).click();
   const subscription = subscriptionCard(page);
   await expect(subscription).toContainText("Pro, annual");
   await expect(subscription).toContainText("€240");
@@ -65,7 +68,10 @@ test("a cancelled payment says that nothing was charged and leaves the plan unch
   await choose(page, "Essential");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByText("You have canceled the payment process... Nothing was charged.")).toBeVisible();
+  await expect(page.getByText("Your choice: Essential, monthly")).toBeVisible();
   await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/plans?plan=essential&period=monthly");
+  await expect(card(page, "Essential").getByRole("button", { name: "Subscribe" })).toBeFocused();
   await expect(card(page, "Free").getByRole("button", { name: "Current plan" })).toBeVisible();
 });
 
@@ -78,19 +84,19 @@ test("an upgrade applies at once; a downgrade is planned for the period's end an
   await choose(page, "Pro", "Change to Pro");
   await press(page, "Confirm");
   await expect(page).toHaveURL("/checkout-success?planId=pro&isAnnual=false");
-  await expect(page.getByRole("heading", { name: "You are on Pro now" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re now on Pro" })).toBeVisible();
   await expect(usage(page)).toContainText("0 / 100");
 
   await choose(page, "Essential", "Change to Essential");
   await press(page, "Confirm");
-  await expect(page.getByRole("heading", { name: "Your change is planned" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your change is scheduled" })).toBeVisible();
   await expect(usage(page)).toContainText("0 / 100");
   await page.goto("/plans");
   await expect(page.getByText(/^From .+: Essential, monthly$/)).toBeVisible();
-  await expect(card(page, "Teams").getByRole("button", { name: "Change to Teams" })).toBeDisabled();
+  await expect(card(page, "Essential").getByRole("button", { name: "Change to Essential" })).toBeDisabled();
   await press(page, "Keep Pro");
-  await expect(page.getByText("Pro goes on as before.")).toBeVisible();
-  await expect(card(page, "Teams").getByRole("button", { name: "Change to Teams" })).toBeEnabled();
+  await expect(page.getByText("You’re keeping Pro.")).toBeVisible();
+  await expect(card(page, "Essential").getByRole("button", { name: "Change to Essential" })).toBeEnabled();
 });
 
 test("a plan with a planned downgrade can be cancelled from the billing settings and the plans", async ({
@@ -100,18 +106,16 @@ test("a plan with a planned downgrade can be cancelled from the billing settings
   await buy(page, "Pro");
   await choose(page, "Essential", "Change to Essential");
   await press(page, "Confirm");
-  await expect(page.getByRole("heading", { name: "Your change is planned" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your change is scheduled" })).toBeVisible();
 
   await page.goto("/plans");
   await card(page, "Free").getByRole("button", { name: "Use free plan" }).click();
-  const dialog = page.getByRole("dialog", { name: "Use the free plan?" });
+  const dialog = page.getByRole("dialog", { name: "Cancel your plan?" });
   await dialog.getByRole("button", { name: "Don’t cancel" }).click();
   await page.goto("/settings/billing");
   await subscriptionCard(page).getByRole("link", { name: "Cancel plan" }).click();
-  await expect(dialog).toContainText(
-    "The change you planned (Essential, monthly) then no longer takes place.",
-  );
-  await dialog.getByRole("button", { name: "Cancel at the period’s end" }).click();
+  await expect(dialog).toContainText("Your scheduled change (Essential, monthly) is canceled, too.");
+  await dialog.getByRole("button", { name: "Cancel at the end of the period" }).click();
   await expect(page.getByText(/^Pro ends on /)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Pro ends on /)).toBeVisible();
@@ -126,10 +130,11 @@ test("choosing free explains the consequences before it cancels, and can be undo
   await buy(page, "Pro");
   await page.goto("/plans");
   await card(page, "Free").getByRole("button", { name: "Use free plan" }).click();
-  const dialog = page.getByRole("dialog", { name: "Use the free plan?" });
-  await expect(dialog).toContainText(/Your Pro plan stays until .+\. Then you are on the free plan/);
+  const dialog = page.getByRole("dialog", { name: "Cancel your plan?" });
+  await expect(dialog).toContainText(/You keep Pro until .+\. After that you’re on the Free plan/);
   await expect(dialog).toContainText("Texts older than 5 days are hidden for 30 days");
-  await dialog.getByRole("button", { name: "Cancel at the period’s end" }).click();
+  await dialog.getByLabel("Why are you canceling? (optional)").selectOption("It’s too expensive");
+  await dialog.getByRole("button", { name: "Cancel at the end of the period" }).click();
   await expect(page.getByText(/^Pro ends on /)).toBeVisible();
   await expect(usage(page)).toContainText("0 / 100");
   expect(await told(page)).toContain("planCancelled");
@@ -154,18 +159,16 @@ test("only one of two tabs can pay", async ({ page, context }) => {
   await press(page, "Pay");
   await expect(page.getByText("This session is expired.")).toBeVisible();
   await press(other, "Pay");
-  await expect(other.getByText("You are on Pro now.")).toBeVisible();
+  await expect(other.getByText("You’re now on Pro.")).toBeVisible();
 });
 
 test("forged success URLs do not change the plan", async ({ page }) => {
   await signUp(page);
   await page.goto("/checkout-success?planId=teams&isAnnual=true");
-  await expect(
-    page.getByRole("heading", { name: "We are still waiting for the confirmation" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Waiting for confirmation" })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("Teams");
   await page.goto("/payment-success?session_id=cs_forged");
-  await expect(page.getByRole("heading", { name: "This payment is not known here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Payment not found" })).toBeVisible();
   await page.goto("/payment-success");
   await expect(page).toHaveURL(/\/plans$/);
   await expect(usage(page)).toContainText("0 / 5");

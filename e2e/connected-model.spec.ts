@@ -37,7 +37,7 @@ test.describe("with a third-party model server", () => {
     await page.getByLabel("Prompt", { exact: true }).fill("wrong key");
     await page.getByRole("button", { name: "Generate" }).click();
     await expect(resultPanel(page).getByRole("alert")).toContainText(
-      "The model is not set up correctly. Nothing was charged.",
+      "Writing is not available at the moment. No prompt was used.",
     );
     await expect(resultPanel(page).getByText("Failed, no prompt used")).toBeVisible();
     await expect(page.getByText("secret upstream detail")).toHaveCount(0);
@@ -253,11 +253,11 @@ test.describe("a chat reply", () => {
     model.script({ status: 401 });
     await say(page, "Where do reeds grow?");
     await expect(reply(page)).toContainText(
-      /Sorry, I encountered an error|The model is not set up correctly/,
+      /Sorry, I encountered an error|Writing is not available at the moment/,
     );
     await page.reload();
     await expect(reply(page)).toContainText(
-      /Sorry, I encountered an error|The model is not set up correctly/,
+      /Sorry, I encountered an error|Writing is not available at the moment/,
     );
     model.script({ pieces: ["By the water."] });
     await reply(page)

@@ -1,19 +1,57 @@
 import { expect, type Page, test } from "@playwright/test";
-import { resultPanel, signUp } from "./users.ts";
+import { confirmEmail, ownAddress, password, resultPanel, signUp } from "./users.ts";
 
 /** Finds a card by its heading. */
 const card = (page: Page, name: string) =>
   page.locator("main .shadow-1").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-test("the empty dashboard leads to the first text, which then appears in its figures", async ({ page }) => {
+const questions = (page: Page) => page.getByRole("region", { name: "Let’s write your first text" });
+
+test("two questions lead a new user to a brief, from which the first text is written", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1, name: /^Good \w+, Ada Quill$/ })).toBeVisible();
-  await expect(page.getByText(/^5 prompts left until \d+ \w+\.$/)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Nothing written yet" })).toBeVisible();
+  await questions(page).getByText("Social posts").click();
+  await questions(page).getByText("Français").click();
+  await questions(page).getByRole("button", { name: "Get my brief" }).click();
+  await expect(page).toHaveTitle("Generate · Calamo");
+  await expect(page.getByLabel("Title or topic")).toHaveValue("Pourquoi nous répondons à tous les avis");
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
+  await expect(resultPanel(page)).toContainText("Et vous, que faites-vous d’un avis qui blesse");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("link", { name: /^Pourquoi nous répondons/ })).toBeVisible();
+  await expect(questions(page)).toHaveCount(0);
+});
+
+test("skipped questions stay away, on every device", async ({ page, browser }) => {
+  const email = await signUp(page);
+  await confirmEmail(page.request, email);
+  await page.goto("/dashboard");
+  await page.reload();
+  await questions(page).getByRole("button", { name: "Skip" }).click();
+  await expect(questions(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Write a text" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Your stats will appear here.")).toBeVisible();
+  await expect(questions(page)).toHaveCount(0);
+
+  const other = await browser.newPage({ extraHTTPHeaders: ownAddress() });
+  const signIn = { email, password, rememberMe: false };
+  expect((await other.request.post("/api/auth/sign-in", { data: signIn })).ok()).toBe(true);
+  await other.goto("/dashboard");
+  await expect(other.getByText("Your stats will appear here.")).toBeVisible();
+  await expect(questions(other)).toHaveCount(0);
+  await other.close();
+});
+
+test("the first text appears in the figures of the empty dashboard", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: /^Good \w+, Ada$/ })).toBeVisible();
+  await expect(page.getByText("Your stats will appear here.")).toBeVisible();
   await expect(card(page, "Words written")).toHaveCount(0);
 
-  await page.getByRole("link", { name: "Write your first text" }).click();
+  await page.getByRole("link", { name: "Generate" }).first().click();
   await expect(page).toHaveTitle("Generate · Calamo");
   await page.getByLabel("Title or topic").fill("How a reed pen is cut");
   await page.getByLabel("Prompt", { exact: true }).fill("Reed, knife, slit, patience");

@@ -16,12 +16,12 @@ test("a user registers, generates a text with the demo model, and finds it in th
   page,
 }) => {
   await register(page);
-  await expect(page.getByRole("heading", { name: /Ada Quill$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /, Ada$/ })).toBeVisible();
   await expect(usage(page)).toHaveText("0 / 5");
 
   await page.getByRole("link", { name: "Generate" }).first().click();
   await expect(page).toHaveTitle("Generate · Calamo");
-  await expect(page.getByText("Demo model")).toBeVisible();
+  await expect(page.getByText("Demo model")).toHaveCount(0); // only the operator sees it
   const generate = page.getByRole("button", { name: "Generate" });
   await expect(generate).toBeDisabled();
   await page.getByLabel("Title or topic").fill("How small bakeries win regulars");

@@ -27,5 +27,6 @@ async function addPaidUsers(): Promise<void> {
 
 /** Creates products, prices and the portal's configuration in a Stripe emulator, as `npm run stripe:setup` does. */
 export async function fillCatalog(url: string): Promise<void> {
-  await setUpStripe(await openStripe({ secretKey: stripeSecretKey, apiBase: new URL(url) }));
+  const stripe = await openStripe({ secretKey: stripeSecretKey, apiBase: new URL(url) });
+  await setUpStripe(stripe, { teamsOpen: false });
 }

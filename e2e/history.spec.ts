@@ -54,7 +54,7 @@ test("texts are found by words of title and body, regardless of case and accents
   await add(page, three);
   await page.goto("/history");
   await expect(rows(page)).toHaveCount(3);
-  const search = page.getByRole("searchbox", { name: "Search the history" });
+  const search = page.getByRole("searchbox", { name: "Search history" });
   for (const [words, title, marked] of [
     ["ACAO coracao", "A ação no texto", "ação"],
     ["erstellung", "Brücken", "erstellung"],
@@ -114,7 +114,7 @@ test("edits are saved automatically, and versions can be compared and restored",
   await expect(page.locator(".prose-text")).toHaveText("A reed pen is cut from a reed. It is dipped in ink.");
 
   await openVersions(page);
-  await page.getByText("As written by the model").click();
+  await page.getByText("Original from the model").click();
   await expect(page.getByRole("insertion").or(page.getByRole("deletion")).first()).toContainText(
     "dipped in ink",
   );
@@ -185,7 +185,7 @@ test("editing a text that was deleted elsewhere reports the deletion", async ({ 
   await page.getByRole("textbox", { name: "Text" }).fill("Too late.");
   await expect(page.getByText(/This text was deleted elsewhere/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/This text is not here any more|Not found/i).first()).toBeVisible();
+  await expect(page.getByText(/This text no longer exists|Not found/i).first()).toBeVisible();
 });
 
 test("signing out warns about an offline edit, which is sent when the connection is back", async ({
@@ -207,7 +207,7 @@ test("signing out warns about an offline edit, which is sent when the connection
   await field.press("Control+End");
   await page.keyboard.type(" It is dipped in ink.");
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(rows(page).filter({ hasText: "Reed pens" })).toContainText("Edits not saved");
+  await expect(rows(page).filter({ hasText: "Reed pens" })).toContainText("Unsaved edits");
 
   await signOut(page);
   const dialog = page.getByRole("dialog");
@@ -218,7 +218,7 @@ test("signing out warns about an offline edit, which is sent when the connection
   await expect(page).toHaveURL(`/history/${id}`);
 
   await context.setOffline(false);
-  await expect(page.getByText("Edits not saved")).toBeHidden();
+  await expect(page.getByText("Unsaved edits")).toBeHidden();
   const { content } = await (await page.request.get(`/api/contents/${id}`)).json();
   expect(content).toBe("A reed pen is cut from a reed. It is dipped in ink.");
   await signOut(page);
@@ -233,12 +233,12 @@ test("a favourite changed offline is refused with the reason, and rolled back", 
   await page.getByRole("button", { name: "Select", exact: true }).click();
   await page.getByRole("checkbox", { name: "Select: Brücken" }).check();
   await page.getByRole("button", { name: "Remove from favorites", exact: true }).click();
-  await expect(page.getByText("1 text changed")).toBeVisible(); // the code of toasts is loaded now
+  await expect(page.getByText("1 text updated")).toBeVisible(); // the code of toasts is loaded now
   await page.keyboard.press("Escape");
   await context.setOffline(true);
   await star.click();
   await expect(
-    page.getByText(/^The favorites could not be changed\. Could not reach the server\./),
+    page.getByText(/^Could not update your favorites\. Could not reach the server\./),
   ).toBeVisible();
   await expect(star).toBeVisible();
   await expect(page.getByText(/^You are offline\. What you see may be out of date\./)).toBeVisible();
@@ -258,12 +258,12 @@ test("texts past the plan's retention are hidden, with the plans that would show
   await page.goto("/history");
   await expect(rows(page)).toHaveCount(1);
   await expect(
-    page.getByText("1 older text returns with Essential · 2 older texts return with Pro"),
+    page.getByText("1 older text available with Essential · 2 older texts available with Pro"),
   ).toBeVisible();
   expect((await page.request.get(`/api/contents/${recent}`)).status()).toBe(200);
   for (const id of [old, older]) expect((await page.request.get(`/api/contents/${id}`)).status()).toBe(404);
   await page.goto(`/history/${old}`);
-  await expect(page.getByText(/not here any more/)).toBeVisible();
+  await expect(page.getByText(/no longer exists/)).toBeVisible();
 });
 
 test("10,000 texts can be scrolled and searched, and only nearby rows are rendered", async ({ page }) => {
@@ -300,7 +300,7 @@ test("10,000 texts can be scrolled and searched, and only nearby rows are render
     await expect(farDown.first()).toBeVisible({ timeout: 300 });
   }).toPass();
   expect(await rows(page).count()).toBeLessThan(60);
-  await page.getByRole("searchbox", { name: "Search the history" }).fill("9876");
+  await page.getByRole("searchbox", { name: "Search history" }).fill("9876");
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText("Text number 9876");
 });
@@ -329,7 +329,7 @@ test("a text, its editor, its versions and the merge dialog pass axe and fit a p
   await page.getByRole("button", { name: "Take theirs" }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await openVersions(page);
-  await page.getByText("As written by the model").click();
+  await page.getByText("Original from the model").click();
   await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });

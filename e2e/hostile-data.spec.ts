@@ -132,7 +132,7 @@ test("every screen opens with corrupt data on the device", async ({ page }) => {
     for (const path of ["/generate", "/dashboard", "/settings/profile"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByRole("heading", { name: "Something went wrong here" })).toBeHidden();
+      await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeHidden();
     }
   }
   expect(faults).toEqual([]);

@@ -79,8 +79,8 @@ test("a user can register, write a text, change theme and language and sign out 
 test("the first Tab stop skips the navigation", async ({ page }) => {
   await signUp(page);
   await open(page, paths.history);
-  await tabTo(page, page.getByRole("link", { name: "Skip to the content" }));
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeInViewport({ ratio: 1 });
+  await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");
   await expect(content(page)).toBeFocused();
   await page.keyboard.press("Tab");
@@ -101,7 +101,7 @@ test("arrow keys open a menu, letters find its items, and Tab leaves it and a pa
   await expect(choice("Français")).toBeFocused();
   await keyboard.press("Tab");
   await expect(page.getByRole("menu")).toHaveCount(0);
-  await expect(button(page, /^Account of/)).toBeFocused();
+  await expect(button(page, /^Account:/)).toBeFocused();
   await keyboard.press("Shift+Tab");
   await keyboard.press("ArrowUp");
   await expect(choice("Deutsch")).toBeFocused();
@@ -158,15 +158,15 @@ test.describe("Escape closes a popup and returns the focus to its button", () =>
   test("the palette, the notifications, the language menu and the user menu", async ({ page }) => {
     await signUp(page);
     await open(page, paths.history);
-    const palette = page.getByRole("dialog", { name: "Search or jump to" });
-    await opensAndCloses(page, button(page, /^Search or jump/), palette);
+    const palette = page.getByRole("dialog", { name: "Search texts, tools and settings" });
+    await opensAndCloses(page, button(page, /^Search texts/), palette);
     await opensAndCloses(
       page,
       button(page, "Notifications"),
       page.getByRole("dialog", { name: "Notifications" }),
     );
     await opensAndCloses(page, button(page, /^Language/), page.getByRole("menu"));
-    await opensAndCloses(page, button(page, /^Account of/), page.getByRole("menu"));
+    await opensAndCloses(page, button(page, /^Account:/), page.getByRole("menu"));
   });
 
   test("the drawer of a narrow window", async ({ page }) => {
@@ -174,7 +174,7 @@ test.describe("Escape closes a popup and returns the focus to its button", () =>
     await signUp(page);
     await open(page, paths.history);
     const drawer = page.getByRole("dialog", { name: "Main" });
-    await opensAndCloses(page, button(page, "Open the menu"), drawer);
+    await opensAndCloses(page, button(page, "Open menu"), drawer);
     await page.keyboard.press("Enter");
     await takesFocus(page, drawer);
     await tabTo(page, drawer.getByRole("link", { name: "Generate" }));

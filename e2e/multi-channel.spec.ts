@@ -14,7 +14,14 @@ const card = (page: Page, name: string) => page.getByRole("region", { name, exac
 const platform = (page: Page, name: string) =>
   page.getByRole("checkbox", { name: new RegExp(`^${name}\\b`) });
 const start = (page: Page) => page.getByRole("button", { name: "Generate for Platforms" });
+/** Chooses the platform's card, in case there is room for one card only. */
+const show = (page: Page, name: string) =>
+  page
+    .getByRole("list", { name: "Platforms and their status" })
+    .getByRole("button", { name: new RegExp(`${name}$`) })
+    .click();
 const plainText = async (page: Page, name: string) => {
+  await show(page, name);
   await card(page, name).getByText("Text", { exact: true }).click();
   return card(page, name).locator(".prose-text").innerText();
 };
@@ -33,16 +40,17 @@ test("on free four platforms are available, each with its text, length and recei
 
   await page.getByLabel("Base content").fill(text);
   await page.getByRole("button", { name: "Select all" }).click();
-  await expect(page.getByText("4 prompts, 5 left.")).toBeVisible();
+  await expect(page.getByText("Uses 4 prompts, 5 left.")).toBeVisible();
   await start(page).click();
   for (const name of ["Blog", "YouTube", "Newsletter", "Medium"]) {
+    await show(page, name);
     await expect(card(page, name).getByText("Done", { exact: true })).toBeVisible();
     await expect(card(page, name).getByText("1 prompt used")).toBeVisible();
     await expect(card(page, name).getByText("Generated with the free plan")).toBeVisible();
   }
   await expect(page.getByText("4 of 4 finished")).toBeVisible();
   await expect(usage(page)).toHaveText("4 / 5");
-  await expect(page.getByText("Only 1 prompt is left: choose 1 platform.")).toBeVisible();
+  await expect(page.getByText("You have 1 prompt left: choose 1 platform.")).toBeVisible();
   await expect(start(page)).toBeDisabled();
 
   const blog = await plainText(page, "Blog");
@@ -75,7 +83,7 @@ test("on pro all twelve platforms get a text; the one for X fits its limit and c
 
   const post = await plainText(page, "X");
   expect(measure(post, "twitter").isFitting).toBe(true);
-  await expect(card(page, "X").getByText(/^\d+ of 280$/)).toBeVisible();
+  await expect(card(page, "X").getByText(/^\d+ of 280 characters$/)).toBeVisible();
   await card(page, "X").getByRole("button", { name: "New variant: X" }).click();
   await expect(card(page, "X").getByText("2 of 2", { exact: true })).toBeVisible();
   await expect(card(page, "X").getByText("Done", { exact: true })).toBeVisible();

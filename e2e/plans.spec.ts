@@ -17,7 +17,7 @@ test("visitors read the plans, sign in from a card and return", async ({ page })
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(card(page, "Pro")).toContainText("Popular");
   await expect(page.getByRole("button", { name: "Subscribe" })).toHaveCount(0);
-  await page.getByText("Annual · up to -25%").click();
+  await page.getByText("up to -25%").click();
   await cardLink(page, "Pro", "Subscribe").click();
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/plans?plan=pro&period=annual")}`);
   await expect(page.getByText("Your choice of plan is kept.")).toBeVisible();
@@ -28,6 +28,47 @@ test("visitors read the plans, sign in from a card and return", async ({ page })
   await expect(card(page, "Free").getByRole("button", { name: "Current plan" })).toBeDisabled();
   await expect(card(page, "Pro")).toContainText("€240");
   await expect(card(page, "Pro").getByRole("button", { name: "Subscribe" })).toBeFocused();
+});
+
+test("visitors find sign-in and sign-up in the header, and return to the plans", async ({ page }) => {
+  await page.goto("/plans");
+  const header = page.getByRole("banner");
+  const back = `next=${encodeURIComponent("/plans")}`;
+  await expect(header.getByRole("link", { name: "Create account" })).toHaveAttribute(
+    "href",
+    `/register?${back}`,
+  );
+  await header.getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`/login?${back}`);
+});
+
+test("while Teams is not open, visitors sign in, join its waiting list and can leave it", async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await confirmEmail(page.request, email);
+  await page.context().clearCookies();
+  await page.goto("/plans");
+  await expect(card(page, "Teams")).toContainText("In development");
+  await cardLink(page, "Teams", "Join the waiting list").click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/plans?plan=teams&period=monthly");
+  await expect(card(page, "Teams").getByRole("button", { name: "Join the waiting list" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const joined = card(page, "Teams").getByText("You’re on the list. We’ll email you when Teams opens.");
+  await expect(joined).toBeVisible();
+  await page.reload();
+  await expect(joined).toBeVisible();
+  expect(await axeViolations(page, { inside: "main" })).toEqual([]);
+  await card(page, "Teams").getByRole("button", { name: "Leave the waiting list" }).click();
+  await page.reload();
+  await expect(card(page, "Teams").getByRole("button", { name: "Join the waiting list" })).toBeVisible();
+  const refused = await page.request.post("/api/billing/checkout", {
+    data: { plan: "teams", annual: false },
+  });
+  expect(await refused.json()).toMatchObject({ error: { code: "PLAN_NOT_OPEN" } });
 });
 
 test.describe("on a server without Stripe", () => {
@@ -41,12 +82,12 @@ test.describe("on a server without Stripe", () => {
     await page.locator("aside").getByRole("link", { name: "Plans" }).first().click();
     await expect(page).toHaveURL(/\/plans$/);
     await expect(card(page, "Free").getByRole("button", { name: "Current plan" })).toBeDisabled();
-    await expect(card(page, "Free")).toContainText("You are on the free plan already.");
+    await expect(card(page, "Free")).toContainText("You’re on the Free plan.");
 
     await expect(card(page, "Essential")).toContainText("€12");
-    await page.getByText("Annual · up to -25%").click();
+    await page.getByText("up to -25%").click();
     await expect(card(page, "Essential")).toContainText("€108");
-    await expect(card(page, "Essential")).toContainText("saves 25%");
+    await expect(card(page, "Essential")).toContainText("You save €36 (25%)");
     await page.getByText("Monthly", { exact: true }).click();
     await expect(card(page, "Essential")).not.toContainText("€108");
 
@@ -97,10 +138,24 @@ test("a cancelled payment links to the plans and the dashboard", async ({ page }
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test("on a phone one plan is shown at a time, and the page does not scroll sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/plans");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(card(page, "Pro")).toBeVisible();
+  await page.getByRole("radio", { name: "Pro" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(card(page, "Essential")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByText("What happens when I cancel?").click();
+  await expect(page.getByText(/hidden for 30 days/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
 test("on a phone the table scrolls separately and its first column is sticky", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/plans");
-  const table = page.getByRole("region", { name: "All limits compared" });
+  const table = page.getByRole("region", { name: "Compare all plans" });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   const name = table.getByRole("rowheader", { name: "Prompts a month" });
   await name.scrollIntoViewIfNeeded();
@@ -114,8 +169,8 @@ test("axe finds no violations on the annual plans in either theme, signed in or 
   await page.emulateMedia({ reducedMotion: "reduce" });
   const violations = async () => {
     await page.goto("/plans");
-    await page.getByText("Annual").click();
-    await expect(card(page, "Pro")).toContainText("saves 20%");
+    await page.getByText("up to -25%").click();
+    await expect(card(page, "Pro")).toContainText("You save €60 (20%)");
     return axeViolations(page, { inside: "main" });
   };
   const found = await violations();

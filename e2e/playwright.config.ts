@@ -5,6 +5,7 @@ import {
   issuer,
   modelPort,
   openIdClient,
+  operatorEmail,
   outputOf,
   stateOf,
   stripeUrl,
@@ -60,6 +61,7 @@ export default defineConfig({
         GOOGLE_CLIENT_ID: openIdClient.id,
         GOOGLE_CLIENT_SECRET: openIdClient.secret,
         GOOGLE_ISSUER: issuer,
+        OPERATOR_EMAIL: operatorEmail, // every other user is a customer
         ...stripeVariables(stripeUrl),
       },
       { CALAMO_MODEL: "demo" },

@@ -2,17 +2,24 @@
 import { expect, type Page } from "@playwright/test";
 import type { Language } from "../shared/catalog/languages.ts";
 import { paths } from "../web/app/paths.ts";
-import { visitorPaths } from "../web/app/routes.ts";
+import { publicPaths, visitorPaths } from "../web/app/routes.ts";
 import { commonText } from "./texts.ts";
 
 /** A path without a screen. */
 export const unknownPath = "/no/such/page";
 
 /** The screens of visitors. */
-export const visitorScreens: string[] = [...visitorPaths, paths.plans, unknownPath];
+export const visitorScreens: string[] = [...visitorPaths, ...publicPaths, unknownPath];
 
-/** Paths that redirect signed-in users. */
-const redirecting: string[] = [paths.home, paths.login, paths.register, paths.forgotPassword, paths.settings];
+/** Paths that redirect signed-in users, and the operator's page. */
+const hidden: string[] = [
+  paths.home,
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.settings,
+  paths.model,
+];
 
 /** The screens of signed-in users; `text` is the id of one of their texts. */
 export function userScreens(text: string): string[] {
@@ -24,7 +31,7 @@ export function userScreens(text: string): string[] {
     if (name === "chatItem") return path(text); // no such chat: the screen of a deleted conversation
     throw new Error(`e2e/screens.ts needs an example of the path ${name}`);
   });
-  return [...screens.filter((path) => !redirecting.includes(path)), unknownPath];
+  return [...screens.filter((path) => !hidden.includes(path)), unknownPath];
 }
 
 /** Opens a screen and waits until it has loaded. The query sets a visitor's language. */

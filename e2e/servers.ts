@@ -2,6 +2,8 @@
 
 /** Calamo with its demo model. */
 export const demo = "http://127.0.0.1:8790";
+/** The operator of `demo`; on the other servers every user is one. */
+export const operatorEmail = "operator@example.com";
 /** Calamo connected to a model server that a test starts at `modelPort`. */
 export const connected = "http://127.0.0.1:8791";
 export const modelPort = 8792;

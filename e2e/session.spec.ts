@@ -189,7 +189,7 @@ test("a tab of another user reloads as the user who signs in", async ({ page, co
 test("a new name and language in one tab appear in the others", async ({ page, context }) => {
   await signUpConfirmed(page);
   await page.goto("/dashboard");
-  await expect(heading(page)).toContainText("Ada Quill");
+  await expect(heading(page)).toContainText("Ada");
   const other = await context.newPage();
   await other.goto("/settings/profile");
   await other.getByRole("textbox", { name: "Full name" }).fill("Ada Feather");
@@ -228,7 +228,7 @@ test("a session that ends while the user types leads to sign-in and back to the 
   await signIn(page, email);
   await expect(page.getByRole("textbox", { name: "Full name" })).toHaveValue("Ada Feather");
   await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("fr");
-  await expect(userMenu(page)).toHaveAccessibleName("Account of Ada Quill");
+  await expect(userMenu(page)).toHaveAccessibleName("Account: Ada Quill");
 });
 
 test("another user who signs in has an empty form, and the first user's draft is kept", async ({
@@ -260,8 +260,8 @@ test("an unreachable server is reported, and missing data loads when it is back"
   await expect(heading(page)).toBeVisible();
   await page.route("**/api/**", (route) => route.abort());
   await page.getByRole("link", { name: "History" }).first().click();
-  await expect(page.getByText(/^Calamo cannot be reached; trying again\./)).toBeVisible();
+  await expect(page.getByText(/^We can’t reach Calamo\. Retrying/)).toBeVisible();
   await page.unroute("**/api/**");
   await context.clock.fastForward("00:30");
-  await expect(page.getByText(/^Calamo cannot be reached; trying again\./)).toBeHidden();
+  await expect(page.getByText(/^We can’t reach Calamo\. Retrying/)).toBeHidden();
 });

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { confirmEmail, password, signUp, userMenu } from "./users.ts";
 
-const person = (page: Page, name: string) => page.getByRole("button", { name: `Account of ${name}` });
+const person = (page: Page, name: string) => page.getByRole("button", { name: `Account: ${name}` });
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
 
@@ -41,7 +41,7 @@ test("a new name appears in the header at once and after a reload", async ({ pag
   await page.goto("/settings/profile");
   await page.getByLabel("Full name").fill("Bea Feather");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("main").getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Profile saved.")).toBeVisible();
   await expect(person(page, "Bea Feather")).toContainText("BF");
   await page.reload();
   await expect(person(page, "Bea Feather")).toBeVisible();
@@ -77,8 +77,8 @@ test("a picture is cropped by keyboard, shown after a reload, and removed", asyn
   for (let step = 0; step < 15; step++) await page.keyboard.press("Shift+ArrowRight");
   const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
   expect(violations).toEqual([]);
-  await page.getByRole("button", { name: "Use picture" }).click();
-  await expect(page.getByRole("main").getByText("Your picture is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await expect(page.getByRole("main").getByText("Picture saved.")).toBeVisible();
   const [width, red = 0, , blue = 0] = await shownColour(page);
   expect(width).toBe(512);
   expect(red).toBeGreaterThan(200);
@@ -104,7 +104,7 @@ test("a picture is cropped by dragging and zooming", async ({ page }) => {
   await page.mouse.move(box.x + box.width - 5, box.y + box.height / 2, { steps: 5 });
   await page.mouse.up();
   await page.getByRole("slider", { name: "Zoom" }).fill("4");
-  await page.getByRole("button", { name: "Use picture" }).click();
+  await page.getByRole("button", { name: "Save picture" }).click();
   const [, red = 0] = await shownColour(page);
   expect(red).toBeGreaterThan(200);
 });
@@ -127,12 +127,14 @@ test("after a password change, only the new password signs in", async ({ page })
   const submit = page.getByRole("button", { name: "Change password" });
   await page.getByLabel("Current password").fill("not the one at all");
   await page.getByLabel("New password", { exact: true }).fill(changed);
-  await page.getByLabel("New password once more").fill(changed);
+  await page.getByLabel("Confirm new password").fill(changed);
   await submit.click();
   await expect(page.getByText("This is not your current password")).toBeVisible();
   await page.getByLabel("Current password").fill(password);
   await submit.click();
-  await expect(page.getByRole("main").getByText("Your password is changed.")).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText("Password changed. Your other devices are signed out."),
+  ).toBeVisible();
   await expect(page.getByLabel("Current password")).toHaveValue("");
 
   await page.getByRole("button", { name: "Sign out", exact: true }).click();

@@ -111,7 +111,7 @@ export const storedCopies = (page: Page) =>
     return copies.promise;
   });
 
-export const userMenu = (page: Page) => page.getByRole("button", { name: /^Account of / });
+export const userMenu = (page: Page) => page.getByRole("button", { name: /^Account: / });
 
 /** Signs out through the user menu. */
 export async function signOut(page: Page): Promise<void> {

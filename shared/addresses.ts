@@ -3,9 +3,13 @@ export const settingsPaths = {
   profile: "/settings/profile",
   security: "/settings/security",
   billing: "/settings/billing",
+  notifications: "/settings/notifications",
   usage: "/settings/usage",
   data: "/settings/data",
 } as const;
+
+/** The pages about the operator's duties, which anyone can read. Mails lead to them, too. */
+export const legalPaths = { terms: "/terms", privacy: "/privacy", imprint: "/imprint" } as const;
 
 /** A foreign base: a URL resolved against it keeps this origin only if it is relative. */
 const nowhere = "https://nowhere.invalid";

@@ -10,6 +10,10 @@ export const hiddenDays = 30;
 export const removalNoticeMs = 3 * dayMs;
 /** How long deleted items can be restored; milliseconds. */
 export const restorableMs = 3_600_000;
+/** How long a text that could not be added to the history can be read; milliseconds. */
+export const unsavedTextMs = 7 * dayMs;
+/** How long the ids of Stripe's events are kept; milliseconds. Stripe itself keeps an event for 30 days. */
+export const keepStripeEventsMs = 60 * dayMs;
 
 /** Items created before this time are hidden on `plan`; null if none are. Milliseconds since 1970 UTC. */
 export function visibleSince(plan: PlanId, now: number): number | null {

@@ -35,6 +35,18 @@ export const graceMs = 7 * 86_400_000;
 /** How long before the end of a plan the user is notified, in milliseconds: 7 days. */
 export const expiryNoticeMs = 7 * 86_400_000;
 
+/** Stripe's reasons for a cancellation. */
+export const cancellationReasons = [
+  "too_expensive",
+  "missing_features",
+  "switched_service",
+  "unused",
+  "customer_service",
+  "too_complex",
+  "low_quality",
+  "other",
+] as const;
+
 /** What can be bought: a plan and a billing period. */
 export interface Offer {
   plan: PaidPlan;

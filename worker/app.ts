@@ -12,10 +12,12 @@ import { billingRoutes } from "./features/billing/routes.ts";
 import { chatRoutes } from "./features/chats/routes.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
 import { accessCookie } from "./features/identity/cookies.ts";
+import { emailChangeRoutes } from "./features/identity/email-change-routes.ts";
 import { googleRoutes } from "./features/identity/google-routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { securityRoutes } from "./features/identity/security-routes.ts";
 import { authenticate } from "./features/identity/sessions.ts";
+import { legalRoutes } from "./features/legal/routes.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
@@ -36,9 +38,11 @@ export const routes: readonly Route[] = [
     ok: true,
   })),
   ...planRoutes,
+  ...legalRoutes,
   ...identityRoutes,
   ...googleRoutes,
   ...securityRoutes,
+  ...emailChangeRoutes,
   ...accountRoutes,
   ...avatarRoutes,
   ...runRoutes,

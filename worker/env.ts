@@ -83,6 +83,10 @@ export function turnstileSettings(env: Bindings): { siteKey: string; secretKey: 
 /** The sender of mails; undefined if none can be sent. */
 export const mailSender = (env: Bindings): string | undefined => env.MAIL_FROM || undefined;
 
+/** The operator's address in lower case; undefined if it is not set. */
+export const operatorEmail = (env: Bindings): string | undefined =>
+  env.OPERATOR_EMAIL?.trim().toLowerCase() || undefined;
+
 export interface StripeSettings {
   secretKey: string;
   /** The signing secret of webhooks; without it, webhooks are rejected. */
@@ -101,10 +105,25 @@ export function stripeSettings(env: Bindings): StripeSettings | undefined {
   };
 }
 
+/** Whether the Teams plan is sold; otherwise users can join its waiting list. */
+export const isTeamsOpen = (env: Bindings): boolean => env.TEAMS_OPEN === "true";
+
 /**
  * The origin that users reach Calamo at, such as "https://calamo.example"; undefined if it is not set.
  * @throws TypeError if it is not a URL
  */
 export function publicOrigin(env: Bindings): string | undefined {
   return env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : undefined;
+}
+
+/** The operator as the legal pages name it; a setting that is not filled in is empty. */
+export function operatorSettings(env: Bindings) {
+  return {
+    name: env.OPERATOR_NAME.trim(),
+    address: env.OPERATOR_ADDRESS.trim(),
+    email: env.OPERATOR_EMAIL.trim(),
+    details: env.OPERATOR_DETAILS.trim(),
+    country: env.OPERATOR_COUNTRY.trim(),
+    liability: env.OPERATOR_LIABILITY.trim(),
+  };
 }

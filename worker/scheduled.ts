@@ -1,10 +1,11 @@
 // The hourly and daily jobs (crons of wrangler.toml): unfinished deletions, expired rows, retention and billing.
-import { restorableMs } from "../shared/retention.ts";
+import { keepStripeEventsMs, restorableMs } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
 import { openStripe } from "./clients/stripe/client.ts";
 import { purgeStripeEvents } from "./db/billing.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { purgeDeletedContents } from "./db/documents/deletion.ts";
+import { purgeEmailChanges } from "./db/email-changes.ts";
 import { dayOf, purgeRateLimits, purgeSpending } from "./db/operations.ts";
 import { purgeSessions, purgeTokens } from "./db/sessions.ts";
 import { findDeletions } from "./db/users.ts";
@@ -28,9 +29,6 @@ const resumeAfterMs = 5 * 60_000;
 const maxDeletions = 25;
 /** How long the daily model costs are kept. */
 const keepSpendingMs = 40 * 86_400_000;
-
-/** Stripe itself keeps an event for 30 days. */
-const keepStripeEventsMs = 60 * 86_400_000;
 
 /** How many deleted texts one statement purges, and how many statements one hour runs. */
 const textsAtOnce = 200;
@@ -64,6 +62,7 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
   await attempt("resume deletions", () => resumeDeletions(env, db, now));
   const purges: [what: string, purge: () => Promise<number>][] = [
     ["tokens", () => purgeTokens(db, now)],
+    ["email changes", () => purgeEmailChanges(db, now)],
     ["rate limits", () => purgeRateLimits(db, now)],
     ["sessions", () => purgeSessions(db, now)],
     ["spending", () => purgeSpending(db, dayOf(now - keepSpendingMs))],

@@ -33,7 +33,8 @@ const bill = (id: string, daysAgo: number, state: "paid" | "open" = "paid") => (
   pdfUrl: "https://stripe.test/invoice/pdf",
 });
 const bills = (state: "paid" | "open" = "paid"): Invoices => ({
-  invoices: [bill("14", 19, state), bill("13", 50), bill("12", 80)],
+  invoices: [bill("14", 19, state), bill("13", 50), bill("12", 80), bill("11", 111)],
+  nextPage: "in_11",
   next: { amount: 2500, date: inDays(11) },
 });
 
@@ -45,7 +46,8 @@ async function know(page: Page, subscription: Subscription, answers: Record<stri
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...payer } });
   });
-  const all = { "billing/invoices": bills(), ...answers };
+  const invoices = subscription.cancelsAt === null ? bills() : { ...bills(), next: null };
+  const all = { "billing/invoices": invoices, ...answers };
   for (const [path, json] of Object.entries(all)) {
     const status = "error" in json ? (JSON.stringify(json).includes("NOT_FOUND") ? 404 : 502) : 200;
     await page.route(`**/api/${path}`, (route) => route.fulfill({ status, json }));
@@ -59,9 +61,10 @@ const knowing = (subscription: Subscription, answers?: Record<string, object>) =
   await page.waitForLoadState("networkidle");
 };
 
-const refresh = (subscription: Subscription, checkout: BillingRefresh["checkout"] = null) => ({
-  "billing/refresh": { plan: "pro", subscription, checkout } satisfies BillingRefresh,
-});
+const refresh = (subscription: Subscription, checkout: BillingRefresh["checkout"] = null) => {
+  const receipt = checkout && bill("15", 0);
+  return { "billing/refresh": { plan: "pro", subscription, checkout, receipt } satisfies BillingRefresh };
+};
 const paid = `${paths.paymentSuccess}?session_id=cs_1`;
 const changed = `${paths.checkoutSuccess}?planId=pro&isAnnual=true`;
 
@@ -70,6 +73,13 @@ const resultOf = (subscription: Subscription, answers: Record<string, object>) =
   await know(page, subscription, answers);
   await expect(page.locator("main a, main button").first()).toBeVisible();
 };
+
+/** The card of the plan at `index`, which a phone shows once it is chosen. */
+async function planCard(page: Page, index: number) {
+  const choice = page.locator("main fieldset").nth(1).locator("label").nth(index);
+  if (await choice.isVisible()) await choice.click();
+  return page.getByRole("article").nth(index);
+}
 
 export const billingViews: View[] = [
   { name: "plans-subscribed", path: paths.plans, act: knowing(active), translated: true },
@@ -83,7 +93,7 @@ export const billingViews: View[] = [
     translated: true,
     async act(page) {
       await knowing(active)(page);
-      await page.getByRole("article").first().getByRole("button").click();
+      await (await planCard(page, 0)).getByRole("button").click();
       await page.getByRole("dialog").waitFor();
     },
   },
@@ -92,7 +102,7 @@ export const billingViews: View[] = [
     path: paths.plans,
     async act(page) {
       await knowing(active, { "billing/checkout": refusal("SUBSCRIPTION_CHANGE_FAILED") })(page);
-      await page.getByRole("article").last().getByRole("button").click();
+      await (await planCard(page, 1)).getByRole("button").click();
       await page.getByRole("alert").waitFor();
     },
   },
@@ -103,7 +113,26 @@ export const billingViews: View[] = [
     path: paid,
     act: resultOf(active, { "billing/refresh": refusal("BILLING_NOT_READY") }),
   },
-  { name: "payment-cancelled", path: paths.paymentCancel },
+  { name: "payment-cancelled", path: `${paths.paymentCancel}?plan=pro&period=annual`, translated: true },
+  {
+    name: "plans-waiting-list",
+    path: paths.plans,
+    async act(page) {
+      await page.waitForLoadState("networkidle");
+      const teams = await planCard(page, 3);
+      const join = teams.getByRole("button", { name: "Join the waiting list" });
+      if (await join.isVisible()) await join.click(); // not again for the next width
+      await teams.getByRole("status").waitFor();
+    },
+  },
+  {
+    name: "plans-questions",
+    path: paths.plans,
+    translated: true,
+    async act(page) {
+      await page.locator("summary").nth(4).click();
+    },
+  },
   { name: "change-done", path: changed, act: resultOf(annual, refresh(annual)) },
   {
     name: "change-planned",

@@ -33,7 +33,8 @@ export async function makeDatabase(): Promise<void> {
 
 export function startCalamo(): Promise<void> {
   const place = ["--assets", join(folder, "dist"), "--port", `${port}`];
-  const args = ["worker/local/start.ts", ...place, "--log-level", "error"];
+  const operator = ["--var", "OPERATOR_EMAIL:operator@example.com"]; // the pictures show what customers see
+  const args = ["worker/local/start.ts", ...place, ...operator, "--log-level", "error"];
   const environment = { CALAMO_STATE: folder, CALAMO_MODEL: "demo" };
   return startServer("node", args, `${origin}/api/health`, environment);
 }

@@ -150,7 +150,7 @@ export const passwordlessViews: View[] = [
     path: paths.security,
     async act(page) {
       await answerOnce(page, "auth/recover", 204);
-      await press("Send the link")(page);
+      await press("Send link")(page);
       await page.getByText(/We have sent a link/).waitFor();
     },
   },

@@ -154,7 +154,7 @@ export const writersTextViews = (text: string): View[] => [
       await page.locator(".prose-text").waitFor();
       await page.getByRole("article").getByRole("button", { name: "More" }).click();
       await page.getByRole("menuitem", { name: "Versions" }).click();
-      await page.getByText("As written by the model").first().click();
+      await page.getByText("Original from the model").first().click();
       await page.getByRole("button", { name: "Restore" }).waitFor();
     },
   },

@@ -30,7 +30,7 @@ const write = (fill: (page: Page) => Promise<void>, sheets = 1) =>
       await fill(page);
       await page.locator("main form button[type=submit]").click();
     }
-    await ended.nth(sheets - 1).waitFor({ timeout: 60_000 });
+    await ended.nth(sheets - 1).waitFor({ state: "attached", timeout: 60_000 });
     await page.waitForLoadState("networkidle");
   };
 const text = (words: string) => (page: Page) => page.locator("main form textarea").first().fill(words);
@@ -102,11 +102,30 @@ export const toolViews: View[] = [
     result: /letter/i,
     translated: true,
   },
+  {
+    name: "grammar-card",
+    path: paths.grammar,
+    act: async (page) => {
+      await write(text(mistakes))(page);
+      await page.locator("main form textarea").focus();
+      await page.keyboard.press("Control+Home");
+      await page.keyboard.press("F8");
+      await page.keyboard.press("F8");
+    },
+    result: /letter/i,
+    widths: [360, 1440],
+  },
 ];
 
 /** Of a new user on the free plan. */
 export const emptyToolViews: View[] = [
   { name: "rewrite-empty", path: paths.rewrite, translated: true },
+  {
+    name: "rewrite-styles",
+    path: paths.rewrite,
+    act: press(/^All|^Alle|^Todos|^Los|^Les/),
+    translated: true,
+  },
   { name: "titles-empty", path: paths.titles, translated: true },
   { name: "seo-locked", path: paths.seo, translated: true },
   { name: "multi-channel-empty", path: paths.multiChannel, translated: true },

@@ -45,7 +45,6 @@ const newcomer: View[] = [
   { name: "plans-annual", path: paths.plans, act: annual },
   ...newcomersTextViews,
   ...emptyToolViews,
-  { name: "model", path: paths.model },
   ...unconfirmedViews,
 ];
 
@@ -78,11 +77,20 @@ const writer = (text: string): View[] => [
   },
   { name: "user-menu", path: paths.dashboard, act: (page) => userMenu(page).click(), covered: true },
   { name: "language-menu", path: paths.dashboard, act: press(/^Language/), covered: true },
-  { name: "palette", path: paths.dashboard, act: openPalette, covered: true },
+  { name: "palette", path: paths.dashboard, act: openPalette, covered: true, translated: true },
+  { name: "palette-found", path: paths.dashboard, act: findInPalette, covered: true },
+  {
+    name: "shortcuts",
+    path: paths.dashboard,
+    act: (page) => page.keyboard.press("?"),
+    covered: true,
+    translated: true,
+  },
+  { name: "not-found-signed-in", path: unknownPath, translated: true },
   {
     name: "navigation-drawer",
     path: paths.dashboard,
-    act: press("Open the menu"),
+    act: press("Open menu"),
     covered: true,
     widths: [360, 768],
   },
@@ -145,8 +153,14 @@ async function generateOnce(page: Page): Promise<void> {
 }
 
 async function openPalette(page: Page): Promise<void> {
-  await press(/^Search or jump/)(page);
+  await press(/^Search texts/)(page);
   await expect(page.getByRole("option").first()).toBeVisible();
+}
+
+async function findInPalette(page: Page): Promise<void> {
+  await openPalette(page);
+  await page.keyboard.type("lamp");
+  await expect(page.getByRole("option")).toHaveCount(2);
 }
 
 /** The views of a user, or of a visitor. `text` is the id of one of the writer's texts. */

@@ -151,6 +151,19 @@ export const googleConnectProblems = [
 ] as const;
 export type GoogleConnectProblem = (typeof googleConnectProblems)[number];
 
+/** Which of the two addresses of an email change a link was sent to. */
+export const emailChangeSide = z.enum(["new", "current"]);
+
+/** Requests a change of the email. Requires the password if there is one. */
+export const changeEmailInput = z.object({ email, password: z.optional(knownPassword) });
+export type ChangeEmailInput = z.input<typeof changeEmailInput>;
+
+export const emailChangeLinkInput = z.object({ token });
+/** A link of an email change: the new address, and whether the change is complete. */
+export const emailChangeLink = () =>
+  z.object({ email: z.string(), side: emailChangeSide, isComplete: z.boolean() });
+export type EmailChangeLink = z.output<ReturnType<typeof emailChangeLink>>;
+
 // Account security: devices and the second factor.
 
 /** A signed-in device. Times are milliseconds since 1970 UTC. */
@@ -183,6 +196,9 @@ export const twoFactorSetup = () => z.object({ uri: z.string(), secret: z.string
 export type TwoFactorSetup = z.output<ReturnType<typeof twoFactorSetup>>;
 
 export const enableTwoFactorInput = z.object({ code: sixDigits });
+
+/** How many recovery codes are created at a time. */
+export const recoveryCodeCount = 10;
 
 /** Shown once. Each can be used once instead of the app's code. */
 export const recoveryCodes = () => z.object({ recoveryCodes: z.array(z.string()) });

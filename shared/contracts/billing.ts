@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { planIds } from "../catalog/plan-ids.ts";
 import { fieldError } from "../errors.ts";
 import { billingPeriods } from "../plans.ts";
-import { subscriptionStatuses } from "../subscription.ts";
+import { cancellationReasons, subscriptionStatuses } from "../subscription.ts";
 
 /** A subscription. All amounts are euro cents, all times milliseconds since 1970 UTC. */
 export const subscription = () =>
@@ -61,6 +61,15 @@ export type PortalInput = z.input<typeof portalInput>;
 export const ownSubscriptionInput = z.object({ userId: z.string(fieldError("FIELD_INVALID")) });
 export type OwnSubscriptionInput = z.input<typeof ownSubscriptionInput>;
 
+/** Both are optional and passed to the payment provider. */
+const cancellationDetails = {
+  feedback: z.optional(z.enum(cancellationReasons)),
+  comment: z.optional(z.string().check(z.maxLength(500))),
+};
+export const cancelInput = z.extend(ownSubscriptionInput, cancellationDetails);
+export type CancelInput = z.input<typeof cancelInput>;
+export type CancellationDetails = Omit<CancelInput, "userId">;
+
 /** Syncs with the payment provider, and reports on a Checkout if one is named. */
 export const refreshBillingInput = z.object({
   sessionId: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\w-]+$/))),
@@ -73,13 +82,6 @@ export type RefreshBillingInput = z.input<typeof refreshBillingInput>;
  */
 const checkoutStates = ["paid", "processing", "open", "expired", "ended"] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
-
-export const billingRefresh = () =>
-  z.extend(subscriptionAnswer(), {
-    /** Null if the request named no Checkout. */
-    checkout: z.nullable(z.enum(checkoutStates)),
-  });
-export type BillingRefresh = z.output<ReturnType<typeof billingRefresh>>;
 
 export const invoiceStates = ["paid", "refunded", "open", "void", "uncollectible"] as const;
 
@@ -97,11 +99,31 @@ const invoice = () =>
   });
 export type Invoice = z.output<ReturnType<typeof invoice>>;
 
-/** The latest invoices, newest first, and the upcoming one. */
+export const billingRefresh = () =>
+  z.extend(subscriptionAnswer(), {
+    /** Null if the request named no Checkout. */
+    checkout: z.nullable(z.enum(checkoutStates)),
+    /** The invoice of the named Checkout, once there is one. */
+    receipt: z.nullable(invoice()),
+  });
+export type BillingRefresh = z.output<ReturnType<typeof billingRefresh>>;
+
+/** `after` is the `nextPage` of the previous page. */
+export const invoicesQuery = z.object({
+  after: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\w-]+$/))),
+});
+
+/** A page of the invoices, newest first. */
 export const invoices = () =>
   z.object({
     invoices: z.array(invoice()),
-    /** Promotions included; null if nothing more will be charged. */
+    /** Cursor of the next page; null if this is the last. */
+    nextPage: z.nullable(z.string()),
+    /** The upcoming invoice, promotions included, on the first page; null if nothing more will be charged. */
     next: z.nullable(z.object({ amount: z.number(), date: z.number() })),
   });
 export type Invoices = z.output<ReturnType<typeof invoices>>;
+
+/** The user's place on the waiting list of Teams; null if they are not on it. */
+export const waitlistAnswer = () => z.object({ joinedAt: z.nullable(z.number()) });
+export type WaitlistAnswer = z.output<ReturnType<typeof waitlistAnswer>>;

@@ -3,8 +3,17 @@ import { languages } from "../catalog/languages.ts";
 import { planIds } from "../catalog/plan-ids.ts";
 import { fieldError } from "../errors.ts";
 import { type PlanFeature, planFeatureIds } from "../plans.ts";
-import { confirms, email, knownPassword, newPassword, passwordConfirmation, personName } from "./auth.ts";
+import {
+  confirms,
+  email,
+  emailChangeSide,
+  knownPassword,
+  newPassword,
+  passwordConfirmation,
+  personName,
+} from "./auth.ts";
 import { subscription } from "./billing.ts";
+import { mutedNotification } from "./notifications.ts";
 
 /** Prompts of the current period. `refillsAt` is milliseconds since 1970 UTC. */
 export const quota = () =>
@@ -46,14 +55,23 @@ export const me = () =>
     /** The current subscription or the last one; null if there never was one. */
     subscription: z.nullable(subscription()),
     createdAt: z.number(),
+    /** Whether the dashboard has asked what the user writes. */
+    onboarded: z.boolean(),
     emailConfirmed: z.boolean(),
     /** False if the user signs in by e-mail or with Google only. */
     hasPassword: z.boolean(),
+    /** The requested change of the email, and which of the two addresses have not confirmed it yet; null if none. */
+    emailChange: z.nullable(z.object({ email: z.string(), unconfirmed: z.array(emailChangeSide) })),
     twoFactor: z.boolean(),
+    recoveryCodesLeft: z.number(),
     /** Whether Google is connected. */
     google: z.boolean(),
-    /** The name of the configured model, and whether it is the demo. The name is empty if none is configured. */
-    model: z.object({ demo: z.boolean(), name: z.string() }),
+    mutedNotifications: z.array(mutedNotification),
+    /**
+     * For the operator: the name of the configured model, which is empty if there is none, and whether it is the demo.
+     * Null for everyone else.
+     */
+    model: z.nullable(z.object({ demo: z.boolean(), name: z.string() })),
   });
 export type Me = z.output<ReturnType<typeof me>>;
 
@@ -61,6 +79,8 @@ export type Me = z.output<ReturnType<typeof me>>;
 export const updateMeInput = z.object({
   name: z.optional(personName),
   language: z.optional(z.enum(languages)),
+  onboarded: z.optional(z.literal(true, fieldError("FIELD_INVALID"))),
+  mutedNotifications: z.optional(z.array(mutedNotification).check(z.maxLength(10))),
 });
 export type UpdateMeInput = z.input<typeof updateMeInput>;
 

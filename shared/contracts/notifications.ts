@@ -58,6 +58,60 @@ export const notificationTypeOf: Record<NotificationKind, NotificationType> = {
   chatsRemoved: "warning",
 };
 
+/** Where notifications are sent: to the panel, and by email. */
+export type NotificationChannel = "bell" | "mail";
+type ChannelRule = "always" | "optional" | "never";
+
+/**
+ * What the settings of notifications list, in this order. `optional` ones can be switched off. Alerts about the account's
+ * security and payments can't be, and neither can the only announcement that texts are going to be deleted.
+ */
+export const notificationTopics = {
+  security: { bell: "always", mail: "always" },
+  billing: { bell: "always", mail: "always" },
+  renewal: { bell: "optional", mail: "optional" },
+  expiry: { bell: "optional", mail: "optional" },
+  usage: { bell: "optional", mail: "never" },
+  retention: { bell: "always", mail: "never" },
+} as const satisfies Record<string, Record<NotificationChannel, ChannelRule>>;
+export type NotificationTopic = keyof typeof notificationTopics;
+export const notificationTopicNames = Object.keys(notificationTopics) as NotificationTopic[];
+
+const topicOf: Record<NotificationKind, NotificationTopic> = {
+  promptsApproaching: "usage",
+  promptsReached: "usage",
+  newSignIn: "security",
+  planExpiring: "expiry",
+  planStarted: "billing",
+  planRenewed: "renewal",
+  planChanged: "billing",
+  paymentFailed: "billing",
+  planCancelled: "billing",
+  planEnded: "billing",
+  paymentRefunded: "billing",
+  textsRemoved: "retention",
+  chatsRemoved: "retention",
+};
+
+const mutedNotifications = [
+  "renewal:bell",
+  "renewal:mail",
+  "expiry:bell",
+  "expiry:mail",
+  "usage:bell",
+] as const;
+/** A topic and channel that the user has switched off. */
+export const mutedNotification = z.enum(mutedNotifications);
+export type MutedNotification = (typeof mutedNotifications)[number];
+
+/** The setting that switches a topic off on a channel; undefined if it can't be switched off. */
+export const muteSettingOf = (topic: NotificationTopic, channel: NotificationChannel) =>
+  mutedNotifications.find((setting) => setting === `${topic}:${channel}`);
+
+/** The setting that switches notifications of this kind off; undefined if there is none. */
+export const muteSettingOfKind = (kind: string, channel: NotificationChannel) =>
+  kind in topicOf ? muteSettingOf(topicOf[kind as NotificationKind], channel) : undefined;
+
 /** One row of the panel. `createdAt` is milliseconds since 1970 UTC. */
 const notification = () =>
   z.object({

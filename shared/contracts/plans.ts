@@ -75,8 +75,12 @@ export const plans = () =>
   z.object({
     plans: z.array(planOffer()),
     features: z.array(offeredFeature()),
-    /** Whether the payment provider is set up. */
-    billing: z.object({ configured: z.boolean() }),
+    billing: z.object({
+      /** Whether the payment provider is set up. */
+      configured: z.boolean(),
+      /** Whether Teams is sold; otherwise it has a waiting list. */
+      teamsOpen: z.boolean(),
+    }),
   });
 export type Plans = z.output<ReturnType<typeof plans>>;
 export type BillingState = Plans["billing"];

@@ -4,7 +4,6 @@ import { useRouteError } from "react-router";
 import { LoadError } from "../i18n/setup.ts";
 import { ApiError, isOutcomeUnknown } from "../lib/api.ts";
 import { Button, TextLink } from "../ui/button.tsx";
-import { Logo } from "../ui/logo.tsx";
 import { part } from "../ui/part.tsx";
 import { ScreenTitle } from "../ui/screen-title.tsx";
 import { paths } from "./paths.ts";
@@ -57,18 +56,5 @@ function Crash() {
         </TextLink>
       </div>
     </div>
-  );
-}
-
-export function NotFoundPage() {
-  const { t } = useTranslation("common");
-  return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-6">
-      <ScreenTitle name={t("notFound.title")} />
-      <Logo name={t("appName")} />
-      <h1 className="font-text text-3xl">{t("notFound.title")}</h1>
-      <p className="text-ink-soft">{t("notFound.text")}</p>
-      <TextLink to={paths.home}>{t("notFound.back")}</TextLink>
-    </main>
   );
 }

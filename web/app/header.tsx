@@ -1,13 +1,14 @@
 import { FlaskConicalIcon, MenuIcon, SearchIcon } from "lucide-react";
-import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { NotificationBell } from "../features/notifications/notification-bell.tsx";
+import { isApple } from "../lib/is-composing.ts";
 import { useMe } from "../lib/me.ts";
+import { openOverlay } from "../lib/overlays.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { IconButton } from "../ui/button.tsx";
-import { part } from "../ui/part.tsx";
 import { PopupButton } from "../ui/popup-button.tsx";
+import { Overlays, Palette } from "./overlays.tsx";
 import { paths } from "./paths.ts";
 import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
 
@@ -15,7 +16,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-10 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 sm:px-6">
       <NavigationButton />
-      <PaletteButton />
+      <SearchButton />
       <DemoBadge />
       <div className="ml-auto flex items-center">
         <NotificationBell />
@@ -23,6 +24,7 @@ export function Header() {
         <LanguageButton />
         <UserMenuButton />
       </div>
+      <Overlays />
     </header>
   );
 }
@@ -62,11 +64,11 @@ function UserMenuButton() {
   );
 }
 
-/** Marks that the demo model answers, not a real one. */
+/** Tells the operator that the demo model answers, not a real one. */
 function DemoBadge() {
   const { t } = useTranslation("common");
   const { model } = useMe();
-  if (!model.demo) return null;
+  if (!model?.demo) return null;
   return (
     <Link
       to={paths.model}
@@ -80,58 +82,35 @@ function DemoBadge() {
   );
 }
 
-const Palette = part(() => import("./palette.tsx"), "window");
-
-const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
-/** Opens the command palette by a button, or by Ctrl K (⌘ K) anywhere. */
-function PaletteButton() {
+/** Says what can be searched, and opens the palette. */
+function SearchButton() {
   const { t } = useTranslation("common");
-  const [open, setOpen] = useState(false);
-  const [opening, setOpening] = useState(0); // used as key: each opening starts empty
-  const show = useCallback(() => {
-    setOpening((before) => before + 1);
-    setOpen(true);
-  }, []);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const pressed = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
-      if (!pressed || event.altKey || event.shiftKey || event.isComposing) return;
-      event.preventDefault();
-      if (open) setOpen(false);
-      else show();
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, [open, show]);
-  const keys = apple ? "⌘K" : "Ctrl K";
+  const open = () => openOverlay("palette");
   return (
     <>
       <button
         type="button"
-        onClick={show}
+        onClick={open}
         onPointerEnter={Palette.prefetch}
         onFocus={Palette.prefetch}
         aria-haspopup="dialog"
-        aria-keyshortcuts={apple ? "Meta+K" : "Control+K"}
-        className="flex h-9 w-full max-w-64 items-center gap-2 rounded-m border border-line bg-sheet px-3 text-ink-soft text-sm transition-colors hover:border-line-strong max-md:hidden"
+        aria-keyshortcuts={isApple ? "Meta+K" : "Control+K"}
+        className="flex h-9 w-full max-w-80 items-center gap-2 rounded-m border border-line bg-sheet px-3 text-ink-soft text-sm transition-colors hover:border-line-strong max-md:hidden"
       >
+        <SearchIcon aria-hidden="true" className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate text-left">{t("palette.open")}</span>
-        <kbd className="whitespace-nowrap font-ui text-ink-faint text-xs">{keys}</kbd>
+        <kbd className="whitespace-nowrap font-ui text-ink-faint text-xs">
+          {isApple ? "⌘K" : `${t("ctrl")} K`}
+        </kbd>
       </button>
       <IconButton
         label={t("palette.label")}
-        onClick={show}
+        onClick={open}
         onPointerEnter={Palette.prefetch}
         className="md:hidden"
       >
         <SearchIcon aria-hidden="true" className="size-[1.125rem]" />
       </IconButton>
-      {opening > 0 && (
-        <Suspense>
-          <Palette opening={opening} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -48,7 +48,7 @@ test.each([missing, new ApiError("NETWORK", 0)])(
   async (error) => {
     served = undefined;
     await open(error);
-    await heading("Calamo can’t be reached");
+    await heading("We can’t reach Calamo");
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBeNull());
     expect(reload).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ test("reports that the user is offline", async () => {
 test("offers a reload if the server has a newer version", async () => {
   served = page("two");
   await open(missing);
-  await heading("There’s a new version of Calamo");
+  await heading("A new version is available");
   await user.click(screen.getByRole("button", { name: "Reload" }));
   await waitFor(() => expect(reload).toHaveBeenCalled());
 });
@@ -97,5 +97,5 @@ test("does not report a bug as a connection problem", async () => {
     },
   ]);
   render(<RouterProvider router={router} />);
-  await heading("Something went wrong here");
+  await heading("Something went wrong");
 });

@@ -2,20 +2,24 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
 import {
-  FileTextIcon,
   FlaskConicalIcon,
+  KeyboardIcon,
   LogOutIcon,
   type LucideIcon,
   SearchIcon,
   SettingsIcon,
   SunMoonIcon,
 } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { latestContentsQuery } from "../lib/contents.ts";
+import { foundContentsQuery, latestContentsQuery } from "../lib/contents.ts";
+import { useMe } from "../lib/me.ts";
+import { openOverlay } from "../lib/overlays.ts";
+import { useDebouncedValue } from "../lib/timing.ts";
 import { useSignOut } from "../lib/use-sign-out.ts";
 import { backdrop } from "../ui/popup-look.ts";
+import { iconOf } from "../ui/tool-icons.ts";
 import { overview, workspace, writing } from "./nav-items.ts";
 import { paths, settingsPages } from "./paths.ts";
 import { toggleTheme } from "./theme.ts";
@@ -27,7 +31,7 @@ interface PaletteProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Command palette: opens any screen, tool or recent text by typing part of its name. */
+/** Command palette: finds screens, tools, settings and texts, and has a few actions. */
 export default function Palette({ opening, open, onOpenChange }: PaletteProps) {
   const { t } = useTranslation("common");
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +62,10 @@ interface PaletteListProps {
 function PaletteList({ input, onDone }: PaletteListProps) {
   const { t } = useTranslation("common");
   const navigate = useNavigate();
-  const groups = usePaletteGroups();
+  const [query, setQuery] = useState("");
+  const { texts, status } = useTexts(query.trim());
+  const groups = usePaletteGroups(texts);
+  const { contains } = Autocomplete.useFilter();
   const choose = (item: PaletteItem) => {
     onDone();
     if ("path" in item) void navigate(item.path);
@@ -69,7 +76,10 @@ function PaletteList({ input, onDone }: PaletteListProps) {
       open
       inline
       items={groups}
+      value={query}
+      onValueChange={setQuery}
       itemToStringValue={(item: PaletteItem) => item.label}
+      filter={(item: PaletteItem, typed) => item.isFound === true || contains(item.label, typed)}
       autoHighlight="always"
       keepHighlight
     >
@@ -83,7 +93,7 @@ function PaletteList({ input, onDone }: PaletteListProps) {
         />
       </div>
       <Autocomplete.Empty className="px-4 text-ink-soft text-sm not-empty:py-6">
-        {t("palette.none")}
+        {!status && t("palette.none")}
       </Autocomplete.Empty>
       <Autocomplete.List className="overflow-y-auto overscroll-contain p-2 empty:hidden">
         {(group: PaletteGroup) => (
@@ -100,58 +110,107 @@ function PaletteList({ input, onDone }: PaletteListProps) {
                   className="flex min-h-10 cursor-pointer select-none items-center gap-3 rounded-s px-3 text-sm data-highlighted:bg-accent-soft data-highlighted:text-accent data-highlighted:outline-2 data-highlighted:outline-transparent"
                 >
                   <item.Icon aria-hidden="true" className="size-4 shrink-0" />
-                  <span className="min-w-0 truncate">{item.label}</span>
+                  <span className="min-w-0 flex-1 truncate">{item.label}</span>
+                  {item.shortcut && (
+                    <kbd className="shrink-0 rounded-s border border-line bg-well px-1.5 font-ui text-ink-soft text-xs">
+                      {item.shortcut}
+                    </kbd>
+                  )}
                 </Autocomplete.Item>
               )}
             </Autocomplete.Collection>
           </Autocomplete.Group>
         )}
       </Autocomplete.List>
-      <p className="border-line border-t px-4 py-2 text-ink-soft text-xs max-sm:hidden">
-        {t("palette.hint")}
+      <p role="status" className="border-line border-t px-4 py-2 text-ink-soft text-xs">
+        {status ? t(`palette.${status}`) : <span className="max-sm:hidden">{t("palette.hint")}</span>}
       </p>
     </Autocomplete.Root>
   );
 }
 
 /** An entry of the palette: a link or an action. */
-type PaletteItem = { id: string; label: string; Icon: LucideIcon } & ({ path: string } | { run: () => void });
+type PaletteItem = {
+  id: string;
+  label: string;
+  Icon: LucideIcon;
+  /** The key that does the same. */
+  shortcut?: string;
+  /** Whether the server has found it, in a text's body perhaps, so that it is listed in any case. */
+  isFound?: boolean;
+} & ({ path: string } | { run: () => void });
 interface PaletteGroup {
   value: string;
   items: PaletteItem[];
 }
 
-/** Groups of the palette: screens, tools, recent texts and actions. */
-function usePaletteGroups(): PaletteGroup[] {
+/** How many texts the palette lists; the history has the others. */
+const mostTexts = 6;
+
+/** The texts that the server finds, or the newest ones while nothing is typed. */
+function useTexts(query: string): { texts: PaletteGroup[]; status: "searching" | "failed" | undefined } {
   const { t } = useTranslation("common");
-  const signOut = useSignOut(paths.login);
-  const { data } = useQuery(latestContentsQuery);
-  const screens = [
-    ...[overview, ...writing, ...workspace].map(({ key, path, Icon }) => ({
-      path,
-      Icon,
-      label: t(`nav.${key}`),
-    })),
-    ...settingsPages.map((page) => ({
-      path: paths[page],
-      Icon: SettingsIcon,
-      label: `${t("nav.settings")}: ${t(`nav.${page}`)}`,
-    })),
-    { path: paths.model, Icon: FlaskConicalIcon, label: t("demo.hint") },
-  ];
-  const texts = (data?.items ?? []).map(({ id, title }) => ({
+  const asked = useDebouncedValue(query);
+  const latest = useQuery(latestContentsQuery);
+  const found = useQuery({ ...foundContentsQuery(asked), enabled: asked !== "" });
+  const isCurrent = asked === query && found.data !== undefined;
+  const shown = query ? (isCurrent ? found.data : undefined) : latest.data;
+  const all = shown?.items ?? [];
+  const items: PaletteItem[] = all.slice(0, mostTexts).map(({ id, title, tool }) => ({
     id,
     label: title,
-    Icon: FileTextIcon,
+    Icon: iconOf(tool),
     path: paths.historyItem(id),
+    isFound: query !== "",
+  }));
+  if (query && all.length > mostTexts)
+    items.push({
+      id: "all",
+      label: t("palette.all"),
+      Icon: SearchIcon,
+      path: `${paths.history}?q=${encodeURIComponent(query)}`,
+      isFound: true,
+    });
+  const isSearching = query !== "" && !isCurrent && !found.isError;
+  return {
+    texts: items.length > 0 ? [{ value: t(query ? "palette.found" : "palette.texts"), items }] : [],
+    status: isSearching ? "searching" : query && found.isError ? "failed" : undefined,
+  };
+}
+
+/** Groups of the palette: screens and tools, texts, settings and actions. */
+function usePaletteGroups(texts: PaletteGroup[]): PaletteGroup[] {
+  const { t } = useTranslation("common");
+  const signOut = useSignOut(paths.login);
+  const { model } = useMe();
+  const screens = [overview, ...writing, ...workspace].map(({ key, path, Icon }) => ({
+    id: path,
+    path,
+    Icon,
+    label: t(`nav.${key}`),
+  }));
+  const settings = settingsPages.map((page) => ({
+    id: page,
+    path: paths[page],
+    Icon: SettingsIcon,
+    label: `${t("nav.settings")}: ${t(`nav.${page}`)}`,
   }));
   return [
-    { value: t("palette.screens"), items: screens.map((item) => ({ id: item.path, ...item })) },
-    ...(texts.length ? [{ value: t("palette.texts"), items: texts }] : []),
+    { value: t("palette.screens"), items: screens },
+    ...texts,
+    { value: t("nav.settings"), items: settings },
     {
       value: t("palette.actions"),
       items: [
         { id: "theme", label: t("theme.toggle"), Icon: SunMoonIcon, run: toggleTheme },
+        {
+          id: "shortcuts",
+          label: t("shortcuts"),
+          Icon: KeyboardIcon,
+          shortcut: "?",
+          run: () => openOverlay("shortcuts"),
+        },
+        ...(model ? [{ id: "model", label: t("demo.hint"), Icon: FlaskConicalIcon, path: paths.model }] : []),
         { id: "sign-out", label: t("signOut"), Icon: LogOutIcon, run: signOut },
       ],
     },

@@ -1,6 +1,6 @@
 // Every address of the interface, in one place.
 
-import { safePath, settingsPaths } from "../../shared/addresses.ts";
+import { legalPaths, safePath, settingsPaths } from "../../shared/addresses.ts";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { type ToolName, toolNames, tools } from "../../shared/catalog/tools.ts";
 import type { BillingPeriod } from "../../shared/plans.ts";
@@ -15,6 +15,7 @@ export const paths = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   confirm: "/confirm",
+  changeEmail: "/change-email",
   signInLink: "/sign-in-link",
   dashboard: "/dashboard",
   ...toolPaths,
@@ -28,6 +29,7 @@ export const paths = {
   paymentCancel: "/payment-cancel",
   checkoutSuccess: "/checkout-success",
   model: "/model",
+  ...legalPaths,
 } as const;
 
 /** The pages of the settings in their order. */

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { hasSessionHint, loadUserId } from "../lib/session.ts";
-import { CrashPage, NotFoundPage, ScreenCrash } from "./error-pages.tsx";
+import { CrashPage, ScreenCrash } from "./error-pages.tsx";
 import { followSession } from "./follow-session.ts";
 import { Layout, loadLayout, shouldReload, VisitorLayout } from "./layout.tsx";
 import { paths, redirects, safeNext } from "./paths.ts";
@@ -57,13 +57,20 @@ export async function openRouter() {
           loader: loadLayout,
           shouldRevalidate: shouldReload,
           Component: Layout,
-          children: [{ ErrorBoundary: ScreenCrash, children: routesOf(screens) }],
+          children: [
+            {
+              ErrorBoundary: ScreenCrash,
+              children: [
+                ...routesOf(screens),
+                { path: "*", lazy: () => withTexts(() => import("../features/about/not-found.tsx")) },
+              ],
+            },
+          ],
         },
         ...Object.entries(redirects).map(([path, to]) => ({ path, ...redirectRoute(to) })),
         ...(import.meta.env.DEV
           ? [{ path: "/styleguide", lazy: () => import("../features/styleguide/styleguide-screen.tsx") }]
           : []),
-        { path: "*", Component: NotFoundPage },
       ],
     },
   ]);

@@ -10,6 +10,8 @@ export interface Screen {
   module: string;
   /** The locale namespaces it is loaded with. */
   texts: string[];
+  /** Whether visitors may open it, too. All other screens within the shell redirect them to sign-in. */
+  isPublic?: true;
   /** The keys of its heading and of the text below it, which are shown while it loads. */
   heading?: [title: string, text: string];
   /** The pages that it renders in an `Outlet`. Its own address leads to the first. */
@@ -37,6 +39,11 @@ export const signInScreens: Screen[] = [
 export const mailLinkScreens: Screen[] = [
   { path: paths.resetPassword, module: "auth/entry/reset-password", texts: ["auth", "entry"] },
   { path: paths.confirm, module: "auth/entry/confirm", texts: ["auth", "entry"] },
+  {
+    path: paths.changeEmail,
+    module: "auth/entry/change-email",
+    texts: ["auth", "changeEmail"],
+  },
   { path: paths.signInLink, module: "auth/entry/sign-in-link", texts: ["auth", "entry"] },
 ];
 
@@ -75,13 +82,20 @@ export const screens: Screen[] = [
       { path: paths.profile, module: "settings/profile/profile", texts: [] },
       { path: paths.security, module: "settings/security/security", texts: [] },
       { path: paths.billing, module: "settings/billing/billing", texts: ["payments"] },
+      { path: paths.notifications, module: "settings/notifications", texts: [] },
       { path: paths.usage, module: "settings/usage", texts: [] },
       { path: paths.data, module: "settings/data/data", texts: ["payments"] },
     ],
   },
-  { path: paths.plans, module: "billing/plans", texts: ["plans", "payments"] },
+  { path: paths.plans, module: "billing/plans", texts: ["plans", "payments"], isPublic: true },
   { path: paths.paymentSuccess, module: "billing/payment-success", texts: ["plans", "payments"] },
-  { path: paths.paymentCancel, module: "billing/payment-cancel", texts: ["plans"] },
+  { path: paths.paymentCancel, module: "billing/payment-cancel", texts: ["plans", "payments"] },
   { path: paths.checkoutSuccess, module: "billing/checkout-success", texts: ["plans", "payments"] },
   { path: paths.model, module: "about/model", texts: ["about"] },
+  { path: paths.terms, module: "legal/terms", texts: ["legal"], isPublic: true },
+  { path: paths.privacy, module: "legal/privacy", texts: ["legal"], isPublic: true },
+  { path: paths.imprint, module: "legal/imprint", texts: ["legal"], isPublic: true },
 ];
+
+/** The paths of screens that open for visitors within their own layout, for users within the shell. */
+export const publicPaths: string[] = screens.filter(({ isPublic }) => isPublic).map(({ path }) => path);

@@ -5,6 +5,7 @@ import { useMe } from "../lib/me.ts";
 import { navigationLink } from "../ui/area-layout.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { LegalLinks } from "../ui/legal-links.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Usage } from "../ui/meter.tsx";
 import { type NavItem, overview, workspace, writing } from "./nav-items.ts";
@@ -46,6 +47,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
         {list(workspace)}
       </nav>
       <UsageCard onNavigate={onNavigate} />
+      <LegalLinks onNavigate={onNavigate} className="mt-3 px-2" />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { CreditCardIcon, LogOutIcon, SettingsIcon } from "lucide-react";
+import { CreditCardIcon, KeyboardIcon, LogOutIcon, SettingsIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMe } from "../lib/me.ts";
+import { openOverlay } from "../lib/overlays.ts";
 import { useSignOut } from "../lib/use-sign-out.ts";
 import { Menu, MenuHead, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import type { PopupProps } from "../ui/popup-button.tsx";
@@ -15,8 +16,12 @@ export default function UserMenu({ popup }: PopupProps) {
   return (
     <Menu popup={popup}>
       <MenuHead>
-        <p className="max-w-64 truncate font-semibold">{name}</p>
-        <p className="max-w-64 truncate text-ink-soft">{email}</p>
+        <p className="max-w-64 truncate font-semibold" title={name}>
+          {name}
+        </p>
+        <p className="max-w-64 truncate text-ink-soft" title={email}>
+          {email}
+        </p>
       </MenuHead>
       <MenuSeparator />
       <MenuItem Icon={SettingsIcon} link={<Link to={paths.settings} />}>
@@ -24,6 +29,9 @@ export default function UserMenu({ popup }: PopupProps) {
       </MenuItem>
       <MenuItem Icon={CreditCardIcon} link={<Link to={paths.plans} />}>
         {t("nav.plans")}
+      </MenuItem>
+      <MenuItem Icon={KeyboardIcon} onSelect={() => openOverlay("shortcuts")}>
+        {t("shortcuts")}
       </MenuItem>
       <MenuSeparator />
       <MenuItem Icon={LogOutIcon} onSelect={signOut}>

@@ -5,9 +5,11 @@ import { useTranslation } from "react-i18next";
 import { Link, Outlet, ScrollRestoration } from "react-router";
 import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
+import { LegalLinks } from "../ui/legal-links.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { paths } from "./paths.ts";
 import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
+import { SignInLinks } from "./sign-in-links.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 /** Clears the previous user's cached data. */
@@ -20,25 +22,31 @@ export function Component() {
   const { t } = useTranslation("common");
   return (
     <QueryClientProvider client={queryClient}>
-      <SkipLink />
-      <header className="border-line border-b">
-        <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-1 px-4 sm:px-8">
-          <Link to={paths.home} className="mr-auto inline-flex rounded-m">
-            <Logo name={t("appName")} />
-          </Link>
-          <LanguageButton />
-          <ThemeToggle />
-        </div>
-      </header>
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-[80rem] px-4 py-6 outline-none sm:px-8 sm:py-7"
-      >
-        <Suspense fallback={<p className="text-ink-soft">{t("loading")}</p>}>
-          <Outlet />
-        </Suspense>
-      </main>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <header className="border-line border-b">
+          <div className="mx-auto flex min-h-14 max-w-[80rem] flex-wrap items-center gap-1 px-4 sm:px-8">
+            <Link to={paths.home} className="mr-auto inline-flex rounded-m">
+              <Logo name={t("appName")} />
+            </Link>
+            <LanguageButton />
+            <ThemeToggle />
+            <SignInLinks />
+          </div>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[80rem] flex-1 px-4 py-6 outline-none sm:px-8 sm:py-7"
+        >
+          <Suspense fallback={<p className="text-ink-soft">{t("loading")}</p>}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <footer className="mx-auto w-full max-w-[80rem] px-4 pb-6 sm:px-8">
+          <LegalLinks className="border-line border-t pt-4" />
+        </footer>
+      </div>
       <ScrollRestoration />
     </QueryClientProvider>
   );

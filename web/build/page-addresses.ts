@@ -8,7 +8,7 @@ export const pageAddresses = [
   ...Object.values(paths).map((path) => (typeof path === "string" ? path : path(":id"))),
   ...Object.keys(redirects),
 ]
-  .filter((address) => address !== paths.home)
+  .filter((address) => address !== paths.home && address !== paths.model) // the Worker knows who may open the model's page
   .sort((a, b) => Number(a.includes(":")) - Number(b.includes(":")));
 
 export function pageAddressesFile(): Plugin {

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { minify, type Plugin, type Rolldown } from "vite";
-import { type Screen, screens, visitorPaths, visitorScreens } from "../app/routes.ts";
+import { publicPaths, type Screen, screens, visitorPaths, visitorScreens } from "../app/routes.ts";
 
 interface Preload {
   files: string[];
@@ -14,11 +14,12 @@ interface Preload {
 
 /**
  * URLs of each screen's files (by path), of the shell, and of texts by language. `visitors` are
- * screens without the shell.
+ * screens without the shell, `open` those that visitors may open outside it.
  */
 interface Preloads {
   screens: Record<string, Preload>;
   visitors: string[];
+  open: string[];
   shell: string[];
   texts: Record<string, Record<string, string>>;
 }
@@ -94,6 +95,7 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
   return {
     screens: Object.fromEntries([...visitorScreens, ...screens].flatMap((screen) => preloadsOf(screen))),
     visitors: visitorPaths.map(nameOf),
+    open: publicPaths.map(nameOf),
     shell: shell ? filesOf(shell) : [],
     texts,
   };

@@ -14,6 +14,7 @@ const codesWithOwnText = new Set<DisplayedCode>([
   "CHECKOUT_URL_MISSING",
   "FREE_PLAN_NOT_SOLD",
   "NO_SUBSCRIPTION",
+  "PLAN_NOT_OPEN",
   "PRICE_MISSING",
   "RATE_LIMITED",
 ]);

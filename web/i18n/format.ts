@@ -11,6 +11,11 @@ export function formatDay(time: number, now = Date.now()): string {
   return new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long", ...year }).format(time);
 }
 
+/** "December 2026" */
+export function formatMonth(time: number): string {
+  return new Intl.DateTimeFormat(locale(), { month: "long", year: "numeric" }).format(time);
+}
+
 /** "14 Dec 2026, 09:30" */
 export function formatMoment(time: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(time);
@@ -42,10 +47,11 @@ const spans = [
   ["year", 31_556_952_000],
 ] as const;
 
-/** "2 hours ago", "yesterday", "in 5 minutes": the largest unit that fits. Waiting times are rounded up. */
+/** "now", "2 hours ago", "yesterday", "in 5 minutes": the largest unit that fits. Waiting times are rounded up. */
 export function formatRelative(time: number, now = Date.now()): string {
   const distance = time - now;
-  const [unit, size] = spans.findLast(([, length]) => Math.abs(distance) >= length) ?? spans[0];
+  const [unit, size] =
+    spans.findLast(([, length]) => Math.abs(distance) >= length) ?? (["second", 60_000] as const);
   return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(Math.ceil(distance / size), unit);
 }
 

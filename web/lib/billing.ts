@@ -1,10 +1,11 @@
 // Billing requests. Payment itself happens on Stripe's pages.
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import type {
   BillingRefresh,
+  CancelInput,
+  CancellationDetails,
   CheckoutInput,
   Invoices,
-  OwnSubscriptionInput,
   PortalFlow,
   PortalInput,
   RedirectAnswer,
@@ -43,15 +44,15 @@ export async function openPortal(client: QueryClient, { id, email }: Me, flow?: 
 }
 
 /** Cancels at the end of the paid period. @throws ApiError */
-export const cancelSubscription = (client: QueryClient, me: Me) =>
-  change(client, me, "/api/cancel-subscription");
+export const cancelSubscription = (client: QueryClient, me: Me, details: CancellationDetails = {}) =>
+  change(client, me, "/api/cancel-subscription", details);
 
 /** Reverts a scheduled cancellation or downgrade. @throws ApiError */
 export const resumeSubscription = (client: QueryClient, me: Me) =>
   change(client, me, "/api/resume-subscription");
 
-async function change(client: QueryClient, { id }: Me, path: string): Promise<void> {
-  const body: OwnSubscriptionInput = { userId: id };
+async function change(client: QueryClient, { id }: Me, path: string, details: CancellationDetails = {}) {
+  const body: CancelInput = { userId: id, ...details };
   await ask<SubscriptionAnswer>(client, path, body);
   await rereadBilling(client);
 }
@@ -66,10 +67,13 @@ export async function refreshBilling(
   return answer;
 }
 
-/** The newest invoices and the next one. Stale after a minute or when the plan changes. */
-export const invoicesQuery = queryOptions({
+/** The invoices by page, and the next one on the first page. Stale after a minute or when the plan changes. */
+export const invoicesQuery = infiniteQueryOptions({
   queryKey: ["invoices"],
-  queryFn: () => api<Invoices>("/api/billing/invoices"),
+  queryFn: ({ pageParam }) =>
+    api<Invoices>(`/api/billing/invoices${pageParam && `?after=${encodeURIComponent(pageParam)}`}`),
+  initialPageParam: "",
+  getNextPageParam: ({ nextPage }) => nextPage,
   staleTime: 60_000,
 });
 

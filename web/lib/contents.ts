@@ -49,6 +49,14 @@ export const latestContentsQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** The contents that match a search, the best page of them. */
+export const foundContentsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["contents", "found", search],
+    queryFn: ({ signal }) => api<ContentPage>(`/api/contents${queryOf({ search })}`, { signal }),
+    staleTime: 60_000,
+  });
+
 /** The user's tags. */
 export const tagsQuery = queryOptions({
   queryKey: ["contents", "tags"],

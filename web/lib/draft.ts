@@ -1,6 +1,7 @@
 // What the user types into a form, stored on the device as it is typed: per user and form.
 import { useCallback, useState } from "react";
-import { readStored, readTabStored, writeTabStored } from "./storage.ts";
+import { type TextTool, tools } from "../../shared/catalog/tools.ts";
+import { readStored, readTabStored, writeStored, writeTabStored } from "./storage.ts";
 
 /** The storage key of a form's values. */
 export const draftKey = (owner: string, form: string) => `draft.${owner}.${form}`;
@@ -28,10 +29,33 @@ export function useDraft<Values extends object>(owner: string, form: string, ini
   return [values, change] as const;
 }
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 
 function fitting<Values extends object>(stored: object = {}, initial: Values): Partial<Values> {
   const kinds = new Map(Object.entries(initial).map(([name, value]) => [name, typeof (value ?? "")]));
   const kept = Object.entries(stored).filter(([name, value]) => kinds.get(name) === typeof value);
   return Object.fromEntries(kept) as Partial<Values>; // same keys and types as `initial`
 }
+
+// Sends a text to another tool's form. The replaced text is stored until the user restores or dismisses it.
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const replacedKey = (owner: string, to: TextTool) => `replaced.${owner}.${to}`;
+
+/** Puts a text, and other fields, into the draft of the tool, whose screen is opened next. */
+export function sendToTool(owner: string, to: TextTool, text: string, otherFields: object = {}): void {
+  const field = tools[to].textField;
+  const key = draftKey(owner, to);
+  const before = readTabStored(key, isObject) ?? {};
+  const there = before[field];
+  if (isText(there) && there.trim() && there !== text) writeStored(replacedKey(owner, to), there);
+  writeTabStored(key, { ...before, ...otherFields, [field]: text });
+}
+
+/** The text that was replaced in the tool's form; undefined if none. */
+export const replacedText = (owner: string, to: TextTool): string | undefined =>
+  readStored(replacedKey(owner, to), isText);
+
+export const forgetReplacedText = (owner: string, to: TextTool) =>
+  writeStored(replacedKey(owner, to), undefined);

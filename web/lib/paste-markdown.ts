@@ -1,5 +1,6 @@
 // Pastes formatted text into text areas as Markdown. The converter is loaded when a field takes the focus.
 import type { ClipboardEvent } from "react";
+import { typeIntoField } from "./type-into-field.ts";
 
 /** In UTF-16 units. Longer HTML is pasted as plain text, because reading it would freeze the page. */
 const maxHtmlLength = 2_000_000;
@@ -24,12 +25,12 @@ export const pasteProps = {
     const html = withoutImages(clipboardData.getData("text/html"));
     if (!isFormatted(html) || html.length > maxHtmlLength) return;
     event.preventDefault();
-    const paste = (toMarkdown: Convert) => insertText(field, converted(toMarkdown, html) || plain);
+    const paste = (toMarkdown: Convert) => typeIntoField(field, converted(toMarkdown, html) || plain);
     if (convert) paste(convert);
     else
       void load()
         .then(paste)
-        .catch(() => insertText(field, plain));
+        .catch(() => typeIntoField(field, plain));
   },
 };
 
@@ -55,13 +56,4 @@ function isFormatted(html: string): boolean {
   return /<(?:h[1-6]|b|strong|i|em|s|del|a|ul|ol|table|pre|code|blockquote|hr)[\s>]|mso-list|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic/i.test(
     html,
   );
-}
-
-/** Inserts text at a field's selection as if it were typed, so that the browser can undo it. Empty text deletes. */
-export function insertText(field: HTMLTextAreaElement, text: string): void {
-  // Deprecated, but the only way to use the field's native undo history.
-  const isDone = text ? document.execCommand?.("insertText", false, text) : document.execCommand?.("delete");
-  if (isDone) return;
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
-  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: text }));
 }

@@ -4,13 +4,15 @@ const templateOf = (id) => document.getElementById(id).content;
 let skeleton = templateOf("splash");
 
 try {
-  const { screens, visitors, shell, texts } = JSON.parse(document.getElementById("preloads").textContent);
+  const { screens, visitors, open, shell, texts } = JSON.parse(
+    document.getElementById("preloads").textContent,
+  );
   const signedIn = document.cookie.includes("calamo-signed-in=");
   const path = location.pathname.slice(1);
   const name = path.split("/")[0] || (signedIn ? "dashboard" : "login");
   const isVisitors = visitors.includes(name);
   const inShell = signedIn && !isVisitors;
-  const shown = signedIn || isVisitors || name === "plans" ? name : "login";
+  const shown = signedIn || isVisitors || open.includes(name) ? name : "login";
   const screen = (shown === name && screens[path]) || screens[shown];
   const preferred = (localStorage.getItem("i18nextLng") ?? navigator.language).split("-")[0];
   const language = texts[preferred] ? preferred : "en";

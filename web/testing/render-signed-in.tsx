@@ -26,9 +26,13 @@ export const ada: Me = {
   createdAt: 0,
   emailConfirmed: true,
   hasPassword: true,
+  emailChange: null,
   twoFactor: false,
+  recoveryCodesLeft: 0,
   google: false,
-  model: { demo: true, name: "demo" },
+  onboarded: true,
+  model: null,
+  mutedNotifications: [],
 };
 
 let textsReady: Promise<void> | undefined;

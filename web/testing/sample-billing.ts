@@ -1,7 +1,7 @@
 // Sample subscription for tests.
 
 import { planIds } from "../../shared/catalog/plan-ids.ts";
-import type { Subscription } from "../../shared/contracts/billing.ts";
+import type { Invoice, Subscription } from "../../shared/contracts/billing.ts";
 import type { OfferedFeature, Plans } from "../../shared/contracts/plans.ts";
 import { entitlementsOf, pricesOf } from "../../shared/plans.ts";
 
@@ -20,19 +20,33 @@ export const sampleSubscription = (differs: Partial<Subscription> = {}): Subscri
   ...differs,
 });
 
+/** A paid invoice of Pro. */
+export const sampleInvoice = (differs: Partial<Invoice> = {}): Invoice => ({
+  id: "in_1",
+  number: "CAL-1",
+  createdAt: Date.UTC(2030, 10, 3, 12),
+  amount: 2500,
+  state: "paid",
+  pageUrl: "https://pay.example/1",
+  pdfUrl: "https://pay.example/1.pdf",
+  ...differs,
+});
+
 // Sample plans as the server returns them.
 
 /** All plans, with a few features of each kind. */
-export function samplePlans(): Plans {
+export function samplePlans({ teamsOpen = true } = {}): Plans {
   const features: OfferedFeature[] = [
-    { id: "titles", plan: "free", available: false, limit: "titlesPerRequest" },
-    { id: "chat", plan: "essential", available: false, limit: "chatMessagesPerDay" },
-    { id: "styleCheck", plan: "pro", available: false },
+    { id: "titles", plan: "free", available: true, limit: "titlesPerRequest" },
+    { id: "chat", plan: "essential", available: true, limit: "chatMessagesPerDay" },
+    { id: "styleCheck", plan: "pro", available: true },
+    { id: "api", plan: "pro", available: false, limit: "apiCallsPerMonth" },
     { id: "workspace", plan: "teams", available: false, limit: "teamMembers" },
+    { id: "integrations", plan: "teams", available: false },
   ];
   return {
     plans: planIds.map((plan) => ({ ...entitlementsOf(plan), prices: pricesOf(plan) })),
     features,
-    billing: { configured: false },
+    billing: { configured: false, teamsOpen },
   };
 }

@@ -22,3 +22,22 @@ export function fakeTimers(): void {
     Reflect.deleteProperty(globalThis, "jest");
   });
 }
+
+/** Provides `document.execCommand`, which the DOM of the tests lacks, for the text box with the focus until the test ends. */
+export function provideExecCommand(): void {
+  const execCommand = (command: string, _: boolean, insert = "") => {
+    const field = document.activeElement;
+    if (!(field instanceof HTMLTextAreaElement)) return false;
+    const { value, selectionStart: start, selectionEnd: end } = field;
+    // The prototype's setter, since React overrides the element's to tell typed values from its own.
+    const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
+    setter?.call(field, value.slice(0, start) + insert + value.slice(end));
+    field.setSelectionRange(start + insert.length, start + insert.length);
+    field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: command, data: insert }));
+    return true;
+  };
+  Object.assign(document, { execCommand });
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, "execCommand");
+  });
+}

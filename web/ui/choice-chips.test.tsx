@@ -11,7 +11,7 @@ const show = () =>
   render(
     <LockedChip
       label="Persuasive"
-      lock={{ text: "Only on Pro", action: <a href="/plans">Upgrade Now</a> }}
+      lock={{ text: "Only on Pro", plan: "Pro", action: <a href="/plans">Upgrade Now</a> }}
     />,
   );
 const chip = () => screen.getByRole("button", { name: /Persuasive.*Only on Pro/ });

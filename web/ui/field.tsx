@@ -1,6 +1,7 @@
+import { ChevronDownIcon } from "lucide-react";
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -19,7 +20,7 @@ interface Wiring {
 }
 
 /** Wires label, hint and error to one control for screen readers. */
-function Field({
+export function Field({
   label,
   hint,
   error,
@@ -114,8 +115,37 @@ export function SelectField({ label, hint, error, aside, value, options, onChang
   );
 }
 
+/** A select that looks like a chip, for bars above a text. Only screen readers get the label. */
+export function ChipSelect({
+  label,
+  value,
+  options,
+  onChange,
+}: Omit<SelectProps, keyof FieldProps> & { label: string }) {
+  return (
+    <label className="relative inline-flex min-h-8 min-w-0 max-w-full items-center rounded-full border border-line-strong bg-sheet text-label transition-colors hover:border-accent">
+      <span className="sr-only">{label}</span>
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-w-0 appearance-none truncate rounded-full bg-transparent py-1 pr-8 pl-3 text-ink *:bg-sheet"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon
+        aria-hidden="true"
+        className="pointer-events-none absolute right-2 size-3.5 text-ink-soft"
+      />
+    </label>
+  );
+}
+
 interface CheckboxProps {
-  label: string;
+  label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string | undefined;
@@ -125,14 +155,14 @@ export function Checkbox({ label, checked, onChange, error }: CheckboxProps) {
   const id = useId();
   return (
     <div>
-      <label className="inline-flex min-h-6 items-center gap-2.5 rounded-s">
+      <label className="inline-flex min-h-6 items-start gap-2.5 rounded-s">
         <input
           type="checkbox"
           checked={checked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
           onChange={(event) => onChange(event.target.checked)}
-          className="size-[1.125rem] accent-accent"
+          className="mt-[0.1875rem] size-[1.125rem] shrink-0 accent-accent"
         />
         {label}
       </label>

@@ -5,8 +5,7 @@ const mark = (id: string, start: number, end: number): TextMark => ({
   id,
   start,
   end,
-  look: "info",
-  label: id,
+  look: "wavy",
 });
 /** Formats nested marks: "a(b c)" means that b and c are inside a. */
 const written = (nested: readonly NestedMark[]): string =>

@@ -5,37 +5,36 @@ export interface TextMark {
   start: number;
   end: number;
   look: MarkLook;
-  /** Description announced with the marked words. */
-  label: string;
 }
 
-/** Styles are distinguishable without colour: by background, border or underline. */
+/**
+ * Styles that don't change the width of the marked words, since the marks lie behind a text box. They are
+ * distinguishable without colour.
+ */
 export const markLooks = {
-  bad: "rounded-[3px] bg-bad-soft underline decoration-2 decoration-bad underline-offset-4",
-  warn: "rounded-[3px] bg-warn-soft underline decoration-2 decoration-warn underline-offset-4",
-  info: "rounded-[3px] bg-info-soft underline decoration-2 decoration-info underline-offset-4",
-  passage: "border-warn border-x bg-warn-soft",
-  strongPassage: "border-bad border-x-4 bg-bad-soft",
-  line: "underline decoration-2 decoration-info underline-offset-[7px]",
-  dots: "underline decoration-2 decoration-warn decoration-dotted underline-offset-4",
-  dashes: "underline decoration-2 decoration-accent decoration-dashed underline-offset-4",
-  double: "underline decoration-2 decoration-good decoration-double underline-offset-4",
+  wavy: "underline decoration-[1.5px] decoration-bad decoration-wavy underline-offset-[5px]",
+  passage: "rounded-[3px] bg-warn-soft",
+  strongPassage: "rounded-[3px] bg-warn-soft underline decoration-1 decoration-warn underline-offset-[7px]",
+  line: "underline decoration-2 decoration-info underline-offset-[5px]",
+  dots: "underline decoration-2 decoration-warn decoration-dotted underline-offset-[5px]",
+  dashes: "underline decoration-2 decoration-accent decoration-dashed underline-offset-[5px]",
+  double: "underline decoration-[1.5px] decoration-good decoration-double underline-offset-[5px]",
 } as const;
 export type MarkLook = keyof typeof markLooks;
 
 /** A mark with its nested marks, in text order. */
-export interface NestedMark {
-  mark: TextMark;
-  inner: NestedMark[];
+export interface NestedMark<Mark extends TextMark = TextMark> {
+  mark: Mark;
+  inner: NestedMark<Mark>[];
 }
 
 /**
  * Nests the marks of a text of this length. Of two with the same or partly overlapping range the first wins; marks
  * beyond the text's end are dropped.
  */
-export function nestMarks(marks: readonly TextMark[], length: number): NestedMark[] {
-  const outermost: NestedMark[] = [];
-  const around: NestedMark[] = [];
+export function nestMarks<Mark extends TextMark>(marks: readonly Mark[], length: number): NestedMark<Mark>[] {
+  const outermost: NestedMark<Mark>[] = [];
+  const around: NestedMark<Mark>[] = [];
   for (const mark of [...marks].sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (mark.end > length) continue;
     while ((around.at(-1)?.mark.end ?? Number.POSITIVE_INFINITY) <= mark.start) around.pop();
@@ -51,7 +50,7 @@ export function nestMarks(marks: readonly TextMark[], length: number): NestedMar
 const isSamePlace = (a: TextMark, b: TextMark) => a.start === b.start && a.end === b.end;
 
 /** Flattens nested marks, in text order. */
-export const flatMarks = (nested: readonly NestedMark[]): TextMark[] =>
+export const flatMarks = <Mark extends TextMark>(nested: readonly NestedMark<Mark>[]): Mark[] =>
   nested.flatMap(({ mark, inner }) => [mark, ...flatMarks(inner)]);
 
 /** Splits a range into plain and marked pieces. */

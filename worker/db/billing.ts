@@ -1,10 +1,10 @@
 // Billing as last synchronised with Stripe.
-import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { SubscriptionStatus } from "../../shared/subscription.ts";
-import { type Database, rowsFor } from "./client.ts";
-import { type NewNotification, trimNotifications } from "./notifications.ts";
-import { billingChanges, notifications, stripeEvents, subscriptions, users } from "./schema.ts";
+import type { Database } from "./client.ts";
+import { insertUnlessMuted, type NewNotification, trimNotifications } from "./notifications.ts";
+import { billingChanges, stripeEvents, subscriptions, teamsWaitlist, users } from "./schema.ts";
 import type { User } from "./users.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -96,7 +96,7 @@ export async function saveBilling(
 ): Promise<boolean> {
   const statements = [
     ...(change ? changeStatements(db, user, change, now) : []),
-    ...added.map((each) => db.insert(notifications).values(each)),
+    ...added.map((each) => insertUnlessMuted(db, each)),
     ...(added.length > 0 ? [trimNotifications(db, user.id)] : []),
     ...(event ? [db.insert(stripeEvents).values(event)] : []),
   ];
@@ -184,7 +184,7 @@ export function listExpiringPlans(
     .all();
 }
 
-/** Notifies the user of the end at `cancelsAt` once. Returns false if they were notified or the end has changed. */
+/** Notifies the user of the end at `cancelsAt` once, unless muted. Returns false if they were notified or the end has changed. */
 export async function insertExpiryNotification(
   db: Database,
   cancelsAt: number,
@@ -196,16 +196,13 @@ export async function insertExpiryNotification(
     eq(subscriptions.cancelsAt, cancelsAt),
     ne(subscriptions.expiryNotifiedFor, cancelsAt),
   );
-  const [inserted] = await db.batch([
-    db
-      .insert(notifications)
-      .select(
-        rowsFor(notifications, { ...notification, read: 0 }, sql`FROM ${subscriptions} WHERE ${isPending}`),
-      ),
+  const found = db.select({ id: subscriptions.id }).from(subscriptions).where(isPending);
+  const [, marked] = await db.batch([
+    insertUnlessMuted(db, notification, exists(found)),
     db.update(subscriptions).set({ expiryNotifiedFor: cancelsAt }).where(isPending),
     trimNotifications(db, userId),
   ]);
-  return inserted.meta.changes > 0;
+  return marked.meta.changes > 0;
 }
 
 /** All billing changes of a user, oldest first. */
@@ -216,6 +213,20 @@ export function listBillingChanges(db: Database, userId: string): Promise<Billin
     .where(eq(billingChanges.userId, userId))
     .orderBy(asc(billingChanges.version))
     .all();
+}
+
+/** Puts the user on the waiting list of Teams, once. */
+export async function joinWaitlist(db: Database, userId: string, joinedAt: number): Promise<void> {
+  await db.insert(teamsWaitlist).values({ userId, joinedAt }).onConflictDoNothing();
+}
+
+export async function leaveWaitlist(db: Database, userId: string): Promise<void> {
+  await db.delete(teamsWaitlist).where(eq(teamsWaitlist.userId, userId));
+}
+
+export async function readWaitlist(db: Database, userId: string): Promise<{ joinedAt: number | null }> {
+  const row = await db.select().from(teamsWaitlist).where(eq(teamsWaitlist.userId, userId)).get();
+  return { joinedAt: row?.joinedAt ?? null };
 }
 
 /** For the deletion of the account. */

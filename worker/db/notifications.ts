@@ -1,8 +1,12 @@
-import { and, asc, count, desc, eq, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type NotificationEvent, notificationTypeOf } from "../../shared/contracts/notifications.ts";
-import type { Database } from "./client.ts";
-import { notifications } from "./schema.ts";
+import {
+  muteSettingOfKind,
+  type NotificationEvent,
+  notificationTypeOf,
+} from "../../shared/contracts/notifications.ts";
+import { type Database, rowsFor } from "./client.ts";
+import { notifications, users } from "./schema.ts";
 
 type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = Omit<NotificationRow, "read">;
@@ -14,9 +18,17 @@ const listedNotifications = 50;
 /** Inserts a notification. Safe to repeat with the same id. */
 export async function insertNotification(db: Database, notification: NewNotification): Promise<void> {
   await db.batch([
-    db.insert(notifications).values(notification).onConflictDoNothing(),
+    insertUnlessMuted(db, notification).onConflictDoNothing(),
     trimNotifications(db, notification.userId),
   ]);
+}
+
+/** Inserts a notification if `condition` holds and the user has not switched this kind off. Runs in a batch. */
+export function insertUnlessMuted(db: Database, notification: NewNotification, condition: SQL = sql`1`) {
+  const setting = muteSettingOfKind(notification.kind, "bell") ?? "";
+  const isMuted = sql`EXISTS (SELECT 1 FROM json_each(${users.mutedNotifications}) WHERE value = ${setting})`;
+  const source = sql`FROM ${users} WHERE ${users.id} = ${notification.userId} AND ${condition} AND NOT ${isMuted}`;
+  return db.insert(notifications).select(rowsFor(notifications, { ...notification, read: 0 }, source));
 }
 
 /** Deletes all but the newest. Runs in the batch of every insert. */

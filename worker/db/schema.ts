@@ -6,6 +6,7 @@ import { planIds } from "../../shared/catalog/plan-ids.ts";
 import type { ToolName } from "../../shared/catalog/tools.ts";
 import { titleTypes } from "../../shared/catalog/writing-options.ts";
 import { wordLists as wordListNames } from "../../shared/contracts/library.ts";
+import type { MutedNotification } from "../../shared/contracts/notifications.ts";
 import { billingPeriods } from "../../shared/plans.ts";
 import { subscriptionStatuses } from "../../shared/subscription.ts";
 
@@ -26,6 +27,8 @@ export const users = sqliteTable(
     /** Object name in R2 below `avatars/<user id>/`, such as `<hash>.webp`. */
     avatar: text(),
     createdAt: integer("created_at").notNull(),
+    /** When the dashboard first asked what the user writes, which it does once. */
+    onboardedAt: integer("onboarded_at"),
     /** The `sub` of the linked Google account. */
     googleSubject: text("google_subject").unique(),
     /** TOTP secret in base32; unverified until `totpEnabledAt` is set. */
@@ -44,6 +47,11 @@ export const users = sqliteTable(
     billingVersion: integer("billing_version").notNull().default(0),
     /** When the deletion of the account started. Nobody can sign in any more. */
     deletionStartedAt: integer("deletion_started_at"),
+    /** Notifications that the user has switched off. */
+    mutedNotifications: text("muted_notifications", { mode: "json" })
+      .$type<MutedNotification[]>()
+      .notNull()
+      .default([]),
   },
   (table) => [
     // Partial: the accounts being deleted, for the hourly job.
@@ -101,6 +109,21 @@ export const oneTimeTokens = sqliteTable(
     index("one_time_tokens_expiry").on(table.expiresAt),
   ],
 );
+
+/** Requested changes of the email address, one per user; see worker/features/identity/email-change.ts. */
+export const emailChanges = sqliteTable("email_changes", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** The new address. */
+  email: text().notNull(),
+  /** SHA-256 of the secret in the link to that address; null once the address is confirmed. */
+  newTokenHash: text("new_token_hash").unique(),
+  currentTokenHash: text("current_token_hash").unique(),
+  /** The session that requested the change and stays signed in after it. */
+  sessionId: text("session_id").notNull(),
+  expiresAt: integer("expires_at").notNull(),
+});
 
 /** Attempts counted in fixed windows; see worker/features/identity/rate-limits.ts. */
 export const rateLimits = sqliteTable(
@@ -293,6 +316,14 @@ export const subscriptions = sqliteTable(
     index("subscriptions_cancelled").on(table.cancelsAt).where(sql`${table.cancelsAt} IS NOT NULL`),
   ],
 );
+
+/** Users who want to know when the Teams plan opens. */
+export const teamsWaitlist = sqliteTable("teams_waitlist", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  joinedAt: integer("joined_at").notNull(),
+});
 
 /** Audit trail of billing changes. */
 export const billingChanges = sqliteTable(

@@ -1,6 +1,28 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { oneTimeTokens, sessions, type TokenPurpose, users } from "./schema.ts";
+import { isPendingChangeOf } from "./email-changes.ts";
+import {
+  emailChanges,
+  oneTimeTokens,
+  recoveryCodes,
+  sessions,
+  subscriptions,
+  type TokenPurpose,
+  users,
+} from "./schema.ts";
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -18,7 +40,7 @@ export async function insertUser(db: Database, user: NewUser): Promise<boolean> 
 export async function updateUser(
   db: Database,
   id: string,
-  changes: Partial<Pick<User, "name" | "language">>,
+  changes: Partial<Pick<User, "name" | "language" | "onboardedAt" | "mutedNotifications">>,
 ): Promise<boolean> {
   const { meta } = await db
     .update(users)
@@ -35,7 +57,7 @@ export function updatePasswordHash(db: Database, id: string, passwordHash: strin
 
 /**
  * Replaces the password, unless another request has changed it since `current` was verified. Also revokes the user's other
- * sessions and pending sign-in tokens.
+ * sessions and pending sign-in tokens, and cancels a change of the email, which an attacker may have requested.
  * @returns whether the password was replaced
  */
 export async function replacePassword(
@@ -60,6 +82,7 @@ export async function replacePassword(
     db
       .delete(oneTimeTokens)
       .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes), isReplaced)),
+    db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isReplaced)),
   ]);
   return meta.changes > 0;
 }
@@ -82,6 +105,23 @@ export function findUserById(db: Database, id: string): Promise<User | undefined
   return db
     .select()
     .from(users)
+    .where(and(eq(users.id, id), isActive))
+    .get();
+}
+
+/** The user with what the settings show of other tables. */
+export function findProfile(db: Database, id: string, now: number) {
+  const codes = db.select({ count: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, users.id));
+  return db
+    .select({
+      user: getTableColumns(users),
+      subscription: getTableColumns(subscriptions),
+      emailChange: getTableColumns(emailChanges),
+      recoveryCodesLeft: sql<number>`(${codes})`,
+    })
+    .from(users)
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .leftJoin(emailChanges, isPendingChangeOf(users.id, now))
     .where(and(eq(users.id, id), isActive))
     .get();
 }

@@ -23,7 +23,7 @@ ${wantedEvents.map((event) => `     ${event}`).join("\n")}
 try {
   if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars"); // the environment takes precedence
   const settings = commandSettings(process.env, readFileSync("wrangler.toml", "utf8"));
-  const steps = await setUpStripe(await openStripe(settings));
+  const steps = await setUpStripe(await openStripe(settings), settings);
   console.info(`${describeSteps(steps)}\n\n${remainingSteps}`);
 } catch (error) {
   console.error(explainStripeError(error));

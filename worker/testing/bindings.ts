@@ -10,6 +10,7 @@ export async function testBindings(): Promise<Record<string, string>> {
     TURNSTILE_SECRET_KEY: "", // set by the tests that are about it
     STRIPE_SECRET_KEY: "", // set by tests that need it, see stripe-shop.ts
     STRIPE_WEBHOOK_SECRET: "",
+    TEAMS_OPEN: "true", // so that tests cover its purchase, too
     GOOGLE_CLIENT_ID: "calamo-test",
     GOOGLE_CLIENT_SECRET: "test-secret",
     GOOGLE_ISSUER: "https://issuer.test",

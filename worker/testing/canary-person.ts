@@ -91,12 +91,21 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       `${secret}-subscription`,
     ),
     run("INSERT INTO billing_changes VALUES (?, 1, 13, 'free', 'canceled', ?)", me.id, `${canary}-cause`),
+    run("INSERT INTO teams_waitlist VALUES (?, 14)", me.id),
     run("INSERT INTO known_devices VALUES (?, ?, 'Linux', 8)", me.id, `${canary}-browser`),
     run(
       "INSERT INTO one_time_tokens VALUES (?, 'linkGoogle', ?, ?, 0, ?)",
       `${secret}-token`,
       me.id,
       `{"subject":"${secret}-subject"}`,
+      Date.now() + 600_000,
+    ),
+    run(
+      "INSERT INTO email_changes VALUES (?, ?, ?, ?, 'session', ?)",
+      me.id,
+      `${canary}-new-email`,
+      `${secret}-link-to-new`,
+      `${secret}-link-to-current`,
       Date.now() + 600_000,
     ),
   ]);

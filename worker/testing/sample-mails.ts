@@ -14,6 +14,7 @@ const changes: Record<SecurityChange, true> = {
   wrongCodes: true,
   recoveryCodeUsed: true,
   recoveryCodesRenewed: true,
+  emailChanged: true,
   googleConnected: true,
   googleDisconnected: true,
 };
@@ -40,6 +41,10 @@ type Kinds = { [Kind in Mail["kind"]]: Extract<Mail, { kind: Kind }>[] };
 
 const byKind: Kinds = {
   confirmEmail: [{ kind: "confirmEmail", link: `${origin}/confirm#${token}` }],
+  confirmNewEmail: [{ kind: "confirmNewEmail", link: `${origin}/change-email#${token}` }],
+  approveEmailChange: [
+    { kind: "approveEmailChange", link: `${origin}/change-email#${token}`, email: "ada.new@example.com" },
+  ],
   resetPassword: [{ kind: "resetPassword", link: `${origin}/reset-password#${token}` }],
   signIn: [{ kind: "signIn", link: `${origin}/sign-in-link#${token}`, code: "048213" }],
   newSignIn: [

@@ -73,7 +73,7 @@ export async function openShop(): Promise<Shop> {
     replaceAll(emulator.account.prices, catalogue.prices);
     replaceAll(emulator.account.portalConfigurations, catalogue.portalConfigurations);
   } else {
-    await setUpStripe(stripe);
+    await setUpStripe(stripe, { teamsOpen: true });
     await lose();
     const { products, prices, portalConfigurations } = emulator.account;
     catalogue = structuredClone({ products, prices, portalConfigurations });

@@ -17,11 +17,12 @@ const page: SeoPage = {
   openGraph: { title: "Rye bread", description: "Nine steps" },
 };
 
-function check(id: SeoCheckId, own: Partial<SeoPage>, language: Language = "en") {
-  const found = analyzeSeo({ ...page, ...own }, language, { advanced: true }).checks.find(
-    (one) => one.id === id,
-  );
-  return [found?.state, ...(found?.value === undefined ? [] : [found.value])];
+const found = (id: SeoCheckId, own: Partial<SeoPage>, language: Language = "en") =>
+  analyzeSeo({ ...page, ...own }, language, { advanced: true }).checks.find((one) => one.id === id);
+
+function check(...given: Parameters<typeof found>) {
+  const { state, value } = found(...given) ?? {};
+  return [state, ...(value === undefined ? [] : [value])];
 }
 
 describe("the title length", () => {
@@ -148,12 +149,15 @@ test.each<[SeoCheckId, Partial<SeoPage>, string, (string | number)?]>([
 });
 
 describe("the keyphrase spread", () => {
-  test("is the longest gap between occurrences, in percent", () => {
-    expect(longestGap([20, 60], 2, 100)).toBe(38); // 22 to 60, and 62 to 100
-    expect(longestGap([0, 98], 2, 100)).toBe(96);
-    expect(longestGap([], 2, 100)).toBe(100);
-    expect(longestGap([0], 1, 1)).toBe(0);
-    expect(longestGap([], 0, 0)).toBe(0);
+  test.each<[number[], number, number, object]>([
+    [[20, 60], 2, 100, { start: 22, share: 38 }],
+    [[20], 2, 100, { start: 22, share: 78 }],
+    [[0, 98], 2, 100, { start: 2, share: 96 }],
+    [[], 2, 100, { start: 0, share: 100 }],
+    [[0], 1, 1, { start: 0, share: 0 }],
+    [[], 0, 0, { start: 0, share: 0 }],
+  ])("is the longest gap between occurrences, case %#", (places, phrase, words, gap) => {
+    expect(longestGap(places, phrase, words)).toEqual(gap);
   });
 
   test.each([
@@ -167,6 +171,22 @@ describe("the keyphrase spread", () => {
 
   test("is unknown in a short text", () => {
     expect(check("keyphraseSpread", { text: "Rye bread. ".repeat(10) })).toEqual(["unknown"]);
+  });
+});
+
+describe("the place of a problem", () => {
+  test.each<[SeoCheckId, string, string | undefined]>([
+    ["headings", "# One\n\n# Two\n\nText.", "Two"],
+    ["headings", "# One\n\n### Three\n\nText.", "Three"],
+    ["headings", "# One\n\n## Two\n\nText.", undefined],
+    ["linkTexts", "[Bakers](/bakers) and [](/rye)", "[](/rye)"],
+    [
+      "keyphraseSpread",
+      `Rye bread. Then nothing is said of it ${"word ".repeat(200)}`,
+      "Then nothing is said",
+    ],
+  ])("of %s is named, case %#", (id, text, place) => {
+    expect(found(id, { text })?.place).toBe(place);
   });
 });
 

@@ -116,11 +116,12 @@ function advancedChecks(page: SeoPage, facts: FocusFacts): SeoCheck[] {
     openGraph: openGraph(page.openGraph),
     competingKeyphrases: competingKeyphrases(facts),
   };
-  return Object.entries(findings).map(([id, [state, value]]) => ({
+  return Object.entries(findings).map(([id, [state, value, place]]) => ({
     id: id as AdvancedCheckId, // the object's own keys
     level: "advanced",
     state,
     ...(value !== undefined && { value }),
+    ...(place !== undefined && { place }),
   }));
 }
 

@@ -47,6 +47,8 @@ export interface SeoCheck {
   state: SeoState;
   /** The figure that was checked, or what was found; documented at each check. */
   value?: number | string;
+  /** Where in the text the problem is: a heading, a link as Markdown, or the words where a stretch begins. */
+  place?: string;
 }
 
 export interface SeoAnalysis {
@@ -65,5 +67,5 @@ export interface SeoAnalysis {
   checks: SeoCheck[];
 }
 
-/** The result of a check, with the figure that was checked or what was found. */
-export type Finding = [state: SeoState, value?: number | string];
+/** The result of a check, with the figure that was checked or what was found, and where. */
+export type Finding = [state: SeoState, value?: number | string, place?: string];

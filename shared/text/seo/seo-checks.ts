@@ -139,9 +139,11 @@ const gap = { even: 40, uneven: 60 };
 /** Value: the longest stretch without the keyphrase, in percent of the text. */
 export function keyphraseSpread({ read, focus, places }: FocusFacts): Finding {
   if (!focus || read.words < longEnoughToSpread) return ["unknown"];
-  const longest = Math.round(longestGap(places, focus.stems.length, read.text.tokens.length));
+  const { start, share } = longestGap(places, focus.stems.length, read.text.tokens.length);
+  const longest = Math.round(share);
   if (longest <= gap.even) return ["good", longest];
-  return [longest <= gap.uneven ? "improve" : "bad", longest];
+  const opening = read.text.tokens.slice(start, start + 4).map(({ word }) => word);
+  return [longest <= gap.uneven ? "improve" : "bad", longest, opening.join(" ")];
 }
 
 /** Accepts German umlauts both folded and written out. */
@@ -166,18 +168,17 @@ export function competingKeyphrases({ read, focus, places }: FocusFacts): Findin
 }
 
 /**
- * Returns the longest stretch without a phrase, in percent of the text's words: before, between or after its
- * occurrences. 100 if the phrase is absent; 0 for an empty text.
+ * Returns the longest stretch without a phrase (before, between or after its occurrences): the position of its first
+ * word, and its share of the text's words in percent. The share is 100 if the phrase is absent and 0 for an empty text.
  */
-export function longestGap(places: readonly number[], phrase: number, words: number): number {
-  if (words === 0) return 0;
-  let longest = 0;
+export function longestGap(places: readonly number[], phrase: number, words: number) {
+  let longest = { start: 0, length: 0 };
   let end = 0;
-  for (const place of places) {
-    longest = Math.max(longest, place - end);
+  for (const place of [...places, words]) {
+    if (place - end > longest.length) longest = { start: end, length: place - end };
     end = place + phrase;
   }
-  return (100 * Math.max(longest, words - end)) / words;
+  return { start: longest.start, share: words === 0 ? 0 : (100 * longest.length) / words };
 }
 
 interface Competitor {
@@ -222,9 +223,10 @@ const longEnoughForHeadings = 300;
  */
 export function headings({ headings: all, words }: ParsedPage): Finding {
   if (all.length === 0) return words >= longEnoughForHeadings ? ["bad", "none"] : ["unknown"];
-  if (all.filter(({ level }) => level === 1).length > 1) return ["improve", "severalTitles"];
-  const skips = all.some(({ level }, index) => level > (all[index - 1]?.level ?? level) + 1);
-  return skips ? ["improve", "skippedLevel"] : ["good"];
+  const second = all.filter(({ level }) => level === 1)[1];
+  if (second) return ["improve", "severalTitles", second.text];
+  const skipping = all.find(({ level }, index) => level > (all[index - 1]?.level ?? level) + 1);
+  return skipping ? ["improve", "skippedLevel", skipping.text] : ["good"];
 }
 
 const countLinks = ({ links }: ParsedPage, kind: "internal" | "external") =>
@@ -246,8 +248,8 @@ export function externalLinks(read: ParsedPage): Finding {
 /** Value: the number of links without text (Google Search Central, "Link best practices"). */
 export function linkTexts({ links }: ParsedPage): Finding {
   if (links.length === 0) return ["unknown"];
-  const empty = links.filter(({ text }) => !/[\p{L}\p{N}]/u.test(text)).length;
-  return [empty > 0 ? "bad" : "good", empty];
+  const empty = links.filter(({ text }) => !/[\p{L}\p{N}]/u.test(text));
+  return empty[0] ? ["bad", empty.length, `[${empty[0].text}](${empty[0].href})`] : ["good", 0];
 }
 
 /** Value: the number of images without alternative text. */

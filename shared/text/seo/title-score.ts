@@ -40,9 +40,9 @@ function partsOf(text: string, keyphrases: readonly string[], language: Language
   const title = parseTitle(text, language);
   const { share, finding } = senseOf(title.tokens, language);
   const parts = [
-    scoreLength(text),
-    scoreKeyphrase(title, keyphrases),
     scoreSpecificity(title),
+    scoreKeyphrase(title, keyphrases),
+    scoreLength(text),
     scoreReadability(title),
     scorePower(title),
   ];
@@ -57,9 +57,9 @@ const blank = <Name extends TitlePart["part"]>(part: Name) =>
   ({ part, points: 0, most: mostPoints[part], finding: "blank" }) as const;
 
 const blankParts: TitlePart[] = [
-  blank("length"),
-  blank("keyphrase"),
   blank("specificity"),
+  blank("keyphrase"),
+  blank("length"),
   blank("readability"),
   blank("power"),
 ];
@@ -75,12 +75,12 @@ const { fontSize, width: widest } = searchResult.title;
 /** In CSS px: about 30 characters. */
 const narrowest = 300;
 /** Points left when a title is only just truncated, and the width from which on there are none. */
-const pointsWhenCut = 20;
-const nothingLeftAt = widest * 1.5;
+const pointsWhenCut = 10;
+const nothingLeftAt = widest * 2.5;
 
 /**
- * Scores the width: all points from 300 to 580 px; in proportion below; above, from 20 points down to none at
- * 870 px.
+ * Scores the width: all points from 300 to 580 px; in proportion below; above, from 10 points down to none at
+ * 1,450 px.
  *
  * Google truncates wider titles, and rewrites short and long ones most: of 80,959 titles, those of 51 to 60
  * characters were changed least, most of those above 70 or below 20 were changed (Zyppy, "Google rewrites 61

@@ -2,14 +2,16 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "../../lib/me.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
+import { Component as NotFound } from "./not-found.tsx";
 
 const openai = "OPENAI_API_KEY=sk-…";
 const ollama = "OPENAI_BASE_URL=http://localhost:11434/v1\nOPENAI_MODEL=llama3.2";
 
-/** Explains how to connect a real model. */
+/** Explains to the operator how to connect a model. */
 export function Component() {
   const { t } = useTranslation("about");
   const { model } = useMe();
+  if (!model) return <NotFound />;
   return (
     <div className="max-w-2xl space-y-4">
       <ScreenHead name={t("screen")} />

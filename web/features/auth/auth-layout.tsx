@@ -1,39 +1,18 @@
-import { CheckIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { Logo } from "../../ui/logo.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { TestimonialCarousel } from "./testimonial-carousel.tsx";
 
-/**
- * The form on the left, a panel about Calamo on the right. The form's top is fixed, so that nothing moves between
- * steps.
- */
+/** The column of the form. Its top is fixed, so that nothing moves between steps. */
 export function AuthLayout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(["auth", "common"]);
-  const points = t("auth:panel.points", { returnObjects: true });
+  const { t } = useTranslation("common");
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
-      <main className="mx-auto w-full max-w-[26rem] px-6 pt-[clamp(3.5rem,15dvh,14rem)] pb-10">
-        <Logo name={t("common:appName")} />
-        {children}
-      </main>
-      <aside className="flex flex-col justify-center gap-8 bg-panel px-12 py-10 xl:px-20 text-on-panel max-lg:hidden">
-        <p className="max-w-xl text-balance font-text text-4xl leading-tight">{t("auth:panel.headline")}</p>
-        <ul className="space-y-3 text-on-panel-soft">
-          {points.map((point) => (
-            <li key={point} className="flex items-center gap-3">
-              <CheckIcon aria-hidden="true" className="size-4" />
-              {point}
-            </li>
-          ))}
-        </ul>
-        <hr className="max-w-xl border-on-panel-soft/30" />
-        <TestimonialCarousel />
-      </aside>
-    </div>
+    <main className="mx-auto w-full max-w-[26rem] px-6 pt-[clamp(3.5rem,15dvh,14rem)] pb-10">
+      <Logo name={t("appName")} />
+      {children}
+    </main>
   );
 }
 

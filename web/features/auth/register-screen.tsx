@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
+import { legalPaths } from "../../../shared/addresses.ts";
 import { paths, safeNext } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
@@ -103,9 +104,14 @@ function RegisterForm() {
           error={fieldText(submission.fields.email)}
           onChange={(event) => changePerson({ email: event.target.value })}
         />
-        <NewPasswordFields values={passwords} fields={submission.fields} onChange={setPasswords} />
+        <NewPasswordFields
+          values={passwords}
+          fields={submission.fields}
+          personal={[person.name, person.email]}
+          onChange={setPasswords}
+        />
         <Checkbox
-          label={t("register.terms")}
+          label={<ConsentLabel />}
           checked={acceptTerms}
           error={fieldText(submission.fields.acceptTerms)}
           onChange={setAcceptTerms}
@@ -115,3 +121,26 @@ function RegisterForm() {
     </AuthStep>
   );
 }
+
+/** The consent, with links that open in a new tab, so that nothing typed is lost. */
+function ConsentLabel() {
+  const { t } = useTranslation(["auth", "common"]);
+  const [before, between, after] = t("auth:register.terms", { terms: slot, privacy: slot }).split(slot);
+  const link = (page: keyof typeof legalPaths, text: string) => (
+    <a href={legalPaths[page]} target="_blank" rel="noreferrer" className="text-accent underline">
+      {text}
+      <span className="sr-only">{` (${t("auth:newTab")})`}</span>
+    </a>
+  );
+  return (
+    <span>
+      {before}
+      {link("terms", t("auth:register.termsLink"))}
+      {between}
+      {link("privacy", t("auth:register.privacyLink"))}
+      {after}
+    </span>
+  );
+}
+
+const slot = "\u0000";

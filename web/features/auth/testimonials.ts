@@ -18,7 +18,7 @@ export const testimonials: Record<InterfaceLanguage, [Testimonial, ...Testimonia
   en: [
     {
       role: "A newsletter editor",
-      text: "I write the piece once. Twelve versions later nobody can tell which one came first.",
+      text: "I write an article once and get a version for every channel. That saves me an afternoon a week.",
       rating: 5,
     },
     {
@@ -35,7 +35,7 @@ export const testimonials: Record<InterfaceLanguage, [Testimonial, ...Testimonia
   pt: [
     {
       role: "Uma editora de newsletter",
-      text: "Escrevo o texto uma vez. Doze versões depois, ninguém sabe qual veio primeiro.",
+      text: "Escrevo um artigo uma vez e recebo uma versão para cada canal. Economizo uma tarde por semana.",
       rating: 5,
     },
     {
@@ -52,7 +52,7 @@ export const testimonials: Record<InterfaceLanguage, [Testimonial, ...Testimonia
   es: [
     {
       role: "Una editora de boletines",
-      text: "Escribo la pieza una vez. Doce versiones después, nadie sabe cuál fue la primera.",
+      text: "Escribo un artículo una vez y obtengo una versión para cada canal. Me ahorra una tarde a la semana.",
       rating: 5,
     },
     {
@@ -69,7 +69,7 @@ export const testimonials: Record<InterfaceLanguage, [Testimonial, ...Testimonia
   fr: [
     {
       role: "Une rédactrice d’infolettre",
-      text: "J’écris l’article une fois. Douze versions plus tard, impossible de dire laquelle était la première.",
+      text: "J’écris un article une fois et j’obtiens une version pour chaque canal. J’y gagne un après-midi par semaine.",
       rating: 5,
     },
     {
@@ -86,7 +86,7 @@ export const testimonials: Record<InterfaceLanguage, [Testimonial, ...Testimonia
   de: [
     {
       role: "Eine Newsletter-Redakteurin",
-      text: "Ich schreibe den Text einmal. Zwölf Fassungen später weiß niemand mehr, welche die erste war.",
+      text: "Ich schreibe einen Artikel einmal und bekomme eine Fassung für jeden Kanal. Das spart mir einen Nachmittag pro Woche.",
       rating: 5,
     },
     {

@@ -32,7 +32,7 @@ export function SignInToBuy({ next }: { next: string }) {
 function SignInNeeded({ next, children }: { next: string; children: ReactNode }) {
   const { t } = useTranslation(["plans", "payments"]);
   return (
-    <Notice kind="error" action={<ButtonLink to={loginPath(next)}>{t("plans:visitor.signIn")}</ButtonLink>}>
+    <Notice kind="error" action={<ButtonLink to={loginPath(next)}>{t("plans:signIn")}</ButtonLink>}>
       {children} {t("payments:checkout.signInAgain")}
     </Notice>
   );

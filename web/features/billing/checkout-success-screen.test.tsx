@@ -1,10 +1,10 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
-import { sampleSubscription } from "../../testing/sample-billing.ts";
+import { sampleInvoice, sampleSubscription } from "../../testing/sample-billing.ts";
 import { Component } from "./checkout-success-screen.tsx";
 
 const user = userEvent.setup();
@@ -14,18 +14,22 @@ let look: () => Response;
 const onPro =
   (differs: Partial<Subscription> = {}) =>
   () =>
-    Response.json({ plan: "pro", subscription: sampleSubscription(differs), checkout: null });
-const onFree = () => Response.json({ plan: "free", subscription: null, checkout: null });
+    Response.json({ plan: "pro", subscription: sampleSubscription(differs), checkout: null, receipt: null });
+const onFree = () => Response.json({ plan: "free", subscription: null, checkout: null, receipt: null });
 
 /** Opens the screen after a plan change, with the query string `search`. */
 async function open(search: string) {
   const me = { plan: "pro", promptsLimit: 100, subscription: sampleSubscription() } as const;
-  const answers = { "/api/billing/refresh": () => look() };
+  const invoices = { invoices: [sampleInvoice()], nextPage: null, next: null };
+  const answers = {
+    "/api/billing/refresh": () => look(),
+    "/api/billing/invoices": () => Response.json(invoices),
+  };
   return openBilling(<Component />, me, answers, `/checkout-success${search}`);
 }
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const told = () => screen.getByRole("status").textContent;
-const facts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+const lines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 const milliseconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count));
 
 beforeEach(() => {
@@ -46,27 +50,40 @@ test("shows the server's result one second after opening", async () => {
   expect(posts()).toEqual([]);
   await milliseconds(1);
   vi.useRealTimers();
-  await heading("You are on Pro now");
+  await heading("You’re now on Pro");
   expect(posts()).toMatchObject([{ path: "/api/billing/refresh", body: {} }]);
-  expect(facts()).toEqual(["Pro, monthly", "100 prompts a month", "Renews on 3 December 2030"]);
+});
+
+test("shows what the plan adds, its last payment with the receipt, and the next step", async () => {
+  look = onPro();
+  await open("?planId=pro&isAnnual=false");
+  await milliseconds(1000);
+  await heading("You’re now on Pro");
+  await waitFor(() => expect(lines()).toEqual(["100 prompts a month", "Style check"]));
+  for (const text of ["Pro, monthly", "Renews on 3 December 2030", "Paid €25 on 3 November 2030"])
+    expect(told()).toContain(text);
+  expect(screen.getByRole("link", { name: "View receipt" }).getAttribute("href")).toBe(
+    sampleInvoice().pageUrl,
+  );
+  expect(screen.getByRole("link", { name: "Open SEO" }).getAttribute("href")).toBe("/seo");
 });
 
 test("shows a planned change with its date, and the plan until then", async () => {
   look = onPro({ planned: { plan: "essential", period: "monthly" } });
   await open("?planId=essential&isAnnual=false");
   await milliseconds(1000);
-  await heading("Your change is planned");
-  expect(told()).toContain("From 3 December 2030: Essential, monthly. Until then you keep Pro.");
+  await heading("Your change is scheduled");
+  expect(told()).toContain("Essential, monthly starts on 3 December 2030. Until then you keep Pro.");
 });
 
 test.each([
-  ["a forged plan", onPro(), "?planId=teams&isAnnual=true", "Your plan right now: Pro, monthly."],
-  ["an unpaid plan", onFree, "?planId=teams&isAnnual=true", "Your plan right now: Free."],
+  ["a forged plan", onPro(), "?planId=teams&isAnnual=true", "Your current plan: Pro, monthly."],
+  ["an unpaid plan", onFree, "?planId=teams&isAnnual=true", "Your current plan: Free."],
 ])("never reports %s as bought, but names the current plan", async (_, answer, search, text) => {
   look = answer;
   await open(search);
   await milliseconds(1000);
-  await heading("We are still waiting for the confirmation");
+  await heading("Waiting for confirmation");
   expect(told()).toContain(text);
   expect(document.body.textContent).not.toContain("Teams");
 });
@@ -75,12 +92,12 @@ test("can check a pending change again", async () => {
   look = onFree;
   await open("?planId=pro&isAnnual=false");
   await milliseconds(1000);
-  await heading("We are still waiting for the confirmation");
+  await heading("Waiting for confirmation");
   look = onPro();
   const aloud = screen.getByRole("status");
   await user.click(screen.getByRole("button", { name: "Check again" }));
   await milliseconds(1000);
-  expect(document.activeElement).toBe(await heading("You are on Pro now")); // the button is gone
+  expect(document.activeElement).toBe(await heading("You’re now on Pro")); // the button is gone
   expect(screen.getByRole("status")).toBe(aloud); // otherwise screen readers would not announce its new text
 });
 
@@ -91,7 +108,8 @@ test.each(["", "?planId=platinum&isAnnual=true", "?planId=free"])(
     await open(search);
     await milliseconds(1000);
     await heading("Your plan: Pro");
-    expect(facts()).toEqual(["Pro, monthly", "100 prompts a month", "Ends on 20 November 2030"]);
+    expect(told()).toContain("Pro, monthly");
+    expect(told()).toContain("Ends on 20 November 2030");
   },
 );
 
@@ -100,7 +118,7 @@ test("does not show the prompts of a plan other than the shown one", async () =>
   await open("");
   await milliseconds(1000);
   await heading("Your plan: Free");
-  expect(screen.queryByRole("listitem")).toBeNull();
+  expect(lines()).toEqual([]);
 });
 
 test("reports that the plan cannot be checked, and can be retried", async () => {
@@ -112,5 +130,5 @@ test("reports that the plan cannot be checked, and can be retried", async () => 
   look = onPro();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await milliseconds(1000);
-  await heading("You are on Pro now");
+  await heading("You’re now on Pro");
 });

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -6,12 +6,12 @@ import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import { runningSubscription } from "../../../shared/subscription-state.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
-import { refreshBilling } from "../../lib/billing.ts";
+import { invoicesQuery, refreshBilling } from "../../lib/billing.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { BillingError } from "./billing-error.tsx";
 import { changeOutcomeOf, readExpectedChange } from "./change-outcome.ts";
-import { NextSteps, PendingNote, PlanFacts } from "./plan-result.tsx";
+import { NextSteps, PendingNote, PlanSummary } from "./plan-result.tsx";
 import { type Result, ResultPage } from "./result-page.tsx";
 
 /** Return page of a plan change. Shows the server's state, whatever the URL says. */
@@ -25,6 +25,7 @@ export function Component() {
       return { title: t("change.reading"), children: <PendingNote text={t("change.readingText")} /> };
     return {
       title: t("change.failed"),
+      icon: "bad",
       error: <BillingError action="status" failure={fresh.failure} />,
       actions: <Button onClick={again}>{t("common:retry")}</Button>,
     };
@@ -37,7 +38,8 @@ function useResult(again: () => void): (answer: SubscriptionAnswer) => Result {
   const { t } = useTranslation("plans");
   const { planText, offerText } = useBillingTexts();
   const [search] = useSearchParams();
-  const me = useMe(); // subscribes even while unused: only observed queries are refetched
+  const { data: bills } = useInfiniteQuery(invoicesQuery);
+  useMe(); // subscribes even while unused: only observed queries are refetched
   return (answer) => {
     const running = runningSubscription(answer.subscription);
     const outcome = changeOutcomeOf(readExpectedChange(search), answer);
@@ -47,15 +49,17 @@ function useResult(again: () => void): (answer: SubscriptionAnswer) => Result {
         children: t("change.waitingText", { offer: offerText(running ?? answer) }),
         actions: <Button onClick={again}>{t("success.again")}</Button>,
       };
-    const actions = <NextSteps />;
+    const actions = <NextSteps plan={answer.plan} />;
     if (outcome === "planned" && running?.planned) {
       const date = formatDay(running.endDate);
       const names = { offer: offerText(running.planned), plan: planText(running.plan) };
-      return { title: t("change.planned"), children: t("change.plannedText", { date, ...names }), actions };
+      const children = t("change.plannedText", { date, ...names });
+      return { title: t("change.planned"), icon: "good", children, actions };
     }
     return {
       title: t(outcome === "done" ? "change.done" : "change.current", { plan: planText(answer.plan) }),
-      children: <PlanFacts answer={answer} me={me} />,
+      icon: "good",
+      children: <PlanSummary answer={answer} receipt={bills?.pages[0]?.invoices[0]} />,
       actions,
     };
   };

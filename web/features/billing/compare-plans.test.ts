@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { samplePlans } from "../../testing/sample-billing.ts";
-import { comparePlans, extrasOf, isTableOnly } from "./compare-plans.ts";
+import { comparePlans, extrasOf, highlightsOf, isTableOnly } from "./compare-plans.ts";
 
 const rows = comparePlans(samplePlans());
 const shares = (key: string) => rows.find((row) => row.key === key)?.shares;
@@ -44,15 +44,33 @@ test("a card lists what its plan adds to the plan before it", () => {
     ["titles", 25],
     ["chat", null],
     ["styleCheck", true],
+    ["api", 500],
   ]);
-  expect(told(3)).toEqual([["workspace", 5]]);
+  expect(told(3)).toEqual([
+    ["api", 4000],
+    ["workspace", 5],
+    ["integrations", true],
+  ]);
 });
 
-test("features stay marked as coming until they are available", () => {
-  const plans = samplePlans();
-  const built = plans.features.map((feature) => ({ ...feature, available: feature.id === "titles" }));
-  const coming = (offered: typeof plans) =>
-    comparePlans(offered).flatMap(({ key, available }) => (available ? [] : [key]));
-  expect(coming(plans)).toEqual(["titles", "chat", "styleCheck", "workspace"]);
-  expect(coming({ ...plans, features: built })).toEqual(["chat", "styleCheck", "workspace"]);
+test("features that are not built are in development; only integrations come later", () => {
+  const keysOf = (stage: string) => rows.filter((row) => row.stage === stage).map(({ key }) => key);
+  expect(keysOf("building")).toEqual(["api", "workspace"]);
+  expect(keysOf("later")).toEqual(["integrations"]);
+  expect(keysOf("ready")).toEqual(expect.arrayContaining(["titles", "chat", "styleCheck"]));
+});
+
+test("highlights are built features that the other plan lacks, four at most", () => {
+  const keysOf = (index: number, before: number) =>
+    highlightsOf(rows, index, before).map(({ key, share }) => [key, share]);
+  expect(keysOf(1, 0)).toEqual([
+    ["noWatermark", true],
+    ["chat", 10],
+  ]);
+  expect(keysOf(2, 1)).toEqual([["styleCheck", true]]);
+  expect(keysOf(3, 2)).toEqual([]);
+  const features = ["seo", "advancedGrammar", "advancedSeo", "customTones"].map((id) => ({
+    ...{ id: id as "seo", plan: "pro" as const, available: true }, // ids of the catalog
+  }));
+  expect(highlightsOf(comparePlans({ ...samplePlans(), features }), 2, 0)).toHaveLength(4);
 });

@@ -25,10 +25,12 @@ const limits = {
 type Limit = keyof typeof limits;
 const limitKeys = Object.keys(limits) as Limit[]; // keys of the object itself
 
+/** `building`: in development; `later`: not before everything else is built. */
+export const stages = ["ready", "building", "later"] as const;
+
 export interface Row {
   key: Limit | PlanFeature;
-  /** False if it is coming soon. */
-  available: boolean;
+  stage: (typeof stages)[number];
   /** One per plan, in plan order. */
   shares: Share[];
 }
@@ -51,15 +53,20 @@ export function comparePlans({ plans, features }: Plans): Row[] {
   return [
     ...limitKeys.map((key) => ({
       key,
-      available: true,
+      stage: "ready" as const,
       shares: plans.map((plan): Share => limits[key](plan)),
     })),
     ...features.map((feature) => ({
       key: feature.id,
-      available: feature.available,
+      stage: stageOf(feature),
       shares: plans.map((plan) => shareOf(plan, feature)),
     })),
   ];
+}
+
+function stageOf({ id, available }: OfferedFeature): Row["stage"] {
+  if (available) return "ready";
+  return id === "integrations" ? "later" : "building";
 }
 
 function shareOf(plan: PlanOffer, { plan: lowest, limit }: OfferedFeature): Share {
@@ -70,11 +77,19 @@ function shareOf(plan: PlanOffer, { plan: lowest, limit }: OfferedFeature): Shar
 /** A line on a plan's card. */
 export type Extra = Omit<Row, "shares"> & { share: Share };
 
-/** What the plan at `index` adds to the previous one. */
-export function extrasOf(rows: Row[], index: number): Extra[] {
-  return rows.flatMap(({ key, available, shares }) => {
+/** The most important features that the plan at `index` has and the one at `before` lacks. */
+export const highlightsOf = (rows: Row[], index: number, before: number): Extra[] =>
+  extrasOf(
+    rows.filter(({ stage, shares }) => stage === "ready" && shares[before] === false),
+    index,
+    before,
+  ).slice(0, 4);
+
+/** What the plan at `index` adds to the one at `before`, by default the previous one. */
+export function extrasOf(rows: Row[], index: number, before = index - 1): Extra[] {
+  return rows.flatMap(({ key, stage, shares }) => {
     const share = shares[index];
-    const added = share !== undefined && share !== false && share !== shares[index - 1];
-    return added ? [{ key, available, share }] : [];
+    const added = share !== undefined && share !== false && share !== shares[before];
+    return added ? [{ key, stage, share }] : [];
   });
 }

@@ -2,7 +2,7 @@ import { CheckIcon, MinusIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import type { Row, Share } from "./compare-plans.ts";
+import { type Row, type Share, stages } from "./compare-plans.ts";
 
 interface ComparisonTableProps {
   plans: PlanId[];
@@ -13,10 +13,9 @@ interface ComparisonTableProps {
 /** All limits of all plans. Scrolls sideways on phones with sticky row headers. */
 export function ComparisonTable({ plans, rows, current }: ComparisonTableProps) {
   const { t } = useTranslation(["plans", "common"]);
-  const groups = [
-    { name: t("compare.available"), rows: rows.filter(({ available }) => available) },
-    { name: t("coming"), rows: rows.filter(({ available }) => !available) },
-  ].filter((group) => group.rows.length);
+  const groups = stages
+    .map((stage) => ({ name: t(`stage.${stage}`), rows: rows.filter((row) => row.stage === stage) }))
+    .filter((group) => group.rows.length);
   const still = "sticky left-0 border-line border-r";
   return (
     <section

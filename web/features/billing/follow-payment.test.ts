@@ -8,6 +8,7 @@ const answer = (checkout: CheckoutState): BillingRefresh => ({
   plan: "pro",
   subscription: sampleSubscription(),
   checkout,
+  receipt: null,
 });
 
 /** Follows a payment whose checks return these answers in turn; the last one repeats. */

@@ -22,7 +22,7 @@ async function open(answers: Parameters<typeof openBilling>[2] = {}, me: Partial
   await screen.findAllByRole("article");
   const opener = screen.getByRole("button", { name: "Use free plan" });
   await user.click(opener);
-  await screen.findByRole("dialog", { name: "Use the free plan?" });
+  await screen.findByRole("dialog", { name: "Cancel your plan?" });
   return { ...opened, opener };
 }
 const dialog = () => within(screen.getByRole("dialog"));
@@ -51,7 +51,7 @@ describe("a link to cancel", () => {
 
   test("opens the dialog, which moves the focus to the plans screen when it closes", async () => {
     await follow(sampleSubscription({ planned: { plan: "essential", period: "monthly" } }));
-    await screen.findByRole("dialog", { name: "Use the free plan?" });
+    await screen.findByRole("dialog", { name: "Cancel your plan?" });
     await press("Don’t cancel");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const place = screen.getByRole("button", { name: "Keep Pro" }).closest("[tabindex='-1']");
@@ -68,14 +68,14 @@ describe("downgrading to the free plan", () => {
   test("explains the consequences before anything is sent", async () => {
     const { posts } = await open();
     dialog().getByText(
-      "Your Pro plan stays until 3 December 2030. Then you are on the free plan, and nothing more is charged.",
+      "You keep Pro until 3 December 2030. After that you’re on the Free plan, and nothing more is charged.",
     );
     const means = dialog()
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
     expect(means).toEqual([
       "5 prompts a month",
-      "Texts older than 5 days are hidden for 30 days, then removed. A larger plan brings them back until then.",
+      "Texts older than 5 days are hidden for 30 days, then deleted. Upgrade in that time to get them back.",
     ]);
     expect(posts()).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe("downgrading to the free plan", () => {
   test("names no date if the period is not paid yet", async () => {
     await open({}, { ...pro, subscription: sampleSubscription({ status: "past_due", endDate: 1 }) });
     dialog().getByText(
-      "Your Pro plan stays until the end of the billing period. Then you are on the free plan.",
+      "You keep Pro until the end of the billing period. After that you’re on the Free plan.",
     );
   });
 
@@ -92,7 +92,7 @@ describe("downgrading to the free plan", () => {
     const late = sampleSubscription({ status: "past_due", endDate: 1, graceUntil });
     await open({}, { ...pro, subscription: late });
     dialog().getByText(
-      "Your last payment failed. Your Pro plan stays until 10 December 2030; then you are on the free plan. If the open bill is paid before, Pro stays for the time it pays for.",
+      "Your last payment failed. You keep Pro until 10 December 2030; after that you’re on the Free plan. If you pay the open invoice before then, you keep Pro for the time it covers.",
     );
   });
 
@@ -107,9 +107,9 @@ describe("downgrading to the free plan", () => {
       },
       { ...pro, subscription: planned },
     );
-    dialog().getByText("The change you planned (Essential, monthly) then no longer takes place.");
+    dialog().getByText("Your scheduled change (Essential, monthly) is canceled, too.");
     dialog().getByRole("button", { name: "Don’t cancel" });
-    await press("Cancel at the period’s end");
+    await press("Cancel at the end of the period");
     await screen.findByText("Pro ends on 3 December 2030");
     expect(posts()).toMatchObject([{ path: "/api/cancel-subscription" }]);
   });
@@ -117,10 +117,10 @@ describe("downgrading to the free plan", () => {
   test("reports that the subscription has ended meanwhile, and updates the plans", async () => {
     const { onServer } = await open({ "/api/cancel-subscription": () => refusal("NO_SUBSCRIPTION", 409) });
     onServer({ plan: "free", subscription: sampleSubscription({ status: "canceled" }) });
-    await press("Cancel at the period’s end");
+    await press("Cancel at the end of the period");
     expect((await dialog().findByRole("alert")).textContent).toBe("You have no subscription.");
-    await screen.findByText("You are on the free plan already.");
-    dialog().getByText(/^Your Pro plan stays until/);
+    await screen.findByText("You’re on the Free plan.");
+    dialog().getByText(/^You keep Pro until/);
   });
 
   test("cancels on confirmation, and then focuses a notice with the end date", async () => {
@@ -130,13 +130,29 @@ describe("downgrading to the free plan", () => {
         return Response.json({ plan: "pro", subscription: ending });
       },
     });
-    await press("Cancel at the period’s end");
+    await press("Cancel at the end of the period");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(posts()).toMatchObject([{ path: "/api/cancel-subscription", body: { userId: ada.id } }]);
+    expect(posts()[0]?.body).toEqual({ userId: ada.id });
     const notice = await screen.findByText("Pro ends on 3 December 2030");
     const place = notice.closest("[tabindex='-1']");
     await waitFor(() => expect(place?.contains(document.activeElement)).toBe(true));
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Use free plan" }).disabled).toBe(true);
+  });
+
+  test("asks for the reason, which is optional and sent with the cancellation", async () => {
+    const { posts } = await open({ "/api/cancel-subscription": () => refusal("INTERNAL", 500) });
+    const reason = dialog().getByRole("combobox", { name: "Why are you canceling? (optional)" });
+    expect(dialog().queryByRole("textbox")).toBeNull();
+    await user.selectOptions(reason, "Something else");
+    await user.type(dialog().getByRole("textbox", { name: "Your reason (optional)" }), "My book is done.");
+    await press("Cancel at the end of the period");
+    await dialog().findByRole("alert");
+    await user.selectOptions(reason, "It’s too expensive");
+    await press("Cancel at the end of the period");
+    const details = [{ feedback: "other", comment: "My book is done." }, { feedback: "too_expensive" }];
+    const bodies = details.map((each) => ({ userId: ada.id, ...each }));
+    await waitFor(() => expect(posts().map(({ body }) => body)).toEqual(bodies));
   });
 
   test("can be declined, which returns the focus to the opener", async () => {
@@ -155,10 +171,10 @@ describe("downgrading to the free plan", () => {
           fail = () => reject(new TypeError("offline"));
         }),
     });
-    await press("Cancel at the period’s end");
+    await press("Cancel at the end of the period");
     await press("Close");
     await press("Keep Pro");
-    await dialog().findByText("This is already being processed. Please wait a moment.");
+    await dialog().findByText("We’re working on it. Please wait a moment.");
     onServer({ subscription: ending });
     fail();
     await dialog().findByRole("alert");
@@ -172,7 +188,7 @@ describe("downgrading to the free plan", () => {
     ["NO_SUBSCRIPTION", "You have no subscription."],
   ])("stays open after a failure, which is reported: %s", async (code, text) => {
     await open({ "/api/cancel-subscription": () => refusal(code, 500) });
-    await press("Cancel at the period’s end");
+    await press("Cancel at the end of the period");
     expect((await dialog().findByRole("alert")).textContent).toBe(text);
   });
 });

@@ -6,6 +6,7 @@ import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import type { PlanOffer } from "../../../shared/contracts/plans.ts";
 import { hiddenDays } from "../../../shared/retention.ts";
+import { cancellationReasons } from "../../../shared/subscription.ts";
 import { paymentProblemOf, periodEnd, runningSubscription } from "../../../shared/subscription-state.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay, formatNumber } from "../../i18n/format.ts";
@@ -13,6 +14,7 @@ import { cancelSubscription } from "../../lib/billing.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "../../ui/dialog.tsx";
+import { SelectField, TextArea } from "../../ui/field.tsx";
 import { BillingError } from "./billing-error.tsx";
 
 interface FreeDialogProps {
@@ -36,8 +38,12 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
   const [held] = useState(() => runningSubscription(me.subscription) ?? { plan: me.plan });
   const { promptsPerMonth, historyDays } = free;
   const planned = "planned" in held ? held.planned : null;
+  const [reason, setReason] = useState("");
+  const [comment, setComment] = useState("");
   const cancel = async () => {
-    if (!(await submit(() => cancelSubscription(client, me)))) return;
+    const feedback = cancellationReasons.find((each) => each === reason);
+    const details = { ...(feedback && { feedback }), ...(feedback === "other" && comment && { comment }) };
+    if (!(await submit(() => cancelSubscription(client, me, details)))) return;
     onCancelled();
     onClose();
   };
@@ -58,6 +64,25 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
       <div className="mt-3 space-y-1.5 text-ink-soft text-sm">
         {planned && <p>{t("leave.planned", { offer: offerText(planned) })}</p>}
         <p>{t("leave.undo")}</p>
+      </div>
+      <div className="mt-4 space-y-3">
+        <SelectField
+          label={t("leave.reason")}
+          value={reason}
+          options={[
+            { value: "", label: t("leave.noReason") },
+            ...cancellationReasons.map((value) => ({ value, label: t(`leave.reasons.${value}`) })),
+          ]}
+          onChange={setReason}
+        />
+        {reason === "other" && (
+          <TextArea
+            label={t("leave.comment")}
+            value={comment}
+            maxLength={500}
+            onChange={({ target }) => setComment(target.value)}
+          />
+        )}
       </div>
       {state === "failed" && (
         <div className="mt-4">

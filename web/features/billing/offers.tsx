@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, Suspense, useId, useRef, useState } from "react";
+import { type RefObject, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigationType, useSearchParams } from "react-router";
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import type { Plans } from "../../../shared/contracts/plans.ts";
@@ -18,15 +19,17 @@ import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay, formatPercent } from "../../i18n/format.ts";
 import { resumeSubscription } from "../../lib/billing.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { ChoiceChip } from "../../ui/choice-chips.tsx";
+import { Segments } from "../../ui/choice-chips.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { part } from "../../ui/part.tsx";
 import { BillingError } from "./billing-error.tsx";
 import { comparePlans, extrasOf, isTableOnly } from "./compare-plans.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
-import { PlanCard } from "./plan-card.tsx";
+import { PlanCard, popular } from "./plan-card.tsx";
 import { planOptionOf } from "./plan-option.ts";
+import { PlanQuestions } from "./plan-questions.tsx";
 import { useOptionalMe, usePurchase } from "./use-purchase.ts";
 
 const FreeDialog = part(() => import("./free-dialog.tsx"), "window");
@@ -34,6 +37,7 @@ const FreeDialog = part(() => import("./free-dialog.tsx"), "window");
 /** The plans with their actions. Initial billing period: the one chosen before sign-in, else the user's own. */
 export function Offers(offered: Plans) {
   const { t } = useTranslation("plans");
+  const { planText } = useBillingTexts();
   const reader = useOptionalMe();
   const running = runningSubscription(reader?.subscription ?? null);
   const [search] = useSearchParams(); // as in `chosenPlanPath`
@@ -46,29 +50,56 @@ export function Offers(offered: Plans) {
   const [asking, setAsking] = useState(isAsked && running !== null && canCancel(running));
   const notices = useRef<HTMLDivElement>(null);
   const focusNext = useRef<HTMLElement>(null);
-  const { plans } = offered;
+  const { plans, billing } = offered;
+  const chosenPlan = plans.find(({ plan }) => plan === search.get("plan"))?.plan;
+  const [shownOnPhone, setShownOnPhone] = useState<PlanId>(chosenPlan ?? running?.plan ?? popular);
   const rows = comparePlans(offered);
   const cardRows = rows.filter(({ key }) => !isTableOnly(key));
+  const cards = plans.map((offer, index) => {
+    const { plan, prices } = offer;
+    const isOpen = plan !== "teams" || billing.teamsOpen;
+    const option = planOptionOf({ plan, period, amount: prices[period].amount, isOpen }, reader);
+    return { offer, isOpen, additions: extrasOf(cardRows, index), option };
+  });
   const free = plans.find(({ plan }) => plan === "free");
   return (
     <div className="@container">
       {reader && <PlanNotices me={reader} place={notices} />}
-      <PeriodToggle
-        value={period}
-        onChange={setPeriod}
-        saving={Math.max(...plans.map(({ prices }) => prices.annualSaving))}
-      />
+      <div className="mx-auto w-fit">
+        <Segments
+          wide
+          label={t("period.label")}
+          choices={billingPeriods.map((value) => ({
+            value,
+            label: value === "annual" ? <AnnualLabel plans={plans} /> : t("period.monthly"),
+          }))}
+          value={period}
+          onChange={setPeriod}
+        />
+      </div>
+      {/* A phone shows one plan at a time. */}
+      <div className="mt-3 @xl:hidden">
+        <Segments
+          wide
+          label={t("choosePlan")}
+          choices={plans.map(({ plan }) => ({ value: plan, label: planText(plan) }))}
+          value={shownOnPhone}
+          onChange={setShownOnPhone}
+        />
+      </div>
       <div className="mt-7 grid @5xl:grid-cols-4 @xl:grid-cols-2 gap-x-4">
-        {plans.map((offer, index) => (
+        {cards.map(({ offer, isOpen, additions, option }, index) => (
           <PlanCard
             key={offer.plan}
             offer={offer}
+            isOpen={isOpen}
             before={plans[index - 1]?.plan}
-            additions={extrasOf(cardRows, index)}
+            additions={additions}
             period={period}
-            option={planOptionOf({ plan: offer.plan, period, amount: offer.prices[period].amount }, reader)}
+            option={option}
             purchase={purchase}
-            isChosen={isArriving && offer.plan === search.get("plan")}
+            className={offer.plan === shownOnPhone ? "" : "@max-xl:hidden"}
+            isChosen={isArriving && offer.plan === chosenPlan}
             onLeave={({ currentTarget }) => {
               focusNext.current = currentTarget;
               setAsking(true);
@@ -77,9 +108,13 @@ export function Offers(offered: Plans) {
           />
         ))}
       </div>
+      <p className="mx-auto mb-8 max-w-prose text-center text-ink-soft text-sm">
+        {t("vat")} {t("cancelAnyTime")}
+      </p>
       <CustomPlan />
       <h2 className="mt-8 mb-3 font-text text-xl">{t("compare.title")}</h2>
       <ComparisonTable plans={plans.map(({ plan }) => plan)} rows={rows} current={reader?.plan} />
+      <PlanQuestions />
       {asking && reader && free && (
         <Suspense>
           <FreeDialog
@@ -124,34 +159,15 @@ function useSalesMail(): string {
   return `${to(t("custom.subjectNow", { plan: planText(plan) }))}&body=${encodeURIComponent(body)}`;
 }
 
-interface PeriodToggleProps {
-  value: BillingPeriod;
-  onChange: (period: BillingPeriod) => void;
-  /** The largest annual saving, in whole percent. */
-  saving: number;
-}
-
-/** Switches between monthly and annual prices. */
-function PeriodToggle({ value, onChange, saving }: PeriodToggleProps) {
+/** "Annual" with the largest saving. */
+function AnnualLabel({ plans }: Pick<Plans, "plans">) {
   const { t } = useTranslation("plans");
-  const name = useId();
+  const saving = Math.max(...plans.map(({ prices }) => prices.annualSaving));
   return (
-    <fieldset className="flex flex-wrap justify-center gap-2">
-      <legend className="sr-only">{t("period.label")}</legend>
-      {billingPeriods.map((period) => (
-        <ChoiceChip
-          key={period}
-          name={name}
-          value={period}
-          checked={period === value}
-          onChoose={() => onChange(period)}
-          size="large"
-        >
-          {t(`period.${period}`)}
-          {period === "annual" && ` · ${t("period.upTo", { percent: formatPercent(-saving) })}`}
-        </ChoiceChip>
-      ))}
-    </fieldset>
+    <>
+      {t("period.annual")}{" "}
+      <Badge variant="success">{t("period.upTo", { percent: formatPercent(-saving) })}</Badge>
+    </>
   );
 }
 

@@ -4,13 +4,16 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { CheckoutState } from "../../../shared/contracts/billing.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
-import { sampleSubscription } from "../../testing/sample-billing.ts";
+import { sampleInvoice, sampleSubscription } from "../../testing/sample-billing.ts";
 import { Component } from "./payment-success-screen.tsx";
 
 const user = userEvent.setup();
 
 const subscription = sampleSubscription();
-const answer = (checkout: CheckoutState) => Response.json({ plan: "pro", subscription, checkout });
+const answer = (checkout: CheckoutState) => {
+  const receipt = checkout === "paid" ? sampleInvoice() : null;
+  return Response.json({ plan: "pro", subscription, checkout, receipt });
+};
 
 /** Opens the screen after a payment; `look` responds to its check. */
 async function open(look: () => Response | Promise<Response>, at = "/payment-success?session_id=cs_test_1") {
@@ -48,13 +51,15 @@ test("verifies a payment before reporting it as received, and then shows the pur
   await heading("Payment received");
   expect(screen.getByRole("status")).toBe(aloud); // otherwise screen readers would not announce its new text
   expect(me()?.plan).toBe("pro"); // already reloaded
-  expect(screen.getByRole("status").textContent).toContain("Thank you. You are on Pro now.");
-  const facts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-  await waitFor(() =>
-    expect(facts()).toEqual(["Pro, monthly", "100 prompts a month", "Renews on 3 December 2030"]),
-  );
-  expect(target("Start writing")).toBe("/generate");
-  expect(target("See plan and billing")).toBe("/settings/billing");
+  expect(screen.getByRole("status").textContent).toContain("Thank you! You’re now on Pro.");
+  for (const text of ["Pro, monthly", "Paid €25 on 3 November 2030", "Renews on 3 December 2030"])
+    expect(aloud.textContent).toContain(text);
+  expect(target("View receipt")).toBe("https://pay.example/1");
+  const unlocked = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  const expected = ["100 prompts a month", "No watermark", "Unlimited assistant", "Style check"];
+  await waitFor(() => expect(unlocked()).toEqual(expected));
+  expect(target("Open SEO")).toBe("/seo");
+  expect(target("Plan and billing")).toBe("/settings/billing");
 });
 
 describe("a pending payment", () => {
@@ -88,7 +93,7 @@ describe("a pending payment", () => {
     await heading("Your payment is still being processed");
     await seconds(63);
     expect(screen.getByRole("status").textContent).toContain(
-      "You will see it in your notifications as soon as it is there. Nothing is charged twice.",
+      "We’ll notify you when it arrives. You won’t be charged twice.",
     );
     const asked = posts().length;
     await seconds(30);
@@ -102,14 +107,14 @@ describe("a pending payment", () => {
 
 test.each([
   ["expired", () => answer("expired"), "This payment page has expired"],
-  ["for an ended plan", () => answer("ended"), "What this payment was for has ended"],
-  ["unknown or another user's", () => refusal("NOT_FOUND", 404), "This payment is not known here"],
-  ["malformed", () => refusal("VALIDATION_FAILED", 400), "This payment is not known here"],
+  ["for an ended plan", () => answer("ended"), "This subscription has ended"],
+  ["unknown or another user's", () => refusal("NOT_FOUND", 404), "Payment not found"],
+  ["malformed", () => refusal("VALIDATION_FAILED", 400), "Payment not found"],
 ])("a payment that is %s leads back to the plans", async (_, look, title) => {
   await open(look);
   await heading(title);
   expect(target("Back to the plans")).toBe("/plans");
-  expect(screen.queryByText(/You are on/)).toBeNull();
+  expect(screen.queryByText(/You’re now on/)).toBeNull();
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { useMe } from "../../lib/me.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { BillingError } from "./billing-error.tsx";
 import { followPayment, type Payment } from "./follow-payment.ts";
-import { NextSteps, PendingNote, PlanFacts } from "./plan-result.tsx";
+import { NextSteps, PendingNote, PlanSummary } from "./plan-result.tsx";
 import { ResultPage } from "./result-page.tsx";
 
 /** Return page of Checkout. Redirects to the plans without a session id. */
@@ -22,7 +22,7 @@ export function Component() {
 function Outcome({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation(["plans", "common"]);
   const { planText } = useBillingTexts();
-  const me = useMe(); // subscribes even while unused: only observed queries are refetched
+  useMe(); // subscribes even while unused: only observed queries are refetched
   const { payment, again } = usePayment(sessionId);
   const screen = t("success.screen");
   switch (payment.kind) {
@@ -50,9 +50,14 @@ function Outcome({ sessionId }: { sessionId: string }) {
       );
     case "paid":
       return (
-        <ResultPage screen={screen} title={t("success.paid")} actions={<NextSteps />}>
+        <ResultPage
+          screen={screen}
+          title={t("success.paid")}
+          icon="good"
+          actions={<NextSteps plan={payment.answer.plan} />}
+        >
           <p>{t("success.paidText", { plan: planText(payment.answer.plan) })}</p>
-          <PlanFacts answer={payment.answer} me={me} />
+          <PlanSummary answer={payment.answer} receipt={payment.answer.receipt} before="free" />
         </ResultPage>
       );
     case "failed":
@@ -60,6 +65,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
         <ResultPage
           screen={screen}
           title={t("success.failed")}
+          icon="bad"
           error={<BillingError action="status" failure={payment.failure} />}
           actions={<Button onClick={again}>{t("common:retry")}</Button>}
         />
@@ -69,6 +75,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
         <ResultPage
           screen={screen}
           title={t(`success.${payment.kind}`)}
+          icon="info"
           actions={
             <ButtonLink to={paths.plans} variant="primary">
               {t("success.toPlans")}

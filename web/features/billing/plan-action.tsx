@@ -12,6 +12,7 @@ import { BillingError, SignInToBuy } from "./billing-error.tsx";
 import type { PlanOption } from "./plan-option.ts";
 import type { Purchase } from "./use-purchase.ts";
 import { useOptionalMe } from "./use-purchase.ts";
+import { Waitlist } from "./waitlist.tsx";
 
 export interface PlanActionProps {
   plan: PlanId;
@@ -79,6 +80,8 @@ function OptionButton(props: PlanActionProps & ActionStyle) {
   const { redirect, buy } = purchase;
   const isRedirecting = redirect.kind === "redirecting";
   switch (option.kind) {
+    case "waitlist":
+      return <Waitlist next={chosenPlanPath(plan, period)} {...shared} />;
     case "signIn":
       return (
         <ButtonLink

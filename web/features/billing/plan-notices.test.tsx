@@ -43,7 +43,7 @@ describe("a plan with a planned cancellation or change", () => {
       ["Teams", "Change to Teams"],
     ] as const) {
       expect(card(plan).getByRole<HTMLButtonElement>("button", { name: label }).disabled).toBe(true);
-      card(plan).getByText("To change plans, choose “Keep Pro” first.");
+      card(plan).getByText("To switch plans, first choose “Keep Pro”.");
     }
     card("Pro").getByRole("button", { name: "Current plan" });
   });
@@ -51,7 +51,7 @@ describe("a plan with a planned cancellation or change", () => {
   test("names the current period if a change of the period is planned", async () => {
     await open({ period: "annual", planned: { plan: "pro", period: "monthly" } });
     screen.getByRole("button", { name: "Keep Pro, annual" });
-    card("Teams").getByText("To change plans, choose “Keep Pro, annual” first.");
+    card("Teams").getByText("To switch plans, first choose “Keep Pro, annual”.");
   });
 
   test("is reported as ended if it has ended meanwhile, and the plans are updated", async () => {
@@ -73,7 +73,7 @@ describe("a plan with a planned cancellation or change", () => {
       },
     });
     await press("Keep Pro");
-    const kept = await screen.findByText("Pro goes on as before.");
+    const kept = await screen.findByText("You’re keeping Pro.");
     expect(posts()).toMatchObject([{ path: "/api/resume-subscription", body: { userId: ada.id } }]);
     expect(document.activeElement?.contains(kept)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);

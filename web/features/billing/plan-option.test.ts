@@ -10,6 +10,7 @@ const offer = (plan: PlanId, period: BillingPeriod = "monthly") => ({
   plan,
   period,
   amount: pricesOf(plan)[period].amount,
+  isOpen: true,
 });
 const payer = (differs: Partial<Subscription> = {}) => {
   const subscription = sampleSubscription(differs);
@@ -20,6 +21,22 @@ const nobody = { plan: "free", subscription: null } as const;
 test("visitors are asked to sign in for any plan", () => {
   for (const plan of ["free", "pro"] as const)
     expect(planOptionOf(offer(plan), undefined)).toEqual({ kind: "signIn" });
+});
+
+describe("a plan that is not open", () => {
+  const closed = (period: BillingPeriod) => ({ ...offer("teams", period), isOpen: false });
+
+  test("has a waiting list for visitors and for users of other plans", () => {
+    for (const reader of [undefined, nobody, payer(), payer({ cancelsAt: 1 })])
+      expect(planOptionOf(closed("annual"), reader)).toEqual({ kind: "waitlist" });
+  });
+
+  test("stays the plan of its subscribers, in either period", () => {
+    const subscriber = payer({ plan: "teams", amount: 9500 });
+    for (const period of ["monthly", "annual"] as const)
+      expect(planOptionOf(closed(period), subscriber)).toEqual({ kind: "current" });
+    expect(planOptionOf(offer("pro"), subscriber)).toMatchObject({ kind: "change" });
+  });
 });
 
 describe("a user without a paid subscription", () => {

@@ -12,6 +12,8 @@ interface Offered {
   period: BillingPeriod;
   /** In euro cents. */
   amount: number;
+  /** False if it has a waiting list instead. */
+  isOpen: boolean;
 }
 
 /** To the free plan: cancel. */
@@ -29,6 +31,7 @@ interface Change {
 
 export type PlanOption =
   | { kind: "signIn" }
+  | { kind: "waitlist" }
   | { kind: "current" }
   | { kind: "subscribe" }
   | Leave
@@ -41,11 +44,12 @@ export function planOptionOf(
   offered: Offered,
   reader: Pick<Me, "plan" | "subscription"> | undefined,
 ): PlanOption {
-  if (!reader) return { kind: "signIn" };
-  const { plan, period } = offered;
+  const { plan, period, isOpen } = offered;
+  if (!reader) return { kind: isOpen ? "signIn" : "waitlist" };
   const running = runningSubscription(reader.subscription);
   const isCurrent = plan === (running?.plan ?? reader.plan);
-  if (isCurrent && (!running || running.period === period)) return { kind: "current" };
+  if (isCurrent && (!running || running.period === period || !isOpen)) return { kind: "current" };
+  if (!isOpen) return { kind: "waitlist" };
   if (!running) return { kind: plan === "free" ? "leave" : "subscribe" };
   if (plan === "free" && canCancel(running)) return { kind: "leave" };
   const option = plan === "free" ? ({ kind: "leave" } as const) : changeOf(offered, running);

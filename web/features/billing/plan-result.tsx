@@ -1,31 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { CheckIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
-import type { Me } from "../../../shared/contracts/me.ts";
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
+import type { Invoice, SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import { runningSubscription, upcomingChange } from "../../../shared/subscription-state.ts";
 import { paths } from "../../app/paths.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
-import { formatNumber } from "../../i18n/format.ts";
+import { formatDay, formatNumber } from "../../i18n/format.ts";
+import { formatPrice } from "../../i18n/format-price.ts";
 import { ButtonLink, Spinner } from "../../ui/button.tsx";
+import { useAdditionText } from "./addition-text.ts";
+import { comparePlans, highlightsOf } from "./compare-plans.ts";
+import { plansQuery } from "./use-purchase.ts";
 
-interface PlanFactsProps {
+interface PlanSummaryProps {
   answer: SubscriptionAnswer;
-  /** The user as refetched with the plan. */
-  me: Me;
+  receipt: Invoice | null | undefined;
+  /** The plan that the highlights are compared with; by default the next smaller one. */
+  before?: PlanId;
 }
 
-/** A plan's benefits and paid period. */
-export function PlanFacts({ answer: { plan, subscription }, me }: PlanFactsProps) {
+/** What was bought and paid, when it renews, and what it unlocks. */
+export function PlanSummary({ answer: { plan, subscription }, receipt, before }: PlanSummaryProps) {
   const { t } = useTranslation("plans");
   const { offerText, upcomingChangeText } = useBillingTexts();
   const running = runningSubscription(subscription);
   const upcoming = running && upcomingChange(running, Date.now());
-  const prompts = me.promptsLimit;
   return (
-    <ul className="mt-3 space-y-1">
-      {running && <li>{offerText(running)}</li>}
-      {me.plan === plan && <li>{t("prompts", { count: prompts, number: formatNumber(prompts) })}</li>}
-      {upcoming && <li>{upcomingChangeText(upcoming)}</li>}
-    </ul>
+    <div className="mt-5 rounded-m border border-line bg-sheet p-5 text-left text-ink shadow-1">
+      {running && <p className="font-semibold">{offerText(running)}</p>}
+      {receipt?.state === "paid" && <Receipt receipt={receipt} />}
+      {upcoming && <p className="text-ink-soft text-sm">{upcomingChangeText(upcoming)}</p>}
+      <Highlights plan={plan} before={before} />
+      {!running && <p>{t(`descriptions.${plan}`)}</p>}
+    </div>
+  );
+}
+
+function Receipt({ receipt: { amount, createdAt, pageUrl } }: { receipt: Invoice }) {
+  const { t } = useTranslation("plans");
+  return (
+    <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
+      {t("result.payment", { amount: formatPrice(amount), date: formatDay(createdAt) })}
+      {pageUrl && (
+        <a href={pageUrl} target="_blank" rel="noopener" className="font-semibold text-accent underline">
+          {t("result.receipt")}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Highlights({ plan, before }: { plan: PlanId; before: PlanId | undefined }) {
+  const { t } = useTranslation(["plans", "common"]);
+  const { data } = useQuery(plansQuery);
+  const additionText = useAdditionText();
+  const index = data?.plans.findIndex((each) => each.plan === plan) ?? -1;
+  const offer = data?.plans[index];
+  if (!data || !offer || plan === "free") return null;
+  const from = before === undefined ? index - 1 : data.plans.findIndex((each) => each.plan === before);
+  const prompts = offer.promptsPerMonth;
+  const lines = [
+    t("prompts", { count: prompts, number: formatNumber(prompts) }),
+    ...highlightsOf(comparePlans(data), index, from).map(additionText),
+  ];
+  return (
+    <>
+      <h2 className="mt-4 mb-2 font-semibold text-sm">
+        {t("result.unlocked", { plan: t(`common:plans.${plan}`) })}
+      </h2>
+      <ul className="space-y-1.5 text-sm">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <CheckIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -39,15 +91,21 @@ export function PendingNote({ text }: { text: string }) {
   );
 }
 
-/** Links after a successful change. */
-export function NextSteps() {
-  const { t } = useTranslation("plans");
+/** The tool that a plan opens or extends most. */
+const toolOf: Partial<Record<PlanId, "chat" | "seo">> = { essential: "chat", pro: "seo" };
+
+/** The next step with a plan, and the way to its billing. */
+export function NextSteps({ plan }: { plan: PlanId }) {
+  const { t } = useTranslation(["plans", "common"]);
+  const tool = toolOf[plan];
   return (
     <>
-      <ButtonLink to={paths.generate} variant="primary">
-        {t("success.write")}
+      <ButtonLink to={tool ? paths[tool] : paths.generate} variant="primary">
+        {tool ? t("result.open", { tool: t(`common:nav.${tool}`) }) : t("result.write")}
       </ButtonLink>
-      <ButtonLink to={paths.billing}>{t("success.billing")}</ButtonLink>
+      <ButtonLink to={paths.billing} variant="ghost">
+        {t("result.billing")}
+      </ButtonLink>
     </>
   );
 }

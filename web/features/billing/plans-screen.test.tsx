@@ -24,9 +24,9 @@ afterEach(async () => {
 });
 
 /** Renders the screen for a user on `plan`, or for a visitor. */
-function show(plan?: PlanId, state?: object, search = "") {
+function show(plan?: PlanId, state?: object, search = "", offered = samplePlans()) {
   const queries = new QueryClient();
-  queries.setQueryData(plansQuery.queryKey, samplePlans());
+  queries.setQueryData(plansQuery.queryKey, offered);
   if (plan) queries.setQueryData(meQuery.queryKey, { ...ada, plan });
   render(
     <QueryClientProvider client={queries}>
@@ -46,7 +46,7 @@ describe("a plan card", () => {
     show("free");
     const essential = textOf("Essential");
     for (const told of [
-      "For people who publish every week",
+      "For writers who publish every week",
       "€12/monthinstead of€20",
       "25 prompts a month",
       "Everything in Free",
@@ -58,26 +58,25 @@ describe("a plan card", () => {
     expect(textOf("Pro")).toContain("Unlimited history");
   });
 
-  test("lists unavailable features separately as coming soon", () => {
+  test("promises nothing that is not built, except that integrations are coming soon", () => {
     show("free");
-    const [here, coming] = textOf("Pro")?.split("Coming soon") ?? [];
-    expect(here).toContain("12 tones");
-    for (const later of ["25 title suggestions at a time", "Unlimited assistant", "Style check"]) {
-      expect(here).not.toContain(later);
-      expect(coming).toContain(later);
-    }
+    for (const told of ["12 tones", "25 title suggestions at a time", "Unlimited assistant", "Style check"])
+      expect(textOf("Pro")).toContain(told);
+    expect(textOf("Pro")).not.toContain("API");
+    expect(textOf("Teams")).not.toMatch(/workspace|In development/);
+    expect(textOf("Teams")).toContain("Coming soonThird-party integrations");
   });
 
-  test("shows the annual price, the original one, the price per month and the saving", async () => {
+  test("shows the annual price, twelve current months, the price per month and the saving", async () => {
     show("free");
-    await choose(/^Annual · up to -25%$/);
-    expect(textOf("Essential")).toContain("€108/yearinstead of€240€9 a monthsaves 25%");
-    expect(textOf("Pro")).toContain("€240/yearinstead of€480€20 a monthsaves 20%");
-    expect(textOf("Teams")).toContain("€1,008/yearinstead of€1,800€84 a monthsaves 12%");
-    expect(textOf("Free")).toContain("€0/monthNo card needed");
+    await choose(/^Annual up to -25%$/);
+    expect(textOf("Essential")).toContain("€108/yearinstead of€144€9 a monthYou save €36 (25%)");
+    expect(textOf("Pro")).toContain("€240/yearinstead of€300€20 a monthYou save €60 (20%)");
+    expect(textOf("Teams")).toContain("€1,008/yearinstead of€1,140€84 a monthYou save €132 (12%)");
+    expect(textOf("Free")).toContain("€0/monthNo credit card needed");
     await choose(/^Monthly$/);
     expect(textOf("Teams")).toContain("€95/monthinstead of€150");
-    expect(textOf("Teams")).not.toContain("saves");
+    expect(textOf("Teams")).not.toContain("You save");
   });
 
   test("has a ribbon only for Pro", () => {
@@ -90,7 +89,7 @@ describe("a plan card", () => {
     await changeLanguage("de");
     show("free");
     await choose(/^Jährlich/);
-    expect(textOf("Teams")).toMatch(/1\.008\s€\/Jahrstatt1\.800\s€/);
+    expect(textOf("Teams")).toMatch(/1\.008\s€\/Jahrstatt1\.140\s€/);
   });
 });
 
@@ -99,7 +98,7 @@ describe("the button of a plan card", () => {
     show("free");
     const current = card("Free").getByRole<HTMLButtonElement>("button", { name: "Current plan" });
     expect(current.disabled).toBe(true);
-    card("Free").getByText("You are on the free plan already.");
+    card("Free").getByText("You’re on the Free plan.");
     for (const name of ["Essential", "Pro", "Teams"]) card(name).getByRole("button", { name: "Subscribe" });
   });
 
@@ -108,7 +107,7 @@ describe("the button of a plan card", () => {
     const current = card("Pro").getByRole<HTMLButtonElement>("button", { name: "Current plan" });
     expect(current.disabled).toBe(true);
     card("Free").getByRole("button", { name: "Use free plan" });
-    expect(screen.queryByText("You are on the free plan already.")).toBeNull();
+    expect(screen.queryByText("You’re on the Free plan.")).toBeNull();
   });
 
   test("reports that payments are not ready while the plans are unknown", async () => {
@@ -130,7 +129,6 @@ describe("the button of a plan card", () => {
     expect(target("Pro", "Subscribe")).toBe(`/login?next=${chosen("monthly")}`);
     await choose(/^Annual/);
     expect(target("Pro", "Subscribe")).toBe(`/login?next=${chosen("annual")}`);
-    screen.getByText(/To choose a plan, please sign in/);
   });
 
   test("restores the period chosen before signing in", () => {
@@ -163,20 +161,68 @@ describe("the button of a plan card", () => {
 
 test("the table shows every limit of every plan, and the coming features", () => {
   show("essential");
-  const table = within(screen.getByRole("table", { name: "All limits compared" }));
+  const table = within(screen.getByRole("table", { name: "Compare all plans" }));
   const cells = (name: string) =>
     within(table.getByRole("row", { name: new RegExp(`^${name}`) }))
       .getAllByRole("cell")
       .map(({ textContent }) => textContent);
   table.getByRole("columnheader", { name: /Essential\s*Current plan/ });
   expect(cells("Prompts a month")).toEqual(["5", "25", "100", "800"]);
-  expect(cells("Words of a text to rewrite")).toEqual(["300", "700", "5,000", "5,000"]);
-  expect(cells("Texts written at the same time")).toEqual(["5", "5", "20", "20"]);
-  expect(cells("Words per text")).toEqual(["300", "700", "3,000", "3,000"]);
-  expect(cells("Days in the history")).toEqual(["5", "30", "Unlimited", "Unlimited"]);
+  expect(cells("Words per text to rewrite")).toEqual(["300", "700", "5,000", "5,000"]);
+  expect(cells("Texts written at once")).toEqual(["5", "5", "20", "20"]);
+  expect(cells("Words per text 300")).toEqual(["300", "700", "3,000", "3,000"]);
+  expect(cells("Days of history")).toEqual(["5", "30", "Unlimited", "Unlimited"]);
   expect(cells("No watermark")).toEqual(["Not included", "Included", "Included", "Included"]);
-  expect(cells("Messages a day")).toEqual(["Not included", "10", "Unlimited", "Unlimited"]);
-  table.getByRole("rowheader", { name: "Coming soon" });
+  expect(cells("Assistant messages a day")).toEqual(["Not included", "10", "Unlimited", "Unlimited"]);
+  for (const name of ["Available today", "In development", "Coming soon"])
+    table.getByRole("rowheader", { name });
+});
+
+describe("while Teams is not open, its card", () => {
+  const closed = samplePlans({ teamsOpen: false });
+
+  test("says so, names what is ready and what is not, and sells nothing", () => {
+    show("free", undefined, "", closed);
+    const [ready, rest] = textOf("Teams")?.split("800 prompts a month")[1]?.split("In development") ?? [];
+    expect(ready).toBe("Everything in Pro");
+    expect(rest).toContain("Shared workspace for up to 5 people");
+    expect(rest).toContain("Coming soonThird-party integrations");
+    card("Teams").getByText("Not on sale yet.");
+    expect(card("Teams").queryByRole("button", { name: "Subscribe" })).toBeNull();
+    card("Pro").getByRole("button", { name: "Subscribe" });
+  });
+
+  test("leads visitors to sign-in and back to it", () => {
+    show(undefined, undefined, "", closed);
+    const link = card("Teams").getByRole("link", { name: "Join the waiting list" });
+    const back = encodeURIComponent("/plans?plan=teams&period=monthly");
+    expect(link.getAttribute("href")).toBe(`/login?next=${back}`);
+  });
+});
+
+test("a phone shows one plan at a time: first the chosen or current one, otherwise Pro", async () => {
+  const shown = () =>
+    screen.getAllByRole("article").filter((each) => !each.className.includes("@max-xl:hidden"));
+  const names = () => shown().map((each) => within(each).getByRole("heading", { level: 2 }).textContent);
+  show("free", undefined, "?plan=essential&period=monthly");
+  expect(names()).toEqual(["Essential"]);
+  cleanup();
+  show("free");
+  expect(names()).toEqual(["Pro"]);
+  const picker = within(screen.getByRole("group", { name: "Plan" }));
+  await user.click(picker.getByRole("radio", { name: "Free" }));
+  expect(names()).toEqual(["Free"]);
+});
+
+test("questions open their answers, with the figures that apply", async () => {
+  show();
+  const answer = screen.getByText(/hidden for 30 days and then deleted/);
+  const details = answer.closest("details");
+  expect(details?.open).toBe(false);
+  await user.click(screen.getByText("What happens when I cancel?"));
+  expect(details?.open).toBe(true);
+  screen.getByText(/you keep your plan for 7 days/);
+  expect(document.body.textContent).toContain("Prices include VAT where it applies.");
 });
 
 describe("the sales mail", () => {

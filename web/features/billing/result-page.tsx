@@ -1,8 +1,16 @@
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 
+const icons = {
+  good: { Icon: CircleCheckIcon, look: "text-good" },
+  info: { Icon: InfoIcon, look: "text-info" },
+  bad: { Icon: CircleAlertIcon, look: "text-bad" },
+};
+
 export interface Result {
   title: string;
+  icon?: keyof typeof icons;
   /** Content, announced with the title when it changes. */
   children?: ReactNode;
   /** Error, announced separately. */
@@ -20,7 +28,8 @@ interface ResultPageProps extends Result {
  * The result page after a visit to Stripe. It stays mounted while its content changes, so that live regions are
  * announced.
  */
-export function ResultPage({ screen, title, children, error, actions }: ResultPageProps) {
+export function ResultPage({ screen, title, icon, children, error, actions }: ResultPageProps) {
+  const { Icon, look } = icons[icon ?? "info"];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useEffect(() => {
@@ -32,6 +41,7 @@ export function ResultPage({ screen, title, children, error, actions }: ResultPa
     <div className="mx-auto max-w-prose py-8 text-center">
       <ScreenTitle name={screen} />
       <div role="status" className="mb-6">
+        {icon && <Icon aria-hidden="true" className={`mx-auto mb-3 size-9 ${look}`} />}
         <h1
           ref={heading}
           tabIndex={-1}

@@ -98,16 +98,18 @@ describe("a paying user", () => {
     expect(button("Pro", "Current plan").disabled).toBe(true);
     await user.click(screen.getByRole("radio", { name: "Monthly" }));
     expect(noteOf(button("Pro", "Switch to monthly"))).toBe(
-      "Takes effect on 3 December 2030, when your year is over.",
+      "Starts on 3 December 2030, when your paid year ends.",
     );
   });
 
   test("is told when a change takes effect, and what is charged", async () => {
     const { posts } = await open(pro);
-    expect(noteOf(button("Teams", "Change to Teams"))).toBe("The difference is charged at once.");
-    expect(noteOf(button("Essential", "Change to Essential"))).toBe("Takes effect on 3 December 2030.");
+    expect(noteOf(button("Teams", "Change to Teams"))).toBe(
+      "Starts right away. You only pay the difference.",
+    );
+    expect(noteOf(button("Essential", "Change to Essential"))).toBe("Starts on 3 December 2030.");
     await user.click(screen.getByRole("radio", { name: /^Annual/ }));
-    expect(noteOf(button("Pro", "Switch to annual"))).toBe("The difference is charged at once.");
+    expect(noteOf(button("Pro", "Switch to annual"))).toBe("Starts right away. You only pay the difference.");
     await press("Pro", "Switch to annual");
     await waitFor(() => expect(location.assign).toHaveBeenCalledWith(page));
     expect(posts()).toMatchObject([{ body: { plan: "pro", annual: true } }]);
@@ -117,16 +119,18 @@ describe("a paying user", () => {
     await open({ plan: "teams", subscription: sampleSubscription({ plan: "teams", amount: 9500 }) });
     await user.click(screen.getByRole("radio", { name: /^Annual/ }));
     expect(noteOf(button("Pro", "Change to Pro"))).toBe(
-      "Takes effect at once: the difference is charged, and Teams ends now.",
+      "Starts right away: you pay the difference, and Teams ends today.",
     );
-    expect(noteOf(button("Teams", "Switch to annual"))).toBe("The difference is charged at once.");
+    expect(noteOf(button("Teams", "Switch to annual"))).toBe(
+      "Starts right away. You only pay the difference.",
+    );
   });
 
   test("is told that a larger monthly plan starts after the current year, or its trial", async () => {
     const essential = { plan: "essential", period: "annual", amount: 10_800 } as const;
     for (const [status, note] of [
-      ["active", "Takes effect on 3 December 2030, when your year is over."],
-      ["trialing", "Takes effect on 3 December 2030."],
+      ["active", "Starts on 3 December 2030, when your paid year ends."],
+      ["trialing", "Starts on 3 December 2030."],
     ] as const) {
       await open({ plan: "essential", subscription: sampleSubscription({ ...essential, status }) });
       await user.click(screen.getByRole("radio", { name: "Monthly" }));
@@ -137,9 +141,7 @@ describe("a paying user", () => {
 
   test("is told no date in the past", async () => {
     await open({ plan: "pro", subscription: sampleSubscription({ status: "past_due", endDate: 1 }) });
-    expect(noteOf(button("Essential", "Change to Essential"))).toBe(
-      "Takes effect at the end of the billing period.",
-    );
+    expect(noteOf(button("Essential", "Change to Essential"))).toBe("Starts when your billing period ends.");
   });
 
   test("is told that a change failed, with the focus kept on the button", async () => {
@@ -163,7 +165,7 @@ describe("a failure", () => {
     ["CHECKOUT_URL_MISSING", "The checkout URL could not be obtained"],
     [
       "PRICE_MISSING",
-      "This plan cannot be bought at the moment: its price is missing. Please contact support.",
+      "This plan can’t be bought right now because its price is missing. Please contact support.",
     ],
     ["CHECKOUT_FAILED", "Failed to start checkout. Please try again."],
     ["INTERNAL", "Failed to start checkout. Please try again."],
@@ -222,7 +224,7 @@ describe("a failure", () => {
     onServer(pro);
     await press("Pro", "Subscribe");
     await waitFor(() => expect(button("Pro", "Current plan").getAttribute("aria-disabled")).toBe("true"));
-    expect(card("Pro").getByRole("alert").textContent).toBe("You pay for this plan already.");
+    expect(card("Pro").getByRole("alert").textContent).toBe("You already have this plan.");
   });
 });
 

@@ -26,7 +26,7 @@ export function DailyOutput({ stats }: { stats: Stats | undefined }) {
     </button>
   );
   return (
-    <Card title={t("output")} aside={days.length > 0 && change} className="min-w-0">
+    <Card heading="h3" title={t("output")} aside={days.length > 0 && change} className="min-w-0">
       <div className="mb-2 flex flex-wrap items-end justify-between gap-x-4">
         {stats ? (
           <FigureValue value={formatNumber(perDay)} unit={t("textsADay", { count: perDay })} />

@@ -43,10 +43,19 @@ const card = (name: string) =>
   screen.getByRole("heading", { name }).closest<HTMLElement>(".rounded-m")?.textContent;
 
 describe("the dashboard", () => {
-  test("greets the user by name, and shows the remaining prompts with the refill date", async () => {
+  test("greets the user by first name, and has one primary action before the statistics", async () => {
+    const { path } = await open(answering(full));
+    screen.getByRole("heading", { level: 1, name: /^Good (morning|afternoon|evening), Ada$/ });
+    const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(["Tools", "Recent texts", "Your stats"]);
+    await user.click(screen.getByRole("link", { name: "Write a text" }));
+    await waitFor(() => expect(path()).toBe("/generate"));
+  });
+
+  test("says how many prompts are left in one place", async () => {
     await open(answering(full));
-    screen.getByRole("heading", { level: 1, name: /^Good (morning|afternoon|evening), Ada Quill$/ });
-    screen.getByText("3 prompts left until 14 January 2030.");
+    await screen.findByText("12,480");
+    expect(document.body.textContent?.match(/prompts? left|remaining|of 5/gi)).toEqual(["of 5", "remaining"]);
   });
 
   test("shows the server's prompt count, and the statistics of all texts", async () => {
@@ -54,9 +63,9 @@ describe("the dashboard", () => {
     await screen.findByText("12,480");
     expect(card("Prompts used")).toContain("2of 53 remaining");
     expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("2 / 5");
-    expect(card("Readability")).toContain("68%Plain, for most readers");
+    expect(card("Readability")).toContain("68%Easy for most readers");
     expect(card("Words written")).toContain("12,48031 texts, 1.4 a day");
-    expect(card("Dominant tone")).toContain("persuasivethen neutral and enthusiastic");
+    expect(card("Dominant tone")).toContain("persuasivefollowed by neutral and enthusiastic");
     expect(card("Daily output")).toContain("1.4texts a day");
     const words = within(screen.getByRole("list", { name: "Top keywords" })).getAllByRole("listitem");
     expect(words.map(({ textContent }) => textContent)).toEqual([
@@ -80,23 +89,27 @@ describe("the dashboard", () => {
     ["Rewrite", "/rewrite"],
     ["Assistant", "/chat"],
     ["Multi-channel", "/multi-channel"],
+    ["Titles", "/titles"],
+    ["SEO", "/seo"],
+    ["Summarize", "/summarize"],
+    ["Grammar", "/grammar"],
   ])("links to %s", async (name, address) => {
     const { path } = await open(answering(full));
     await user.click(screen.getByRole("link", { name: new RegExp(`^${name}`) }));
     await waitFor(() => expect(path()).toBe(address));
   });
 
-  test("lists the five latest texts", async () => {
+  test("lists the four latest texts", async () => {
     await open(answering(full));
     const one = await screen.findByRole("link", { name: /^One/ });
     expect(one.getAttribute("href")).toBe("/history/text-0");
-    screen.getByRole("link", { name: /^Five/ });
-    expect(screen.queryByText("Six")).toBeNull();
+    screen.getByRole("link", { name: /^Four/ });
+    expect(screen.queryByText("Five")).toBeNull();
   });
 
   test("reserves the space of the cards while the statistics load", async () => {
     await open(() => new Response(new ReadableStream()));
-    expect(screen.getByRole("region", { name: "Your figures" }).getAttribute("aria-busy")).toBe("true");
+    expect(screen.getByRole("region", { name: "Your stats" }).getAttribute("aria-busy")).toBe("true");
     for (const name of ["Readability", "Words written", "Dominant tone", "Daily output", "Top keywords"])
       screen.getByRole("heading", { name });
     expect(screen.queryByText("0")).toBeNull();
@@ -104,14 +117,12 @@ describe("the dashboard", () => {
 });
 
 describe("the dashboard before the first text", () => {
-  test("invites the user to write it, and shows no zeros", async () => {
-    const { path } = await open(answering(nothing), [], { promptsUsed: 0 });
-    await screen.findByRole("heading", { name: "Nothing written yet" });
+  test("says in one line where the statistics will be, and shows no zeros", async () => {
+    await open(answering(nothing), [], { promptsUsed: 0 });
+    await screen.findByText("Your stats will appear here.");
     expect(card("Prompts used")).toContain("5 remaining");
-    for (const name of ["Readability", "Words written", "Daily output", "Latest texts"])
+    for (const name of ["Readability", "Words written", "Daily output", "Recent texts"])
       expect(screen.queryByRole("heading", { name })).toBeNull();
-    await user.click(screen.getByRole("link", { name: "Write your first text" }));
-    await waitFor(() => expect(path()).toBe("/generate"));
   });
 
   test("reserves no space for statistics while they load for a new user", async () => {
@@ -124,9 +135,9 @@ test("the dashboard shows the remaining statistics if some are broken", async ()
   const broken = { ...full, readability: null, tones: {}, dominantTone: "angry", keywords: [], days: [] };
   await open(answering(broken));
   await screen.findByText("12,480");
-  expect(card("Readability")).toContain("–Not measured yet");
-  expect(card("Dominant tone")).toContain("–Not known yet");
-  expect(card("Top keywords")).toContain("Your texts are still too short to tell.");
+  expect(card("Readability")).toContain("–Not enough text yet");
+  expect(card("Dominant tone")).toContain("–Not enough text yet");
+  expect(card("Top keywords")).toContain("Not enough text yet.");
   expect(card("Daily output")).toContain("1.4texts a day");
   expect(screen.queryByRole("slider")).toBeNull();
 });
@@ -137,7 +148,7 @@ test("the dashboard keeps its other cards if the statistics fail, which can be r
   const { statsCalls } = await open(() => answer());
   await act(() => vi.advanceTimersByTimeAsync(30_000)); // the automatic retries
   vi.useRealTimers();
-  expect(screen.getByRole("alert").textContent).toContain("Your statistics could not be loaded.");
+  expect(screen.getByRole("alert").textContent).toContain("We couldn’t load your stats.");
   expect(card("Prompts used")).toContain("3 remaining");
   screen.getByRole("link", { name: /^Rewrite/ });
   screen.getByRole("link", { name: /^One/ });
@@ -145,7 +156,7 @@ test("the dashboard keeps its other cards if the statistics fail, which can be r
   const before = statsCalls().length;
   answer = answering(full);
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Your figures" }));
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Your stats" }));
   await screen.findByText("12,480");
   expect(statsCalls()).toHaveLength(before + 1);
   expect(screen.queryByRole("alert")).toBeNull();
@@ -153,7 +164,7 @@ test("the dashboard keeps its other cards if the statistics fail, which can be r
 
 const openBanner = (emailConfirmed: boolean) =>
   renderSignedIn(<ConfirmEmail />, ["dashboard"], { emailConfirmed });
-const banner = () => screen.queryByRole("region", { name: "Confirm your e-mail" });
+const banner = () => screen.queryByRole("region", { name: "Confirm your email" });
 const resend = () => user.click(screen.getByRole("button"));
 
 afterEach(() => {
@@ -162,7 +173,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the e-mail confirmation banner", () => {
+describe("the email confirmation banner", () => {
   test("names the address, and is hidden once it is confirmed", async () => {
     await openBanner(false);
     expect(banner()?.textContent).toContain("ada@example.com");
@@ -214,7 +225,7 @@ describe("the e-mail confirmation banner", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("disappears once the e-mail is confirmed, which is checked when the window becomes visible", async () => {
+  test("disappears once the email is confirmed, which is checked when the window becomes visible", async () => {
     const calls = fakeServer(() => Response.json(ada));
     await openBanner(false);
     window.dispatchEvent(new Event("visibilitychange"));

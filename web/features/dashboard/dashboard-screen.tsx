@@ -1,81 +1,92 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import {
-  type LucideIcon,
-  MailIcon,
-  MessageSquareIcon,
-  PencilIcon,
-  RefreshCwIcon,
-  Share2Icon,
-} from "lucide-react";
+import { MailIcon, PencilIcon } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { toolNames, tools } from "../../../shared/catalog/tools.ts";
+import type { ContentSummary } from "../../../shared/contracts/contents.ts";
 import { paths } from "../../app/paths.ts";
-import { formatDay, formatMoment, formatNumber } from "../../i18n/format.ts";
+import { formatMoment, formatRelative } from "../../i18n/format.ts";
 import { latestContentsQuery } from "../../lib/contents.ts";
 import { meQuery, useMe } from "../../lib/me.ts";
 import { resendConfirmation, useMailRequest } from "../../lib/use-mail-request.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { dayPart } from "./describe.ts";
+import { iconOf } from "../../ui/tool-icons.ts";
+import { dayPart, firstName } from "./describe.ts";
+import { FirstRun, useFirstRun } from "./first-run.tsx";
 import { Statistics } from "./statistics.tsx";
 
 export function Component() {
   const { t } = useTranslation("dashboard");
-  const { name, promptsUsed, promptsLimit, refillsAt } = useMe();
-  const left = Math.max(0, promptsLimit - promptsUsed);
+  const { name, promptsUsed } = useMe();
+  const latest = useQuery({ ...latestContentsQuery, staleTime: 0 }); // as fresh as the statistics
+  const items = latest.data?.items ?? [];
+  const firstRun = useFirstRun();
+  const asks = firstRun.isShown && items.length === 0;
+  const skip = () => {
+    firstRun.end();
+    document.getElementById("content")?.focus(); // the pressed button is gone
+  };
   return (
     <>
       <ConfirmEmail />
-      <ScreenHead
-        name={t("screen")}
-        title={t(`welcome.${dayPart(new Date().getHours())}`, { name })}
-        text={t("left", { count: left, prompts: formatNumber(left), date: formatDay(refillsAt) })}
-      />
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <ScreenHead
+            name={t("screen")}
+            title={t(`welcome.${dayPart(new Date().getHours())}`, { name: firstName(name) })}
+          />
+          {!asks && <p className="mt-1 text-ink-soft">{t("prompt")}</p>}
+        </div>
+        {!asks && (
+          <ButtonLink to={paths.generate} variant="primary" className="max-sm:w-full">
+            <PencilIcon aria-hidden="true" className="size-4" />
+            {t("write")}
+          </ButtonLink>
+        )}
+      </div>
+      {asks && <FirstRun onEnd={skip} />}
+      <Tools />
+      <LatestTexts items={items.slice(0, 4)} isExpected={latest.isPending && promptsUsed > 0} />
       <Statistics />
-      <Tiles />
-      <LatestTexts />
     </>
   );
 }
 
-const tools = [
-  { name: "generate", to: paths.generate, Icon: PencilIcon },
-  { name: "rewrite", to: paths.rewrite, Icon: RefreshCwIcon },
-  { name: "chat", to: paths.chat, Icon: MessageSquareIcon },
-  { name: "multiChannel", to: paths.multiChannel, Icon: Share2Icon },
-] as const;
+const heading = "font-text text-xl";
 
 /** Links to the tools. */
-function Tiles() {
+function Tools() {
   const { t } = useTranslation(["dashboard", "common"]);
+  const id = useId();
   return (
-    <section>
-      <h2 className="mt-8 mb-3 font-text text-xl">{t("start")}</h2>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {tools.map(({ name, to, Icon }) => (
-          <Tile key={name} to={to} Icon={Icon} name={t(`common:nav.${name}`)} text={t(`tiles.${name}`)} />
-        ))}
+    <section aria-labelledby={id} className="not-first:mt-8">
+      <h2 id={id} className={`mb-3 ${heading}`}>
+        {t("start")}
+      </h2>
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+        {toolNames.map((name) => {
+          const Icon = iconOf(name);
+          return (
+            <Link
+              key={name}
+              to={tools[name].path}
+              className="flex min-w-0 items-center gap-3 rounded-m border border-line bg-sheet p-3 shadow-1 transition-colors hover:border-accent sm:items-start sm:p-4"
+            >
+              <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-m bg-accent-soft text-accent">
+                <Icon aria-hidden="true" className="size-[1.125rem]" />
+              </span>
+              <span className="min-w-0">
+                <span className="block truncate font-semibold text-body">{t(`common:nav.${name}`)}</span>
+                <span className="block text-ink-soft text-sm max-sm:hidden">{t(`tiles.${name}`)}</span>
+              </span>
+            </Link>
+          );
+        })}
       </div>
     </section>
-  );
-}
-
-function Tile({ to, Icon, name, text }: { to: string; Icon: LucideIcon; name: string; text: string }) {
-  return (
-    <Link
-      to={to}
-      className="flex items-start gap-3.5 rounded-m border border-line bg-sheet p-5 shadow-1 transition-colors hover:border-accent"
-    >
-      <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-m bg-accent-soft text-accent">
-        <Icon aria-hidden="true" className="size-[1.125rem]" />
-      </span>
-      <span className="min-w-0">
-        <span className="block font-semibold">{name}</span>
-        <span className="text-ink-soft text-sm">{text}</span>
-      </span>
-    </Link>
   );
 }
 
@@ -119,18 +130,23 @@ function Banner({ email }: { email: string }) {
   );
 }
 
-/** The newest texts, if any. Placed last, so that nothing moves when they load. */
-function LatestTexts() {
-  const { t } = useTranslation("dashboard");
-  const { data, isPending } = useQuery({ ...latestContentsQuery, staleTime: 0 }); // as fresh as the statistics
-  const { promptsUsed } = useMe();
-  const items = data?.items.slice(0, 5) ?? [];
-  const expected = isPending && promptsUsed > 0;
-  if (!expected && items.length === 0) return null;
+interface LatestTextsProps {
+  items: ContentSummary[];
+  /** Whether texts are still loading, so that their space is reserved. */
+  isExpected: boolean;
+}
+
+/** The newest texts, if any, to continue with. */
+function LatestTexts({ items, isExpected }: LatestTextsProps) {
+  const { t } = useTranslation(["dashboard", "common"]);
+  const id = useId();
+  if (!isExpected && items.length === 0) return null;
   return (
-    <section aria-busy={isPending}>
+    <section aria-busy={isExpected} aria-labelledby={id}>
       <div className="mt-8 mb-3 flex items-baseline justify-between gap-3">
-        <h2 className="font-text text-xl">{t("recent")}</h2>
+        <h2 id={id} className={heading}>
+          {t("recent")}
+        </h2>
         <Link
           to={paths.history}
           className="-my-1 rounded-s py-1 font-semibold text-accent text-sm hover:underline"
@@ -138,24 +154,29 @@ function LatestTexts() {
           {t("allTexts")}
         </Link>
       </div>
-      {expected && <Skeleton className="h-60 rounded-m" />}
+      {isExpected && <Skeleton className="h-48 rounded-m" />}
       <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-sheet shadow-1 empty:hidden">
-        {items.map((item) => (
-          <li key={item.id}>
-            <Link
-              to={paths.historyItem(item.id)}
-              className="-outline-offset-2 flex flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between px-5 py-3 transition-colors hover:bg-well"
-            >
-              <span className="min-w-0 break-words font-medium">{item.title}</span>
-              <time
-                dateTime={new Date(item.createdAt).toISOString()}
-                className="shrink-0 text-ink-soft text-sm"
+        {items.map(({ id: textId, title, tool, createdAt }) => {
+          const Icon = iconOf(tool);
+          return (
+            <li key={textId}>
+              <Link
+                to={paths.historyItem(textId)}
+                className="-outline-offset-2 flex min-h-12 items-center gap-3 px-4 py-2 transition-colors hover:bg-well"
               >
-                {formatMoment(item.createdAt)}
-              </time>
-            </Link>
-          </li>
-        ))}
+                <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+                <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
+                <time
+                  dateTime={new Date(createdAt).toISOString()}
+                  title={formatMoment(createdAt)}
+                  className="shrink-0 text-ink-soft text-sm"
+                >
+                  {formatRelative(createdAt)}
+                </time>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Stats } from "../../../shared/contracts/contents.ts";
-import { dayPart, describeReadability, rankTones, roundPerDay } from "./describe.ts";
+import { dayPart, describeReadability, firstName, rankTones, roundPerDay } from "./describe.ts";
+
+test.each([
+  ["Ada Quill", "Ada"],
+  ["  Ada  Quill", "Ada"],
+  ["Dr. Ada Quill", "Ada"],
+  ["J. Quill", "Quill"],
+  ["Quill", "Quill"],
+  ["A.", "A."],
+  ["李小龙", "李小龙"],
+])("the user %j is greeted as %s", (name, first) => expect(firstName(name)).toBe(first));
 
 test.each([
   [0, "evening"],

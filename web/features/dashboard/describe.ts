@@ -8,6 +8,11 @@ export function dayPart(hour: number): "morning" | "afternoon" | "evening" {
   return hour < 12 ? "morning" : "afternoon";
 }
 
+/** The name to greet a user by: the first word that is no title or initial, such as "Dr." */
+export function firstName(name: string): string {
+  return name.split(/\s+/).find((word) => word !== "" && !word.endsWith(".")) ?? name;
+}
+
 /** R. Flesch's bands: the minimum score of each, from the easiest down. */
 const bands = [
   [90, "veryEasy"],

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stats } from "../../../shared/contracts/contents.ts";
-import { formatDay, formatList, formatNumber } from "../../i18n/format.ts";
+import { formatList, formatNumber } from "../../i18n/format.ts";
 import { useMe } from "../../lib/me.ts";
 import { Card } from "../../ui/card.tsx";
 import { Meter } from "../../ui/meter.tsx";
@@ -21,7 +21,7 @@ interface UsageFigureProps {
 
 export function UsageFigure({ explained = false, className = "" }: UsageFigureProps) {
   const { t } = useTranslation("dashboard");
-  const { promptsUsed, promptsLimit, refillsAt } = useMe();
+  const { promptsUsed, promptsLimit } = useMe();
   const left = Math.max(0, promptsLimit - promptsUsed);
   return (
     <Figure
@@ -34,9 +34,7 @@ export function UsageFigure({ explained = false, className = "" }: UsageFigurePr
       <div className="mt-3">
         <Meter label={t("used")} used={promptsUsed} limit={promptsLimit} />
       </div>
-      {explained && (
-        <p className="mt-4 text-ink-soft text-sm">{t("promptsHint", { date: formatDay(refillsAt) })}</p>
-      )}
+      {explained && <p className="mt-4 text-ink-soft text-sm">{t("promptsHint")}</p>}
     </Figure>
   );
 }
@@ -100,7 +98,7 @@ interface FigureProps {
 function Figure({ label, aside, value, unit, note, className = "", children }: FigureProps) {
   return (
     <Card className={`flex flex-col ${className}`}>
-      <h2 className="text-ink-soft text-sm">{label}</h2>
+      <h3 className="text-ink-soft text-sm">{label}</h3>
       {value === undefined ? (
         <>
           <Skeleton className="mt-1 h-9 w-24" />

@@ -1,16 +1,14 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { FeatherIcon } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stats } from "../../../shared/contracts/contents.ts";
-import { paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { ApiError, api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyChart } from "../../ui/drawings.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { DailyOutput } from "./daily-output.tsx";
@@ -22,9 +20,10 @@ const month = 28 * 24 * 60 * 60 * 1000;
 export function Statistics() {
   const { t } = useTranslation("dashboard");
   const section = useRef<HTMLElement>(null);
+  const headingId = useId();
   const { data: stats, error, isPending, refetch } = useQuery(statsQuery());
   const { promptsUsed, createdAt } = useMe();
-  // A new user without prompts has no texts: reserve the space of the invitation.
+  // A new user without prompts has no texts: reserve less space.
   const surelyNew = promptsUsed === 0 && Date.now() - createdAt < month;
   const retry = () => {
     section.current?.focus(); // the button disappears
@@ -34,15 +33,18 @@ export function Statistics() {
   const nothingYet = stats ? stats.texts === 0 : isPending && surelyNew;
   let instead: ReactNode;
   if (failed) instead = <StatisticsFailed error={error} onRetry={retry} />;
-  else if (nothingYet) instead = stats ? <FirstText /> : <Skeleton className="h-70 rounded-m" />;
+  else if (nothingYet) instead = stats ? <NoStatistics /> : <Skeleton className="h-36 rounded-m" />;
   return (
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={t("figures")}
+      aria-labelledby={headingId}
       aria-busy={isPending}
-      className="grid gap-4 outline-none"
+      className="mt-8 grid gap-4 outline-none"
     >
+      <h2 id={headingId} className="-mb-1 font-text text-xl">
+        {t("figures")}
+      </h2>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <UsageFigure
           explained={nothingYet}
@@ -78,20 +80,14 @@ function StatisticsFailed({ error, onRetry }: { error: Error | null; onRetry: ()
   );
 }
 
-/** The dashboard without texts. */
-function FirstText() {
+/** Stands for the figures of a user without texts. */
+function NoStatistics() {
   const { t } = useTranslation("dashboard");
   return (
-    <EmptyState
-      Icon={FeatherIcon}
-      title={t("noTexts")}
-      text={t("noTextsHint")}
-      action={
-        <ButtonLink to={paths.generate} variant="primary">
-          {t("firstText")}
-        </ButtonLink>
-      }
-    />
+    <div className="flex h-full items-center justify-center gap-x-6 gap-y-2 rounded-m border border-line border-dashed p-5 text-ink-soft max-sm:flex-col">
+      <EmptyChart />
+      <p>{t("noStats")}</p>
+    </div>
   );
 }
 
@@ -100,7 +96,7 @@ function KeywordList({ keywords }: { keywords: Stats["keywords"] | undefined }) 
   const { t } = useTranslation("dashboard");
   const most = Math.max(1, ...(keywords ?? []).map(({ count }) => count));
   return (
-    <Card title={t("keywords")} aside={keywords?.length ? t("timesUsed") : undefined}>
+    <Card heading="h3" title={t("keywords")} aside={keywords?.length ? t("timesUsed") : undefined}>
       {!keywords && (
         <div className="space-y-5">
           {[1, 2, 3, 4, 5].map((line) => (

@@ -7,11 +7,12 @@ import {
   TriangleAlertIcon,
   XIcon,
 } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Notification } from "../../../shared/contracts/notifications.ts";
 import { paths } from "../../app/paths.ts";
-import { formatMoment } from "../../i18n/format.ts";
+import { formatMoment, formatRelative } from "../../i18n/format.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { screenWithMore, useNotificationText } from "./notification-text.ts";
 
@@ -29,48 +30,68 @@ interface NotificationItemProps {
   /** Unique name for the buttons' labels. */
   name: string;
   onRead: () => void;
-  onRemove: () => void;
+  onRemove: (button: HTMLElement) => void;
   /** Called when its link is followed. */
   onLeave: () => void;
 }
 
+/** Its buttons appear on hover and focus; without a pointer that hovers they are always visible. */
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, name, onRead, onRemove, onLeave } = props;
   const { t } = useTranslation("notifications");
+  const removeButton = useRef<HTMLButtonElement>(null);
   const { title, message } = useNotificationText()(notification);
-  const screen = screenWithMore(notification.kind);
-  const { Icon, className } = typeStyles[notification.type] ?? defaultStyle;
+  const { kind, type, read, createdAt } = notification;
+  const screen = screenWithMore(kind);
+  const { Icon, className } = typeStyles[type] ?? defaultStyle;
   return (
-    <li className={`flex gap-3 py-3 pr-2 pl-4 ${notification.read ? "" : "bg-accent-soft/40"}`}>
+    <li className={`group flex gap-3 py-3 pr-2 pl-4 ${read ? "" : "bg-accent-soft/40"}`}>
       <span
         className={`mt-0.5 inline-flex size-8 shrink-0 items-center justify-center rounded-full ${className}`}
       >
         <Icon aria-hidden="true" className="size-4" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className={`break-words text-sm ${notification.read ? "" : "font-semibold"}`}>
-          {!notification.read && <span className="sr-only">{t("unread")}: </span>}
+        <p className={`break-words text-sm ${read ? "" : "font-semibold"}`}>
+          {!read && <span className="sr-only">{t("unread")}: </span>}
           {title}
         </p>
         <p className="break-words text-label text-ink-soft">{message}</p>
-        {screen && (
-          <Link
-            to={paths[screen]}
-            onClick={onLeave}
-            className="inline-block py-1 font-medium text-label text-accent underline"
-          >
-            {t(screen)}
-          </Link>
-        )}
-        <p className="mt-0.5 text-ink-faint text-xs">{formatMoment(notification.createdAt)}</p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-faint text-xs">
+          <time dateTime={new Date(createdAt).toISOString()} title={formatMoment(createdAt)}>
+            {formatRelative(createdAt)}
+          </time>
+          {screen && (
+            <Link
+              to={paths[screen]}
+              onClick={onLeave}
+              className="inline-flex min-h-6 items-center font-medium text-accent text-label underline"
+            >
+              {t(screen)}
+            </Link>
+          )}
+        </p>
       </div>
-      <div className="flex shrink-0 flex-col">
-        {!notification.read && (
-          <IconButton label={`${t("markRead")}: ${name}`} onClick={onRead} small>
+      <div className="flex shrink-0 flex-col transition-opacity duration-100 focus-within:opacity-100 group-hover:opacity-100 motion-reduce:transition-none [@media(hover:hover)]:opacity-0">
+        {!read && (
+          <IconButton
+            label={`${t("markRead")}: ${name}`}
+            onClick={() => {
+              removeButton.current?.focus(); // this button disappears
+              onRead();
+            }}
+            small
+          >
             <CheckIcon aria-hidden="true" className="size-4" />
           </IconButton>
         )}
-        <IconButton label={`${t("remove")}: ${name}`} onClick={onRemove} small>
+        <IconButton
+          ref={removeButton}
+          data-remove
+          label={`${t("remove")}: ${name}`}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
+          small
+        >
           <XIcon aria-hidden="true" className="size-4" />
         </IconButton>
       </div>

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { BellIcon, CheckCheckIcon } from "lucide-react";
-import { useEffect } from "react";
+import { BellIcon, CheckCheckIcon, SettingsIcon } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { Notification } from "../../../shared/contracts/notifications.ts";
+import { paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
-import { formatMoment, formatNumber } from "../../i18n/format.ts";
+import { formatDay, formatMoment, formatNumber } from "../../i18n/format.ts";
 import { apiErrorOf } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
@@ -35,17 +37,37 @@ export default function NotificationPanel({ popup }: PopupProps) {
     mutate({ kind: "read" }, { onSuccess: () => setTimeout(() => onOpenChange(false), closingMs) });
   const items = data?.items ?? [];
   const names = useDistinctNames(items);
+  const dayName = useDayName();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Moves the focus from a button that disappears to that of the next or previous notification. */
+  const focusNeighbor = (button: HTMLElement) => {
+    const list = heading.current?.closest("[role=dialog]");
+    const buttons = [...(list?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
+    const index = buttons.indexOf(button);
+    (buttons[index + 1] ?? buttons[index - 1] ?? heading.current)?.focus();
+  };
 
   return (
     <Popover popup={popup} label={t("title")} className="w-96 max-w-[calc(100vw-1rem)]">
-      <div className="flex min-h-13 items-center justify-between gap-3 border-line border-b py-1.5 pr-2 pl-4">
-        <h2 className="font-semibold">{t("title")}</h2>
+      <div className="flex min-h-13 items-center gap-1 border-line border-b py-1.5 pr-2 pl-4">
+        <h2 ref={heading} tabIndex={-1} className="mr-auto font-semibold outline-none">
+          {t("title")}
+        </h2>
         {data && data.unread > 0 && (
           <Button variant="ghost" onClick={readAll} className="px-2.5 text-label">
             <CheckCheckIcon aria-hidden="true" className="size-4" />
             {t("readAll")}
           </Button>
         )}
+        <Link
+          to={paths.notifications}
+          onClick={() => onOpenChange(false)}
+          aria-label={t("settings")}
+          title={t("settings")}
+          className="inline-flex size-10 shrink-0 items-center justify-center rounded-m text-ink-soft hover:bg-well hover:text-ink"
+        >
+          <SettingsIcon aria-hidden="true" className="size-4" />
+        </Link>
       </div>
       {failure && (
         <div className="p-2">
@@ -71,22 +93,62 @@ export default function NotificationPanel({ popup }: PopupProps) {
           <p>{t("empty")}</p>
         </div>
       )}
-      {items.length > 0 && (
-        <ul className="divide-y divide-line">
-          {items.map((item, index) => (
-            <NotificationItem
-              key={item.id}
-              notification={item}
-              name={names[index] ?? ""}
-              onRead={() => mutate({ kind: "read", id: item.id })}
-              onRemove={() => mutate({ kind: "remove", id: item.id })}
-              onLeave={() => onOpenChange(false)}
-            />
-          ))}
-        </ul>
-      )}
+      {groupByDay(items).map(({ day, items: ofDay }) => (
+        <section
+          key={day}
+          aria-labelledby={`day-${day}`}
+          className="not-first:border-line not-first:border-t"
+        >
+          <h3 id={`day-${day}`} className="bg-well px-4 py-1.5 font-semibold text-ink-soft text-xs">
+            {dayName(day)}
+          </h3>
+          <ul className="divide-y divide-line">
+            {ofDay.map((item) => (
+              <NotificationItem
+                key={item.id}
+                notification={item}
+                name={names[items.indexOf(item)] ?? ""}
+                onRead={() => mutate({ kind: "read", id: item.id })}
+                onRemove={(button) => {
+                  focusNeighbor(button);
+                  mutate({ kind: "remove", id: item.id });
+                }}
+                onLeave={() => onOpenChange(false)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
     </Popover>
   );
+}
+
+interface DayGroup {
+  /** The start of the day here, in milliseconds since 1970 UTC. */
+  day: number;
+  items: Notification[];
+}
+
+/** Groups notifications, newest first, by day. */
+function groupByDay(items: Notification[]): DayGroup[] {
+  const groups: DayGroup[] = [];
+  for (const item of items) {
+    const day = startOfDay(item.createdAt);
+    const last = groups.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else groups.push({ day, items: [item] });
+  }
+  return groups;
+}
+
+const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+
+/** Returns the heading of a day: "Today", "Yesterday", or its date. */
+function useDayName(): (day: number) => string {
+  const { t } = useTranslation("notifications");
+  const today = startOfDay(Date.now());
+  const yesterday = startOfDay(today - 1);
+  return (day) => (day === today ? t("today") : day === yesterday ? t("yesterday") : formatDay(day));
 }
 
 /** Unique names for the buttons: the title, if repeated with time and number. */

@@ -47,29 +47,17 @@ function textOf({ kind, details }: PlanNews) {
 }
 
 test.each([
-  [news.planStarted, "You now have the Pro plan. You paid €25, and it renews on 14 December."],
-  [news.planRenewed, "You paid €1,008 for the Teams plan. It goes on until 14 December."],
-  [news.planChanged, "You now have the Pro plan; before, it was Essential. It renews on 14 December."],
-  [
-    samePlan,
-    "Your Pro plan stays as it is; only how often you pay for it has changed. It renews on 14 December.",
-  ],
-  [
-    news.paymentFailed,
-    "You keep the Pro plan until 14 December. Please update your payment before then. Nothing is deleted.",
-  ],
-  [
-    news.planCancelled,
-    "You keep the Pro plan until 14 December. Until then you can take the cancellation back.",
-  ],
+  [news.planStarted, "You’re on the Pro plan. You paid €25. It renews on 14 December."],
+  [news.planRenewed, "You paid €1,008 for the Teams plan. It’s active until 14 December."],
+  [news.planChanged, "You switched from Essential to Pro. It renews on 14 December."],
+  [samePlan, "Your Pro plan stays the same. It renews on 14 December."],
+  [news.paymentFailed, "Update your payment method by 14 December to keep the Pro plan."],
+  [news.planCancelled, "You keep the Pro plan until 14 December. Until then, you can undo the cancellation."],
   [
     news.planEnded,
-    "Your Pro plan has ended, and you now have the free plan. Older texts are hidden; choose a larger plan within 30 days and they are back.",
+    "Your Pro plan has ended and you’re on the free plan. Older texts are hidden. Upgrade within 30 days to get them back.",
   ],
-  [
-    news.paymentRefunded,
-    "We have refunded you €9.50. It can take ten working days until your bank shows it.",
-  ],
+  [news.paymentRefunded, "We refunded €9.50. It can take up to 10 business days to reach your bank."],
 ] as const)("describes %j as: %s", (event, message) => {
   expect(textOf(event).message).toBe(message);
 });
@@ -80,8 +68,8 @@ test("includes the year of a date in another year", () => {
 });
 
 test("gives a change of only the billing period its own title", () => {
-  expect(textOf(samePlan).title).toBe("You now pay at another interval");
-  expect(textOf(news.planChanged).title).toBe("Your plan has changed");
+  expect(textOf(samePlan).title).toBe("Billing period changed");
+  expect(textOf(news.planChanged).title).toBe("Plan changed");
 });
 
 describe.each(Object.keys(interfaceLanguages) as InterfaceLanguage[])("notifications in %s", (language) => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -189,7 +189,7 @@ describe("the panel", () => {
   test("fetches when it is opened, and describes the notifications", async () => {
     await openPanel();
     expect(fetched()).toBe(2); // the bell, and once more for the panel
-    expect(screen.getByText(/signed in with Firefox on Windows/)).toBeDefined();
+    expect(screen.getByText(/Signed in with Firefox on Windows/)).toBeDefined();
   });
 
   test("marks a notification as read at once, and reverts that if the server fails", async () => {
@@ -198,7 +198,7 @@ describe("the panel", () => {
     answers["GET /api/notifications"] = refused; // so that no refetch can restore the list
     const mark = screen.getByRole("button", { name: "Mark as read: New sign-in" });
     await user.click(mark);
-    await screen.findByText("That could not be saved. Server error. Please try again later.");
+    await screen.findByText("Could not save the change. Server error. Please try again later.");
     expect(screen.getByRole("button", { name: "Mark as read: New sign-in" })).toBeDefined();
   });
 
@@ -251,10 +251,50 @@ describe("the panel", () => {
     expect(badge()).toBe("");
   });
 
+  test("groups notifications by day, with relative times and the exact time on hover", async () => {
+    const now = new Date().setHours(12, 0, 0, 0);
+    fakeTimers();
+    vi.setSystemTime(now);
+    const hour = 3_600_000;
+    const dated = (id: string, ago: number) => notification(id, { createdAt: now - ago });
+    list.items = [dated("a", 0), dated("b", 2 * hour), dated("c", 13 * hour), dated("d", 24 * 6 * hour)];
+    list.items.push(notification("e", { kind: "promptsReached", createdAt: now - 24 * 7 * hour }));
+    await openPanel();
+    const headings = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 2)).toEqual(["Today", "Yesterday"]);
+    expect(headings).toHaveLength(4);
+    const today = within(screen.getByRole("region", { name: "Today" }));
+    expect(today.getAllByRole("listitem")).toHaveLength(2);
+    const time = today.getByText("2 hours ago");
+    expect(time.title).toMatch(/10:00$/);
+    today.getByText("now");
+  });
+
+  test("moves the focus to the next notification after a deletion, and stays in place after a reading", async () => {
+    answers["DELETE /api/notifications/a"] = () => {
+      list = { items: list.items.slice(1), unread: 1 };
+      return new Response(null, { status: 204 });
+    };
+    await openPanel();
+    await user.click(screen.getByRole("button", { name: "Mark as read: New sign-in" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Delete: New sign-in" }));
+    await user.keyboard("{Enter}");
+    const other = screen.getByRole("button", { name: "Delete: Prompt limit reached" });
+    await waitFor(() => expect(document.activeElement).toBe(other));
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+  });
+
+  test("links to the settings of notifications", async () => {
+    await openPanel();
+    const link = screen.getByRole("link", { name: "Notification settings" });
+    expect(link.getAttribute("href")).toBe("/settings/notifications");
+  });
+
   test("shows a generic text for a notification of an unknown kind and type", async () => {
     list.items.push(notification("c", { kind: "moonPhase", type: "lunar", details: {} }));
     await openPanel();
-    expect(screen.getByText("News about your account")).toBeDefined();
+    expect(screen.getByText("Account update")).toBeDefined();
   });
 
   test("shows how many texts will be removed from which day on, and links to the plans", async () => {
@@ -267,9 +307,9 @@ describe("the panel", () => {
     );
     await openPanel();
     for (const sentence of [
-      "1,234 texts are older than your plan keeps and will be removed from 14 December on, favourites included. The Pro plan brings them back.",
-      "1 text is older than your plan keeps and will be removed on 14 December. The Pro plan brings it back.",
-      "2 conversations are older than your plan keeps and will be removed from 14 December on. The Pro plan brings them back.",
+      "1,234 texts, favorites included, are older than your plan keeps. We’ll start deleting them on 14 December. Upgrade to Pro to keep them.",
+      "1 text is older than your plan keeps and will be deleted on 14 December. Upgrade to Pro to keep it.",
+      "2 conversations are older than your plan keeps. We’ll start deleting them on 14 December. Upgrade to Pro to keep them.",
     ])
       expect(screen.getByText(sentence)).toBeDefined();
     const item = screen.getByText(/^1,234 texts/).closest("li");
@@ -283,9 +323,9 @@ describe("the panel", () => {
     const details = { plan: "pro", date: Date.UTC(2026, 11, 14, 12) };
     list.items.push(notification("c", { kind: "paymentFailed", type: "warning", details }));
     await openPanel();
-    const item = screen.getByText("Your payment did not go through").closest("li");
+    const item = screen.getByText("Payment failed").closest("li");
     expect(item?.querySelector("a")?.getAttribute("href")).toBe("/settings/billing");
-    expect(item?.querySelector("a")?.textContent).toBe("See plan and billing");
+    expect(item?.querySelector("a")?.textContent).toBe("View billing");
   });
 
   test("shows no link for a notification that is not about plans", async () => {
@@ -300,7 +340,7 @@ describe("the panel", () => {
     queries.setQueryData(meQuery.queryKey, { id: "ada" } as Me);
     answers["GET /api/notifications"] = refused;
     await openPanel();
-    await screen.findByText(/This is the last list we could fetch/);
+    await screen.findByText(/These may be out of date/);
     expect(screen.getByText("New sign-in")).toBeDefined();
   });
 
@@ -318,7 +358,7 @@ describe("the panel", () => {
     answers["GET /api/notifications"] = refused;
     show();
     await user.click(bell());
-    await screen.findByText(/cannot be read right now/);
+    await screen.findByText(/Could not load your notifications/);
     expect(screen.queryByText("New sign-in")).toBeNull();
   });
 

@@ -26,7 +26,7 @@ const free = { prompt: "released", charged: 0 } as const;
 async function open(receipts: ReceiptLine[]) {
   const calls = fakeServer(() => Response.json({ receipts }));
   await renderSignedIn(<ReceiptsCard />, ["settings"]);
-  await screen.findByRole("list", { name: "Prompts used" });
+  await screen.findByRole("list", { name: "Prompt history" });
   return calls;
 }
 const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -57,17 +57,17 @@ describe("the usage", () => {
 
 describe("the prompt receipts", () => {
   test.each<[Partial<ReceiptLine>, RegExp]>([
-    [{}, /^Generate14 Dec 2026, 09:30 · text delivered1 prompt charged$/],
-    [{ reason: "stopped", state: "stopped" }, / · stopped by you1 prompt charged$/],
-    [{ ...free, reason: "stopped_before_text" }, / · stopped before any textNot charged$/],
-    [{ ...free, reason: "failed" }, / · writing failedNot charged$/],
-    [{ ...free, reason: "interrupted" }, / · writing interruptedNot charged$/],
-    [{ charged: 0, reason: "repair" }, / · free repairNot charged$/],
+    [{}, /^Generate14 Dec 2026, 09:30 · text completed1 prompt used$/],
+    [{ reason: "stopped", state: "stopped" }, / · stopped by you1 prompt used$/],
+    [{ ...free, reason: "stopped_before_text" }, / · stopped before any textNo prompt used$/],
+    [{ ...free, reason: "failed" }, / · failedNo prompt used$/],
+    [{ ...free, reason: "interrupted" }, / · interruptedNo prompt used$/],
+    [{ charged: 0, reason: "repair" }, / · free fixNo prompt used$/],
     [
       { prompt: "reserved", state: "running", endedAt: null, reason: null },
-      / · still being written1 prompt reserved$/,
+      / · in progress1 prompt reserved$/,
     ],
-    [{ ...free, tool: null, reason: null }, /^Writing tool14 Dec 2026, 09:30Not charged$/],
+    [{ ...free, tool: null, reason: null }, /^Writing tool14 Dec 2026, 09:30No prompt used$/],
   ])("show %o as %s", async (changes, text) => {
     const calls = await open([line("a", changes)]);
     expect(rows()[0]).toMatch(text);
@@ -77,7 +77,7 @@ describe("the prompt receipts", () => {
   test("link to the text if there is one, with a unique link name", async () => {
     await open([line("a", { contentId: "content-a" }), line("b")]);
     const [first, second] = screen.getAllByRole("listitem") as [HTMLElement, HTMLElement]; // two lines
-    const link = within(first).getByRole("link", { name: "Open the text, 14 Dec 2026, 09:30" });
+    const link = within(first).getByRole("link", { name: "Open text of 14 Dec 2026, 09:30" });
     expect(link.getAttribute("href")).toBe("/history/content-a");
     expect(within(second).queryByRole("link")).toBeNull();
   });
@@ -112,7 +112,7 @@ describe("the prompt receipts", () => {
     await vi.advanceTimersByTimeAsync(30_000); // the automatic retries
     vi.useRealTimers();
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("Your prompts could not be loaded.");
+    expect(alert.textContent).toContain("Could not load your prompt history.");
     answer = Response.json({ receipts: [line("a")] });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("list");

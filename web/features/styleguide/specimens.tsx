@@ -1,18 +1,20 @@
-import { BellIcon, FileTextIcon, LogOutIcon, PencilIcon, UserIcon } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { BellIcon, LogOutIcon, PencilIcon, UserIcon } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { showToast } from "../../lib/toasts.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ChoiceChips } from "../../ui/choice-chips.tsx";
+import { ChoiceChips, Segments } from "../../ui/choice-chips.tsx";
+import { ChoiceRow } from "../../ui/choice-row.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
+import { PenAndSheet } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Checkbox, SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { LockedFeature } from "../../ui/locked-feature.tsx";
-import { MarkedText } from "../../ui/marked-text.tsx";
+import { MarkedField } from "../../ui/marked-field.tsx";
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { Meter } from "../../ui/meter.tsx";
 import { type MarkLook, markLooks } from "../../ui/nest-marks.ts";
@@ -81,7 +83,7 @@ export function Specimens() {
         ]}
       />
       <EmptyState
-        Icon={FileTextIcon}
+        Drawing={PenAndSheet}
         title="Nothing here yet"
         text="This says what will stand here and how it comes to be."
         action={<Button variant="primary">Begin</Button>}
@@ -108,25 +110,28 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 
 /** One mark of each style, and a nested one. */
 function Marks() {
-  const [selected, setSelected] = useState<string>();
   const looks = Object.keys(markLooks) as MarkLook[]; // keys of the object itself
-  const text = `${looks.join(" ")} with a word inside`;
+  const [text, setText] = useState(`${looks.join(" ")} with a word inside`);
+  const [open, setOpen] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const marks = looks.map((look) => ({
     id: look,
     start: text.indexOf(look),
     end: text.indexOf(look) + look.length,
     look,
-    label: look,
   }));
-  const around = { id: "around", start: text.indexOf("double"), end: text.length, label: "around" };
+  const around = { id: "around", start: text.indexOf("double"), end: text.length, look: "passage" as const };
   return (
     <Part name="Marks in a text">
-      <MarkedText
-        text={text}
-        marks={[...marks, { ...around, look: "passage" }]}
-        selected={selected}
-        onSelect={setSelected}
-      />
+      <div className="w-full">
+        <MarkedField
+          label="Text"
+          value={text}
+          rows={3}
+          onChange={setText}
+          marking={{ marks: [...marks, around], open, onOpen: setOpen, announcement: "", card: open, field }}
+        />
+      </div>
     </Part>
   );
 }
@@ -167,8 +172,33 @@ function Fields() {
           {
             value: "persuasive",
             label: "Persuasive",
-            lock: { text: "Only available on the Pro plan or higher", action: upgrade },
+            lock: { text: "Only available on the Pro plan or higher", plan: "Pro", action: upgrade },
           },
+        ]}
+      />
+      <ChoiceRow
+        label="A row"
+        value={tone}
+        onChange={setTone}
+        recent={[]}
+        allLabel="All 3"
+        choices={[
+          { value: "formal", label: "Formal", description: "Polite" },
+          { value: "casual", label: "Casual" },
+          {
+            value: "persuasive",
+            label: "Persuasive",
+            lock: { text: "Only available on the Pro plan or higher", plan: "Pro", action: upgrade },
+          },
+        ]}
+      />
+      <Segments
+        label="Segments"
+        value={tone}
+        onChange={setTone}
+        choices={[
+          { value: "formal", label: "Formal" },
+          { value: "casual", label: "Casual" },
         ]}
       />
     </div>

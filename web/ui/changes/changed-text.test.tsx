@@ -42,6 +42,19 @@ const click = (name: string) => user.click(screen.getByRole("button", { name }))
 beforeEach(fakeTimers);
 afterEach(cleanup);
 
+test("a heading is shown without its #, unless the # has changed", () => {
+  const headings = findChanges("# Old menu\n\n## Soup\n\nText", "# New menu\n\n### Soup\n\nText");
+  render(<ChangedText parts={headings} rejected={new Set()} />);
+  const shown = screen.getAllByRole("heading").map(({ textContent }) => textContent?.trim());
+  expect(shown).toEqual(["OldNew menu", "### Soup"]);
+  screen.getByRole("heading", { level: 2, name: /menu/ });
+  cleanup();
+  render(<SideBySide parts={headings} rejected={new Set()} labels={{ before: "Before", after: "After" }} />);
+  screen.getByText(
+    (_, element) => element?.tagName === "P" && element.textContent?.trim() === "After New menu",
+  );
+});
+
 describe("a change in a text", () => {
   test("is marked as a deletion and an insertion", () => {
     render(<Text />);

@@ -10,7 +10,16 @@ import {
   useState,
 } from "react";
 import { popup } from "../popup-look.ts";
-import { type Change, type ChangeTexts, lineLook, type Part, rowsOf, wordingOf } from "./changes.ts";
+import {
+  type Change,
+  type ChangeTexts,
+  headingLevel,
+  lineLook,
+  type Part,
+  rowsOf,
+  shownRow,
+  wordingOf,
+} from "./changes.ts";
 import { MarkedWords } from "./marked-words.tsx";
 
 interface ChangedTextProps {
@@ -29,8 +38,8 @@ export function ChangedText({ parts, rejected, decide }: ChangedTextProps) {
       <div className="whitespace-pre-wrap">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
-          <div key={index} className={lineLook(row.map((part) => wordingOf(part, rejected)).join(""))}>
-            {row.map((part) => {
+          <div key={index} {...lineProps(row.map((part) => wordingOf(part, rejected)).join(""))}>
+            {shownRow(row).map((part) => {
               if (part.kind === "same") return part.text;
               const isRejected = rejected.has(part.id);
               return decide ? (
@@ -44,6 +53,15 @@ export function ChangedText({ parts, rejected, decide }: ChangedTextProps) {
       </div>
     </div>
   );
+}
+
+/** A heading is one for screen readers too, a level below the Markdown's as everywhere. */
+function lineProps(line: string) {
+  const level = headingLevel(line);
+  return {
+    className: lineLook(line),
+    ...(level && { role: "heading", "aria-level": Math.min(6, level + 1) }),
+  };
 }
 
 interface ChangeMarkProps {

@@ -71,7 +71,7 @@ export interface ChangeTexts {
   reject: string;
 }
 
-/** Styles by Markdown line prefix. The markup stays visible, since it may change too. */
+/** Styles by Markdown line prefix. */
 const looks: readonly (readonly [RegExp, string])[] = [
   [/^#\s/, "text-heading-1 leading-tight"],
   [/^##\s/, "font-semibold text-heading-2 leading-snug"],
@@ -80,9 +80,21 @@ const looks: readonly (readonly [RegExp, string])[] = [
   [/^ {0,8}(?:[-*+]|\d{1,9}[.)])\s/, "pl-5 -indent-5"],
 ];
 
-/** CSS classes of a Markdown line, for views that show its markup; empty for several lines. */
+/** CSS classes of a Markdown line; empty for several lines. */
 export function lineLook(text: string): string {
   const line = text.trimEnd();
   if (line.includes("\n")) return "";
   return looks.find(([beginning]) => beginning.test(line))?.[1] ?? "";
+}
+
+const headingMark = /^(#{1,6})\s+/;
+
+/** The level of a Markdown heading, 1 to 6; undefined for other lines. */
+export const headingLevel = (line: string): number | undefined => headingMark.exec(line)?.[1]?.length;
+
+/** The row as it is shown: without the # of a heading, unless the # itself has changed. Other markup stays visible. */
+export function shownRow(row: Row): Row {
+  const [first, ...rest] = row;
+  if (first?.kind !== "same" || !headingMark.test(first.text)) return row;
+  return [{ ...first, text: first.text.replace(headingMark, "") }, ...rest];
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type Change, lineLook, type Part, rowsOf } from "./changes.ts";
+import { type Change, lineLook, type Part, rowsOf, shownRow } from "./changes.ts";
 import { come, gone } from "./marked-words.tsx";
 
 interface SideBySideProps {
@@ -33,18 +33,19 @@ const before =
   "@max-sm:mt-3 @max-sm:border-line-strong @max-sm:border-l-2 @max-sm:pl-3 @max-sm:text-ink-soft";
 
 interface RowProps extends Omit<SideBySideProps, "parts"> {
-  row: readonly Part[];
+  row: Part[];
 }
 
 function Row({ row, rejected, labels }: RowProps) {
   const isShown = (part: Part): part is Change => part.kind === "change" && !rejected.has(part.id);
   const lookOf = (side: "removed" | "added") =>
     lineLook(row.map((part) => (isShown(part) ? part[side] : sourceOf(part))).join(""));
+  const shown = shownRow(row);
   return (
     <>
       <p className={`${cell} ${lookOf("removed")} ${row.some(isShown) ? before : "@max-sm:hidden"}`}>
         <span className="sr-only">{labels.before} </span>
-        {row.map((part) =>
+        {shown.map((part) =>
           isShown(part) ? (
             <del key={part.id} className={gone}>
               {part.removed}
@@ -56,7 +57,7 @@ function Row({ row, rejected, labels }: RowProps) {
       </p>
       <p className={`${cell} ${lookOf("added")}`}>
         <span className="sr-only">{labels.after} </span>
-        {row.map((part) =>
+        {shown.map((part) =>
           isShown(part) ? (
             <ins key={part.id} className={come}>
               {part.added}

@@ -67,7 +67,8 @@ function letter(
 }
 
 export function composeLetter(language: Language, mail: Mail): Letter {
-  const { confirmEmail, resetPassword, signIn, accountDeleted } = words[language];
+  const { confirmEmail, confirmNewEmail, approveEmailChange, resetPassword, signIn, accountDeleted } =
+    words[language];
   const button = ({ button }: { button: string }) =>
     "link" in mail ? [{ label: button, link: mail.link }] : [];
   switch (mail.kind) {
@@ -76,6 +77,16 @@ export function composeLetter(language: Language, mail: Mail): Letter {
         ...letter(confirmEmail, [confirmEmail.text, ...button(confirmEmail)]),
         greetByName: false, // the address is not known to belong to the user who typed the name
       };
+    case "confirmNewEmail":
+      return {
+        ...letter(confirmNewEmail, [confirmNewEmail.text, ...button(confirmNewEmail)]),
+        greetByName: false,
+      };
+    case "approveEmailChange": {
+      const { text, facts: names } = approveEmailChange;
+      const facts = [{ name: withColon(language, names.email), value: mail.email }];
+      return letter(approveEmailChange, [text, { facts }, ...button(approveEmailChange)]);
+    }
     case "resetPassword":
       return letter(resetPassword, [resetPassword.text, ...button(resetPassword)]);
     case "signIn": {

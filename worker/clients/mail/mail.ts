@@ -12,6 +12,8 @@ export type SecurityChange =
   | "wrongCodes"
   | "recoveryCodeUsed"
   | "recoveryCodesRenewed"
+  /** Sent to the earlier address. */
+  | "emailChanged"
   | "googleConnected"
   | "googleDisconnected";
 
@@ -19,6 +21,9 @@ export type SecurityChange =
 export type Mail =
   | { kind: "confirmEmail"; link: string }
   | { kind: "resetPassword"; link: string }
+  /** To the new address of a change of the email, and to the current one with the new one. */
+  | { kind: "confirmNewEmail"; link: string }
+  | { kind: "approveEmailChange"; link: string; email: string }
   | { kind: "signIn"; link: string; code: string }
   /** `link` opens the list of devices. `country` is ISO 3166-1 alpha-2, `at` milliseconds since 1970 UTC. */
   | { kind: "newSignIn"; link: string; browser: string; os: string; country: string | null; at: number }

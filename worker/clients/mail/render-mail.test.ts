@@ -88,10 +88,11 @@ test.each(sampleMails)("$name ignores a hostile name", ({ mail }) => {
 
 test.each(sampleMails)("$name greets by name, unless the address is unconfirmed", ({ mail }) => {
   const { text, html } = render("en", mail);
-  const greeting = mail.kind === "confirmEmail" ? "Hello," : "Hello Ada Quill,";
+  const isUnconfirmed = mail.kind === "confirmEmail" || mail.kind === "confirmNewEmail";
+  const greeting = isUnconfirmed ? "Hello," : "Hello Ada Quill,";
   expect(text.split("\n")[0]).toBe(greeting);
   expect(html).toContain(`>${greeting}</p>`);
-  if (mail.kind === "confirmEmail") expect(`${text}${html}`).not.toContain("Quill");
+  if (isUnconfirmed) expect(`${text}${html}`).not.toContain("Quill");
 });
 
 test("the confirmation says that someone signed up, and that it can be ignored otherwise", () => {

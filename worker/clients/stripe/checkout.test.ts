@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { pricesOf } from "../../../shared/plans.ts";
 import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { findPrice } from "./catalogue.ts";
 import {
@@ -57,17 +58,26 @@ describe("a Checkout", () => {
       allow_promotion_codes: "true",
       locale: "pt-BR",
       success_url: "https://calamo.test/payment-success?session_id={CHECKOUT_SESSION_ID}",
-      cancel_url: "https://calamo.test/payment-cancel",
+      cancel_url: "https://calamo.test/payment-cancel?plan=pro&period=annual",
     });
   });
 
   test("is open until it is paid, and names its user and offer", async () => {
     const { id, url } = await createCheckout(stripe, order);
     expect(url).toContain("https://");
-    const known = { id, customer: order.customer, userId, offer: order.offer, price: order.price };
+    const known = {
+      id,
+      customer: order.customer,
+      userId,
+      offer: order.offer,
+      price: order.price,
+      receipt: null,
+    };
     expect(await readCheckout(stripe, id)).toEqual({ ...known, status: "open", isPaid: false, url });
     shop.emulator.pay(id);
-    expect(await readCheckout(stripe, id)).toEqual({ ...known, status: "complete", isPaid: true, url: null });
+    const receipt = expect.objectContaining({ amount: pricesOf("pro").annual.amount, state: "paid" });
+    const paid = { status: "complete", isPaid: true, url: null, receipt };
+    expect(await readCheckout(stripe, id)).toEqual({ ...known, ...paid });
     expect(await listSubscriptions(stripe, order.customer)).toMatchObject([{ offer: order.offer }]);
   });
 

@@ -1,5 +1,6 @@
 import type { Stripe } from "stripe";
 import type { Language } from "../../../shared/catalog/languages.ts";
+import type { Invoice } from "../../../shared/contracts/billing.ts";
 import type { Offer } from "../../../shared/subscription.ts";
 import { offerOfMetadata } from "./catalogue.ts";
 import {
@@ -11,6 +12,7 @@ import {
   localeOf,
   type StripeClient,
 } from "./client.ts";
+import { readInvoice } from "./invoices.ts";
 
 export interface CheckoutSession {
   id: string;
@@ -65,7 +67,7 @@ export async function createCheckout(stripe: StripeClient, params: CheckoutParam
         allow_promotion_codes: true,
         locale: localeOf(language),
         success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${origin}/payment-cancel`,
+        cancel_url: `${origin}/payment-cancel?${new URLSearchParams({ plan: offer.plan, period: offer.period })}`,
       },
       { idempotencyKey: idempotencyKeyFor("checkout", customer, previous ?? "first") },
     ),
@@ -86,9 +88,16 @@ export async function expireCheckout(stripe: StripeClient, id: string): Promise<
   }
 }
 
-export async function readCheckout(stripe: StripeClient, id: string): Promise<CheckoutSession | undefined> {
-  const session = await callStripeIfFound(stripe.checkout.sessions.retrieve(id));
-  return session && readSession(session);
+/** The Checkout and its invoice, which it has once it is complete; undefined for an unknown id. */
+export async function readCheckout(
+  stripe: StripeClient,
+  id: string,
+): Promise<(CheckoutSession & { receipt: Invoice | null }) | undefined> {
+  const session = await callStripeIfFound(stripe.checkout.sessions.retrieve(id, { expand: ["invoice"] }));
+  if (!session) return undefined;
+  const { invoice } = session;
+  const [receipt = null] = invoice && typeof invoice !== "string" ? readInvoice(invoice) : [];
+  return { ...readSession(session), receipt };
 }
 
 function readSession(session: Stripe.Checkout.Session): CheckoutSession {

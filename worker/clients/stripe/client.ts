@@ -130,6 +130,7 @@ export function explainStripeError(error: unknown): string {
 
 interface CommandSettings extends StripeAccess {
   webhookSecret: string | undefined;
+  teamsOpen: boolean;
 }
 
 /**
@@ -142,12 +143,14 @@ export function commandSettings(
 ): CommandSettings {
   const secretKey = environment.STRIPE_SECRET_KEY?.trim();
   if (!secretKey) throw new Error("STRIPE_SECRET_KEY is missing: set it in the environment or in .dev.vars.");
-  const configured = /^STRIPE_API_BASE\s*=\s*"(.*?)"/m.exec(wranglerToml)?.[1];
-  const apiBase = environment.STRIPE_API_BASE?.trim() || configured || "https://api.stripe.com";
+  const setting = (name: string) =>
+    environment[name]?.trim() || new RegExp(`^${name}\\s*=\\s*"(.*?)"`, "m").exec(wranglerToml)?.[1];
+  const apiBase = setting("STRIPE_API_BASE") || "https://api.stripe.com";
   if (!URL.canParse(apiBase)) throw new Error(`STRIPE_API_BASE is no address: ${apiBase}`);
   return {
     secretKey,
     webhookSecret: environment.STRIPE_WEBHOOK_SECRET?.trim() || undefined,
     apiBase: new URL(apiBase),
+    teamsOpen: setting("TEAMS_OPEN") === "true",
   };
 }

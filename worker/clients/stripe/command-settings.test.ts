@@ -16,6 +16,14 @@ test("the environment takes precedence over wrangler.toml", () => {
   expect(commandSettings({ STRIPE_SECRET_KEY: "sk_test_1" }, elsewhere).apiBase.host).toBe("other.test");
 });
 
+test("Teams is open only if TEAMS_OPEN says so", () => {
+  const isOpen = (environment: object, more = "") =>
+    commandSettings({ STRIPE_SECRET_KEY: "k", ...environment }, toml + more).teamsOpen;
+  expect(isOpen({})).toBe(false);
+  expect(isOpen({}, 'TEAMS_OPEN = "true"')).toBe(true);
+  expect(isOpen({ TEAMS_OPEN: "true" }, 'TEAMS_OPEN = ""')).toBe(true);
+});
+
 test("a missing key and an invalid address are reported", () => {
   expect(() => commandSettings({}, toml)).toThrow("STRIPE_SECRET_KEY is missing");
   expect(() => commandSettings({ STRIPE_SECRET_KEY: "k", STRIPE_API_BASE: "nowhere" }, toml)).toThrow(

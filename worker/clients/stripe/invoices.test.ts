@@ -3,7 +3,7 @@ import type { Offer } from "../../../shared/subscription.ts";
 import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { findPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
-import { listInvoices, payOpenInvoices, previewUpcomingInvoice } from "./invoices.ts";
+import { listAllInvoices, listInvoices, payOpenInvoices, previewUpcomingInvoice } from "./invoices.ts";
 import { cancelAtPeriodEnd, cancelImmediately, createCustomer, listSubscriptions } from "./subscriptions.ts";
 
 let shop: Shop;
@@ -23,6 +23,8 @@ afterEach(() => {
 const subscribe = async (offer: Offer = { plan: "pro", period: "monthly" }) =>
   shop.emulator.createSubscription(customer, await findPrice(stripe, offer));
 
+const firstPage = async () => (await listInvoices(stripe, customer)).invoices;
+
 /** The newest invoice in the emulator. */
 function newestBill() {
   const bill = [...shop.emulator.account.invoices.values()].at(-1);
@@ -33,7 +35,7 @@ function newestBill() {
 describe("the invoices of a customer", () => {
   test("are parsed with amounts in cents and times in milliseconds", async () => {
     await subscribe();
-    expect(await listInvoices(stripe, customer)).toEqual([
+    expect(await firstPage()).toEqual([
       {
         id: expect.stringMatching(/^in_/),
         number: expect.any(String),
@@ -46,27 +48,38 @@ describe("the invoices of a customer", () => {
     ]);
   });
 
-  test("are the latest twelve, newest first, without drafts", async () => {
+  test("come in pages of twelve, newest first, without drafts and none twice", async () => {
     await subscribe();
-    shop.pass(13 * 31);
+    shop.pass(26 * 31);
     newestBill().status = "draft";
-    const bills = await listInvoices(stripe, customer);
-    expect(bills).toHaveLength(12);
-    expect(bills.map(({ id }) => id)).not.toContain(newestBill().id);
-    expect(bills).toEqual(bills.toSorted((one, other) => other.createdAt - one.createdAt));
+    const first = await listInvoices(stripe, customer);
+    expect(first.invoices).toHaveLength(11);
+    const second = await listInvoices(stripe, customer, first.nextPage ?? "");
+    expect(second.invoices).toHaveLength(12);
+    const third = await listInvoices(stripe, customer, second.nextPage ?? "");
+    expect(third.nextPage).toBeNull();
+    const bills = [first, second, third].flatMap(({ invoices }) => invoices);
+    const held = [...shop.emulator.account.invoices.values()].filter(({ status }) => status !== "draft");
+    expect(bills.map(({ id }) => id)).toEqual(held.map(({ id }) => id).toReversed());
+    expect(await listAllInvoices(stripe, customer)).toEqual(bills);
+  });
+
+  test("are empty after a cursor that is not one of theirs", async () => {
+    await subscribe();
+    expect(await listInvoices(stripe, customer, "in_of_nobody")).toEqual({ invoices: [], nextPage: null });
   });
 
   test("are open after a failed payment and void after an immediate cancellation", async () => {
     const id = await subscribe();
     shop.emulator.setCard(customer, "declines");
     shop.pass(32);
-    expect((await listInvoices(stripe, customer))[0]?.state).toBe("open");
+    expect((await firstPage())[0]?.state).toBe("open");
     await cancelImmediately(stripe, id);
-    expect((await listInvoices(stripe, customer))[0]?.state).toBe("void");
+    expect((await firstPage())[0]?.state).toBe("void");
   });
 
   test("are empty if Stripe does not know the customer", async () => {
-    expect(await listInvoices(stripe, "cus_nobody")).toEqual([]);
+    expect(await listInvoices(stripe, "cus_nobody")).toEqual({ invoices: [], nextPage: null });
   });
 });
 
@@ -97,9 +110,9 @@ test("an invoice is refunded only if its whole payment is refunded", async () =>
   await subscribe();
   const [charge = ""] = shop.emulator.account.charges.keys();
   shop.emulator.refund(charge, 500);
-  expect((await listInvoices(stripe, customer))[0]?.state).toBe("paid");
+  expect((await firstPage())[0]?.state).toBe("paid");
   shop.emulator.refund(charge);
-  expect((await listInvoices(stripe, customer))[0]?.state).toBe("refunded");
+  expect((await firstPage())[0]?.state).toBe("refunded");
 });
 
 describe("an unpaid invoice", () => {

@@ -10,18 +10,46 @@ import {
   StripeRequestError,
 } from "./client.ts";
 
-const listedInvoices = 12;
-/** Requested in addition, because the list contains drafts, which are not shown. */
-const extraInvoices = 4;
+/** Invoices per page, before drafts are left out. */
+const pageSize = 12;
 
-/** Lists a customer's latest invoices, newest first; none for an unknown customer. */
-export async function listInvoices(stripe: StripeClient, customer: string): Promise<Invoice[]> {
-  const limit = listedInvoices + extraInvoices;
+interface InvoicePage {
+  invoices: Invoice[];
+  /** The cursor of the next page; null if this is the last. */
+  nextPage: string | null;
+}
+
+/**
+ * Lists a page of a customer's invoices, newest first; none for an unknown customer.
+ * @param after the cursor of the page
+ */
+export async function listInvoices(
+  stripe: StripeClient,
+  customer: string,
+  after?: string,
+): Promise<InvoicePage> {
+  const page = { limit: pageSize, ...(after !== undefined && { starting_after: after }) };
   const [held, refunded] = await Promise.all([
-    callStripeIfFound(stripe.invoices.list({ customer, limit, expand: ["data.payments"] })),
+    callStripeIfFound(stripe.invoices.list({ customer, ...page, expand: ["data.payments"] })),
     listRefunded(stripe, customer),
   ]);
-  return (held?.data ?? []).flatMap((invoice) => readInvoice(invoice, refunded)).slice(0, listedInvoices);
+  const { data = [], has_more = false } = held ?? {};
+  return {
+    invoices: data.flatMap((invoice) => readInvoice(invoice, refunded)),
+    nextPage: (has_more && data.at(-1)?.id) || null,
+  };
+}
+
+/** Lists all invoices of a customer, newest first. */
+export async function listAllInvoices(stripe: StripeClient, customer: string): Promise<Invoice[]> {
+  const all: Invoice[] = [];
+  let after: string | undefined;
+  do {
+    const { invoices, nextPage } = await listInvoices(stripe, customer, after);
+    all.push(...invoices);
+    after = nextPage ?? undefined;
+  } while (after !== undefined);
+  return all;
 }
 
 /** The latest fully refunded payments. An invoice does not say whether it was refunded. */
@@ -31,7 +59,8 @@ async function listRefunded(stripe: StripeClient, customer: string): Promise<Set
   return new Set(refunded.flatMap(({ payment_intent }) => (payment_intent ? [idOf(payment_intent)] : [])));
 }
 
-function readInvoice(invoice: Stripe.Invoice, refunded: Set<string>): Invoice[] {
+/** Returns nothing for a draft. */
+export function readInvoice(invoice: Stripe.Invoice, refunded: ReadonlySet<string> = new Set()): Invoice[] {
   const status = invoiceStates.find((each) => each === invoice.status);
   if (!status) return [];
   const payments = invoice.payments?.data.flatMap(({ payment }) => payment.payment_intent ?? []) ?? [];

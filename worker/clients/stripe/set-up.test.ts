@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const pro = { plan: "pro", period: "monthly" } as const;
 const portal = async () => (await findPortalConfiguration(stripe)) ?? "";
-const outcomesOf = async () => (await setUpStripe(stripe)).map(({ outcome }) => outcome);
+const outcomesOf = async () => (await setUpStripe(stripe, { teamsOpen: true })).map(({ outcome }) => outcome);
 const changes = () => emulator.requests.filter(({ method }) => method !== "GET");
 
 /** The price in the emulator. */
@@ -30,7 +30,7 @@ function priceOf(id: string) {
 
 describe("the first setup", () => {
   test("creates the products, the prices of the plans and the portal configuration", async () => {
-    const steps = await setUpStripe(stripe);
+    const steps = await setUpStripe(stripe, { teamsOpen: true });
     expect(steps.map(({ what, outcome }) => `${outcome} ${what}`)).toEqual([
       "created product Calamo Essential",
       "created product Calamo Pro",
@@ -54,7 +54,7 @@ describe("the first setup", () => {
   });
 
   test("lets customers switch to every price in the portal: up immediately, down at the end of the period", async () => {
-    await setUpStripe(stripe);
+    await setUpStripe(stripe, { teamsOpen: true });
     const { features } = await stripe.billingPortal.configurations.retrieve(await portal(), {
       expand: ["features.subscription_update.products"],
     });
@@ -74,17 +74,31 @@ describe("the first setup", () => {
   });
 });
 
+test("while Teams is not open, the portal offers no change to it, though its prices exist", async () => {
+  await setUpStripe(stripe, { teamsOpen: false });
+  const { features } = await stripe.billingPortal.configurations.retrieve(await portal(), {
+    expand: ["features.subscription_update.products"],
+  });
+  const offered = features.subscription_update.products?.map(({ product }) => product);
+  expect(offered).toEqual(["calamo_essential", "calamo_pro"]);
+  expect(await findPrice(stripe, { plan: "teams", period: "annual" })).toMatch(/^price_/);
+  const steps = await setUpStripe(stripe, { teamsOpen: true });
+  expect(steps.filter(({ outcome }) => outcome !== "left").map(({ what }) => what)).toEqual([
+    "portal configuration",
+  ]);
+});
+
 describe("a repeated setup", () => {
   test("changes nothing if everything is correct", async () => {
-    await setUpStripe(stripe);
+    await setUpStripe(stripe, { teamsOpen: true });
     const before = changes().length;
-    const second = await setUpStripe(stripe);
+    const second = await setUpStripe(stripe, { teamsOpen: true });
     expect(changes()).toHaveLength(before);
     expect(new Set(second.map(({ outcome }) => outcome))).toEqual(new Set(["left"]));
   });
 
   test("replaces and archives a price whose amount has changed", async () => {
-    await setUpStripe(stripe);
+    await setUpStripe(stripe, { teamsOpen: true });
     const former = await findPrice(stripe, pro);
     priceOf(former).unit_amount = 1900;
     expect((await outcomesOf()).filter((outcome) => outcome !== "left")).toEqual([
@@ -99,30 +113,30 @@ describe("a repeated setup", () => {
   });
 
   test("archives a former price that is still active", async () => {
-    await setUpStripe(stripe);
+    await setUpStripe(stripe, { teamsOpen: true });
     const former = await findPrice(stripe, pro);
     priceOf(former).unit_amount = 1900;
-    await setUpStripe(stripe);
+    await setUpStripe(stripe, { teamsOpen: true });
     priceOf(former).active = true;
     expect((await outcomesOf()).filter((outcome) => outcome !== "left")).toEqual(["archived"]);
   });
 
   test("keeps a price that was created manually for the same product", async () => {
-    await setUpStripe(stripe);
+    await setUpStripe(stripe, { teamsOpen: true });
     const recurring = { interval: "month" };
     const own = { product: "calamo_pro", currency: "eur", unit_amount: 1, recurring };
     const { id } = await stripe.prices.create(own);
-    await setUpStripe(stripe);
+    await setUpStripe(stripe, { teamsOpen: true });
     expect(priceOf(id).active).toBe(true);
   });
 
   test("restores a product and a configuration that were changed manually", async () => {
-    await setUpStripe(stripe);
+    await setUpStripe(stripe, { teamsOpen: true });
     await stripe.products.update("calamo_teams", { name: "Something else", active: false });
     await stripe.billingPortal.configurations.update(await portal(), {
       features: { subscription_cancel: { enabled: false } },
     });
-    const steps = await setUpStripe(stripe);
+    const steps = await setUpStripe(stripe, { teamsOpen: true });
     expect(steps.filter(({ outcome }) => outcome !== "left")).toEqual([
       { what: "product Calamo Teams", id: "calamo_teams", outcome: "updated" },
       { what: "portal configuration", id: await portal(), outcome: "updated" },

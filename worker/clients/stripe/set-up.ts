@@ -1,16 +1,22 @@
 // Creates the products, prices and portal configuration that Calamo needs at Stripe. Safe to repeat.
 import type { Stripe } from "stripe";
 import { entitlementsOf, pricesOf } from "../../../shared/plans.ts";
-import type { Offer, PaidPlan } from "../../../shared/subscription.ts";
+import { cancellationReasons, type Offer, type PaidPlan } from "../../../shared/subscription.ts";
 import { intervals, lookupKeyOf, offers, paidPlans, productIdOf } from "./catalogue.ts";
 import { callStripe, callStripeIfFound, type StripeClient } from "./client.ts";
 import { findPortalConfiguration, portalMetadata } from "./portal.ts";
 
+interface SetUpOptions {
+  /** Whether subscribers can change to Teams in the portal. */
+  teamsOpen: boolean;
+}
+
 /** @throws StripeRequestError; the next run continues from there */
-export async function setUpStripe(stripe: StripeClient): Promise<SetUpStep[]> {
+export async function setUpStripe(stripe: StripeClient, { teamsOpen }: SetUpOptions): Promise<SetUpStep[]> {
   const products = await setUpProducts(stripe);
   const prices = await setUpPrices(stripe);
-  const portal = await setUpPortal(stripe, prices.current);
+  const sold = prices.current.filter(({ offer }) => teamsOpen || offer.plan !== "teams");
+  const portal = await setUpPortal(stripe, sold);
   return [...products, ...prices.steps, portal];
 }
 
@@ -53,21 +59,9 @@ async function setUpProduct(stripe: StripeClient, plan: PaidPlan): Promise<SetUp
   return step("updated");
 }
 
-/** All cancellation reasons that Stripe offers. */
-const reasons = [
-  "too_expensive",
-  "missing_features",
-  "switched_service",
-  "unused",
-  "customer_service",
-  "too_complex",
-  "low_quality",
-  "other",
-];
-
 /** Allows upgrades, which are charged at once, and downgrades, which apply at the end of the period. */
-async function setUpPortal(stripe: StripeClient, current: CurrentPrice[]): Promise<SetUpStep> {
-  const wanted = configurationFor(current);
+async function setUpPortal(stripe: StripeClient, sold: CurrentPrice[]): Promise<SetUpStep> {
+  const wanted = configurationFor(sold);
   const held = await findConfiguration(stripe);
   const step = (id: string, outcome: SetUpStep["outcome"]) => ({ what: "portal configuration", id, outcome });
   if (!held)
@@ -88,11 +82,13 @@ async function findConfiguration(
     : callStripe(stripe.billingPortal.configurations.retrieve(id, { expand }));
 }
 
-function configurationFor(current: CurrentPrice[]) {
-  const products = paidPlans.map((plan) => ({
-    product: productIdOf(plan),
-    prices: current.filter(({ offer }) => offer.plan === plan).map(({ price }) => price),
-  }));
+function configurationFor(sold: CurrentPrice[]) {
+  const products = paidPlans
+    .map((plan) => ({
+      product: productIdOf(plan),
+      prices: sold.filter(({ offer }) => offer.plan === plan).map(({ price }) => price),
+    }))
+    .filter(({ prices }) => prices.length > 0);
   return {
     metadata: portalMetadata,
     business_profile: { headline: "Calamo" }, // the same in every language
@@ -103,7 +99,7 @@ function configurationFor(current: CurrentPrice[]) {
       subscription_cancel: {
         enabled: true,
         mode: "at_period_end",
-        cancellation_reason: { enabled: true, options: reasons },
+        cancellation_reason: { enabled: true, options: [...cancellationReasons] },
       },
       subscription_update: {
         enabled: true,

@@ -1,5 +1,6 @@
 // Customers and their subscriptions at Stripe. Times are milliseconds since 1970 UTC, amounts euro cents.
 import type { Stripe } from "stripe";
+import type { CancellationDetails } from "../../../shared/contracts/billing.ts";
 import type { Offer } from "../../../shared/subscription.ts";
 import { offerOfPrice } from "./catalogue.ts";
 import {
@@ -60,6 +61,15 @@ export async function createCustomer(
     stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey }),
   );
   return customer.id;
+}
+
+/** Changes the address that receipts are sent to. Does nothing if the customer was deleted. */
+export async function updateCustomerEmail(
+  stripe: StripeClient,
+  customer: string,
+  email: string,
+): Promise<void> {
+  await callStripeIfFound(stripe.customers.update(customer, { email }));
 }
 
 /**
@@ -149,8 +159,14 @@ export async function moveCardToCustomer(
   await callStripe(stripe.subscriptions.update(id, { default_payment_method: "" }));
 }
 
-export async function cancelAtPeriodEnd(stripe: StripeClient, id: string): Promise<void> {
-  await callStripe(stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+/** @param details the user's answer to why they cancel */
+export async function cancelAtPeriodEnd(
+  stripe: StripeClient,
+  id: string,
+  { feedback, comment }: CancellationDetails = {},
+): Promise<void> {
+  const cancellation_details = { ...(feedback && { feedback }), ...(comment && { comment }) };
+  await callStripe(stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details }));
 }
 
 /** Undoes a planned cancellation of either kind. Stripe rejects both fields in one request. */

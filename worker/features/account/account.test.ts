@@ -37,6 +37,14 @@ describe("the profile", () => {
     expect(await read()).toEqual({ ...me, ...changes });
   });
 
+  test("remembers that the user has been asked what they write", async () => {
+    expect(me.onboarded).toBe(false);
+    await patch({ onboarded: true });
+    expect(await read()).toEqual({ ...me, onboarded: true });
+    await patch({ name: "Ada Quill" });
+    expect(await read()).toEqual({ ...me, name: "Ada Quill", onboarded: true });
+  });
+
   test("ignores other fields, such as e-mail, plan and counters", async () => {
     const forged = { email: "new@example.com", plan: "teams", promptsUsed: -9, avatar: "../x", id: "me" };
     expect((await patch({ name: "Ada Quill", ...forged })).status).toBe(200);
@@ -49,6 +57,7 @@ describe("the profile", () => {
     [{ name: "A" }, { name: "NAME_TOO_SHORT" }],
     [{ name: "x".repeat(101) }, { name: "NAME_TOO_LONG" }],
     [{ name: null }, { name: "NAME_REQUIRED" }],
+    [{ onboarded: false }, { onboarded: "FIELD_INVALID" }],
     [{ language: "it" }, { language: "FIELD_INVALID" }],
     [{ name: "Ada Quill", language: "" }, { language: "FIELD_INVALID" }],
   ])("rejects %j and changes nothing", async (json, wrong) => {

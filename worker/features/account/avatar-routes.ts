@@ -19,11 +19,11 @@ const avatarParams = z.object({
 export const avatarRoutes = [
   route("PUT /api/me/avatar", { access: "verifiedSession", rawBody: "image/*", output: me }, async (c) => {
     await replaceAvatar(avatarStore(c), c.var.userId, await readImage(c));
-    return readMe(c.env, c.var.userId);
+    return readMe(c.env, c.var.userId, c.req.url);
   }),
   route("DELETE /api/me/avatar", { access: "verifiedSession", output: me }, async (c) => {
     await removeAvatar(avatarStore(c), c.var.userId);
-    return readMe(c.env, c.var.userId);
+    return readMe(c.env, c.var.userId, c.req.url);
   }),
   // Public for anyone who knows the address.
   route(

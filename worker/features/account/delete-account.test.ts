@@ -59,6 +59,7 @@ describe("a deleted account", () => {
       "D1 recovery_codes",
       "D1 sessions",
       "D1 subscriptions",
+      "D1 teams_waitlist",
       "D1 title_feedback",
       "D1 users",
       "D1 word_lists",
@@ -264,11 +265,11 @@ describe("a deletion with a failing step", () => {
       "word_lists",
       "known_devices",
     ];
-    const more = ["recovery_codes", "subscriptions"];
+    const more = ["recovery_codes", "subscriptions", "teams_waitlist"];
     failStatementOnce(...[...tables, ...more].map((table) => new RegExp(`^delete from "${table}"`)));
     expect((await remove()).status).toBe(204);
     expect(await deletions()).toBe(1);
-    expect(lines.filter((line) => line.includes("account deletion step failed"))).toHaveLength(8);
+    expect(lines.filter((line) => line.includes("account deletion step failed"))).toHaveLength(9);
     await cronIn(6);
     expect(await traces()).toEqual([]);
     expect(await objectTables()).toEqual([]);

@@ -2,8 +2,10 @@
 // retried every hour (worker/scheduled.ts).
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
+import { leaveWaitlist } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteSomeContents } from "../../db/documents/deletion.ts";
+import { deleteEmailChange } from "../../db/email-changes.ts";
 import { deleteTitleFeedbackOf, deleteVoicesOf, deleteWordListsOf } from "../../db/library.ts";
 import { deleteNotificationsOf } from "../../db/notifications.ts";
 import { deleteRateLimits } from "../../db/operations.ts";
@@ -29,6 +31,7 @@ type Step = (env: Bindings, db: Database, userId: string) => Promise<unknown>;
 const steps: [name: string, remove: Step][] = [
   ["object", (env, _, userId) => userObject(env, userId).erase()], // first, because it may still be writing a text
   ["subscription", deleteStripeBilling], // a deleted account is not charged
+  ["waitlist", (_, db, userId) => leaveWaitlist(db, userId)],
   ["pictures", (env, _, userId) => deleteAvatarsOf(env.AVATARS, userId)],
   ["texts", (_, db, userId) => deleteContents(db, userId)],
   ["notifications", (_, db, userId) => deleteNotificationsOf(db, userId)],
@@ -57,6 +60,7 @@ export async function deleteAccount(
     markDeletion(db, user.id, Date.now()),
     deleteSessionsOf(db, user.id),
     deleteAllTokensOf(db, user.id),
+    deleteEmailChange(db, user.id),
     deleteRateLimits(db, await rateLimitKeysOf(user)),
   ]);
   if (marked.meta.changes === 0) return; // another request was faster and does the rest
@@ -103,6 +107,7 @@ export function rateLimitKeysOf({ id, email }: Pick<User, "id" | "email">): Prom
     rateLimitKey("wrongCode", id),
     rateLimitKey("wrongOwnPassword", id),
     rateLimitKey("wrongOwnCode", id),
+    rateLimitKey("emailChange", id),
     rateLimitKey("dataExport", id),
   ]);
 }

@@ -1,25 +1,29 @@
 // The signed-in user: profile, plan and usage.
-import type { Language } from "../../../shared/catalog/languages.ts";
-import type { Me, Quota } from "../../../shared/contracts/me.ts";
+import type * as z from "zod/mini";
+import { isLocal } from "../../../shared/addresses.ts";
+import type { Me, Quota, updateMeInput } from "../../../shared/contracts/me.ts";
 import type { Receipts } from "../../../shared/contracts/runs.ts";
 import { checkEntitlement, type EntitlementRequest } from "../../../shared/entitlement.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { allowancesOf, entitlementsOf } from "../../../shared/plans.ts";
-import { findBillingCustomer } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { findUserById, updateUser } from "../../db/users.ts";
-import { type Bindings, modelSettings } from "../../env.ts";
+import { findProfile, findUserById, type User, updateUser } from "../../db/users.ts";
+import { type Bindings, modelSettings, operatorEmail } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { toSubscription } from "../billing/subscription.ts";
 
-/** Returns the signed-in user. @throws AppError UNAUTHENTICATED if the account is gone */
-export async function readMe(env: Bindings, userId: string): Promise<Me> {
-  const [payer, usage] = await Promise.all([
-    findBillingCustomer(openDatabase(env.DB), userId),
+/**
+ * Returns the signed-in user.
+ * @param address the request's; on a local server, every user may be the operator
+ * @throws AppError UNAUTHENTICATED if the account is gone
+ */
+export async function readMe(env: Bindings, userId: string, address: string): Promise<Me> {
+  const [profile, usage] = await Promise.all([
+    findProfile(openDatabase(env.DB), userId, Date.now()),
     userObject(env, userId).usage(userId),
   ]);
-  if (!payer || !usage) throw new AppError("UNAUTHENTICATED");
-  const { user, subscription } = payer;
+  if (!profile || !usage) throw new AppError("UNAUTHENTICATED");
+  const { user, subscription, emailChange, recoveryCodesLeft } = profile;
   const { demo, isConfigured, models } = modelSettings(env);
   return {
     id: user.id,
@@ -36,12 +40,35 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     ...allowancesOf(usage.plan),
     subscription: subscription && toSubscription(subscription),
     createdAt: user.createdAt,
+    onboarded: user.onboardedAt !== null,
     emailConfirmed: user.emailConfirmedAt !== null,
     hasPassword: user.passwordHash !== "",
+    emailChange: emailChange && {
+      email: emailChange.email,
+      unconfirmed: [
+        ...(emailChange.newTokenHash ? (["new"] as const) : []),
+        ...(emailChange.currentTokenHash ? (["current"] as const) : []),
+      ],
+    },
     twoFactor: user.totpEnabledAt !== null,
+    recoveryCodesLeft,
     google: user.googleSubject !== null,
-    model: { demo, name: isConfigured ? models[usage.plan] : "" },
+    mutedNotifications: user.mutedNotifications,
+    model: isOperator(env, user, address) ? { demo, name: isConfigured ? models[usage.plan] : "" } : null,
   };
+}
+
+/** Whether the user operates this instance. Without OPERATOR_EMAIL, every user of a local server does. */
+function isOperator(env: Bindings, user: User, address: string): boolean {
+  const email = operatorEmail(env);
+  if (email === undefined) return isLocal(new URL(address));
+  return user.email === email && user.emailConfirmedAt !== null;
+}
+
+/** @returns false also if the account is gone */
+export async function isOperatorId(env: Bindings, userId: string, address: string): Promise<boolean> {
+  const user = await findUserById(openDatabase(env.DB), userId);
+  return user !== undefined && isOperator(env, user, address);
 }
 
 /** The public address of an avatar: the hash in its name can't be guessed. */
@@ -51,9 +78,14 @@ const avatarUrl = (userId: string, file: string) => `/api/avatars/${userId}/${fi
 export async function updateMe(
   db: Database,
   userId: string,
-  { name, language }: { name?: string | undefined; language?: Language | undefined },
+  { name, language, onboarded, mutedNotifications }: z.output<typeof updateMeInput>,
 ): Promise<void> {
-  const changes = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) };
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(language !== undefined && { language }),
+    ...(onboarded && { onboardedAt: Date.now() }),
+    ...(mutedNotifications !== undefined && { mutedNotifications }),
+  };
   if (Object.keys(changes).length === 0) return;
   if (!(await updateUser(db, userId, changes))) throw new AppError("UNAUTHENTICATED");
 }

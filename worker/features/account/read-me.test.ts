@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readMe } from "./profile.ts";
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   "the profile on %s contains the limits and features of the plan",
   async (plan, maxWordsPerGeneration, maxTitleSuggestions, teamMembers, hasAssistant, interactions) => {
     const id = await insertUser(plan);
-    const me = await readMe(env, id);
+    const me = await readMe(env, id, deployed);
     expect(me).toMatchObject({
       id,
       name: "Ada",
@@ -46,24 +46,55 @@ test.each([
   },
 );
 
+const deployed = "https://calamo.test/api/me";
+
 test.each([
   ["free", "base"],
   ["essential", "base"],
   ["pro", "large"],
   ["teams", "large"],
-])("the profile on %s names the model of the plan: %s", async (plan, name) => {
+])("the operator’s profile on %s names the model of the plan: %s", async (plan, name) => {
   const id = await insertUser(plan);
-  const me = await readMe({ ...env, OPENAI_MODEL: "base", OPENAI_MODEL_PRO: "large" }, id);
+  const operated = { ...env, OPENAI_MODEL: "base", OPENAI_MODEL_PRO: "large", OPERATOR_EMAIL: id };
+  const me = await readMe(operated, id, deployed);
   expect(me).toMatchObject({ plan, model: { demo: false, name } });
 });
 
-async function insertUser(plan: string): Promise<string> {
+describe("the model is named", () => {
+  const local = "http://localhost:8787/api/me";
+  const names = async (email: string | undefined, address: string, confirmedAt: number | null = 1) => {
+    const id = await insertUser("free", confirmedAt);
+    const variables = {
+      MODEL_IS_DEMO: "true",
+      OPERATOR_EMAIL: email === "own" ? ` ${id.toUpperCase()} ` : email,
+    };
+    return (await readMe({ ...env, ...variables } as typeof env, id, address)).model !== null;
+  };
+
+  test("to the account of OPERATOR_EMAIL, once it has confirmed that address", async () => {
+    expect(await names("own", deployed)).toBe(true);
+    expect(await names("own", deployed, null)).toBe(false);
+  });
+
+  test("to every user of a local server, unless OPERATOR_EMAIL is set", async () => {
+    for (const address of [local, "http://127.0.0.1:8787/api/me", "http://[::1]:8787/api/me"])
+      expect(await names("", address)).toBe(true);
+    expect(await names("operator@example.com", local)).toBe(false);
+  });
+
+  test("to no one else", async () => {
+    for (const email of [undefined, "", " ", "operator@example.com"])
+      expect(await names(email, deployed)).toBe(false);
+  });
+});
+
+async function insertUser(plan: string, confirmedAt: number | null = 1): Promise<string> {
   const id = uuidv7();
   await env.DB.prepare(
-    `INSERT INTO users (id, email, name, password_hash, period_anchor, created_at, plan)
-     VALUES (?1, ?1, 'Ada', '', 0, 0, ?2)`,
+    `INSERT INTO users (id, email, name, password_hash, period_anchor, created_at, plan, email_confirmed_at)
+     VALUES (?1, ?1, 'Ada', '', 0, 0, ?2, ?3)`,
   )
-    .bind(id, plan)
+    .bind(id, plan, confirmedAt)
     .run();
   return id;
 }

@@ -19,13 +19,15 @@ import { exportAccount } from "./export/export-account.ts";
 import { readMe, readReceipts, readUsage, updateMe } from "./profile.ts";
 
 export const accountRoutes = [
-  route("GET /api/me", { access: "verifiedSession", output: me }, (c) => readMe(c.env, c.var.userId)),
+  route("GET /api/me", { access: "verifiedSession", output: me }, (c) =>
+    readMe(c.env, c.var.userId, c.req.url),
+  ),
   route(
     "PATCH /api/me",
     { access: "verifiedSession", body: updateMeInput, output: me },
     async (c, { body }) => {
       await updateMe(openDatabase(c.env.DB), c.var.userId, body);
-      return readMe(c.env, c.var.userId);
+      return readMe(c.env, c.var.userId, c.req.url);
     },
   ),
   route("DELETE /api/me", { access: "verifiedSession", body: deleteAccountInput }, async (c, { body }) => {

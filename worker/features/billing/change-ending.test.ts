@@ -55,6 +55,18 @@ describe("a cancellation", () => {
     expect(emulator().account.charges.size).toBe(1);
   });
 
+  test("passes the user's reason and comment to Stripe, and rejects any other reason", async () => {
+    await buyer.buy();
+    const send = (details: object) =>
+      buyer.client.post("/api/cancel-subscription", { userId: buyer.userId, ...details });
+    expect(await answerOf(await send({ feedback: "bored" }))).toEqual([400, "VALIDATION_FAILED"]);
+    expect(await answerOf(await send({ comment: "x".repeat(501) }))).toEqual([400, "VALIDATION_FAILED"]);
+    expect((await held())?.cancel_at_period_end).toBe(false);
+    const details = { feedback: "other", comment: "I have finished my book." };
+    expect(await answerOf(await send(details))).toEqual([200, "done"]);
+    expect((await held())?.cancellation_details).toMatchObject(details);
+  });
+
   test("notifies the user once, even if it is requested repeatedly and concurrently", async () => {
     await buyer.buy();
     const answers = await Promise.all([cancel(), cancel(), buyer.shop.deliver().then(() => cancel())]);

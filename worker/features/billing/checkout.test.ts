@@ -46,7 +46,7 @@ describe("a Checkout", () => {
         allow_promotion_codes: "true",
         locale: "pt-BR",
         success_url: "https://calamo.test/payment-success?session_id={CHECKOUT_SESSION_ID}",
-        cancel_url: "https://calamo.test/payment-cancel",
+        cancel_url: "https://calamo.test/payment-cancel?plan=teams&period=annual",
       },
     ]);
     expect(account().customers.get(await buyer.customer())).toMatchObject({

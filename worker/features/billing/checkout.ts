@@ -27,6 +27,7 @@ import {
   setStripeCustomer,
 } from "../../db/billing.ts";
 import type { User } from "../../db/users.ts";
+import { isTeamsOpen } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import { findStripeSubscription, isChanging, isRunning, toSubscriptionAnswer } from "./subscription.ts";
 import { type BillingCaller, type BillingContext, syncBilling } from "./sync-billing.ts";
@@ -39,8 +40,8 @@ const isBusy = () => new AppError("BILLING_NOT_READY", { retryAfter: 5 });
 /**
  * Returns the URL where a plan is bought: a Checkout, or for a subscriber the portal page that previews the change.
  * Syncs first, so that users can't buy a plan they already have.
- * @throws StripeRequestError, or AppError FREE_PLAN_NOT_SOLD, ALREADY_SUBSCRIBED, CHANGE_PLANNED, PRICE_MISSING,
- * CHECKOUT_URL_MISSING, BILLING_NOT_READY or UNAUTHENTICATED
+ * @throws StripeRequestError, or AppError FREE_PLAN_NOT_SOLD, PLAN_NOT_OPEN, ALREADY_SUBSCRIBED, CHANGE_PLANNED,
+ * PRICE_MISSING, CHECKOUT_URL_MISSING, BILLING_NOT_READY or UNAUTHENTICATED
  */
 export async function startCheckout(
   ctx: BillingContext,
@@ -48,6 +49,7 @@ export async function startCheckout(
   input: CheckoutInput,
 ): Promise<string> {
   if (input.plan === "free") throw new AppError("FREE_PLAN_NOT_SOLD");
+  if (input.plan === "teams" && !isTeamsOpen(ctx.env)) throw new AppError("PLAN_NOT_OPEN");
   const offer: Offer = { plan: input.plan, period: input.annual ? "annual" : "monthly" };
   let missing: string | undefined;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -178,7 +180,11 @@ export async function refreshBilling(
   const synced = await syncBilling(ctx, userId, { cause: "checkout" });
   if (!synced) throw new AppError("UNAUTHENTICATED");
   const { customer } = synced;
-  return { ...toSubscriptionAnswer(customer), checkout: checkout && checkoutState(checkout, customer) };
+  return {
+    ...toSubscriptionAnswer(customer),
+    checkout: checkout && checkoutState(checkout, customer),
+    receipt: checkout?.receipt ?? null,
+  };
 }
 
 /** A Checkout is `paid` once its plan applies, and `ended` once its subscription has ended. */

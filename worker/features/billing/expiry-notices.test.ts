@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { MutedNotification } from "../../../shared/contracts/notifications.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
 import { type Buyer, daily, openShopFor } from "../../testing/stripe-shop.ts";
 import { sendExpiryNotices } from "./scheduled.ts";
@@ -79,4 +80,33 @@ test("concurrent runs send one notification and one mail", async () => {
   expect(sendLater).toHaveBeenCalledOnce();
   await sendExpiryNotices(db, mailer, now);
   expect(sendLater).toHaveBeenCalledOnce();
+});
+
+const mute = (...mutedNotifications: MutedNotification[]) =>
+  buyer.client.fetch("/api/me", { method: "PATCH", json: { mutedNotifications } });
+
+test("a notice that is switched off in the panel is still mailed, once", async () => {
+  const mailbox = openMailbox();
+  vi.spyOn(env, "PUBLIC_ORIGIN", "get").mockReturnValue("https://calamo.example");
+  await mute("expiry:bell");
+  await cancel();
+  await buyer.pass(25);
+  await daily();
+  await daily();
+  await vi.waitFor(() =>
+    expect(mailbox.all().filter(({ subject }) => /plan ends/.test(subject))).toHaveLength(1),
+  );
+  expect(await announced()).toBe(0);
+});
+
+test("a notice that is switched off by email still appears in the panel", async () => {
+  const mailbox = openMailbox();
+  vi.spyOn(env, "PUBLIC_ORIGIN", "get").mockReturnValue("https://calamo.example");
+  await mute("expiry:mail", "renewal:mail");
+  await cancel();
+  await buyer.pass(25);
+  await daily();
+  expect(await announced()).toBe(1);
+  await mailbox.of(buyer.email); // that of the cancellation, which can't be switched off
+  expect(mailbox.all().filter(({ subject }) => /plan ends/.test(subject))).toEqual([]);
 });

@@ -18,7 +18,7 @@ const ask = (client = buyer.client) => client.fetch("/api/billing/invoices");
 const read = async () => (await ask()).json<Invoices>();
 const refusalOf = async (response: Response) => [response.status, await codeOf(response)];
 const endDate = async () => (await buyer.status()).subscription?.endDate;
-const none = { invoices: [], next: null };
+const none = { invoices: [], nextPage: null, next: null };
 
 describe("the invoice list", () => {
   test("is empty before the first purchase, without calling Stripe for a user who has no customer", async () => {
@@ -43,8 +43,31 @@ describe("the invoice list", () => {
           pdfUrl: expect.stringMatching(/^https:/),
         },
       ],
+      nextPage: null,
       next: { amount: 24_000, date: await endDate() },
     });
+  });
+
+  test("comes in pages; only the first names the next invoice", async () => {
+    await buyer.buy();
+    await buyer.pass(14 * 31);
+    await buyer.shop.deliver();
+    const first = await read();
+    expect(first.next).not.toBeNull();
+    const path = `/api/billing/invoices?after=${first.nextPage}`;
+    const second = await (await buyer.client.fetch(path)).json<Invoices>();
+    expect(second).toMatchObject({ nextPage: null, next: null });
+    const ids = [first, second].flatMap(({ invoices }) => invoices.map(({ id }) => id));
+    expect(ids).toEqual([...emulator().account.invoices.keys()].toReversed());
+  });
+
+  test("has no page after another user's invoice", async () => {
+    const other = await Buyer.enter(buyer.shop);
+    await other.buy();
+    await buyer.buy();
+    const [theirs] = (await (await ask(other.client)).json<Invoices>()).invoices;
+    const answer = await buyer.client.fetch(`/api/billing/invoices?after=${theirs?.id}`);
+    expect(await answer.json()).toEqual(none);
   });
 
   test("contains only the user's own invoices, and requires a session", async () => {

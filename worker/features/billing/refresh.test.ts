@@ -27,6 +27,8 @@ describe("a refresh of the user's own Checkout", () => {
     emulator().pay(session);
     const answer = await refresh(session);
     expect(answer).toMatchObject({ plan: "teams", checkout: "paid", subscription: { period: "annual" } });
+    const pageUrl = expect.stringMatching(/^https:/);
+    expect(answer.receipt).toMatchObject({ amount: 100_800, state: "paid", pageUrl });
     expect(await buyer.usage()).toMatchObject({ plan: "teams", limit: 800 });
     await Promise.all([refresh(session), refresh(session), buyer.shop.deliver()]);
     expect(await refresh(session)).toEqual(answer);
@@ -36,14 +38,14 @@ describe("a refresh of the user's own Checkout", () => {
   test("grants nothing for an open one, however often it is repeated", async () => {
     const session = await buyer.open();
     for (let count = 0; count < 3; count++)
-      expect(await refresh(session)).toEqual({ ...free, checkout: "open" });
+      expect(await refresh(session)).toEqual({ ...free, checkout: "open", receipt: null });
     expect(await buyer.usage()).toMatchObject({ plan: "free", limit: 5 });
   });
 
   test("reports one as open if the card was declined", async () => {
     const session = await buyer.open();
     expect(emulator().pay(session, "declines")).toBe("declined");
-    expect(await refresh(session)).toEqual({ ...free, checkout: "open" });
+    expect(await refresh(session)).toEqual({ ...free, checkout: "open", receipt: null });
   });
 
   test("grants nothing until a delayed payment succeeds", async () => {
@@ -77,7 +79,7 @@ describe("a refresh of the user's own Checkout", () => {
     const second = await buyer.open("essential");
     expect((await refresh(session)).checkout).toBe("expired");
     await buyer.pass(1.1);
-    expect(await refresh(second)).toEqual({ ...free, checkout: "expired" });
+    expect(await refresh(second)).toEqual({ ...free, checkout: "expired", receipt: null });
   });
 
   test("does not restore a plan that has ended", async () => {
@@ -178,7 +180,7 @@ describe("a refresh", () => {
 describe("a refresh without a Checkout", () => {
   test("returns the free plan without calling Stripe if nothing was bought", async () => {
     const { length } = emulator().requests;
-    expect(await refresh()).toEqual({ ...free, checkout: null });
+    expect(await refresh()).toEqual({ ...free, checkout: null, receipt: null });
     expect(emulator().requests).toHaveLength(length);
   });
 

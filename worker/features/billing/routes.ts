@@ -2,19 +2,22 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import {
   billingRefresh,
+  cancelInput,
   checkoutInput,
   invoices,
+  invoicesQuery,
   ownSubscriptionInput,
   portalInput,
   redirectAnswer,
   refreshBillingInput,
   subscriptionAnswer,
+  waitlistAnswer,
 } from "../../../shared/contracts/billing.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openStripe, type StripeClient } from "../../clients/stripe/client.ts";
 import { verifyWebhook } from "../../clients/stripe/events.ts";
-import { findBillingCustomer } from "../../db/billing.ts";
+import { findBillingCustomer, joinWaitlist, leaveWaitlist, readWaitlist } from "../../db/billing.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type Bindings, stripeSettings } from "../../env.ts";
 import { originOf, type SignedInContext } from "../../http/context.ts";
@@ -66,9 +69,25 @@ export const billingRoutes = [
       return withStripeErrors("BILLING_NOT_READY", () => refreshBilling(ctx, c.var.userId, body));
     },
   ),
-  route("GET /api/billing/invoices", { access: "verifiedSession", output: invoices }, async (c) => {
-    const ctx = await open(c);
-    return withStripeErrors("BILLING_NOT_READY", () => readInvoices(ctx, c.var.userId));
+  route(
+    "GET /api/billing/invoices",
+    { access: "verifiedSession", query: invoicesQuery, output: invoices },
+    async (c, { query }) => {
+      const ctx = await open(c);
+      return withStripeErrors("BILLING_NOT_READY", () => readInvoices(ctx, c.var.userId, query.after));
+    },
+  ),
+  route("GET /api/waitlist/teams", { access: "session", output: waitlistAnswer }, (c) =>
+    readWaitlist(openDatabase(c.env.DB), c.var.userId),
+  ),
+  route("PUT /api/waitlist/teams", { access: "session", output: waitlistAnswer }, async (c) => {
+    const db = openDatabase(c.env.DB);
+    await joinWaitlist(db, c.var.userId, Date.now());
+    return readWaitlist(db, c.var.userId);
+  }),
+  route("DELETE /api/waitlist/teams", { access: "session", output: waitlistAnswer }, async (c) => {
+    await leaveWaitlist(openDatabase(c.env.DB), c.var.userId);
+    return { joinedAt: null };
   }),
   // Stripe sends a webhook again after any response that is not 2xx.
   route(
@@ -110,8 +129,9 @@ export const billingRoutes = [
   ),
   route(
     "POST /api/cancel-subscription",
-    { access: "verifiedSession", body: ownSubscriptionInput, output: subscriptionAnswer },
-    (c, { body }) => changeEnding(c, body.userId, cancelSubscription),
+    { access: "verifiedSession", body: cancelInput, output: subscriptionAnswer },
+    (c, { body: { userId, ...details } }) =>
+      changeEnding(c, userId, (ctx, request) => cancelSubscription(ctx, request, details)),
   ),
   route(
     "POST /api/resume-subscription",
@@ -120,11 +140,7 @@ export const billingRoutes = [
   ),
 ];
 
-async function changeEnding(
-  c: Context<SignedInContext>,
-  named: string,
-  change: typeof cancelSubscription | typeof resumeSubscription,
-) {
+async function changeEnding(c: Context<SignedInContext>, named: string, change: typeof resumeSubscription) {
   const ctx = await open(c);
   return withStripeErrors("SUBSCRIPTION_CHANGE_FAILED", () => change(ctx, { userId: c.var.userId, named }));
 }

@@ -1,6 +1,7 @@
 // What users do with their subscription: see it, cancel it, resume it, open Stripe's portal, list invoices.
 import { settingsPaths } from "../../../shared/addresses.ts";
 import type {
+  CancellationDetails,
   Invoices,
   PortalInput,
   Subscription,
@@ -70,9 +71,13 @@ interface ChangeRequest {
 }
 
 /** Cancels at the period's end. A planned change is released, because both would happen at the same time. */
-export const cancelSubscription = (ctx: BillingContext, request: ChangeRequest) =>
+export const cancelSubscription = (
+  ctx: BillingContext,
+  request: ChangeRequest,
+  details: CancellationDetails = {},
+) =>
   changeSubscription(ctx, request, async ({ id, cancelsAt }) => {
-    if (cancelsAt === null) await cancelAtPeriodEnd(ctx.stripe, id);
+    if (cancelsAt === null) await cancelAtPeriodEnd(ctx.stripe, id, details);
   });
 
 /** Undoes a cancellation or a planned change. */
@@ -129,18 +134,22 @@ export async function openPortal(
   return createPortalSession(stripe, { ...session, flow: { kind: flow, subscription: subscription.id } });
 }
 
-/** The latest invoices and the upcoming one. @throws StripeRequestError, or AppError UNAUTHENTICATED */
-export async function readInvoices({ db, stripe }: BillingContext, userId: string): Promise<Invoices> {
+/** A page of the invoices, the first one with the upcoming invoice. @throws StripeRequestError, or AppError UNAUTHENTICATED */
+export async function readInvoices(
+  { db, stripe }: BillingContext,
+  userId: string,
+  after?: string,
+): Promise<Invoices> {
   const customer = await findBillingCustomer(db, userId);
   if (!customer) throw new AppError("UNAUTHENTICATED");
   const { user, subscription } = customer;
-  if (!user.stripeCustomerId) return { invoices: [], next: null };
+  if (!user.stripeCustomerId) return { invoices: [], nextPage: null, next: null };
   const renews = isRunning(subscription) && subscription.cancelsAt === null;
-  const [invoices, next] = await Promise.all([
-    listInvoices(stripe, user.stripeCustomerId),
-    renews ? previewUpcomingInvoice(stripe, subscription.id) : null,
+  const [page, next] = await Promise.all([
+    listInvoices(stripe, user.stripeCustomerId, after),
+    renews && after === undefined ? previewUpcomingInvoice(stripe, subscription.id) : null,
   ]);
-  return { invoices, next };
+  return { ...page, next };
 }
 
 /**

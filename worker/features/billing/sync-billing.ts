@@ -1,7 +1,11 @@
 // Writes the state at Stripe to D1, pushes the plan to the user's object and notifies the user.
 import { settingsPaths } from "../../../shared/addresses.ts";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
-import type { NotificationEvent, PlanNews } from "../../../shared/contracts/notifications.ts";
+import {
+  muteSettingOfKind,
+  type NotificationEvent,
+  type PlanNews,
+} from "../../../shared/contracts/notifications.ts";
 import type { Mailer, PlanMailNews } from "../../clients/mail/mail.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
 import {
@@ -181,9 +185,13 @@ export function planNotifications(
   return news;
 }
 
-/** Sends notifications by e-mail too, if the user's address is confirmed. */
+/** Sends notifications by email too, if the user's address is confirmed and the user has not switched them off. */
 export function mailPlanNotifications(mailer: Mailer | undefined, user: User, news: PlanMailNews[]): void {
   if (!mailer || user.emailConfirmedAt === null) return;
-  for (const each of news)
+  const wanted = news.filter(({ kind }) => {
+    const setting = muteSettingOfKind(kind, "mail");
+    return !setting || !user.mutedNotifications.includes(setting);
+  });
+  for (const each of wanted)
     mailer.sendLater(user, { kind: "planNews", news: each, link: mailer.origin + settingsPaths.billing });
 }

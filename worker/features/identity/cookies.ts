@@ -4,27 +4,23 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { AppError } from "../../../shared/errors.ts";
 import { sessionHint } from "../../../shared/session.ts";
+import { authCookies, pendingAuthSeconds, rememberedSeconds } from "../../../shared/session-lifetimes.ts";
 import { originOf } from "../../http/context.ts";
-
-/** How long a remembered session lasts, and the maximum for one that ends with the browser; seconds. */
-export const rememberedSeconds = 30 * 86_400;
-export const unrememberedSeconds = 86_400;
 
 /** The only path that the refresh token and a pending sign-in are sent to. */
 const authPath = "/api/auth";
-/** How long a pending sign-in waits for a code or for Google's response; seconds. */
-const pendingAuthSeconds = 10 * 60;
 
 function cookieNames(c: Context) {
   const secure = new URL(c.req.url).protocol === "https:";
+  const { access, refresh, pendingAuth } = authCookies;
   return secure
     ? {
         secure,
-        access: "__Host-calamo",
-        refresh: "__Secure-calamo-refresh",
-        pendingAuth: "__Secure-calamo-pending-auth",
+        access: `__Host-${access}`,
+        refresh: `__Secure-${refresh}`,
+        pendingAuth: `__Secure-${pendingAuth}`,
       }
-    : { secure, access: "calamo", refresh: "calamo-refresh", pendingAuth: "calamo-pending-auth" };
+    : { secure, ...authCookies };
 }
 
 export interface SessionTokens {

@@ -1,12 +1,13 @@
 // Secrets that work once: in a link sent by e-mail, or in the cookie of a browser with a pending sign-in. Only their
 // hashes are stored.
+import { confirmationLinkMs } from "../../../shared/session-lifetimes.ts";
 import type { Database } from "../../db/client.ts";
 import type { TokenPurpose } from "../../db/schema.ts";
 import { countTry, findToken, insertToken, type OneTimeToken, takeToken } from "../../db/sessions.ts";
 
 const minuteMs = 60_000;
 const lifetimesMs: Record<TokenPurpose, number> = {
-  confirmEmail: 24 * 60 * minuteMs,
+  confirmEmail: confirmationLinkMs,
   resetPassword: 60 * minuteMs,
   signInLink: 10 * minuteMs,
   signInCode: 10 * minuteMs,

@@ -2,6 +2,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import type { Database } from "../../db/client.ts";
+import { deleteEmailChange } from "../../db/email-changes.ts";
 import { deleteSessionsOf, deleteTokensOf } from "../../db/sessions.ts";
 import {
   confirmUserEmail,
@@ -58,6 +59,7 @@ export async function resetPassword(
     updatePasswordHash(db, user.id, passwordHash),
     confirmUserEmail(db, user.id, Date.now()),
     deleteSessionsOf(db, user.id),
+    deleteEmailChange(db, user.id), // an attacker may have requested it
     deleteTokensOf(db, user.id, ["resetPassword", "confirmEmail", "signInLink", "signInCode", "twoFactor"]),
   ]);
   sendSecurityAlert(mailer, user, "passwordChanged");

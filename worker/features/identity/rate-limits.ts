@@ -23,6 +23,8 @@ const limits = {
   mailTo: 5,
   /** Mails requested from one network. */
   mailFrom: 20,
+  /** Requested changes of one user's email. */
+  emailChange: 5,
   /** Data exports of one user. */
   dataExport: 5,
 } as const;

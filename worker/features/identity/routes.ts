@@ -166,7 +166,7 @@ const authContext = (c: Context<AppContext>) => openAuthContext(c.env, readBrows
 /** @throws AppError TWO_FACTOR_REQUIRED */
 function finishSignIn(c: Context<AppContext>, user: User, result: SignInResult): Promise<Me> {
   setSignInCookies(c, result);
-  return readMe(c.env, user.id);
+  return readMe(c.env, user.id, c.req.url);
 }
 
 /** Limits mails by the requesting network and by the address, whether it has an account or not. */

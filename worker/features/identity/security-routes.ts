@@ -37,7 +37,7 @@ export const securityRoutes = [
     async (c, { body }) => {
       const { user, session } = await completeSecondFactor(openAuthContext(c.env, readBrowser(c)), body.code);
       setSignInCookies(c, { session });
-      return readMe(c.env, user.id);
+      return readMe(c.env, user.id, c.req.url);
     },
   ),
   route(

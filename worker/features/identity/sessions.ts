@@ -1,6 +1,11 @@
 // Sessions: authentication, rotation of refresh tokens, the list of devices, sign-out.
 import type { Device, SignOutScope } from "../../../shared/contracts/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
+import {
+  longestSessionSeconds,
+  rememberedSeconds,
+  unrememberedSeconds,
+} from "../../../shared/session-lifetimes.ts";
 import { readUserAgent } from "../../clients/user-agent.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import {
@@ -16,7 +21,7 @@ import {
 } from "../../db/sessions.ts";
 import type { Bindings } from "../../env.ts";
 import { addLogFacts, logEvent } from "../../log.ts";
-import { rememberedSeconds, type SessionTokens, unrememberedSeconds } from "./cookies.ts";
+import type { SessionTokens } from "./cookies.ts";
 import {
   type AccessClaims,
   accessTokenExpiry,
@@ -54,7 +59,7 @@ const overlapMs = 10_000;
 
 export const sessionLifetimes: SessionLifetimes = {
   idleMs: rememberedSeconds * 1000,
-  longestMs: 180 * 86_400_000,
+  longestMs: longestSessionSeconds * 1000,
   unrememberedMs: unrememberedSeconds * 1000,
 };
 

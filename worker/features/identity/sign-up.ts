@@ -5,6 +5,7 @@ import { personName } from "../../../shared/contracts/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import type { Database } from "../../db/client.ts";
+import { deleteEmailChange } from "../../db/email-changes.ts";
 import { deleteRecoveryCodes, deleteSessionsOf, deleteTokensOf } from "../../db/sessions.ts";
 import {
   clearCredentials,
@@ -88,18 +89,21 @@ export async function resendConfirmation(db: Database, mailer: Mailer, email: st
   await issueToken(db, { purpose: "confirmEmail", userId: null });
 }
 
-/** @throws AppError LINK_INVALID */
+/**
+ * Confirms the address. A change that was requested before ends, because this address did not have to agree to it.
+ * @throws AppError LINK_INVALID
+ */
 export async function confirmEmail(db: Database, token: string): Promise<void> {
   const used = await consumeToken(db, "confirmEmail", token);
   if (!used?.userId) throw new AppError("LINK_INVALID");
-  await confirmUserEmail(db, used.userId, Date.now()).run();
+  await db.batch([confirmUserEmail(db, used.userId, Date.now()), deleteEmailChange(db, used.userId)]);
   logEvent("e-mail confirmed", { userId: used.userId });
 }
 
 /**
  * Gives an account with an unconfirmed e-mail to the user who has just proved to own that address. It may have been
- * registered by an attacker waiting for the owner (pre-hijacking), so its password, second factor, Google link and
- * sessions are removed.
+ * registered by an attacker waiting for the owner (pre-hijacking), so its password, second factor, Google link,
+ * sessions and requested change of the email are removed.
  */
 export async function claimUnverifiedAccount(db: Database, userId: string): Promise<void> {
   await db.batch([
@@ -107,6 +111,7 @@ export async function claimUnverifiedAccount(db: Database, userId: string): Prom
     confirmUserEmail(db, userId, Date.now()),
     deleteRecoveryCodes(db, userId),
     deleteSessionsOf(db, userId),
+    deleteEmailChange(db, userId),
     deleteTokensOf(db, userId, [
       "confirmEmail",
       "resetPassword",

@@ -1,6 +1,6 @@
 // Two-factor authentication: authenticator app and recovery codes, at sign-in and in the settings.
 import { randomBytes } from "node:crypto";
-import type { TwoFactorSetup } from "../../../shared/contracts/auth.ts";
+import { recoveryCodeCount, type TwoFactorSetup } from "../../../shared/contracts/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer, SecurityChange } from "../../clients/mail/mail.ts";
 import { newTotpSecret, totpStep, totpUri } from "../../clients/totp.ts";
@@ -138,7 +138,6 @@ function announce(mailer: Mailer, user: User, change: SecurityChange): void {
   logEvent("second factor changed", { userId: user.id, change });
 }
 
-const codeCount = 10;
 /** 80 random bits each. */
 const codeBytes = 10;
 const base32 = "abcdefghijklmnopqrstuvwxyz234567";
@@ -148,7 +147,7 @@ const base32 = "abcdefghijklmnopqrstuvwxyz234567";
  * for all, so that finding one takes a single hash.
  */
 async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
-  const plain = Array.from({ length: codeCount }, () => encodeBase32(randomBytes(codeBytes)));
+  const plain = Array.from({ length: recoveryCodeCount }, () => encodeBase32(randomBytes(codeBytes)));
   const [first = "", ...rest] = plain;
   const firstHash = await hashPassword(first);
   const hashes = [

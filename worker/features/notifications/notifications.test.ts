@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Me } from "../../../shared/contracts/me.ts";
 import type { NotificationEvent, NotificationList } from "../../../shared/contracts/notifications.ts";
 import { openDatabase } from "../../db/client.ts";
 import {
@@ -226,5 +227,36 @@ describe("a new notification", () => {
     await insertNotification(db, newNotification(userId, event));
     await insertNotification(db, newNotification(userId, event));
     expect((await panel()).unread).toBe(2);
+  });
+});
+
+describe("switched-off notifications", () => {
+  const mute = (...mutedNotifications: string[]) =>
+    client.fetch("/api/me", { method: "PATCH", json: { mutedNotifications } });
+
+  test("are not added to the panel, but the others are", async () => {
+    expect(await (await mute("usage:bell", "renewal:bell")).json<Me>()).toMatchObject({
+      mutedNotifications: ["usage:bell", "renewal:bell"],
+    });
+    await add(notice(1), notice(2, { kind: "planRenewed" }), notice(3, { kind: "planExpiring" }));
+    await mute("renewal:bell");
+    await add(notice(4));
+    expect((await panel()).items.map(({ kind }) => kind)).toEqual(["promptsApproaching", "planExpiring"]);
+  });
+
+  test.each(["security:bell", "security:mail", "billing:mail", "retention:bell", "usage:mail"])(
+    "can't include %s",
+    async (setting) => {
+      expect((await mute(setting)).status).toBe(400);
+    },
+  );
+
+  test("are those of this user only", async () => {
+    await mute("usage:bell");
+    const stranger = new Client();
+    const { id, mutedNotifications } = await stranger.signUp();
+    expect(mutedNotifications).toEqual([]);
+    await add(notice(1, { userId: id }));
+    expect((await panel(stranger)).unread).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { app } from "../../app.ts";
+import { Client } from "../../testing/client.ts";
 
 /** Stands in for the static assets, including the page. */
 const assets = {
@@ -42,6 +43,24 @@ describe("an unknown address", () => {
       expect(await response.json()).toMatchObject({ error: { code: "NOT_FOUND" } });
     },
   );
+});
+
+describe("the page about the model", () => {
+  const open = (client: Client, email: string) =>
+    app.request(
+      "https://calamo.test/model",
+      { headers: { Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ") } },
+      { ...env, OPERATOR_EMAIL: email, ASSETS: assets as typeof env.ASSETS },
+    );
+
+  test("exists for the operator only", async () => {
+    const client = new Client();
+    const { email } = await client.signUpConfirmed();
+    expect((await open(client, email)).status).toBe(200);
+    expect((await open(client, "operator@example.com")).status).toBe(404);
+    expect((await open(client, "")).status).toBe(404);
+    expect((await open(new Client(), email)).status).toBe(404);
+  });
 });
 
 test.each([

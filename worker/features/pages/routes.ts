@@ -1,11 +1,24 @@
 // Requests that are not for the API: the sitemap, which contains the address it is served from, and addresses without a
 // built file or a screen (web/build/page-addresses.ts).
+import type { Context } from "hono";
+import { legalPaths } from "../../../shared/addresses.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { originOf } from "../../http/context.ts";
+import { type AppContext, originOf } from "../../http/context.ts";
 import { route } from "../../http/route.ts";
+import { isOperatorId } from "../account/profile.ts";
+import { accessCookie } from "../identity/cookies.ts";
+import { authenticate } from "../identity/sessions.ts";
+
+/** The screen that only the operator has. For everyone else its address is unknown. */
+const operatorPage = "/model";
+
+async function isOperatorRequest(c: Context<AppContext>): Promise<boolean> {
+  const session = await authenticate(c.env, accessCookie(c), "session").catch(() => undefined);
+  return session !== undefined && isOperatorId(c.env, session.userId, c.req.url);
+}
 
 /** Pages that can be read without signing in. */
-const publicPages = ["/login", "/register", "/plans"];
+const publicPages = ["/login", "/register", "/plans", ...Object.values(legalPaths)];
 
 export const pageRoutes = [
   route("GET /sitemap.xml", { access: "anyone", output: "application/xml" }, (c) => {
@@ -25,6 +38,7 @@ export const pageRoutes = [
     const headers = new Headers(page.headers);
     headers.delete("ETag");
     headers.set("Cache-Control", "no-store");
-    return new Response(page.body, { status: 404, headers });
+    const isKnown = pathname === operatorPage && (await isOperatorRequest(c));
+    return new Response(page.body, { status: isKnown ? 200 : 404, headers });
   }),
 ];

@@ -36,13 +36,20 @@ test("features name their lowest plan and whether they are available", async () 
 
 test("without a Stripe key, billing is not configured, but the plans are listed", async () => {
   const { plans, billing } = await read();
-  expect(billing).toEqual({ configured: false });
+  expect(billing).toEqual({ configured: false, teamsOpen: true });
   expect(plans).toHaveLength(4);
+});
+
+test("unless TEAMS_OPEN is set, Teams is not open", async () => {
+  for (const TEAMS_OPEN of ["", "false"]) {
+    const response = await app.request("/api/plans", {}, { ...env, TEAMS_OPEN });
+    expect((await response.json<Plans>()).billing.teamsOpen).toBe(false);
+  }
 });
 
 test("with a Stripe key, billing is configured, and the response does not contain the key", async () => {
   const response = await app.request("/api/plans", {}, { ...env, STRIPE_SECRET_KEY: "sk_secret" });
   const text = await response.text();
-  expect(JSON.parse(text).billing).toEqual({ configured: true });
+  expect(JSON.parse(text).billing).toMatchObject({ configured: true });
   expect(text).not.toContain("sk_secret");
 });

@@ -1,11 +1,11 @@
 import { planIds } from "../../../shared/catalog/plan-ids.ts";
 import type { BillingState, OfferedFeature, Plans } from "../../../shared/contracts/plans.ts";
 import { entitlementsOf, planFeatureIds, planFeatures, pricesOf } from "../../../shared/plans.ts";
-import { type Bindings, stripeSettings } from "../../env.ts";
+import { type Bindings, isTeamsOpen, stripeSettings } from "../../env.ts";
 
-/** Whether plans can be bought on this instance. */
+/** Which plans can be bought on this instance. */
 export function billingSettings(env: Bindings): BillingState {
-  return { configured: stripeSettings(env) !== undefined };
+  return { configured: stripeSettings(env) !== undefined, teamsOpen: isTeamsOpen(env) };
 }
 
 /** All plans with their prices and features. */

@@ -104,10 +104,10 @@ describe.each(languages)("in %s", (language) => {
 
   test("only an unchanged example of /generate gets a finished text, which has the requested length", () => {
     const { examples } = JSON.parse(readFileSync(`web/i18n/locales/${language}/generate.json`, "utf8"));
-    for (const contentType of ["blog", "seo", "email", "article"]) {
+    for (const contentType of ["blog", "seo", "email", "article", "social"]) {
       const { title, prompt } = examples[contentType];
       const input = { title, prompt, contentType };
-      for (const wordCount of [150, 300]) {
+      for (const wordCount of contentType === "social" ? [150] : [150, 300]) {
         const written = generate({ ...input, wordCount });
         const words = countWords(plainText(written));
         expect(isNear(words, wordCount), `${title}: ${words}`).toBe(true);

@@ -1,4 +1,5 @@
 // Stores what becomes of runs: their settlement, and their texts while the history does not have them.
+import { unsavedTextMs } from "../../../shared/retention.ts";
 import type { NewContent } from "../../db/documents/contents.ts";
 import type { Ledger, LedgerStorage } from "../../ledger/ledger.ts";
 import type { Entry } from "../../ledger/schema.ts";
@@ -13,8 +14,6 @@ import { LiveRun } from "./live-run.ts";
 import { type RunMetadata, readMetadata, type StoredOutcome } from "./run.ts";
 import { type Findings, type History, type HistoryItem, parseFindings, RunTexts } from "./run-texts.ts";
 
-/** How long a text that is not in the history can be read. */
-const keepTextsMs = 7 * 86_400_000;
 /** The first and the longest delay before a failed message is sent again. The delay doubles in between. */
 const retryMs = { first: 3 * 60_000, longest: 6 * 3_600_000 };
 
@@ -46,7 +45,7 @@ export class RunStore {
     const { outbox, pool, clock } = this.#deps;
     const { unsavedSince, oldest } = this.#texts;
     const pending = [unsavedSince, outbox.unsentSince, pool.unpublishedSince].filter((time) => time !== null);
-    const times = oldest === null ? [] : [oldest + keepTextsMs];
+    const times = oldest === null ? [] : [oldest + unsavedTextMs];
     if (pending.length > 0) times.push(retryAt(Math.max(...pending), clock.now()));
     return times.length > 0 ? Math.min(...times) : null;
   }
@@ -150,7 +149,7 @@ export class RunStore {
 
   /** Removes expired texts. */
   trim(): void {
-    this.#texts.trim(this.#deps.clock.now() - keepTextsMs);
+    this.#texts.trim(this.#deps.clock.now() - unsavedTextMs);
   }
 
   /** Returns an ended run for replay; undefined if its text was deleted. */

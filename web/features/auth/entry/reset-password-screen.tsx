@@ -110,7 +110,12 @@ function ResetForm({ token, email: owner, onLinkInvalid }: ResetFormProps) {
       >
         {/* Tells password managers whose password it is, where this device asked for the mail. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordFields values={values} fields={submission.fields} onChange={setValues} />
+        <NewPasswordFields
+          values={values}
+          fields={submission.fields}
+          personal={[email]}
+          onChange={setValues}
+        />
       </AuthForm>
     </AuthStep>
   );

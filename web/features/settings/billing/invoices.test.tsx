@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Invoices as Bills, Invoice } from "../../../../shared/contracts/billing.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
@@ -21,7 +21,7 @@ const bill = (id: string, changes: Partial<Invoice> = {}): Invoice => ({
 });
 
 async function open(bills: Partial<Bills> = {}, ending = false) {
-  const calls = fakeServer(() => Response.json({ invoices: [], next: null, ...bills }));
+  const calls = fakeServer(() => Response.json({ invoices: [], nextPage: null, next: null, ...bills }));
   await renderSignedIn(<Invoices ending={ending} />, ["settings", "payments"]);
   return calls;
 }
@@ -74,14 +74,55 @@ describe("the invoices", () => {
     expect(screen.getAllByRole("link")).toHaveLength(1);
   });
 
-  test("show five at first and all on request, with the focus on the list", async () => {
-    await open({ invoices: Array.from({ length: 12 }, (_, index) => bill(String(index))) });
-    await screen.findByRole("list", { name: "Invoices" });
-    expect(rows()).toHaveLength(5);
-    await user.click(screen.getByRole("button", { name: "Show all 12" }));
-    expect(rows()).toHaveLength(12);
-    expect(document.activeElement).toBe(screen.getByRole("list"));
-    expect(screen.queryByRole("button")).toBeNull();
+  test("are grouped by month", async () => {
+    const october = Date.UTC(2025, 9, 3, 12);
+    await open({ invoices: [bill("3"), bill("2"), bill("1", { createdAt: october })] });
+    const list = await screen.findByRole("list", { name: "November 2025" });
+    expect(within(list).getAllByRole("listitem")).toHaveLength(2);
+    expect(within(screen.getByRole("list", { name: "October 2025" })).getAllByRole("listitem")).toHaveLength(
+      1,
+    );
+    screen.getByRole("heading", { name: "October 2025" });
+  });
+
+  describe("of an earlier page", () => {
+    const pages: Record<string, Bills> = {
+      "/api/billing/invoices": { invoices: [bill("3")], nextPage: "in_3", next: null },
+      "/api/billing/invoices?after=in_3": { invoices: [bill("2")], nextPage: "in_2", next: null },
+      "/api/billing/invoices?after=in_2": { invoices: [bill("1")], nextPage: null, next: null },
+    };
+    const more = () => screen.queryByRole("button", { name: "Show earlier invoices" });
+    let fails = false;
+    beforeEach(async () => {
+      fails = false;
+      fakeServer(({ path }) => (fails ? refusal("INTERNAL", 500) : Response.json(pages[path])));
+      await renderSignedIn(<Invoices ending={false} />, ["settings", "payments"]);
+      await screen.findByText("CAL-3");
+    });
+    const press = () => user.click(screen.getByRole("button", { name: "Show earlier invoices" }));
+
+    test("are added on request, until there are none and the focus moves to the list", async () => {
+      expect(rows()).toHaveLength(1);
+      await press();
+      await screen.findByText("CAL-2");
+      expect(document.activeElement).toBe(more());
+      await press();
+      await screen.findByText("CAL-1");
+      expect(rows()).toHaveLength(3);
+      expect(more()).toBeNull();
+      expect(document.activeElement?.contains(screen.getByText("CAL-3"))).toBe(true);
+    });
+
+    test("can be asked for again after a failure, which is reported", async () => {
+      fails = true;
+      await press();
+      await screen.findByText("Your invoices could not be loaded.");
+      screen.getByText("CAL-3");
+      fails = false;
+      await press();
+      await screen.findByText("CAL-2");
+      expect(screen.queryByRole("alert")).toBeNull();
+    });
   });
 
   test("show an empty state if there are none", async () => {
@@ -103,7 +144,7 @@ describe("the invoices", () => {
     await renderSignedIn(<Invoices ending={false} />, ["settings", "payments"]);
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Your invoices could not be loaded.");
-    answer = Response.json({ invoices: [bill("1")], next: null });
+    answer = Response.json({ invoices: [bill("1")], nextPage: null, next: null });
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
     await screen.findByText("CAL-1");
     expect(screen.queryByRole("alert")).toBeNull();

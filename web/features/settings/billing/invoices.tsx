@@ -1,17 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Invoice } from "../../../../shared/contracts/billing.ts";
-import { formatDay } from "../../../i18n/format.ts";
+import { formatDay, formatMonth } from "../../../i18n/format.ts";
 import { formatPrice } from "../../../i18n/format-price.ts";
 import { invoicesQuery } from "../../../lib/billing.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { QueryFailure } from "../notices.tsx";
-import { ShortList, ShortListSkeleton } from "../short-list.tsx";
+import { ShortListSkeleton } from "../short-list.tsx";
 
-/** Number of items shown at first. */
-const shown = 5;
-
-/** The newest invoices and the next one. `ending`: the subscription has been cancelled. */
+/** The invoices by month, page by page, and the next one. `ending`: the subscription has been cancelled. */
 export function Invoices({ ending }: { ending: boolean }) {
   const { t } = useTranslation("settings");
   return (
@@ -22,9 +22,28 @@ export function Invoices({ ending }: { ending: boolean }) {
   );
 }
 
+interface Month {
+  /** "November 2026" */
+  month: string;
+  invoices: Invoice[];
+}
+
+/** Groups invoices, which come newest first. */
+function byMonth(invoices: Invoice[]): Month[] {
+  const groups: Month[] = [];
+  for (const invoice of invoices) {
+    const month = formatMonth(invoice.createdAt);
+    const last = groups.at(-1);
+    if (last?.month === month) last.invoices.push(invoice);
+    else groups.push({ month, invoices: [invoice] });
+  }
+  return groups;
+}
+
 function Content({ ending }: { ending: boolean }) {
-  const { t } = useTranslation("settings");
-  const query = useQuery(invoicesQuery);
+  const { t } = useTranslation(["settings", "payments"]);
+  const query = useInfiniteQuery(invoicesQuery);
+  const list = useRef<HTMLDivElement>(null);
   const { data, isPending } = query;
   if (isPending) return <ShortListSkeleton />;
   if (!data)
@@ -33,7 +52,13 @@ function Content({ ending }: { ending: boolean }) {
         <QueryFailure text={t("subscription.invoices.loadFailed")} query={query} />
       </div>
     );
-  const { invoices, next } = data;
+  const next = data.pages[0]?.next;
+  const months = byMonth(data.pages.flatMap(({ invoices }) => invoices));
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const showEarlier = async () => {
+    const { hasNextPage: hasMore } = await query.fetchNextPage();
+    if (!hasMore) list.current?.focus(); // the button disappears
+  };
   return (
     <>
       {next && (
@@ -42,17 +67,28 @@ function Content({ ending }: { ending: boolean }) {
         </p>
       )}
       {!next && ending && <p className="mt-1 text-ink-soft text-sm">{t("subscription.invoices.noNext")}</p>}
-      {invoices.length ? (
-        <ShortList
-          label={t("subscription.invoices.title")}
-          items={invoices}
-          shown={shown}
-          all={t("subscription.invoices.all", { total: invoices.length })}
-        >
-          {(invoice) => <InvoiceRow key={invoice.id} invoice={invoice} />}
-        </ShortList>
-      ) : (
-        <p className="mt-3 text-sm">{t("subscription.invoices.empty")}</p>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {months.map(({ month, invoices }) => (
+          <section
+            key={month}
+            aria-label={month}
+            className="grid gap-x-6 border-line not-last:border-b py-3 sm:grid-cols-[9rem_1fr]"
+          >
+            <h4 className="py-1 font-medium text-ink-soft text-sm first-letter:uppercase">{month}</h4>
+            <ul aria-label={month}>
+              {invoices.map((invoice) => (
+                <InvoiceRow key={invoice.id} invoice={invoice} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {months.length === 0 && <p className="mt-3 text-sm">{t("subscription.invoices.empty")}</p>}
+      {isFetchNextPageError && <Notice kind="error">{t("subscription.invoices.loadFailed")}</Notice>}
+      {hasNextPage && (
+        <Button variant="ghost" busy={isFetchingNextPage} onClick={showEarlier} className="mt-2 -ml-4">
+          {t("payments:invoices.earlier")}
+        </Button>
       )}
     </>
   );
@@ -75,7 +111,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const price = formatPrice(amount);
   const way = state === "open" ? "pay" : "view";
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-3 text-sm not-last:border-b">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1 text-sm">
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium">
           <time dateTime={new Date(createdAt).toISOString()}>{date}</time>

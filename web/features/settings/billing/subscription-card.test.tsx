@@ -37,7 +37,7 @@ async function open(
   let known: Me = { ...ada, ...person };
   const calls = fakeServer((call) => {
     if (call.path === "/api/me") return Response.json(known);
-    if (call.path === "/api/billing/invoices") return Response.json({ invoices: [], next });
+    if (call.path === "/api/billing/invoices") return Response.json({ invoices: [], nextPage: null, next });
     return answer(call);
   });
   const page = await renderSignedIn(<SubscriptionCard />, ["settings", "payments"], person, at);
@@ -76,9 +76,9 @@ describe("the subscription card", () => {
   });
 
   test.each([
-    ["unpaid", "Unpaid", /^Nothing is being paid for Pro at the moment/],
-    ["past_due", "Payment failed", /^Nothing is being paid for Pro at the moment/],
-    ["incomplete", "Awaiting payment", /^The first payment has not gone through yet. Pro begins/],
+    ["unpaid", "Unpaid", /^Your payment for Pro is missing/],
+    ["past_due", "Payment failed", /^Your payment for Pro is missing/],
+    ["incomplete", "Awaiting payment", /^Your first payment hasn’t gone through yet. Pro starts/],
   ] as const)("is shown on the free plan if a payment is missing: %s", async (status, word, trouble) => {
     await open({ status }, { me: { plan: "free" } });
     screen.getByText(word);
@@ -105,7 +105,7 @@ describe("the subscription state", () => {
     [{ cancelsAt: endDate }, ["Active", "Ends on 3 December 2030"]],
     [{ planned }, ["Active", "From 3 December 2030: Essential, monthly"]],
     [{ planned: { plan: "essential", period: "annual" } }, ["From 3 December 2030: Essential, annual"]],
-    [late, ["Payment failed", "The last payment failed. Your plan stays until 10 November 2030."]],
+    [late, ["Payment failed", "Your last payment failed. You keep your plan until 10 November 2030."]],
     [{ ...late, cancelsAt: endDate }, ["Payment failed", "Ends on 3 December 2030"]],
     [{ status: "canceled" }, ["Ended"]],
     [{ status: "incomplete_expired" }, ["Never begun"]],
@@ -142,7 +142,7 @@ describe("the subscription state", () => {
     await open({ planned, ...late });
     await act(() => changeLanguage("pt"));
     await screen.findByText("A partir de 3 de dezembro de 2030: Essential, mensal");
-    screen.getByText("O último pagamento falhou. Seu plano continua até 10 de novembro de 2030.");
+    screen.getByText("Seu último pagamento falhou. Seu plano continua até 10 de novembro de 2030.");
     screen.getByRole("button", { name: "Manter Pro" });
     await act(() => changeLanguage("de"));
     await screen.findByText("25 € im Monat");
@@ -218,7 +218,7 @@ describe("the actions", () => {
     await screen.findByRole("button", { name: "One moment…" });
     opened.now({});
     resolve(Response.json({ plan: "pro", subscription: sampleSubscription() }));
-    const news = await screen.findByText("Pro goes on as before.");
+    const news = await screen.findByText("You’re keeping Pro.");
     screen.getByText("Renews on 3 December 2030");
     expect(buttons()).toEqual(["Payment and invoices", "Cancel plan"]);
     expect(document.activeElement).toBe(news.closest("[tabindex]"));
@@ -263,7 +263,7 @@ describe("a failed action", () => {
       "Cancel plan",
       "limits the rate",
       () => refusal("RATE_LIMITED", 429, { retryAfter: 20 }),
-      "Too many tries. Please try again in 20 seconds.",
+      "Too many attempts. Please try again in 20 seconds.",
     ],
     [
       "Cancel plan",
@@ -282,9 +282,9 @@ describe("a failed action", () => {
   });
 
   test.each([
-    ["CHANGE_PLANNED", "A change of your plan is on its way. Take it back first to choose another plan."],
+    ["CHANGE_PLANNED", "A plan change is already scheduled. Undo it before you choose another plan."],
     ["NO_SUBSCRIPTION", "You have no subscription."],
-    ["ALREADY_SUBSCRIBED", "You pay for this plan already."],
+    ["ALREADY_SUBSCRIBED", "You already have this plan."],
   ])(
     "is explained if the subscription has changed, whose current state is then shown: %s",
     async (code, text) => {

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Invoices as Bills, Subscription } from "../../../../shared/contracts/billing.ts";
@@ -50,7 +50,7 @@ interface PaidPlanProps {
 function PaidPlan({ subscription, sync }: PaidPlanProps) {
   const { t } = useTranslation("settings");
   const { offerText, priceText, upcomingChangeText } = useBillingTexts();
-  const { data: bills } = useQuery(invoicesQuery);
+  const { data: bills } = useInfiniteQuery(invoicesQuery);
   const { status } = subscription;
   const upcoming = upcomingChange(subscription, Date.now());
   const price = priceText(subscription);
@@ -62,7 +62,7 @@ function PaidPlan({ subscription, sync }: PaidPlanProps) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-medium">{offerText(subscription)}</span>
         <span className="text-ink-soft text-sm">
-          {isDiscounted(subscription, bills) ? t("subscription.beforeDiscounts", { price }) : price}
+          {isDiscounted(subscription, bills?.pages[0]) ? t("subscription.beforeDiscounts", { price }) : price}
         </span>
       </p>
       {upcoming && <p className="text-ink-soft text-sm">{upcomingChangeText(upcoming)}</p>}
@@ -91,7 +91,7 @@ function GivenPlan() {
 
 /** Actions for a subscription; a missing payment comes first. */
 function Manage({ subscription }: { subscription: Subscription }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation(["settings", "payments"]);
   const { paymentProblemText, keepText, keptText } = useBillingTexts();
   const failureText = useBillingFailureText();
   const { state, run } = useManageAction();
@@ -133,6 +133,7 @@ function Manage({ subscription }: { subscription: Subscription }) {
             button("cancel", t("subscription.cancel"), "ghost")
           ))}
       </div>
+      <p className="text-ink-soft text-sm">{t("payments:portal.hint")}</p>
       <div ref={outcome} tabIndex={-1} className="outline-none empty:hidden">
         {state.kind === "failed" && (
           <Notice kind="error">{failureText(billingActionOf(state.to), apiErrorOf(state.failure))}</Notice>

@@ -24,9 +24,9 @@ async function open(answer: () => Response | Promise<Response>, me: Partial<Me> 
 }
 const deleted = () => new Response(null, { status: 204 });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const email = "Type your e-mail to confirm";
+const email = "Enter your email to confirm";
 const type = (label: string, value: string) => fillIn(user, field(label), value);
-const submit = () => user.click(screen.getByRole("button", { name: "Delete for good" }));
+const submit = () => user.click(screen.getByRole("button", { name: "Delete account" }));
 const errorOf = (label: string) =>
   document.getElementById(field(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")
     ?.textContent;
@@ -45,7 +45,7 @@ describe("deleting the account", () => {
     await renderSignedIn(<DeleteAccount />, ["settings", "payments"]);
     const parts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(parts).toHaveLength(4);
-    for (const word of [/texts/, /conversations/, /picture/, /subscription/])
+    for (const word of [/texts/, /conversations/, /profile/, /subscription/])
       expect(parts.join()).toMatch(word);
   });
 
@@ -142,9 +142,8 @@ describe("deleting the account", () => {
 });
 
 describe("the subscription warning", () => {
-  const told =
-    "Your subscription (Pro, monthly) ends at once. Nothing is given back for the time that is left.";
-  const instead = () => screen.queryByRole("link", { name: "Cancel the plan instead" });
+  const told = "Your subscription (Pro, monthly) ends immediately, without a refund.";
+  const instead = () => screen.queryByRole("link", { name: "Cancel plan instead" });
 
   test("says that nothing is refunded, and links to cancelling the plan instead", async () => {
     await open(deleted, { plan: "pro", subscription: sampleSubscription() });
@@ -164,7 +163,7 @@ describe("the subscription warning", () => {
     "is absent if there is no subscription or it has ended",
     async (subscription) => {
       await open(deleted, { subscription });
-      expect(screen.queryByText(/Nothing is given back/)).toBeNull();
+      expect(screen.queryByText(/^Your subscription \(/)).toBeNull();
       expect(instead()).toBeNull();
     },
   );
@@ -209,12 +208,10 @@ describe("the export", () => {
     );
     await renderSignedIn(<ExportData />, ["settings"]);
     await press();
-    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Collecting…" });
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Preparing…" });
     expect(button.getAttribute("aria-disabled")).toBe("true");
     answer(zip());
-    expect((await screen.findByRole("status")).textContent).toBe(
-      "calamo-2026-11-20.zip is in your downloads.",
-    );
+    expect((await screen.findByRole("status")).textContent).toBe("Downloaded: calamo-2026-11-20.zip");
     expect(calls).toMatchObject([{ method: "GET", path: "/api/me/export" }]);
     expect(saved[0]?.name).toBe("calamo-2026-11-20.zip");
     expect(await saved[0]?.file.text()).toBe("all of it");

@@ -38,7 +38,7 @@ const open = (avatarUrl: string | null = null) =>
 /** Chooses a picture and accepts the crop that the dialog suggests. */
 async function usePicture() {
   await choose(new File(["x"], "me.png", { type: "image/png" }));
-  await user.click(await screen.findByRole("button", { name: "Use picture" }));
+  await user.click(await screen.findByRole("button", { name: "Save picture" }));
 }
 
 describe("a picture", () => {
@@ -50,7 +50,7 @@ describe("a picture", () => {
     await waitFor(() => expect(me()?.avatarUrl).toMatch(/^data:image\/webp/));
     expect(calls).toEqual([{ method: "PUT", path: "/api/me/avatar", body: drawn }]);
     finish(Response.json({ ...ada, avatarUrl: stored }));
-    await screen.findByText("Your picture is saved.");
+    await screen.findByText("Picture saved.");
     expect(hasToasts()).toBe(false); // reported only in the card
     expect(me()?.avatarUrl).toBe(stored);
   });
@@ -89,7 +89,7 @@ describe("a picture", () => {
     const dataTransfer = { types: ["Files"], files: [new File(["x"], "me.png")] };
     const place = input().parentElement ?? document.body;
     fireEvent.dragOver(place, { dataTransfer });
-    screen.getByText("Let go to use this image");
+    screen.getByText("Drop to upload");
     fireEvent.drop(place, { dataTransfer });
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -100,7 +100,7 @@ describe("a picture", () => {
     const calls = fakeServer(() => Response.json({ ...ada, avatarUrl: null }));
     const { me } = await open(stored);
     await click("Remove");
-    await screen.findByText("Your picture is removed.");
+    await screen.findByText("Picture removed.");
     expect(calls[0]).toMatchObject({ method: "DELETE", path: "/api/me/avatar" });
     expect(me()?.avatarUrl).toBeNull();
     expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();

@@ -14,6 +14,7 @@ import { Card } from "../../../ui/card.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { SaveStatus } from "../notices.tsx";
+import { EmailCard } from "./email-card.tsx";
 import { PictureCard } from "./picture-card.tsx";
 
 const languages = Object.entries(interfaceLanguages).map(([value, label]) => ({ value, label }));
@@ -28,6 +29,7 @@ export function Component() {
       <div className="space-y-4">
         <PictureCard />
         <DetailsForm />
+        <EmailCard />
       </div>
     </>
   );
@@ -73,14 +75,6 @@ export function DetailsForm() {
             changeDraft({ name: event.target.value });
             submission.reset();
           }}
-        />
-        <TextField
-          label={t("details.email")}
-          type="email"
-          name="email"
-          hint={t("details.emailHint")}
-          value={me.email}
-          readOnly
         />
         <SelectField
           label={t("details.language")}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { ChevronDownIcon } from "lucide-react";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Device } from "../../../../shared/contracts/auth.ts";
 import { formatCountry, formatMoment, formatRelative } from "../../../i18n/format.ts";
@@ -10,7 +11,15 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Failure, QueryFailure } from "../notices.tsx";
 import { ShortList } from "../short-list.tsx";
-import { deviceIcon, devicesQuery, useDeviceName, useDeviceSignOut } from "./devices.ts";
+import {
+  type DeviceGroup,
+  deviceIcon,
+  devicesQuery,
+  groupDevices,
+  sessionKey,
+  useDeviceName,
+  useDeviceSignOut,
+} from "./devices.ts";
 
 /** Number of items shown at first. */
 const shown = 5;
@@ -42,24 +51,18 @@ function Devices() {
       </div>
     );
   const others = data.items.some(({ current }) => !current);
+  const groups = groupDevices(data.items);
   return (
     <>
       <ShortList
         list={list}
         label={t("devices.list")}
-        items={data.items}
+        items={groups}
         shown={shown}
-        all={t("devices.more", { count: data.items.length - shown })}
+        all={t("devices.more", { count: groups.length - shown })}
         className="mt-1"
       >
-        {(device) => (
-          <DeviceRow
-            key={device.id}
-            device={device}
-            busy={busy === device.id}
-            onSignOut={() => signOut(device)}
-          />
-        )}
+        {(group) => <DeviceRow key={group.key} group={group} busy={busy} onSignOut={signOut} />}
       </ShortList>
       <div className="mt-2 space-y-3">
         {done && <Notice kind="good">{done}</Notice>}
@@ -104,17 +107,21 @@ function Loading() {
 const activeMs = 10 * 60_000;
 
 interface DeviceRowProps {
-  device: Device;
-  /** Sign-out in progress. */
-  busy: boolean;
-  onSignOut: () => void;
+  group: DeviceGroup;
+  /** The sign-out in progress. */
+  busy: string | undefined;
+  onSignOut: (...sessions: Device[]) => void;
 }
 
-/** A device. The current one is marked and can't be signed out here. */
-function DeviceRow({ device, busy, onSignOut }: DeviceRowProps) {
+/** A kind of device with its sessions. The current session is marked and can't be signed out here. */
+function DeviceRow({ group: { first, sessions }, busy, onSignOut }: DeviceRowProps) {
   const { t } = useTranslation("settings");
-  const name = useDeviceName()(device);
-  const Icon = deviceIcon(device);
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const name = useDeviceName()(first);
+  const Icon = deviceIcon(first);
+  const others = sessions.filter(({ current }) => !current);
+  const isOne = sessions.length === 1;
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 border-line py-3.5 not-last:border-b sm:grid-cols-[auto_1fr_auto]">
       <span className="inline-flex size-10 items-center justify-center rounded-m bg-well text-ink-soft">
@@ -123,21 +130,78 @@ function DeviceRow({ device, busy, onSignOut }: DeviceRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="wrap-anywhere font-medium">{name}</span>
-          {device.current && <Badge variant="accent">{t("devices.this")}</Badge>}
+          {first.current && <Badge variant="accent">{t("devices.this")}</Badge>}
         </p>
-        <Facts device={device} />
+        <Facts device={first} />
+        {!isOne && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? details : undefined}
+            onClick={() => setOpen(!open)}
+            className="mt-1 inline-flex min-h-6 items-center gap-1 font-semibold text-accent text-label"
+          >
+            {t("devices.sessions", { count: sessions.length })}
+            <ChevronDownIcon aria-hidden="true" className={`size-4 ${open ? "rotate-180" : ""}`} />
+          </button>
+        )}
       </div>
-      {!device.current && (
-        <Button
-          busy={busy}
-          onClick={onSignOut}
-          aria-label={busy ? undefined : t("devices.signOutNamed", { name })}
+      {others.length > 0 && (
+        <SignOutButton
+          label={isOne ? t("devices.signOut") : t("devices.signOutCount", { count: others.length })}
+          name={isOne ? t("devices.signOutNamed", { name }) : undefined}
+          isBusy={busy === sessionKey(others)}
+          onClick={() => onSignOut(...others)}
           className="col-start-2 justify-self-start sm:col-start-3"
+        />
+      )}
+      {open && !isOne && (
+        <ul
+          id={details}
+          aria-label={t("devices.sessionsOf", { name })}
+          className="col-span-full col-start-2 space-y-3"
         >
-          {t(busy ? "devices.working" : "devices.signOut")}
-        </Button>
+          {sessions.map((session) => (
+            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <div className="min-w-0">
+                <Facts device={session} />
+              </div>
+              {!session.current && (
+                <SignOutButton
+                  label={t("devices.signOut")}
+                  name={t("devices.signOutSession", { date: formatMoment(session.signedInAt) })}
+                  isBusy={busy === session.id}
+                  onClick={() => onSignOut(session)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
       )}
     </li>
+  );
+}
+
+interface SignOutButtonProps {
+  label: string;
+  /** The accessible name, if the label is not unique. */
+  name: string | undefined;
+  isBusy: boolean;
+  onClick: () => void;
+  className?: string;
+}
+
+function SignOutButton({ label, name, isBusy, onClick, className }: SignOutButtonProps) {
+  const { t } = useTranslation("settings");
+  return (
+    <Button
+      busy={isBusy}
+      onClick={onClick}
+      aria-label={isBusy ? undefined : name}
+      className={className ?? ""}
+    >
+      {isBusy ? t("devices.working") : label}
+    </Button>
   );
 }
 

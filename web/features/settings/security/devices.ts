@@ -13,16 +13,39 @@ interface DeviceList {
   items: Device[];
 }
 
-/** The user's devices, the current one first. */
+/** The user's sessions, the current one first. */
 export const devicesQuery = queryOptions({
   queryKey: ["devices"],
   queryFn: () => api<DeviceList>("/api/auth/devices"),
 });
 
-/** Signs a device out. Already signed out is no error. @throws ApiError */
-async function signOutDevice(client: QueryClient, id: string): Promise<void> {
-  await deleteIfExists(`/api/auth/devices/${id}`);
-  await keep(client, (device) => device.id !== id);
+/** The sessions in one kind of browser on one operating system, last used first. */
+export interface DeviceGroup {
+  /** Unique among the groups. */
+  key: string;
+  /** Of its first session, which is the current one if the group has it. */
+  first: Device;
+  sessions: Device[];
+}
+
+/** Groups sessions by browser and system. The groups keep the order of their first sessions. */
+export function groupDevices(sessions: Device[]): DeviceGroup[] {
+  const groups = new Map<string, DeviceGroup>();
+  for (const session of sessions) {
+    const key = `${session.browser}/${session.os}`;
+    const group = groups.get(key) ?? { key, first: session, sessions: [] };
+    group.sessions.push(session);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** Signs out one session after another. Already signed out is no error. @throws ApiError */
+async function signOutSessions(client: QueryClient, sessions: Device[]): Promise<void> {
+  for (const { id } of sessions) {
+    await deleteIfExists(`/api/auth/devices/${id}`);
+    await keep(client, (device) => device.id !== id);
+  }
 }
 
 /** Signs out all other devices. @throws ApiError */
@@ -36,8 +59,11 @@ async function keep(client: QueryClient, stays: (device: Device) => boolean): Pr
   client.setQueryData(devicesQuery.queryKey, (list) => list && { items: list.items.filter(stays) });
 }
 
+/** Identifies a sign-out of these sessions. */
+export const sessionKey = (sessions: Device[]) => sessions.map(({ id }) => id).join();
+
 interface SignOut {
-  /** The device being signed out, or "others". */
+  /** The ids of the sessions being signed out, or "others" or "everywhere". */
   busy?: string;
   done?: string;
   failure?: { text: string; cause: unknown };
@@ -68,9 +94,11 @@ export function useDeviceSignOut(onGone: () => void) {
 
   return {
     ...state,
-    signOut: (device: Device) => {
-      const name = nameOf(device);
-      return run(device.id, () => signOutDevice(client, device.id), {
+    /** @param sessions of one group */
+    signOut: (...sessions: Device[]) => {
+      const [first] = sessions;
+      const name = first ? nameOf(first) : "";
+      return run(sessionKey(sessions), () => signOutSessions(client, sessions), {
         done: t("devices.signedOut", { name }),
         failed: t("devices.failed", { name }),
       });

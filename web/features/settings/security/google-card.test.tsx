@@ -41,7 +41,7 @@ describe("signing in with Google", () => {
   test("can be disconnected even if the instance no longer supports it", async () => {
     const { calls, me } = await open(false, { google: true });
     await user.click(screen.getByRole("button", { name: "Disconnect" }));
-    await screen.findByText("Google is disconnected.");
+    await screen.findByText("Google disconnected.");
     expect(calls).toContainEqual({ method: "DELETE", path: "/api/auth/google", body: undefined });
     await waitFor(() => expect(me()?.google).toBe(false));
     expect(screen.queryByRole("link")).toBeNull();
@@ -49,21 +49,21 @@ describe("signing in with Google", () => {
 
   test("explains how to sign in without it if there is no password", async () => {
     await open(true, { google: true, hasPassword: false });
-    screen.getByText(/a code by e-mail/);
+    screen.getByText(/a code by email/);
   });
 
   test("stays connected if the server fails, which is reported", async () => {
     const { me } = await open(true, { google: true }, () => refusal("INTERNAL", 500));
     await user.click(screen.getByRole("button", { name: "Disconnect" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("Google is still connected.");
+    expect((await screen.findByRole("alert")).textContent).toContain("Could not disconnect Google.");
     expect(me()?.google).toBe(true);
   });
 
   test.each([
-    ["failed", "alert", /did not work/],
-    ["cancelled", "status", /left Google/],
-    ["taken", "alert", /another account/],
-    ["unconfirmed", "alert", /confirm your e-mail/],
+    ["failed", "alert", /Could not connect/],
+    ["cancelled", "status", /was not connected/],
+    ["taken", "alert", /another Calamo account/],
+    ["unconfirmed", "alert", /Confirm your email/],
   ])("explains why connecting failed: %s", async (problem, role, words) => {
     await open(true, {}, done, `/settings/security?google=${problem}`);
     expect((await screen.findByRole(role)).textContent).toMatch(words);

@@ -9,7 +9,7 @@ import { PasswordForm, SetPassword } from "./password-form.tsx";
 
 const user = userEvent.setup();
 
-const labels = ["Current password", "New password", "New password once more"] as const;
+const labels = ["Current password", "New password", "Confirm new password"] as const;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = async (...values: string[]) => {
   for (const [index, value] of values.entries()) await fillIn(user, field(labels[index] ?? ""), value);
@@ -29,7 +29,7 @@ describe("a new password", () => {
     await renderSignedIn(<PasswordForm />, ["settings"]);
     await fill("quiet river stone", "loud sea feather", "loud sea feather");
     await submit();
-    await screen.findByText("Your password is changed.");
+    await screen.findByText("Password changed. Your other devices are signed out.");
     expect(hasToasts()).toBe(false); // reported only in the form
     const body = { currentPassword: "quiet river stone", newPassword: "loud sea feather" };
     expect(calls).toEqual([{ method: "PUT", path: "/api/me/password", body }]);
@@ -111,7 +111,7 @@ describe("a user without a password", () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const { path } = await renderSignedIn(<SetPassword />, ["settings"], { hasPassword: false });
     await press();
-    await user.click(await screen.findByRole("button", { name: "Sign out and ask for it there" }));
+    await user.click(await screen.findByRole("button", { name: "Sign out and reset password" }));
     await vi.waitFor(() => expect(path()).toBe("/forgot-password"));
   });
 });

@@ -1,20 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { fillIn } from "../../../testing/user.ts";
-import { runTask } from "./analysis-client.ts";
+import { fillIn, provideExecCommand } from "../../../testing/user.ts";
+import { MarkedField } from "../../../ui/marked-field.tsx";
 import { AnalysisPanel } from "./analysis-panel.tsx";
-import type { TextFindings } from "./tasks.ts";
+import { useReadabilityMarks } from "./use-readability-marks.tsx";
 import { useAnalysis } from "./use-task.ts";
 
 const user = userEvent.setup();
-
-vi.mock("./analysis-client.ts", async (load) => {
-  const client = await load<typeof import("./analysis-client.ts")>();
-  return { ...client, runTask: vi.fn(client.runTask) };
-});
 
 const text = "In order to win, we just wait. The house was built by us.";
 
@@ -22,10 +17,11 @@ const text = "In order to win, we just wait. The house was built by us.";
 function Form({ initial }: { initial: string }) {
   const [text, setText] = useState(initial);
   const { analysis } = useAnalysis(text, "en");
+  const marks = useReadabilityMarks(text, analysis);
   return (
     <>
-      <textarea aria-label="Source" value={text} onChange={({ target }) => setText(target.value)} />
-      <AnalysisPanel text={text} analysis={analysis} onText={setText} />
+      <MarkedField label="Source" rows={3} value={text} marking={marks.marking} onChange={setText} />
+      <AnalysisPanel analysis={analysis} marks={marks} />
     </>
   );
 }
@@ -41,12 +37,11 @@ const toggle = () => {
   panel().open = !panel().open;
   fireEvent(panel(), new Event("toggle"));
 };
-const marked = () => screen.getByRole("region", { name: "Text with highlights" });
-const mark = (name: RegExp) => within(marked()).getByRole("button", { name });
-const marks = () =>
-  within(marked())
-    .queryAllByRole("button")
-    .map((button) => button.getAttribute("aria-label"));
+const layer = () => document.querySelector("[aria-hidden=true]:has(> [dir=auto])");
+const marks = () => [...document.querySelectorAll("[data-mark]")].map(({ textContent }) => textContent);
+/** Clicks a word in the field. */
+const click = (word: string) =>
+  user.pointer({ target: source(), offset: source().value.indexOf(word) + 1, keys: "[MouseLeft]" });
 const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 const kind = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 const figure = (name: RegExp) =>
@@ -54,24 +49,24 @@ const figure = (name: RegExp) =>
 
 async function show(initial: string) {
   await renderSignedIn(<Form initial={initial} />, ["writing"]);
-  if (initial.trim()) await waitFor(() => expect(line()).toMatch(/Reading ease/));
+  if (/\p{L}/u.test(initial)) await waitFor(() => expect(line()).toMatch(/Readability \d|isn’t available/));
 }
 async function showOpen(initial = text) {
   await show(initial);
   toggle();
-  await screen.findByRole("region", { name: "Text with highlights" });
+  await screen.findByRole("group", { name: "Highlights" });
 }
 
 describe("the closed panel", () => {
-  test("shows reading ease with its band, sentences and reading time, and follows the text", async () => {
+  test("shows readability, long and passive sentences in one line, and follows the text", async () => {
     await show(text);
-    expect(line()).toMatch(
-      /^Analysis · freeReading ease \d+ · very easy to read · 2 sentences · 3\ss to read$/,
-    );
-    await type(`${text} It was good.`);
-    await waitFor(() => expect(line()).toContain("3 sentences"));
+    expect(line()).toMatch(/^Readability \d+ · 1 passive$/);
+    await type(`${text} ${"It was built by them and ".repeat(9)}sold.`);
+    await waitFor(() => expect(line()).toMatch(/^Readability \d+ · 1 long sentence · \d+ passive$/));
+    await type("It was good.");
+    await waitFor(() => expect(line()).toMatch(/^Readability \d+$/));
     await type(" \n");
-    await waitFor(() => expect(line()).toContain("Your stats will appear here."));
+    await waitFor(() => expect(line()).toBe("Readability appears as you type"));
   });
 
   test("contains no buttons and no live regions", async () => {
@@ -82,7 +77,7 @@ describe("the closed panel", () => {
 
   test("shows no scores for a text in an unsupported script", async () => {
     await show("הספר נמצא על השולחן. הוא ישן מאוד, ואף אחד לא קרא אותו.");
-    expect(line()).toContain("Reading ease: not available for this language");
+    expect(line()).toBe("Readability isn’t available for this language");
     toggle();
     await waitFor(() => expect(figure(/^Clarity/)).toBe("Not available for this language"));
     for (const name of [/^Reading ease/, /^Engagement/, /^Tone/])
@@ -91,9 +86,10 @@ describe("the closed panel", () => {
   });
 
   test("shows no reading ease for a text without words", async () => {
-    await show("🙂 🙂");
-    expect(line()).toContain("Reading ease: no words yet");
-    expect(line()).not.toContain("NaN");
+    await renderSignedIn(<Form initial="🙂 🙂" />, ["writing"]);
+    toggle();
+    await screen.findByRole("button", { name: /^Words/ });
+    expect(line()).toBe("Readability appears as you type");
   });
 });
 
@@ -122,14 +118,12 @@ describe("the figures", () => {
 });
 
 describe("the marks", () => {
-  test("are shown in the text, and counted in the legend", async () => {
-    await showOpen();
-    expect(marks()).toEqual([
-      "In order to, Filler word, suggestion: To",
-      "just, Filler word",
-      "was built, Passive voice",
-    ]);
-    expect(marked().textContent).toBe(text);
+  test("are shown in the typed text while the panel is open, and counted in the legend", async () => {
+    await show(text);
+    expect(marks()).toEqual([]);
+    toggle();
+    await waitFor(() => expect(marks()).toEqual(["In order to", "just", "was built"]));
+    expect(layer()?.textContent).toBe(text);
     for (const name of [/^Filler words 2$/, /^Passive voice 1$/, /^Long sentences 0$/])
       expect(kind(name).checked).toBe(true);
   });
@@ -137,7 +131,7 @@ describe("the marks", () => {
   test("can be switched off and on by kind, which is stored", async () => {
     await showOpen();
     await user.click(kind(/^Filler words/));
-    expect(marks()).toEqual(["was built, Passive voice"]);
+    expect(marks()).toEqual(["was built"]);
     expect(kind(/^Filler words 2$/).checked).toBe(false);
     cleanup();
     await show(text);
@@ -147,96 +141,62 @@ describe("the marks", () => {
     expect(marks()).toHaveLength(3);
   });
 
-  test("show their details when pressed, and Escape returns the focus to the text", async () => {
+  test("show their details when clicked, and Escape closes them", async () => {
     await showOpen();
-    await user.click(mark(/^was built/));
-    const details = screen.getByRole("region", { name: /Passive voice/ });
-    expect(details.textContent).toContain("Say who acts where that matters.");
+    await click("built");
+    screen.getByText(/Say who acts where that matters/);
     expect(screen.queryByRole("button", { name: "Replace" })).toBeNull();
-    expect(document.activeElement).toBe(within(details).getByRole("button", { name: "Ignore" }));
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("button", { name: "Ignore" })).toBeNull();
-    expect(marked().contains(document.activeElement)).toBe(true);
+    expect(document.activeElement).toBe(source());
   });
 
   test("stay ignored while the text grows, and can be shown again", async () => {
     await showOpen();
-    await user.click(mark(/^just/));
+    await click("just");
     await press("Ignore");
-    expect(marks()).not.toContain("just, Filler word");
-    expect(document.activeElement).toBe(mark(/^was built/));
+    expect(marks()).not.toContain("just");
+    expect(document.activeElement).toBe(source());
     expect(kind(/^Filler words 1$/)).toBeTruthy();
     await type(`First of all, listen. ${text} It is really late.`);
-    await waitFor(() => expect(marks()).toContain("really, Filler word"));
-    expect(marks()).not.toContain("just, Filler word");
+    await waitFor(() => expect(marks()).toContain("really"));
+    expect(marks()).not.toContain("just");
     await press("Show 1 ignored mark again");
-    expect(marks()).toContain("just, Filler word");
+    expect(marks()).toContain("just");
   });
 
   test("are replaced by a message if the text has no issues", async () => {
     await showOpen("We won.");
     expect(screen.getByText("Nothing to improve here.")).toBeTruthy();
-    expect(marked().tabIndex).toBe(0);
   });
 });
 
 describe("replacing", () => {
-  test("inserts the suggestion in place of the words, and can be undone once", async () => {
+  beforeEach(provideExecCommand);
+
+  test("types the suggestion in place of the words", async () => {
     await showOpen();
-    await user.click(mark(/^In order to/));
+    await click("order");
     await press("Replace");
     expect(source().value).toBe(text.replace("In order to", "To"));
-    expect(screen.getByText("“In order to” is now “To”.")).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(marks()).toHaveLength(2));
-    await press("Undo");
-    expect(source().value).toBe(text);
-    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    expect(document.activeElement).toBe(source());
+    await waitFor(() => expect(marks()).toEqual(["just", "was built"]));
   });
 
   test("removes a filler that has no suggestion", async () => {
     await showOpen();
-    await user.click(mark(/^just/));
+    await click("just");
     await press("Remove");
     expect(source().value).toBe(text.replace(" just", ""));
-    expect(screen.getByText("“just” has been removed.")).toBeTruthy();
   });
 
-  test("cannot be undone after the text has changed", async () => {
+  test("targets the right place after text is inserted before it, even before the next analysis", async () => {
     await showOpen();
-    await user.click(mark(/^just/));
+    await user.pointer({ target: source(), offset: 0, keys: "[MouseLeft]" });
+    await user.paste("So it just is. ");
+    await user.pointer({ target: source(), offset: source().value.lastIndexOf("just"), keys: "[MouseLeft]" });
     await press("Remove");
-    await type("Something else");
-    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-  });
-
-  test("targets the right place after text is inserted before it", async () => {
-    await showOpen();
-    await user.click(mark(/^just/));
-    const changed = `So it just is. And then, much later in the day: ${text}`;
-    await type(changed);
-    await waitFor(() => expect(marks()).toHaveLength(4));
-    await press("Remove");
-    expect(source().value).toBe(changed.replace("we just wait", "we wait"));
-  });
-
-  test("is disabled until the current text has been analysed", async () => {
-    await showOpen();
-    await user.click(mark(/^just/));
-    const late = Promise.withResolvers<TextFindings | undefined>();
-    vi.mocked(runTask).mockReturnValueOnce(late.promise);
-    const changed = `Wait. ${text}`;
-    await type(changed);
-    const remove = screen.getByRole<HTMLButtonElement>("button", { name: "Remove" });
-    const isDisabled = () => remove.disabled || remove.getAttribute("aria-disabled") === "true";
-    expect(isDisabled()).toBe(true);
-    await user.click(remove);
-    expect(source().value).toBe(changed);
-    late.resolve(undefined); // the worker failed; the next text is analysed again
-    await type(`${changed} Yes.`);
-    await waitFor(() => expect(isDisabled()).toBe(false));
-    await user.click(remove);
-    expect(source().value).toBe("Wait. In order to win, we wait. The house was built by us. Yes.");
+    expect(source().value).toBe(`So it just is. ${text.replace(" just", "")}`);
   });
 });
 
@@ -248,9 +208,7 @@ test.each([
   ["a very long text", "really ".repeat(20_000)],
 ])("a hostile text is shown as plain text: %s", async (_name, hostile) => {
   await showOpen(hostile);
-  const shown = marked().textContent ?? "";
-  expect(hostile.startsWith(shown)).toBe(true);
-  expect(shown.length).toBeGreaterThan(0);
+  expect(layer()?.textContent).toBe(hostile.replaceAll("\n", ""));
   expect(panel().textContent).not.toContain("NaN");
-  expect(marked().querySelector("img, script, a")).toBeNull();
+  expect(layer()?.querySelector("img, script, a")).toBeNull();
 });

@@ -1,83 +1,84 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import type { ReadabilityIssueKind } from "../../../../shared/text/analysis/readability-issues.ts";
 import { readingWordsPerMinute, speakingWordsPerMinute } from "../../../../shared/text/analysis/words.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { useDraft } from "../../../lib/draft.ts";
-import { useMe } from "../../../lib/me.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Hint } from "../../../ui/hint.tsx";
-import { MarkedSource } from "./marked-source.tsx";
+import { MarkLegend } from "./mark-controls.tsx";
+import { countKinds } from "./marks.ts";
 import type { AnalysedText } from "./tasks.ts";
+import type { ReadabilityMarks } from "./use-readability-marks.tsx";
 
 interface AnalysisPanelProps {
-  /** The current text. */
-  text: string;
   /** The latest result of `useAnalysis`, which may belong to a slightly older text. */
   analysis: AnalysedText | null;
-  onText: (text: string) => void;
+  /** The marks that the text's field shows while the panel is open. Without them, only figures are shown. */
+  marks?: ReadabilityMarks;
 }
 
-/** Whether the panel is open, and which kinds of marks are shown; stored on the device. */
-const defaultView: Record<ReadabilityIssueKind | "open", boolean> = {
-  open: false,
-  hardSentence: true,
-  veryHardSentence: true,
-  passive: true,
-  longWord: true,
-  filler: true,
-  nominalization: true,
-};
-
-/** Live analysis of the typed text: a summary line and, when opened, all figures and the marked text. */
-export function AnalysisPanel({ text, analysis, onText }: AnalysisPanelProps) {
-  const { t } = useTranslation("writing");
-  const { id } = useMe();
-  const [view, change] = useDraft(id, "analysis", defaultView);
+/**
+ * Live analysis of the typed text, folded to one line. Opened, it shows all figures and the legend of the text's marks.
+ */
+export function AnalysisPanel({ analysis, marks }: AnalysisPanelProps) {
+  const [isOpen, setOpen] = useState(marks?.view.open === true);
   return (
     <details
-      open={view.open}
-      onToggle={({ currentTarget }) => change({ open: currentTarget.open })}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        setOpen(open);
+        marks?.change({ open });
+      }}
       className="@container rounded-m border border-line"
     >
-      <summary className="rounded-m px-3.5 py-2.5 text-label">
-        <span className="font-semibold">{t("analysis.title")}</span>
+      <summary className="rounded-m px-3.5 py-2.5 text-ink-soft text-label tabular-nums">
         <AnalysisSummary analysis={analysis} />
       </summary>
-      {view.open && analysis && (
+      {isOpen && analysis && (
         <div className="space-y-5 border-line border-t px-3.5 pt-4 pb-3.5">
           <AnalysisMetrics analysis={analysis} />
-          <MarkedSource text={text} analysis={analysis} onText={onText} kinds={view} onKinds={change} />
+          {marks && <MarkControls marks={marks} />}
         </div>
       )}
     </details>
   );
 }
 
-/** The main figures. The line keeps its height while they change. */
-function AnalysisSummary({ analysis }: { analysis: AnalysedText | null }) {
+function MarkControls({ marks }: { marks: ReadabilityMarks }) {
   const { t } = useTranslation("writing");
-  const durationOf = useFormatDuration();
-  if (!analysis) return <span className={line}>{t("analysis.empty")}</span>;
-  const { readability, band, counts, isSupported } = analysis;
-  const toRead = t("analysis.toRead", { time: durationOf(counts.readingSeconds) });
+  const { view, change, counts, isCut, ignored, restore } = marks;
   return (
-    <span className={line}>
-      <span className="@md:truncate">
-        {readability === null || band === null
-          ? t(isSupported ? "analysis.noEase" : "analysis.noEaseForLanguage")
-          : t("analysis.ease", { score: formatNumber(readability), band: t(`analysis.bands.${band}`) })}
-      </span>
-      <span className="@md:hidden"> · </span>
-      <span className="shrink-0">
-        {`${t("analysis.sentences", { count: counts.sentences, number: formatNumber(counts.sentences) })} · ${toRead}`}
-      </span>
-    </span>
+    <div className="space-y-3">
+      <MarkLegend counts={counts} shown={view} onChange={change} />
+      <p className="text-label text-ink-soft">{t(counts.size ? "analysis.keys" : "analysis.none")}</p>
+      {isCut && <p className="text-label text-ink-soft">{t("analysis.cut")}</p>}
+      {ignored > 0 && (
+        <Button variant="ghost" onClick={restore}>
+          {t("analysis.showIgnored", { count: ignored })}
+        </Button>
+      )}
+    </div>
   );
 }
 
-/** The same height with and without figures: one line, or two on narrow screens. */
-const line =
-  "mt-0.5 block min-h-10 text-ink-soft tabular-nums @md:flex @md:min-h-5 @md:justify-between @md:gap-4";
+/** One line: reading ease, and what most often makes a text hard to read. */
+function AnalysisSummary({ analysis }: { analysis: AnalysedText | null }) {
+  const { t } = useTranslation("writing");
+  if (!analysis) return t("analysis.empty");
+  const { readability, isSupported, marks } = analysis;
+  if (!isSupported) return t("analysis.noEaseForLanguage");
+  if (readability === null) return t("analysis.empty");
+  const counts = countKinds(marks);
+  const long = (counts.get("hardSentence") ?? 0) + (counts.get("veryHardSentence") ?? 0);
+  const passive = counts.get("passive") ?? 0;
+  return [
+    t("analysis.readability", { score: formatNumber(readability) }),
+    long && t("analysis.longSentences", { count: long, number: formatNumber(long) }),
+    passive && t("analysis.passives", { count: passive, number: formatNumber(passive) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
 
 /** The author of the reading-ease formula of each language. */
 const formulas: Record<Language, string> = {

@@ -1,6 +1,5 @@
-// Controls around the marked text: legend, details of a mark, undo of a replacement.
-import { CheckIcon, Undo2Icon, XIcon } from "lucide-react";
-import { type Ref, useId } from "react";
+// The legend of the marks, and the card of one.
+import { CheckIcon, XIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import type { ReadabilityIssueKind } from "../../../../shared/text/analysis/readability-issues.ts";
@@ -26,32 +25,20 @@ interface MarkDetailsProps {
   language: Language;
   /** Undefined if there is no replacement. */
   onReplace: (() => void) | undefined;
-  /** Whether the text has changed since the analysis. Replacing is disabled until it is analysed again. */
-  stale: boolean;
   onIgnore: () => void;
-  onClose: () => void;
-  ref: Ref<HTMLElement>;
 }
 
-/** Explains the selected mark and offers to replace or ignore it. */
-export function MarkDetails(props: MarkDetailsProps) {
-  const { mark, language, onReplace, stale, onIgnore, onClose, ref } = props;
+/** Explains a mark and offers to replace or ignore it. */
+export function MarkDetails({ mark, language, onReplace, onIgnore }: MarkDetailsProps) {
   const { t } = useTranslation("writing");
-  const id = useId();
   const { kind, words, suggestion } = mark;
   const { hard, veryHard } = sentenceLimits[language];
   const isSentence = kind === "hardSentence" || kind === "veryHardSentence";
   const isTaken = suggestion !== undefined || onReplace;
   const Words = isTaken ? "del" : "span";
   return (
-    <section
-      ref={ref}
-      aria-labelledby={id}
-      aria-describedby={`${id}-text`}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="space-y-2 rounded-m border border-accent bg-sheet p-3.5 text-sm"
-    >
-      <p id={id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+    <div className="space-y-2 text-sm">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <Badge>{t(`analysis.kinds.${kind}.one`)}</Badge>
         {!isSentence && (
           <span className="wrap-anywhere min-w-0 font-text text-base">
@@ -65,12 +52,12 @@ export function MarkDetails(props: MarkDetailsProps) {
           </span>
         )}
       </p>
-      <p id={`${id}-text`} className="text-ink-soft">
+      <p className="text-ink-soft">
         {t(`analysis.kinds.${kind}.text`, { limit: kind === "veryHardSentence" ? veryHard : hard })}
       </p>
       <div className="flex flex-wrap gap-2">
         {onReplace && (
-          <Button disabled={stale} onClick={onReplace}>
+          <Button onClick={onReplace}>
             <CheckIcon aria-hidden="true" className="size-4" />
             {t(suggestion === undefined ? "analysis.remove" : "analysis.replace")}
           </Button>
@@ -80,41 +67,7 @@ export function MarkDetails(props: MarkDetailsProps) {
           {t("analysis.ignore")}
         </Button>
       </div>
-    </section>
-  );
-}
-
-/** The last replacement: the whole text before and after it, and the replaced words. */
-export interface LastReplacement {
-  before: string;
-  after: string;
-  words: string;
-  suggestion: string | undefined;
-}
-
-interface ReplacementNoticeProps {
-  replaced: LastReplacement;
-  onUndo: () => void;
-  ref: Ref<HTMLElement>;
-}
-
-/** Says what was replaced and offers to undo it. */
-export function ReplacementNotice({ replaced, onUndo, ref }: ReplacementNoticeProps) {
-  const { t } = useTranslation("writing");
-  const id = useId();
-  const { words, suggestion } = replaced;
-  return (
-    <section ref={ref} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <p id={id} className="wrap-anywhere min-w-0">
-        {suggestion === undefined
-          ? t("analysis.removed", { before: words })
-          : t("analysis.replaced", { before: words, after: suggestion })}
-      </p>
-      <Button variant="ghost" aria-describedby={id} onClick={onUndo}>
-        <Undo2Icon aria-hidden="true" className="size-4" />
-        {t("analysis.undo")}
-      </Button>
-    </section>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { MessageSquareOffIcon } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -8,6 +7,7 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { chatQuery } from "../../../lib/chats.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { SpeechBubble } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -113,7 +113,7 @@ function ConversationFailure({ error, onRetry }: ConversationFailureProps) {
       ) : (
         <div role="alert">
           <EmptyState
-            Icon={MessageSquareOffIcon}
+            Drawing={SpeechBubble}
             title={t("open.gone")}
             text={t("open.goneText")}
             action={<ButtonLink to={paths.chat}>{t("new")}</ButtonLink>}

@@ -1,8 +1,9 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { replacedText, sendToTool } from "../../../lib/draft.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { ReplacedNotice, replacedText, sendToTool } from "./send-to-tool.tsx";
+import { ReplacedNotice } from "./send-to-tool.tsx";
 
 const user = userEvent.setup();
 

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type TextTool, tools } from "../../../../shared/catalog/tools.ts";
-import { draftKey } from "../../../lib/draft.ts";
+import type { TextTool } from "../../../../shared/catalog/tools.ts";
+import { forgetReplacedText, replacedText } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
-import { readStored, readTabStored, writeStored, writeTabStored } from "../../../lib/storage.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
@@ -20,7 +19,7 @@ export function ReplacedNotice({ tool, onRestore }: ReplacedNoticeProps) {
   const [replaced, setReplaced] = useState(() => replacedText(id, tool));
   if (replaced === undefined) return null;
   const forget = () => {
-    clearReplacedText(id, tool);
+    forgetReplacedText(id, tool);
     setReplaced(undefined);
   };
   return (
@@ -46,26 +45,3 @@ export function ReplacedNotice({ tool, onRestore }: ReplacedNoticeProps) {
     </Notice>
   );
 }
-
-// Sends a text to another tool's form. The replaced text is stored until the user restores or dismisses it.
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-const isText = (value: unknown): value is string => typeof value === "string";
-const replacedKey = (owner: string, to: TextTool) => `replaced.${owner}.${to}`;
-
-/** Puts `text` into the draft of the tool, whose screen is opened next. */
-export function sendToTool(owner: string, to: TextTool, text: string): void {
-  const field = tools[to].textField;
-  const key = draftKey(owner, to);
-  const before = readTabStored(key, isObject) ?? {};
-  const there = before[field];
-  if (typeof there === "string" && there.trim() && there !== text) writeStored(replacedKey(owner, to), there);
-  writeTabStored(key, { ...before, [field]: text });
-}
-
-/** The text that was replaced in the tool's form; undefined if none. */
-export const replacedText = (owner: string, to: TextTool): string | undefined =>
-  readStored(replacedKey(owner, to), isText);
-
-const clearReplacedText = (owner: string, to: TextTool) => writeStored(replacedKey(owner, to), undefined);

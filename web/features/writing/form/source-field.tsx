@@ -7,7 +7,8 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
 import { pasteProps } from "../../../lib/paste-markdown.ts";
-import { SelectField, TextArea } from "../../../ui/field.tsx";
+import { ChipSelect, SelectField, TextArea } from "../../../ui/field.tsx";
+import { MarkedField, type Marking } from "../../../ui/marked-field.tsx";
 
 interface SourceFieldProps {
   label: string;
@@ -18,6 +19,9 @@ interface SourceFieldProps {
   limit: number;
   rows?: number;
   error?: string | undefined;
+  /** Marks in the typed text. */
+  marking?: Marking;
+  spellCheck?: boolean;
 }
 
 /** The source text of a tool with a word count. Above the limit it shows an error. */
@@ -29,28 +33,26 @@ export function SourceField({
   limit,
   rows = 10,
   error,
+  marking,
+  spellCheck = true,
 }: SourceFieldProps) {
   const { t } = useTranslation("writing");
   const over = useWordLimitError(value, limit);
   const words = countWords(value);
-  return (
-    <TextArea
-      label={label}
-      placeholder={placeholder}
-      value={value}
-      rows={rows}
-      spellCheck
-      reading
-      {...pasteProps}
-      error={over ?? error}
-      aside={
-        <span className={over ? "inline-flex items-center gap-1 font-medium text-bad" : ""}>
-          {over && <TriangleAlertIcon aria-hidden="true" className="size-3.5" />}
-          {t("source.words", { count: words, number: formatNumber(words), limit: formatNumber(limit) })}
-        </span>
-      }
-      onChange={(event) => onChange(event.target.value)}
-    />
+  const field = {
+    ...{ label, placeholder, value, rows, spellCheck, ...pasteProps },
+    error: over ?? error,
+    aside: (
+      <span className={over ? "inline-flex items-center gap-1 font-medium text-bad" : ""}>
+        {over && <TriangleAlertIcon aria-hidden="true" className="size-3.5" />}
+        {t("source.words", { count: words, number: formatNumber(words), limit: formatNumber(limit) })}
+      </span>
+    ),
+  };
+  return marking ? (
+    <MarkedField {...field} marking={marking} onChange={onChange} />
+  ) : (
+    <TextArea {...field} reading onChange={(event) => onChange(event.target.value)} />
   );
 }
 
@@ -71,17 +73,20 @@ interface LanguageFieldProps {
   onChange: (value: Language | "") => void;
   /** The detected language of the text. */
   detected: Language | "other" | null;
+  /** A chip without a visible label, for the bar above a text. */
+  compact?: boolean;
 }
 
 /** Select field for the language of the result. */
-export function LanguageField({ value, onChange, detected }: LanguageFieldProps) {
+export function LanguageField({ value, onChange, detected, compact = false }: LanguageFieldProps) {
   const { t } = useTranslation(["writing", "common"]);
   const own =
     detected && detected !== "other"
       ? t("language.ownKnown", { language: t(`common:languages.${detected}`) })
       : t("language.own");
+  const Select = compact ? ChipSelect : SelectField;
   return (
-    <SelectField
+    <Select
       label={t("language.label")}
       value={value}
       options={[

@@ -52,8 +52,10 @@ interface ToolLayoutProps {
   onRestore: (text: string) => void;
   /** The result panel. */
   result: ReactNode;
-  /** Use half of the screen for the form, for tools that edit a long text. */
-  wideForm?: boolean;
+  /** The options above both columns. */
+  top?: ReactNode;
+  /** Use half of the screen for the form, or most of it if the text itself is the result. */
+  wideForm?: boolean | "most";
   /** Whether variants can be requested (not for corrections). */
   canRegenerate?: boolean;
   /** Whether the user's plan lacks the tool. */
@@ -71,7 +73,7 @@ interface ToolLayoutProps {
  * the result stay in view. On narrow screens they are stacked, and the form folds to one line when a run starts.
  */
 export function ToolLayout(props: ToolLayoutProps) {
-  const { tool, result, wideForm = false, locked = false } = props;
+  const { tool, result, top, wideForm = false, locked = false } = props;
   const { t } = useTranslation(tool);
   const { run, canRegenerate = true } = props;
   const resultRef = useRef<HTMLDivElement>(null);
@@ -84,9 +86,12 @@ export function ToolLayout(props: ToolLayoutProps) {
   useEffect(() => {
     if (starts) showStart(resultRef.current);
   }, [starts]);
-  const columns = wideForm
-    ? "lg:grid-cols-[minmax(20rem,1fr)_minmax(22rem,1fr)]"
-    : "lg:grid-cols-[minmax(20rem,24.5rem)_1fr]";
+  const columns =
+    wideForm === "most"
+      ? "lg:grid-cols-[minmax(20rem,1fr)_minmax(20rem,24.5rem)]"
+      : wideForm
+        ? "lg:grid-cols-[minmax(20rem,1fr)_minmax(22rem,1fr)]"
+        : "lg:grid-cols-[minmax(20rem,24.5rem)_1fr]";
   const form = (
     <ToolForm
       {...props}
@@ -99,6 +104,7 @@ export function ToolLayout(props: ToolLayoutProps) {
   return (
     <DockOffersVariant value={offersVariant}>
       <ScreenHead name={t("screen")} text={t("text")} />
+      {top && <div className="mb-5">{top}</div>}
       <div className={`grid items-start gap-6 max-lg:gap-4 ${columns}`}>
         {locked ? <RestrictedNotice tool={tool}>{form}</RestrictedNotice> : form}
         <div ref={resultRef} className="min-w-0 scroll-mt-18 max-lg:pb-36">

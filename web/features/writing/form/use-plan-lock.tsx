@@ -14,6 +14,7 @@ export function usePlanLock(): (minimum: PlanId) => Lock | undefined {
       ? undefined
       : {
           text: t("locked.only", { plan: t(`plans.${minimum}`) }),
+          plan: t(`plans.${minimum}`),
           action: <TextLink to={paths.plans}>{t("locked.upgrade")}</TextLink>,
         };
 }

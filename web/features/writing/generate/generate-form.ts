@@ -36,13 +36,15 @@ export function useGenerateForm(owner: string, plan: Entitlements) {
     customWords: "",
     language: currentLanguage(),
   });
+  const isLengthAvailable =
+    draft.length === "custom" ? draft.customWords !== "" : plan.lengths.includes(draft.length);
   const form: GenerateForm = {
     ...draft,
     contentType: plan.contentTypes.includes(draft.contentType) ? draft.contentType : "article",
     tone: plan.tones.includes(draft.tone) ? draft.tone : (plan.tones[0] ?? "formal"),
     voiceId: planIncludes(plan.plan, planFeatures.customTones.plan) ? draft.voiceId : "",
     language: languages.includes(draft.language) ? draft.language : currentLanguage(),
-    length: draft.length === "custom" || plan.lengths.includes(draft.length) ? draft.length : "medium",
+    length: isLengthAvailable ? draft.length : "medium",
   };
   return [form, change] as const;
 }

@@ -1,7 +1,6 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../../shared/catalog/languages.ts";
-import { type PlanId, planIds, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import {
   contentTypeRequirements,
   contentTypes,
@@ -13,10 +12,15 @@ import {
 import { minWordCount } from "../../../../shared/contracts/generate.ts";
 import { type Entitlements, planFeatures } from "../../../../shared/plans.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
-import { formatList, formatNumber } from "../../../i18n/format.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { useMe } from "../../../lib/me.ts";
+import { useRecentChoices } from "../../../lib/recent-choices.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
+import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
+import { useVoice, useVoices } from "./brand-voices/brand-voices.ts";
 import type { VoicesTrigger } from "./brand-voices/voice-choice.tsx";
 import { VoiceChoice } from "./brand-voices/voice-choice.tsx";
 import type { VoicesStep } from "./brand-voices/voices-dialog.tsx";
@@ -31,96 +35,137 @@ interface GenerateOptionsProps {
   opensVoices: (step: VoicesStep) => VoicesTrigger;
 }
 
-/** Content type, tone or brand voice, length and language. Options of larger plans are shown locked. */
+/** Content type, tone and length; the rest is folded. Options of larger plans are locked. */
 export function GenerateOptions(props: GenerateOptionsProps) {
   const { form, change, plan, voiceId, opensVoices } = props;
   const { t } = useTranslation(["generate", "common"]);
-  const { errorText, fieldText } = useErrorText();
+  const { id } = useMe();
   const lockOf = usePlanLock();
-  const requirements: PlanId[] = [
-    ...Object.values(contentTypeRequirements),
-    ...Object.values(toneRequirements),
-    ...lengths.map((length) => lengthOptions[length].plan),
-    planFeatures.customTones.plan,
-  ];
-  const openers = planIds.filter((id) => !planIncludes(plan.plan, id) && requirements.includes(id));
-  const limit = formatNumber(plan.wordsPerGeneration);
-  /** The error appears only after the field was left: while typing, the range beside it is enough. */
-  const [hasLeftWords, setHasLeftWords] = useState(false);
-  const isInvalid = form.customWords !== "" && targetWords(form, plan) === undefined;
-  const wordsError =
-    Number(form.customWords) > plan.wordsPerGeneration
-      ? errorText({ code: "WORD_LIMIT_EXCEEDED", details: { limit: plan.wordsPerGeneration } })
-      : isInvalid && hasLeftWords && fieldText("WORD_COUNT_INVALID");
+  const [recentTypes, noteType] = useRecentChoices(id, "contentType");
+  const [recentTones, noteTone] = useRecentChoices(id, "tone");
   return (
     <>
-      <ChoiceChips
+      <ChoiceRow
         label={t("fields.contentType")}
         value={form.contentType}
-        onChange={(contentType) => change({ contentType })}
+        onChange={(contentType) => {
+          noteType(contentType);
+          change({ contentType });
+        }}
+        recent={recentTypes}
+        allLabel={t("fields.all", { count: contentTypes.length })}
         choices={contentTypes.map((value) => ({
           value,
           label: t(`contentTypes.${value}`),
           lock: lockOf(contentTypeRequirements[value]),
         }))}
       />
-      <ChoiceChips
+      <ChoiceRow
         label={t("fields.tone")}
         value={voiceId ? null : form.tone}
-        onChange={(tone) => change({ tone, voiceId: "" })}
+        onChange={(tone) => {
+          noteTone(tone);
+          change({ tone, voiceId: "" });
+        }}
+        recent={recentTones}
+        allLabel={t("fields.all", { count: tones.length })}
         choices={tones.map((value) => ({
           value,
           label: t(`tones.${value}`),
           lock: lockOf(toneRequirements[value]),
         }))}
       />
-      <VoiceChoice
-        value={voiceId}
-        onChange={(voiceId) => change({ voiceId })}
-        lock={lockOf(planFeatures.customTones.plan)}
-        opens={opensVoices}
+      <ChoiceChips
+        label={t("fields.length")}
+        value={form.length === "custom" ? null : form.length}
+        onChange={(length) => change({ length, customWords: "" })}
+        choices={lengths.map((value) => ({
+          value,
+          label: t(`lengths.${value}`, { count: lengthOptions[value].words }),
+          lock: lockOf(lengthOptions[value].plan),
+        }))}
       />
-      <div className="space-y-2">
-        <ChoiceChips
-          label={t("fields.length")}
-          aside={t("fields.upTo", { limit, plan: t(`common:plans.${plan.plan}`) })}
-          value={form.length}
-          onChange={(length) => change({ length })}
-          choices={[
-            ...lengths.map((value) => ({
-              value,
-              label: t(`lengths.${value}`, { count: lengthOptions[value].words }),
-              lock: lockOf(lengthOptions[value].plan),
-            })),
-            { value: "custom" as const, label: t("fields.custom") },
-          ]}
+      <MoreOptions form={form} plan={plan} voiceId={voiceId}>
+        <VoiceChoice
+          value={voiceId}
+          onChange={(voiceId) => change({ voiceId })}
+          lock={lockOf(planFeatures.customTones.plan)}
+          opens={opensVoices}
         />
-        {form.length === "custom" && (
-          <TextField
-            label={t("fields.customWords")}
-            type="number"
-            inputMode="numeric"
-            min={minWordCount}
-            max={plan.wordsPerGeneration}
-            aside={`${minWordCount}–${limit}`}
-            value={form.customWords}
-            error={wordsError || undefined}
-            onChange={(event) => change({ customWords: event.target.value })}
-            onBlur={() => setHasLeftWords(true)}
-          />
-        )}
-      </div>
-      <SelectField
-        label={t("fields.language")}
-        value={form.language}
-        options={languages.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
-        onChange={(value) => change({ language: languages.find((language) => language === value) ?? "en" })}
-      />
-      {openers.length > 0 && (
-        <p className="text-label text-ink-soft">
-          {t("lockedNote", { plans: formatList(openers.map((id) => t(`common:plans.${id}`))) })}
-        </p>
-      )}
+        <CustomLength form={form} change={change} plan={plan} />
+        <SelectField
+          label={t("fields.language")}
+          value={form.language}
+          options={languages.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
+          onChange={(value) => change({ language: languages.find((language) => language === value) ?? "en" })}
+        />
+      </MoreOptions>
     </>
+  );
+}
+
+const hasInvalidLength = (form: GenerateForm, plan: Entitlements) =>
+  form.customWords !== "" && targetWords(form, plan) === undefined;
+
+interface MoreOptionsProps extends Pick<GenerateOptionsProps, "form" | "plan" | "voiceId"> {
+  children: ReactNode;
+}
+
+/** Folded options. The summary names those that differ from the default. */
+function MoreOptions({ form, plan, voiceId, children }: MoreOptionsProps) {
+  const { t } = useTranslation(["generate", "common"]);
+  const { voice } = useVoice(voiceId);
+  const { isError } = useVoices();
+  const [open, setOpen] = useState(false);
+  const words = form.length === "custom" && Number(form.customWords);
+  const changed = [
+    voice?.name,
+    words && t("fields.words", { count: words, number: formatNumber(words) }),
+    form.language !== currentLanguage() && t(`common:languages.${form.language}`),
+  ].filter(Boolean);
+  return (
+    // Open while an option inside is why the text cannot be started.
+    <details
+      open={open || hasInvalidLength(form, plan) || (voiceId !== "" && isError)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="rounded-m border border-line"
+    >
+      <summary className="rounded-m px-3.5 py-2.5 text-label">
+        <span className="font-semibold">{t("more.label")}</span>{" "}
+        <span className={changed.length ? "wrap-anywhere text-accent" : "text-ink-soft"}>
+          {changed.length ? changed.join(" · ") : t("more.content")}
+        </span>
+      </summary>
+      <div className="space-y-5 border-line border-t px-3.5 pt-4 pb-3.5">{children}</div>
+    </details>
+  );
+}
+
+/** A length in words. It replaces short, medium and long. */
+function CustomLength({ form, change, plan }: Pick<GenerateOptionsProps, "form" | "change" | "plan">) {
+  const { t } = useTranslation(["generate", "common"]);
+  const { errorText, fieldText } = useErrorText();
+  /** The error appears only after the field was left: while typing, the range beside it is enough. */
+  const [hasLeft, setHasLeft] = useState(false);
+  const limit = formatNumber(plan.wordsPerGeneration);
+  const error =
+    Number(form.customWords) > plan.wordsPerGeneration
+      ? errorText({ code: "WORD_LIMIT_EXCEEDED", details: { limit: plan.wordsPerGeneration } })
+      : hasInvalidLength(form, plan) && hasLeft && fieldText("WORD_COUNT_INVALID");
+  return (
+    <TextField
+      label={t("fields.customWords")}
+      type="number"
+      inputMode="numeric"
+      min={minWordCount}
+      max={plan.wordsPerGeneration}
+      aside={t("fields.range", { least: minWordCount, limit, plan: t(`common:plans.${plan.plan}`) })}
+      value={form.customWords}
+      error={error || undefined}
+      onChange={({ target: { value } }) =>
+        change({ customWords: value, length: value === "" ? "medium" : "custom" })
+      }
+      onBlur={() => setHasLeft(true)}
+    />
   );
 }

@@ -45,6 +45,11 @@ const open = (me: Partial<Me> = { plan: "pro" }) =>
   renderSignedIn(<Component />, ["generate", "writing", "errors"], me);
 const prompt = () => screen.getByLabelText("Prompt");
 const type = (typed: string) => fillIn(user, prompt(), typed);
+/** Unfolds the options with the exact length. */
+async function openLength() {
+  await user.click(screen.getByText("More options"));
+  return screen.getByLabelText("Custom length in words");
+}
 const submit = () => screen.getByRole("button", { name: "Generate" });
 const input = () =>
   (calls.find(({ path }) => path === "/api/runs")?.body as { input: object } | undefined)?.input;
@@ -99,22 +104,18 @@ describe("the generator", () => {
     screen.getByText("Describe what you need and watch your draft appear.");
   });
 
-  test.each(["0", "19", "3001", "20.5", ""])(
-    "cannot be submitted with a length of %s words",
-    async (words) => {
-      await open();
-      await type("About reed pens");
-      await user.click(screen.getByRole("radio", { name: "Custom" }));
-      const field = screen.getByLabelText("Number of words");
-      await fillIn(user, field, words);
-      await user.tab();
-      expect(submit()).toHaveProperty("disabled", true);
-      expect(field.getAttribute("aria-invalid")).toBe(words === "" ? null : "true");
-      await fillIn(user, field, "3000");
-      expect(submit()).toHaveProperty("disabled", false);
-      expect(field.getAttribute("aria-invalid")).toBeNull();
-    },
-  );
+  test.each(["0", "19", "3001", "20.5"])("cannot be submitted with a length of %s words", async (words) => {
+    await open();
+    await type("About reed pens");
+    const field = await openLength();
+    await fillIn(user, field, words);
+    await user.tab();
+    expect(submit()).toHaveProperty("disabled", true);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    await fillIn(user, field, "3000");
+    expect(submit()).toHaveProperty("disabled", false);
+    expect(field.getAttribute("aria-invalid")).toBeNull();
+  });
 
   test("clears the notice of an incomplete text when the prompt changes, and still offers to continue", async () => {
     const broken = failedEvent("MODEL_TIMEOUT", { continuable: true });
@@ -158,11 +159,48 @@ describe("the generator", () => {
   test("shows an error if the word count exceeds the plan's limit", async () => {
     await open({ plan: "free" });
     await type("About reed pens");
-    await user.click(screen.getByRole("radio", { name: "Custom" }));
-    await fillIn(user, screen.getByLabelText("Number of words"), "301");
+    await fillIn(user, await openLength(), "301");
     await user.click(submit());
     screen.getByText("The text exceeds the 300 word limit for your plan");
     expect(input()).toBeUndefined();
+  });
+});
+
+describe("the folded options", () => {
+  const more = () => screen.getByText("More options").closest("summary")?.textContent;
+
+  test("name what differs from the default, and an exact length replaces the others until it is cleared", async () => {
+    voices = [law];
+    await open();
+    expect(more()).toBe("More options Voice, exact length, language");
+    await fillIn(user, await openLength(), "800");
+    await user.selectOptions(screen.getByLabelText("Language"), "fr");
+    await user.click(await screen.findByRole("radio", { name: "Law firm" }));
+    expect(more()).toBe("More options Law firm · 800 words · French");
+    expect(screen.getByRole("radio", { name: "Medium 300" })).toHaveProperty("checked", false);
+    await type("About reed pens");
+    expect(await sent()).toMatchObject({ wordCount: 800, language: "fr", voice: { name: "Law firm" } });
+    await user.clear(screen.getByLabelText("Custom length in words"));
+    expect(screen.getByRole("radio", { name: "Medium 300" })).toHaveProperty("checked", true);
+    await user.type(screen.getByLabelText("Custom length in words"), "50");
+    await user.click(screen.getByRole("radio", { name: "Short 150" }));
+    expect(screen.getByLabelText("Custom length in words")).toHaveProperty("value", "");
+  });
+
+  test("keep the last types first in their row, per user", async () => {
+    await open();
+    await user.click(screen.getByRole("radio", { name: "Script" }));
+    await user.click(screen.getByRole("radio", { name: "News" }));
+    cleanup();
+    await open();
+    const types = within(screen.getByRole("group", { name: "Content type" })).getAllByRole("radio");
+    expect(types.slice(0, 2).map((one) => one.closest("label")?.textContent)).toEqual(["News", "Script"]);
+    cleanup();
+    localStorage.removeItem(`calamo.draft.${ada.id}.generate`);
+    sessionStorage.clear();
+    await open({ id: bakery.id });
+    const others = within(screen.getByRole("group", { name: "Content type" })).getAllByRole("radio");
+    expect(others[0]?.closest("label")?.textContent).toBe("Article");
   });
 });
 
@@ -234,7 +272,7 @@ describe("a voice", () => {
     localStorage.setItem(`calamo.draft.${ada.id}.generate`, JSON.stringify(draft));
     voices = refusal("NOT_FOUND", 404);
     await open();
-    await screen.findByText("Couldn’t load your voices. Try again, or choose a tone.");
+    await screen.findByText("Your voices couldn’t be loaded. Try again, or choose a tone.");
     expect(submit()).toHaveProperty("disabled", true);
     await user.click(screen.getByRole("radio", { name: "Casual" }));
     expect(await sent()).toMatchObject({ tone: "casual" });
@@ -331,7 +369,7 @@ describe("the voices dialog", () => {
     expect(calls.some(({ method }) => method === "DELETE")).toBe(false);
     await user.click(row.getByRole("button", { name: "Delete" }));
     await user.click(row.getByRole("button", { name: "Delete" }));
-    await screen.findByText("Bakery has been deleted.");
+    await screen.findByText("Bakery was deleted.");
     expect(screen.queryByRole("listitem", { name: "Bakery" })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Done" }));
     await user.click(screen.getByRole("button", { name: "Done" }));

@@ -6,7 +6,7 @@ import type { Me } from "../../../../shared/contracts/me.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
-import { fillIn } from "../../../testing/user.ts";
+import { fillIn, provideExecCommand } from "../../../testing/user.ts";
 import { makeTextServer, sentTo, type TextServer, textId } from "../history/testing/text-server.ts";
 import { Component } from "./grammar-screen.tsx";
 
@@ -26,13 +26,17 @@ let answer: (call: Call) => Response;
 let history: TextServer;
 
 beforeEach(() => {
+  provideExecCommand();
   history = makeTextServer({ content: "She goes to the market." });
   localStorage.clear();
   words = { dictionary: ["Calamo"], protected: [], house: [] };
   answer = () => runStream(doneEvent("She goes to the market.", { data }));
   calls = fakeServer((call) => {
     if (call.path === "/api/me/words") return Response.json(words);
-    if (call.path.startsWith("/api/me/words/")) return Response.json({ words: ["Calamo", "teh"] });
+    if (call.path.startsWith("/api/me/words/")) {
+      words = { ...words, dictionary: ["Calamo", "teh"] };
+      return Response.json({ words: words.dictionary });
+    }
     if (call.path.startsWith("/api/contents/")) return history.handle(call);
     return answer(call);
   });
@@ -53,9 +57,19 @@ async function check(me: Partial<Me> = {}) {
   await open(me);
   await type(text);
   await user.click(submit());
-  await within(sheet()).findByText("2 corrections");
+  await waitFor(() => expect(marked()).toEqual(["go", "teh"]));
 }
-const shown = () => sheet().querySelector("p.font-text")?.textContent ?? "";
+const field = () => screen.getByLabelText<HTMLTextAreaElement>("Your text");
+/** The words that are marked in the typed text. */
+const marked = () => [...document.querySelectorAll("[data-mark]")].map(({ textContent }) => textContent);
+/** Clicks a word in the typed text. */
+const click = (word: string) =>
+  user.pointer({ target: field(), offset: field().value.indexOf(word) + 1, keys: "[MouseLeft]" });
+const item = (word: string) =>
+  within(sheet())
+    .getAllByRole("listitem")
+    .find(({ textContent }) => textContent?.includes(word)) ?? expect.fail(`${word} is not in the list`);
+const accept = (word: string) => user.click(within(item(word)).getByRole("button", { name: "Accept" }));
 
 describe("the grammar screen", () => {
   test("sends the dictionary with the text", async () => {
@@ -77,39 +91,87 @@ describe("the grammar screen", () => {
     expect(submit()).toHaveProperty("disabled", true);
   });
 
-  test("shows each correction with its reason, and applies accepted ones to the text", async () => {
+  test("shows each correction with its reason, and applies accepted ones to the typed text", async () => {
     await check();
-    expect(screen.getByText("Third person.")).toBeTruthy();
-    const [first] = within(sheet()).getAllByRole("button", { name: "Accept" });
-    await user.click(first as HTMLElement);
-    await within(sheet()).findByText("1 correction");
-    expect(shown()).toContain("She goes to ");
-    expect(shown()).toContain("teh");
-    await user.click(within(sheet()).getByRole("button", { name: "Dismiss" }));
-    await within(sheet()).findByText("You have decided on every correction.");
-    expect(shown()).toBe("She goes to teh market.");
+    within(item("go")).getByText("Third person.");
+    await accept("go");
+    expect(field().value).toBe("She goes to teh market.");
+    expect(marked()).toEqual(["teh"]);
+    expect(document.activeElement).toBe(within(item("teh")).getAllByRole("button")[0]);
+    await user.click(within(item("teh")).getByRole("button", { name: "Dismiss" }));
+    within(sheet()).getByText("You’ve reviewed all corrections.");
+    expect(field().value).toBe("She goes to teh market.");
+    await user.click(within(sheet()).getByRole("button", { name: "Restore 1 dismissed suggestion" }));
+    expect(marked()).toEqual(["teh"]);
   });
 
-  test("accepts or dismisses all corrections at once, and can reset the decisions", async () => {
+  test("accepts or dismisses all corrections at once", async () => {
     await check();
-    await user.click(within(sheet()).getByRole("button", { name: "Accept all" }));
-    await waitFor(() => expect(shown()).toBe("She goes to the market."));
-    await user.click(within(sheet()).getByRole("button", { name: "Start deciding again" }));
-    await within(sheet()).findByText("2 corrections");
+    await user.click(within(sheet()).getByRole("button", { name: "Accept all (2)" }));
+    expect(field().value).toBe("She goes to the market.");
+    await type(text);
+    await waitFor(() => expect(marked()).toEqual(["go", "teh"])); // the words are there again
     await user.click(within(sheet()).getByRole("button", { name: "Dismiss all" }));
-    await waitFor(() => expect(shown()).toBe(text));
+    expect(marked()).toEqual([]);
+    expect(field().value).toBe(text);
   });
 
-  test("moves the corrected text into the form on request", async () => {
+  test("opens a card beside the mark that is clicked", async () => {
     await check();
-    await user.click(within(sheet()).getByRole("button", { name: "Accept all" }));
-    await user.click(await within(sheet()).findByRole("button", { name: "Use this as my text" }));
-    expect(screen.getByLabelText("Your text")).toHaveProperty("value", "She goes to the market.");
+    await click("teh");
+    const card = within(field().closest("form") as HTMLElement);
+    card.getByText("Letters swapped.");
+    expect(item("teh").className).toContain("border-accent");
+    await user.tab();
+    expect(document.activeElement).toBe(card.getByRole("button", { name: "Accept" }));
+    await user.keyboard("{Enter}");
+    expect(field().value).toBe("She go to the market.");
+    expect(document.activeElement).toBe(field());
+    expect(card.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+
+  test("leads to the marks with F8, and from the list to the text", async () => {
+    await check();
+    await user.click(field());
+    field().setSelectionRange(0, 0);
+    for (const [keys, reason] of [
+      ["{F8}", "Third person."],
+      ["{F8}", "Letters swapped."],
+      ["{F8}", "Third person."],
+      ["{Shift>}{F8}{/Shift}", "Letters swapped."],
+    ] as const) {
+      await user.keyboard(keys);
+      within(field().closest("form") as HTMLElement).getByText(reason);
+    }
+    await user.click(within(item("go")).getByRole("button", { name: "go goes" }));
+    expect(document.activeElement).toBe(field());
+    within(field().closest("form") as HTMLElement).getByText("Third person.");
+  });
+
+  test("shows one group of suggestions, in the list and in the text", async () => {
+    await check();
+    await type(`${text} In order to win, we wait.`);
+    await waitFor(() => expect(marked()).toEqual(["go", "teh", "In order to"]));
+    await user.click(screen.getByRole("radio", { name: /Clarity/ }));
+    expect(marked()).toEqual(["In order to"]);
+    expect(within(sheet()).getAllByRole("listitem")).toHaveLength(1);
+    await user.click(screen.getByRole("radio", { name: /Correctness/ }));
+    expect(marked()).toEqual(["go", "teh"]);
+  });
+
+  test("keeps the corrections at their words while the text is edited, and drops those whose words are gone", async () => {
+    await check();
+    await type("Every day, she go to teh new market.");
+    await waitFor(() => expect(marked()).toEqual(["go", "teh"]));
+    await type("Every day, she walks to teh new market.");
+    await waitFor(() => expect(marked()).toEqual(["teh"]));
+    await accept("teh");
+    expect(field().value).toBe("Every day, she walks to the new market.");
   });
 
   test("no longer marks a word that is added to the dictionary", async () => {
     await check();
-    await user.click(within(sheet()).getByRole("button", { name: "Add to dictionary" }));
+    await user.click(within(item("teh")).getByRole("button", { name: "Add to dictionary" }));
     await waitFor(() =>
       expect(calls).toContainEqual({
         method: "PATCH",
@@ -117,7 +179,7 @@ describe("the grammar screen", () => {
         body: { add: ["teh"] },
       }),
     );
-    await within(sheet()).findByText("1 correction");
+    await waitFor(() => expect(marked()).toEqual(["go"]));
   });
 
   test("shows a message if no mistakes are found", async () => {
@@ -139,22 +201,7 @@ describe("the grammar screen", () => {
     await screen.findByText("An error occurred while checking your text. Please try again.");
     answer = () => runStream(doneEvent("She goes to the market.", { data }));
     await user.click(within(sheet()).getByRole("button", { name: "Try again" }));
-    await within(sheet()).findByText("2 corrections");
-  });
-
-  test("marks the corrections as outdated when the text changes, and restores them when it matches again", async () => {
-    await check();
-    const isPutAway = () =>
-      sheet().querySelector("details:not([open])")?.textContent?.includes("2 corrections");
-    const stale = "You have changed the text since. Check it again to see how it stands now.";
-    await type("She went to teh market.");
-    expect(isPutAway()).toBe(true);
-    within(sheet()).getByText(stale);
-    await user.click(within(sheet()).getByRole("button", { name: "Accept all" }));
-    expect(within(sheet()).queryByRole("button", { name: "Use this as my text" })).toBeNull();
-    await type("She goes to teh market."); // matches the text with one correction accepted
-    expect(within(sheet()).queryByText(stale)).toBeNull();
-    within(sheet()).getByRole("button", { name: "Use this as my text" });
+    await waitFor(() => expect(marked()).toEqual(["go", "teh"]));
   });
 
   test("is limited to 300 words on the free plan, and locks style and clarity", async () => {
@@ -166,13 +213,13 @@ describe("the grammar screen", () => {
         "Free plan users are limited to 300 words. Please reduce your content or upgrade your plan.",
       ),
     ).toBeTruthy();
-    expect(screen.getByRole("button", { name: /Style and clarity as well/ })).toBeTruthy();
-    expect(screen.queryByRole("checkbox", { name: "Style and clarity as well" })).toBeNull();
+    expect(screen.getByRole("button", { name: /Also check style and clarity/ })).toBeTruthy();
+    expect(screen.queryByRole("checkbox", { name: "Also check style and clarity" })).toBeNull();
   });
 
   test("checks style and clarity by default on the essential plan", async () => {
     await open({ plan: "essential" });
-    expect(screen.getByRole("checkbox", { name: "Style and clarity as well" })).toHaveProperty(
+    expect(screen.getByRole("checkbox", { name: "Also check style and clarity" })).toHaveProperty(
       "checked",
       true,
     );
@@ -192,48 +239,49 @@ describe("the style check", () => {
   test("is shown locked below the pro plan", async () => {
     await open({ plan: "essential" });
     expect(screen.getByText(/Style check.*Pro/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Check the style" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Check style" })).toBeNull();
   });
 
   test("lists its findings on the pro plan, and applies an accepted suggestion to the text", async () => {
     answer = () => Response.json(report);
     await open({ plan: "pro" });
     await type("organise to organize and organize");
-    await user.click(screen.getByRole("button", { name: "Check the style" }));
-    await screen.findByRole("list", { name: "Findings" });
+    await user.click(screen.getByRole("button", { name: "Check style" }));
+    await screen.findByText("Spelling variant");
     expect(calls.at(-1)).toMatchObject({
       path: "/api/style",
       body: { text: "organise to organize and organize" },
     });
-    await user.click(screen.getByRole("button", { name: "Accept" }));
-    expect(screen.getByLabelText("Your text")).toHaveProperty("value", "organize to organize and organize");
+    await accept("organise");
+    expect(field().value).toBe("organize to organize and organize");
   });
 
   test("shows no score for a text in an unsupported script", async () => {
     answer = () => Response.json({ score: null, variety: null, findings: [] });
     await open({ plan: "pro" });
     await type("שלום עולם");
-    await user.click(screen.getByRole("button", { name: "Check the style" }));
-    await screen.findByText("Style not available for this language");
+    await user.click(screen.getByRole("button", { name: "Check style" }));
+    await screen.findByText("Not available for this language.");
     expect(screen.queryByText(/ 100/)).toBeNull();
   });
 
-  test("is marked as outdated when the text changes, and then offers no replacement", async () => {
+  test("keeps its findings at their words while the text is edited", async () => {
     answer = () => Response.json(report);
     await open({ plan: "pro" });
     await type("organise to organize");
-    await user.click(screen.getByRole("button", { name: "Check the style" }));
-    await screen.findByRole("list", { name: "Findings" });
+    await user.click(screen.getByRole("button", { name: "Check style" }));
+    await screen.findByText("Spelling variant");
+    await type("We organise to organize");
+    expect(marked()).toEqual(["organise"]);
     await type("Something else");
-    await screen.findByText(/You have changed the text since/);
-    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+    expect(marked()).toEqual([]);
   });
 
   test("shows the reason if the server rejects it", async () => {
     answer = () => refusal("PLAN_REQUIRED", 403, { option: "styleCheck", plan: "pro" });
     await open({ plan: "pro" });
     await type(text);
-    await user.click(screen.getByRole("button", { name: "Check the style" }));
+    await user.click(screen.getByRole("button", { name: "Check style" }));
     await screen.findByText("This option is only available on the Pro plan or higher");
   });
 });
@@ -248,10 +296,6 @@ test("the draft survives a reload", async () => {
 });
 
 describe("decisions on the corrections", () => {
-  const accept = (index: number) =>
-    user.click(
-      within(sheet()).getAllByRole("button", { name: "Accept" })[index] ?? expect.fail("no such card"),
-    );
   const unsavedKey = `calamo.edit.${ada.id}.${textId}`;
   const lose = () => {
     throw new TypeError("no connection");
@@ -259,25 +303,24 @@ describe("decisions on the corrections", () => {
 
   test("are saved as the current text, based on the delivered revision", async () => {
     await check();
-    await accept(1);
+    await accept("teh");
     await within(sheet()).findByText("Unsaved changes");
     expect(localStorage.getItem(unsavedKey)).toContain("She go to the market.");
     await within(sheet()).findByText("Saved");
     expect(sentTo(history)).toEqual([{ content: "She go to the market.", revision: 0 }]);
     expect(localStorage.getItem(unsavedKey)).toBeNull();
-    await user.click(within(sheet()).getByRole("button", { name: "Dismiss all" }));
-    await user.click(await within(sheet()).findByRole("button", { name: "Start deciding again" }));
-    await waitFor(() => expect(history.content.content).toBe("She goes to the market."));
+    await type(text); // undoes the change
+    await waitFor(() => expect(history.content.content).toBe(text));
   });
 
   test("continue from the saved text after a reload", async () => {
     await check();
-    await accept(1);
+    await accept("teh");
     await within(sheet()).findByText("Saved");
     cleanup();
     await open();
-    await within(sheet()).findByText("1 correction");
-    await accept(0);
+    await waitFor(() => expect(marked()).toEqual(["go"]));
+    await accept("go");
     await waitFor(() => expect(history.content.content).toBe("She goes to the market."));
     expect(history.content.revision).toBe(2);
   });
@@ -285,13 +328,13 @@ describe("decisions on the corrections", () => {
   test("made before the text is in the history are saved once it is", async () => {
     answer = () => runStream(doneEvent("She goes to the market.", { data, contentId: null }));
     await check();
-    await accept(1);
-    await within(sheet()).findByText("1 correction");
+    await accept("teh");
+    await waitFor(() => expect(marked()).toEqual(["go"]));
     cleanup();
     answer = () => runStream(doneEvent("She goes to the market.", { data }));
     for (const _ of ["saved now", "saved already"]) {
       await open();
-      await within(sheet()).findByText("1 correction");
+      await waitFor(() => expect(marked()).toEqual(["go"]));
       await waitFor(() => expect(history.content.content).toBe("She go to the market."));
       cleanup();
     }
@@ -301,7 +344,7 @@ describe("decisions on the corrections", () => {
   test("do not overwrite an edit from the history, and link to a merge instead", async () => {
     await check();
     history.content = { ...history.content, content: "She strolls to the market.", revision: 1 };
-    await accept(1);
+    await accept("teh");
     await within(sheet()).findByText(/also edited in the history/);
     expect(history.content.content).toBe("She strolls to the market.");
     expect(within(sheet()).getByRole("link", { name: "Compare and merge" }).getAttribute("href")).toBe(
@@ -313,7 +356,7 @@ describe("decisions on the corrections", () => {
   test("are stored on the device while offline, and sent when back online", async () => {
     history.answer = lose;
     await check();
-    await accept(1);
+    await accept("teh");
     await within(sheet()).findByText("Couldn’t save. Retrying…");
     expect(localStorage.getItem(unsavedKey)).toContain("She go to the market.");
     history.answer = () => undefined;

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type GrammarData,
@@ -22,9 +23,10 @@ import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { WordListDetails } from "../form/word-list.tsx";
 import { ResultAutosave } from "../history/edit/result-autosave.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
-import { DeviceCheckCard } from "./on-device/device-check-card.tsx";
-import { applyDecisions, isCorrectionOf, RunCorrections, useDecisions } from "./run-corrections.tsx";
-import { StyleCard } from "./style/style-card.tsx";
+import { useDeviceCheck } from "./on-device/use-device-check.ts";
+import { StyleCard, useStyleCheck } from "./style/style-card.tsx";
+import { SuggestionBody, type SuggestionFilter, SuggestionList, useKindName } from "./suggestion-list.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
 
 interface GrammarForm {
   text: string;
@@ -33,24 +35,41 @@ interface GrammarForm {
   onDevice: boolean;
 }
 
+/** The text with the marks of all checks in it, and their list beside it. */
 export function Component() {
   const { t } = useTranslation(["grammar", "writing"]);
   const me = useMe();
   const plan = entitlementsOf(me.plan);
-  const lockOf = usePlanLock();
-  const lock = lockOf(planFeatures.advancedGrammar.plan);
+  const lock = usePlanLock()(planFeatures.advancedGrammar.plan);
   const [form, change] = useDraft<GrammarForm>(me.id, "grammar", {
     text: "",
     advanced: !lock,
     onDevice: false,
   });
-  const { text, onDevice } = form;
+  const { text } = form;
   const advanced = form.advanced && !lock;
   const run = useRun(me.id, "grammar");
-  const [decisions, decide] = useDecisions(me.id, run.view.id);
   const { lists } = useWordLists();
   const { language, analysis } = useAnalysis(text);
-  const ready = /\S/.test(text) && checkEntitlement(grammarEntitlement({ text, advanced }), plan) === null;
+  const isEnglish = language === null || language === "en";
+  const device = useDeviceCheck(text, lists, form.onDevice && isEnglish);
+  const style = useStyleCheck();
+  const source = (run.input as Partial<GrammarInput> | undefined)?.text; // the input that this screen sends
+  const data = run.view.done?.data as GrammarData | null | undefined; // the tool's contract
+  const isChecked = source !== undefined && Boolean(data);
+  const { suggestions, actions, field, open, setOpen, dismissed, restore, decidedText } = useSuggestions({
+    owner: me.id,
+    text,
+    run: source !== undefined && data ? { id: run.view.id, text: source, data } : undefined,
+    device,
+    analysis,
+    style: style.report && { text: style.checked, report: style.report },
+  });
+  const [filter, setFilter] = useState<SuggestionFilter>("all");
+  const kindName = useKindName();
+  const shown = suggestions.filter(({ group }) => filter === "all" || group === filter);
+  const analysed = analysis?.language ?? currentLanguage();
+
   const setText = (changed: string) => {
     change({ text: changed });
     run.clearError();
@@ -65,41 +84,26 @@ export function Component() {
     run.start(input);
     return true;
   };
-  const source = (run.input as Partial<GrammarInput> | undefined)?.text; // the input that this screen sends
-  const data = run.view.done?.data as GrammarData | null | undefined; // the tool's contract
-  const found = source !== undefined && data ? { source, corrections: data.corrections } : undefined;
-  const isOutdated = found !== undefined && !isCorrectionOf(text, found.source, found.corrections);
-  const wording = found && applyDecisions(found.source, found.corrections, decisions);
   const contentId = run.view.done?.contentId;
-  const corrections = found && (
-    <RunCorrections
-      {...found}
-      decisions={decisions}
-      decide={decide}
-      onText={isOutdated ? undefined : setText}
-    />
-  );
+  const empty = () => {
+    if (!/\S/.test(text)) return t("empty");
+    if (!isChecked) return t("nothingYet");
+    return t(data?.corrections.length ? "allDecided" : "nothingFound");
+  };
   return (
     <ToolLayout
       tool="grammar"
-      wideForm
+      wideForm="most"
       onStart={start}
       onClear={() => {
         setText("");
         run.clear();
       }}
-      ready={ready}
+      ready={/\S/.test(text) && checkEntitlement(grammarEntitlement({ text, advanced }), plan) === null}
       run={run}
       onRestore={setText}
       result={
         <div className="space-y-6">
-          {onDevice && (
-            <DeviceCheckCard
-              text={text}
-              isEnglish={language === null || language === "en"}
-              onText={setText}
-            />
-          )}
           <ResultPanel
             run={run}
             tool="grammar"
@@ -107,34 +111,38 @@ export function Component() {
             empty={t("empty")}
             canRegenerate={false}
             failures={{ INTERNAL: t("failed"), MODEL_UNAVAILABLE: t("failed") }}
-            outgoing={wording}
+            outgoing={text}
             body={
-              corrections && (
-                <>
-                  {isOutdated ? (
-                    <>
-                      <Notice kind="info">{t("style.stale")}</Notice>
-                      <details className="mt-5">
-                        <summary className="mb-4 text-ink-soft text-sm">{t("earlier")}</summary>
-                        {corrections}
-                      </details>
-                    </>
+              <div className="-mt-3 space-y-5 sm:-mx-8">
+                {!isChecked && suggestions.length > 0 && <p className="text-ink-soft text-sm">{t("free")}</p>}
+                <SuggestionList
+                  suggestions={suggestions}
+                  filter={filter}
+                  onFilter={setFilter}
+                  open={open?.id}
+                  actions={actions}
+                  language={analysed}
+                  dismissed={dismissed}
+                  onRestore={restore}
+                >
+                  {isChecked && /\S/.test(text) ? (
+                    <Notice kind="good">{empty()}</Notice>
                   ) : (
-                    corrections
+                    <p className="text-ink-soft">{empty()}</p>
                   )}
-                  {contentId && wording !== undefined && (
-                    <ResultAutosave
-                      key={contentId}
-                      id={contentId}
-                      delivered={run.view.text}
-                      wording={Object.keys(decisions).length > 0 ? wording : run.view.text}
-                    />
-                  )}
-                </>
-              )
+                </SuggestionList>
+                {contentId && data && (
+                  <ResultAutosave
+                    key={contentId}
+                    id={contentId}
+                    delivered={run.view.text}
+                    wording={decidedText ?? run.view.text}
+                  />
+                )}
+              </div>
             }
           />
-          <StyleCard text={text} onText={setText} />
+          <StyleCard text={text} style={style} />
         </div>
       }
     >
@@ -143,10 +151,33 @@ export function Component() {
         placeholder={t("fields.placeholder")}
         value={text}
         limit={plan.wordsToEdit}
-        rows={14}
+        rows={16}
+        spellCheck={!form.onDevice}
         onChange={setText}
+        marking={{
+          marks: shown,
+          open: open?.id,
+          onOpen: setOpen,
+          field,
+          announcement: open ? t("announce", { kind: kindName(open.kind), words: open.words }) : "",
+          card: open && (
+            <SuggestionBody
+              suggestion={open}
+              language={analysed}
+              onAccept={() => actions.accept([open.id])}
+              onDismiss={() => {
+                actions.dismiss([open.id]);
+                field.current?.focus({ preventScroll: true });
+              }}
+              onLearn={() => {
+                actions.learn(open.id);
+                field.current?.focus({ preventScroll: true });
+              }}
+            />
+          ),
+        }}
       />
-      <AnalysisPanel text={text} analysis={analysis} onText={setText} />
+      <p className="text-label text-ink-soft">{t("keys")}</p>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {lock ? (
           <LockedChip label={t("fields.advanced")} lock={lock} />
@@ -159,10 +190,12 @@ export function Component() {
         )}
         <Checkbox
           label={t("fields.onDevice")}
-          checked={onDevice}
+          checked={form.onDevice}
           onChange={(onDevice) => change({ onDevice })}
         />
       </div>
+      {form.onDevice && <DeviceStatus state={isEnglish ? device.state : "onlyEnglish"} />}
+      <AnalysisPanel analysis={analysis} />
       <WordListDetails
         list="dictionary"
         title={t("dictionary.title", { count: lists.dictionary.length })}
@@ -171,5 +204,17 @@ export function Component() {
         placeholder={t("dictionary.placeholder")}
       />
     </ToolLayout>
+  );
+}
+
+/** Says that the check on the device is loading or not available. */
+function DeviceStatus({ state }: { state: ReturnType<typeof useDeviceCheck>["state"] | "onlyEnglish" }) {
+  const { t } = useTranslation("grammar");
+  if (state === "off" || state === "ready") return null;
+  if (state === "failed") return <Notice kind="error">{t("device.failed")}</Notice>;
+  return (
+    <p role="status" className="text-ink-soft text-sm">
+      {t(`device.${state}`)}
+    </p>
   );
 }

@@ -88,7 +88,7 @@ describe("a text of the history", () => {
     server.answer = () => refusal("NOT_FOUND", 404);
     await show();
     const notice = within(await screen.findByRole("alert"));
-    notice.getByText(/not here any more/);
+    notice.getByText(/no longer exists/);
     expect(notice.getByRole("link", { name: "Back to the list" }).getAttribute("href")).toBe(
       "/history?q=pens",
     );
@@ -108,7 +108,7 @@ describe("the figures of a text", () => {
     await open({ metrics, seoScore: 92 });
     const foot = document.querySelector("footer")?.textContent;
     expect(foot).toMatch(/Words 5.*Sentences 1.*Reading time 1/);
-    expect(button(/^Readability 71%/).textContent).toMatch(/the shorter its words/);
+    expect(button(/^Readability 71%/).textContent).toMatch(/Short words and sentences score higher/);
     button(/^Clarity 84%/);
     button(/^Engagement 0%/);
     button(/^SEO score 92%/);
@@ -117,7 +117,7 @@ describe("the figures of a text", () => {
   test("that are unknown are left out", async () => {
     await open({ metrics: { ...metrics, readability: null, clarity: null, engagement: null } });
     const foot = document.querySelector("footer")?.textContent;
-    expect(foot).toMatch(/Readability not available for this language/);
+    expect(foot).toMatch(/Readability not available in this language/);
     expect(foot).not.toMatch(/%|Clarity|Engagement|SEO/);
     cleanup();
     await open({ metrics: null });
@@ -142,8 +142,8 @@ describe("the receipts of a text", () => {
     const server = textServer();
     server.receipts = [{ ...receipt, runId: "repair", charged: 0 }, receipt];
     await show();
-    expect((await screen.findByText(/^1 prompt charged ·/)).textContent).toMatch(/12 Nov 2029/);
-    screen.getByText(/^Not charged ·/);
+    expect((await screen.findByText(/^1 prompt used ·/)).textContent).toMatch(/12 Nov 2029/);
+    screen.getByText(/^No prompt used ·/);
   });
 
   test("do not affect the rest of the page if they cannot be loaded", async () => {
@@ -222,7 +222,7 @@ describe("the favourite star of a text", () => {
 
 describe("the tags of a text", () => {
   const tags = () => within(screen.getByRole("list", { name: "Tags" }));
-  const field = () => screen.getByRole("combobox", { name: "Add a tag" });
+  const field = () => screen.getByRole("combobox", { name: "Add tag" });
   const add = async (typed: string) => {
     await fillIn(user, field(), typed);
     await user.keyboard("{Enter}");
@@ -230,7 +230,7 @@ describe("the tags of a text", () => {
 
   test("can be added one after another without duplicates, with existing tags as suggestions", async () => {
     const { server } = await open({ tags: ["pens"] });
-    await press("Add a tag");
+    await press("Add tag");
     await waitFor(() => expect(document.querySelector("datalist option[value=antiquity]")).not.toBeNull());
     expect(field().getAttribute("maxlength")).toBe("40");
     await add("Egypt");
@@ -240,12 +240,12 @@ describe("the tags of a text", () => {
     await add("reed");
     await waitFor(() => expect(server.content.tags).toEqual(["pens", "Egypt", "reed"]));
     await user.keyboard("{Escape}");
-    expect(document.activeElement).toBe(button("Add a tag"));
+    expect(document.activeElement).toBe(button("Add tag"));
   });
 
   test("added in quick succession are all shown at once, and tags from another tab are kept", async () => {
     const { server } = await open({ tags: ["pens"] });
-    await press("Add a tag");
+    await press("Add tag");
     const answer = Promise.withResolvers<undefined>();
     server.answer = ({ method }) => (method === "PATCH" ? answer.promise : undefined);
     server.content = { ...server.content, tags: ["pens", "ink"] };
@@ -260,15 +260,15 @@ describe("the tags of a text", () => {
 
   test("can be removed", async () => {
     const { server } = await open({ tags: ["pens", "Egypt"] });
-    await press("Remove the tag pens");
+    await press("Remove tag: pens");
     await waitFor(() => expect(server.content.tags).toEqual(["Egypt"]));
     expect(tags().queryByText("pens")).toBeNull();
   });
 
   test("are limited to twenty", async () => {
     await open({ tags: Array.from({ length: 20 }, (_, index) => `tag ${index}`) });
-    expect(screen.queryByRole("button", { name: "Add a tag" })).toBeNull();
-    screen.getByText("There is no room for more than 20 tags.");
+    expect(screen.queryByRole("button", { name: "Add tag" })).toBeNull();
+    screen.getByText("A text can have up to 20 tags.");
   });
 });
 
@@ -388,7 +388,7 @@ describe("a text with a source", () => {
   test("shows its source on request", async () => {
     await open({ tool: "summarize", source });
     await press("Show source");
-    within(screen.getByRole("region", { name: "The text it was made from" })).getByText(source);
+    within(screen.getByRole("region", { name: "Source text" })).getByText(source);
     await press("Hide source");
     await screen.findByText("quite");
   });
@@ -429,7 +429,7 @@ describe("the versions of a text", () => {
 
   test("are listed, with the model's original labelled, and compared with the current text", async () => {
     await openVersions();
-    await press(/^As written by the model · .*4 words/);
+    await press(/^Original from the model · .*4 words/);
     expect((await screen.findAllByRole("insertion")).map(({ textContent }) => textContent?.trim())).toEqual([
       "**quite**",
     ]);
@@ -439,7 +439,7 @@ describe("the versions of a text", () => {
 
   test("can be restored, and the replaced text becomes a version", async () => {
     const { server } = await openVersions();
-    await press(/^As written by the model/);
+    await press(/^Original from the model/);
     await user.click(await screen.findByRole("button", { name: "Restore" }));
     await screen.findByText("Reed pens are old.");
     expect(sentTo(server)).toEqual([{ content: "Reed pens are old.", revision: 7, keepsVersion: true }]);
@@ -449,7 +449,7 @@ describe("the versions of a text", () => {
   test("are not restored over edits made elsewhere in the meantime", async () => {
     const { server } = await openVersions();
     server.content = { ...server.content, content: "Written elsewhere.", revision: 8 };
-    await press(/^As written by the model/);
+    await press(/^Original from the model/);
     await user.click(await screen.findByRole("button", { name: "Restore" }));
     expect((await screen.findByRole("alert")).textContent).toMatch(/changed elsewhere/);
     expect(server.content.content).toBe("Written elsewhere.");
@@ -459,7 +459,7 @@ describe("the versions of a text", () => {
   test("show an empty state before the first change, and close on Escape", async () => {
     await open();
     await choose("More", "Versions");
-    await screen.findByText(/no other wording yet/);
+    await screen.findByText(/No earlier versions yet/);
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Versions" })),
     );

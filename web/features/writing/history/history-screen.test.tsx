@@ -154,12 +154,12 @@ describe("the history list", () => {
     localStorage.clear();
     fakeHistory(texts(3));
     await open();
-    expect((await row(1)).textContent).not.toContain("Edits not saved");
+    expect((await row(1)).textContent).not.toContain("Unsaved edits");
     act(() => storeUnsavedEdit(ada.id, idOf(1), { text: "Mine", revision: 0 }));
-    expect((await row(1)).textContent).toContain("Edits not saved");
-    expect((await row(2)).textContent).not.toContain("Edits not saved");
+    expect((await row(1)).textContent).toContain("Unsaved edits");
+    expect((await row(2)).textContent).not.toContain("Unsaved edits");
     act(() => removeUnsavedEdit(ada.id, idOf(1), "Mine"));
-    expect((await row(1)).textContent).not.toContain("Edits not saved");
+    expect((await row(1)).textContent).not.toContain("Unsaved edits");
   });
 
   test("shows a hint if nothing is selected", async () => {
@@ -193,10 +193,10 @@ describe("the history list", () => {
     fakeHistory(texts(2), { answer: () => (fails ? refusal("INTERNAL", 500) : undefined) });
     await open(`/history/${idOf(1)}`);
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("The history could not be loaded. Server error.");
+    expect(alert.textContent).toContain("Could not load your history. Server error.");
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ code: "INTERNAL" }));
     screen.getByText(`open: ${idOf(1)}`);
-    screen.getByRole("searchbox", { name: "Search the history" });
+    screen.getByRole("searchbox", { name: "Search history" });
     fails = false;
     await user.click(button("Try again"));
     await row(1);
@@ -226,8 +226,8 @@ describe("the history list", () => {
     ];
     fakeHistory(texts(2), { hidden });
     await open();
-    await screen.findByText(/1 older text returns with Essential · 12 older texts return with Pro/);
-    expect(screen.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/plans");
+    await screen.findByText(/1 older text available with Essential · 12 older texts available with Pro/);
+    expect(screen.getByRole("link", { name: "See plans" }).getAttribute("href")).toBe("/plans");
   });
 });
 
@@ -260,7 +260,7 @@ describe("a long history", () => {
     await open();
     (await row(0)).focus();
     await user.keyboard("{End}");
-    expect((await screen.findByRole("alert")).textContent).toContain("Older texts could not be loaded.");
+    expect((await screen.findByRole("alert")).textContent).toContain("Could not load older texts.");
     expect(lists()).toHaveLength(2);
     await row(29);
     fails = false;
@@ -343,7 +343,7 @@ describe("keyboard navigation", () => {
 });
 
 describe("the search", () => {
-  const search = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search the history" });
+  const search = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search history" });
   const type = (value: string) => fillIn(user, search(), value);
 
   test("waits for a typing pause, and updates the URL", async () => {
@@ -398,7 +398,7 @@ describe("the search", () => {
     const { search: query } = await open("/history?q=pen");
     await row(0);
     expect(search().value).toBe("pen");
-    await user.click(button("Clear the search"));
+    await user.click(button("Clear search"));
     expect(document.activeElement).toBe(search());
     await waitFor(() => expect(query()).toBe(""));
     await type("ink");
@@ -513,7 +513,7 @@ describe("an empty list", () => {
 
   test("explains favourites if there are none", async () => {
     const { search } = await emptied("/history?favorite=true");
-    screen.getByText("Mark texts with the star to find them here.");
+    screen.getByText("Select the star beside a text to add it to your favorites.");
     await user.click(button("Show all texts"));
     await waitFor(() => expect(search()).toBe(""));
   });
@@ -541,7 +541,7 @@ describe("the favourite star", () => {
     await open();
     await row(0);
     await user.click(button("Add to favorites: Text 1"));
-    await screen.findByText("The favorites could not be changed. Server error. Please try again later.");
+    await screen.findByText("Could not update your favorites. Server error. Please try again later.");
     expect(button("Add to favorites: Text 1")).toBeDefined();
   });
 });
@@ -581,7 +581,7 @@ describe("bulk selection", () => {
     expect(button("Delete").hasAttribute("disabled")).toBe(true);
     await user.click(button("Select all shown"));
     expect(count()).toBe("25 selected");
-    await user.click(button("Select none"));
+    await user.click(button("Deselect all"));
     expect(count()).toBe("0 selected");
   });
 
@@ -630,7 +630,7 @@ describe("bulk selection", () => {
     await open();
     await select(0, 2);
     await user.click(button("Add to favorites"));
-    await screen.findByText("2 texts changed");
+    await screen.findByText("2 texts updated");
     await user.click(button("Done"));
     await screen.findByRole("button", { name: "Remove from favorites: Text 2" });
     expect(changes()).toEqual([{ ids: [idOf(0), idOf(2)], action: { kind: "favorite" } }]);
@@ -643,13 +643,13 @@ describe("bulk selection", () => {
     await user.click(button("Tag"));
     const field = await screen.findByRole("combobox", { name: "Tag" });
     await user.click(button("Add tag"));
-    await screen.findByText("Please enter a tag.");
+    await screen.findByText("Enter a tag.");
     await fillIn(user, field, "  new   clients ");
     await user.click(button("Add tag"));
     await waitFor(() =>
       expect(changes()).toEqual([{ ids: [idOf(0)], action: { kind: "tag", tag: "new clients" } }]),
     );
-    await screen.findByText("1 text changed");
+    await screen.findByText("1 text updated");
     expect(rows()[0]?.textContent).toContain("new clients");
     await user.click(button("Tag"));
     await fillIn(user, await screen.findByRole("combobox", { name: "Tag" }), "new clients");

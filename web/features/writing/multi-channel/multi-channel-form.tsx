@@ -1,5 +1,6 @@
 // The multi-channel form: fields, draft, request and validation.
 
+import { CheckIcon, LockIcon } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
@@ -12,12 +13,11 @@ import type { Me } from "../../../../shared/contracts/me.ts";
 import type { FieldErrorCode } from "../../../../shared/errors.ts";
 import { maxTextCharacters } from "../../../../shared/limits.ts";
 import type { Entitlements } from "../../../../shared/plans.ts";
-import { platformRules } from "../../../../shared/text/platforms/rules.ts";
-import { formatNumber } from "../../../i18n/format.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
-import { CardText, LockedCard } from "../../../ui/choice-cards.tsx";
+import { Hint } from "../../../ui/hint.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
+import { platformIcons } from "./platform-icons.ts";
 import type { Queue } from "./queue.ts";
 
 interface MultiChannelForm {
@@ -77,7 +77,10 @@ interface PlatformChoiceProps {
   error?: string | undefined;
 }
 
-/** Checkboxes for the twelve platforms with their limits. Those of larger plans are shown locked. */
+const chip =
+  "flex min-h-9 items-center gap-2 rounded-m border border-line-strong px-2.5 py-1 text-left font-medium text-label";
+
+/** Checkboxes for the twelve platforms. Those of larger plans are shown locked. */
 export function PlatformChoice({ chosen, open, onChange, error }: PlatformChoiceProps) {
   const { t } = useTranslation("multiChannel");
   const lockOf = usePlanLock();
@@ -99,18 +102,28 @@ export function PlatformChoice({ chosen, open, onChange, error }: PlatformChoice
           {t(isAll ? "fields.none" : "fields.all")}
         </button>
       </div>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2">
+      <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-3 lg:grid-cols-2">
         {platforms.map((platform) => {
           const lock = lockOf(platformRequirements[platform]);
-          const card = {
-            label: t(`platforms.${platform}`),
-            description: t("fields.limit", { limit: formatNumber(platformRules[platform].limit) }),
-          };
-          if (lock) return <LockedCard key={platform} {...card} lock={lock} />;
+          const Icon = platformIcons[platform];
+          const name = (
+            <>
+              <CheckIcon aria-hidden="true" className="size-4 shrink-0 not-group-has-checked:hidden" />
+              <Icon aria-hidden="true" className="size-4 shrink-0 group-has-checked:hidden" />
+              <span className="hyphens-auto wrap-anywhere min-w-0 flex-1">{t(`platforms.${platform}`)}</span>
+            </>
+          );
+          if (lock)
+            return (
+              <Hint key={platform} {...lock} wide className={`${chip} w-full border-dashed text-ink-faint`}>
+                {name}
+                <LockIcon aria-hidden="true" className="size-3.5 shrink-0" />
+              </Hint>
+            );
           return (
             <label
               key={platform}
-              className="flex items-start gap-2.5 rounded-m border border-line-strong bg-sheet px-3 py-2 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft"
+              className={`${chip} group relative bg-sheet transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent`}
             >
               <input
                 type="checkbox"
@@ -118,11 +131,9 @@ export function PlatformChoice({ chosen, open, onChange, error }: PlatformChoice
                 checked={chosen.includes(platform)}
                 aria-invalid={error ? true : undefined}
                 onChange={() => toggle(platform)}
-                className="mt-0.5 size-4 shrink-0 accent-accent"
+                className="sr-only"
               />
-              <span className="min-w-0 hyphens-auto">
-                <CardText {...card} />
-              </span>
+              {name}
             </label>
           );
         })}

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Platform, platforms } from "../../../../shared/catalog/writing-options.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
@@ -66,7 +67,7 @@ const choose = async (...names: string[]) => {
 };
 const submit = () => screen.getByRole("button", { name: "Generate for Platforms" });
 const card = (name: string) => within(screen.getByRole("region", { name }));
-const progress = () => screen.getByRole("progressbar", { name: "Progress" }).getAttribute("aria-valuetext");
+const progress = () => screen.getByText(/^\d+ of \d+ finished$/).textContent;
 const send = (platform: Platform, ...events: Parameters<ReturnType<typeof slowRun>["send"]>[0][]) =>
   act(async () => {
     for (const event of events) open.get(platform)?.send(event);
@@ -105,18 +106,16 @@ describe("the multi-channel form", () => {
     expect(locked).toHaveLength(8);
     act(() => group.getByRole("button", { name: /^X\b/ }).focus());
     expect(group.getByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
-    group.getByText("280 characters");
-    group.getByText("63,206 characters");
   });
 
   test("selects all platforms or none, and shows the cost and the remaining prompts", async () => {
     await show();
-    screen.getByText("Each platform uses 1 prompt; 96 left.");
+    screen.getByText("Uses 1 prompt per platform, 96 left.");
     await user.click(screen.getByRole("button", { name: "Select all" }));
-    screen.getByText("12 prompts, 96 left. Only texts that are delivered are charged.");
-    await user.click(screen.getByRole("button", { name: "Select none" }));
+    screen.getByText("Uses 12 prompts, 96 left. Failed texts use none.");
+    await user.click(screen.getByRole("button", { name: "Deselect all" }));
     await choose("LinkedIn");
-    screen.getByText("1 prompt, 96 left. Only texts that are delivered are charged.");
+    screen.getByText("Uses 1 prompt, 96 left. Failed texts use none.");
   });
 
   test("cannot be submitted with more platforms than prompts are left, and shows a warning", async () => {
@@ -124,11 +123,11 @@ describe("the multi-channel form", () => {
     await type("Some text");
     await choose("Blog", "YouTube", "Medium");
     expect(submit()).toHaveProperty("disabled", true);
-    screen.getByText("Only 2 prompts are left: choose 2 platforms at most.");
+    screen.getByText("You have 2 prompts left: choose up to 2 platforms.");
     await user.type(base(), "{Control>}{Enter}{/Control}");
     await choose("Medium");
     expect(submit()).toHaveProperty("disabled", false);
-    screen.getByText("2 prompts, 2 left. Only texts that are delivered are charged.");
+    screen.getByText("Uses 2 prompts, 2 left. Failed texts use none.");
     expect(started()).toEqual([]);
   });
 
@@ -189,10 +188,13 @@ describe("several platforms", () => {
     await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "linkedin", "facebook"]));
     expect(progress()).toBe("1 of 5 finished");
     expect(screen.getByText("1 of 5 finished").getAttribute("role")).toBe("status");
+    const bar = screen.getByRole("progressbar", { name: "Progress" });
+    expect(bar.getAttribute("aria-valuetext")).toBe("1 of 5 finished");
     for (const platform of ["blog", "linkedin", "facebook"] as const) await send(platform, done("Text."));
     await waitFor(() => expect(startedPlatforms()).toHaveLength(5));
     await send("telegram", done("Text."));
     await waitFor(() => expect(progress()).toBe("5 of 5 finished"));
+    expect(screen.queryByRole("progressbar", { name: "Progress" })).toBeNull();
     expect(submit()).toHaveProperty("disabled", false);
   });
 
@@ -218,12 +220,12 @@ describe("several platforms", () => {
     expect(screen.queryByText("Generating content...")).toBeNull();
     await send("twitter", { chunk: "pens write." });
     await card("X").findByText(/Reed pens write\./);
-    card("X").getByText("16 of 280");
+    card("X").getByText("16 of 280 characters");
     await send("twitter", done("Reed pens write. 😀", { fidelity: { missing: [], invented: [] } }));
-    await card("X").findByText("19 of 280");
+    await card("X").findByText("19 of 280 characters");
     card("X").getByText("Done");
     card("X").getByText("1 prompt used");
-    card("X").getByText("No new numbers, dates, links or quotations");
+    card("X").getByText("No new numbers, dates, links or quotes");
     card("X").getByRole("link", { name: "Open in history" });
   });
 
@@ -231,13 +233,13 @@ describe("several platforms", () => {
     await show();
     await generate("X");
     await send("twitter", { chunk: "日".repeat(141) });
-    await card("X").findByText("282 of 280");
+    await card("X").findByText("282 of 280 characters");
     card("X").getByText("· 2 too many");
     await send("twitter", { restart: "length" });
     await card("X").findByText(/^The text was too long for its place, so it is written once more/);
     await send("twitter", { chunk: "Short." }, done("Short.", { fitted: "rewritten" }));
     await card("X").findByText("The first version was too long, so we wrote a shorter one.");
-    card("X").getByText("6 of 280");
+    card("X").getByText("6 of 280 characters");
   });
 
   test("are previewed in the platform's layout, or shown as plain text", async () => {
@@ -261,13 +263,13 @@ describe("several platforms", () => {
     linkedin.getByRole("button", { name: "show less" });
   });
 
-  test("show suggestions and facts that are not in the source, with a free repair", async () => {
+  test("show suggestions and facts that are not in the source, with a free fix", async () => {
     const fidelity = { missing: [], invented: [{ kind: "number" as const, text: "42" }] };
     answers = { blog: [() => runStream(done("They write. #one", { fidelity, repairable: true }))] };
     await show();
     await generate("Blog");
-    await card("Blog").findByText("It has no title.");
-    card("Blog").getByText("Hashtags have no effect here.");
+    await card("Blog").findByText("Add a title.");
+    card("Blog").getByText("Remove the hashtags: they have no effect here.");
     card("Blog").getByText("“42”");
     card("Blog").getByRole("region", { name: "Check the facts Blog" });
     answers = { blog: [() => runStream(done("# Pens\n\nThey write."))] };
@@ -275,6 +277,62 @@ describe("several platforms", () => {
     await waitFor(() => expect(started()[1]?.body.follows?.kind).toBe("repair"));
     await card("Blog").findByText("2 of 2");
     await waitFor(() => expect(progress()).toBe("1 of 1 finished"));
+  });
+});
+
+describe("all texts together", () => {
+  const overview = () => within(screen.getByRole("list", { name: "Platforms and their status" }));
+  const states = () =>
+    overview()
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+  const finish = async () => {
+    await show();
+    await generate("Blog", "X", "LinkedIn");
+    await send("blog", done("# Pens\n\nThey write."));
+    await send("twitter", done("Pens write."));
+    await send("linkedin", failed("MODEL_UNAVAILABLE"));
+    await waitFor(() => expect(progress()).toBe("3 of 3 finished"));
+  };
+
+  test("are listed with the state of each, and lead to their cards", async () => {
+    await show();
+    await generate("Blog", "X", "LinkedIn", "Facebook");
+    expect(states()).toEqual(["Starting:Blog", "Starting:X", "Starting:LinkedIn", "Waiting:Facebook"]);
+    await send("twitter", done("Pens write."));
+    await send("linkedin", failed("MODEL_UNAVAILABLE"));
+    await waitFor(() =>
+      expect(states()).toEqual(["Starting:Blog", "Done:X", "Failed:LinkedIn", "Starting:Facebook"]),
+    );
+    expect(overview().getByRole("button", { current: true }).textContent).toBe("Starting:Blog");
+    await user.click(overview().getByRole("button", { name: "Done: X" }));
+    expect(overview().getByRole("button", { current: true }).textContent).toBe("Done:X");
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "X" }));
+  });
+
+  test("are copied as one text with a heading for each platform", async () => {
+    const texts: string[] = [];
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void texts.push(text));
+    await finish();
+    await user.click(screen.getByRole("button", { name: "Copy all" }));
+    await waitFor(() => expect(texts).toEqual(["# Blog\n\n# Pens\n\nThey write.\n\n\n# X\n\nPens write."]));
+  });
+
+  test("are downloaded as a zip file with one file for each platform", async () => {
+    const made: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${made.push(file as Blob)}`);
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    await finish();
+    await user.click(screen.getByRole("button", { name: "Download zip" }));
+    await waitFor(() => expect(names).toEqual(["Adapted texts.zip"]));
+    const files = unzipSync(new Uint8Array((await made[0]?.arrayBuffer()) ?? []));
+    expect(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([
+      ["Blog.md", "# Pens\n\nThey write.\n"],
+      ["X.txt", "Pens write.\n"],
+    ]);
   });
 });
 
@@ -293,8 +351,8 @@ describe("the text of one platform", () => {
     answers = { blog: [() => runStream(doneEvent("# Pens\n\nThey write.", { watermark: line }))] };
     await show({});
     await generate("Blog");
-    await card("Blog").findByText("The last line is counted as well.", { exact: false });
-    card("Blog").getByText(`${"# Pens\n\nThey write.".length + 2 + line.length} of 1,500`);
+    await card("Blog").findByText("The last line counts toward the limit.", { exact: false });
+    card("Blog").getByText(`${"# Pens\n\nThey write.".length + 2 + line.length} of 1,500 characters`);
     const texts = copied();
     await user.click(card("Blog").getByRole("button", { name: "Copy" }));
     await waitFor(() => expect(texts).toEqual([`# Pens\n\nThey write.\n\n${line}`]));
@@ -306,10 +364,8 @@ describe("the text of one platform", () => {
     answers = { twitter: [() => runStream(done(text, { watermark: line }))] };
     await show();
     await generate("X");
-    await card("X").findByText(
-      `It is copied without the line “${line}”, since both together would be too long.`,
-    );
-    card("X").getByText("270 of 280");
+    await card("X").findByText(`“${line}” isn’t copied, because the text would exceed the limit with it.`);
+    card("X").getByText("270 of 280 characters");
     const texts = copied();
     await user.click(card("X").getByRole("button", { name: "Copy" }));
     await waitFor(() => expect(texts).toEqual([text]));
@@ -399,7 +455,7 @@ test("a model failure is reported once in Portuguese", async () => {
   await generate("Blog");
   await act(() => changeLanguage("pt"));
   await screen.findByText(
-    "Erro ao gerar conteúdo para Blog: O modelo não respondeu corretamente. Nada foi cobrado.",
+    "Erro ao gerar conteúdo para Blog: O modelo não respondeu corretamente. Nenhum prompt foi usado.",
   );
   await act(() => changeLanguage("en"));
 });
@@ -413,7 +469,7 @@ test("platforms rejected at the prompt limit can be started after an upgrade", a
   await card("Blog").findByText("Not started yet.");
   expect(screen.queryByText(/Prompt limit reached/)).toBeNull();
   expect(startedPlatforms()).toEqual(["blog", "twitter"]);
-  await user.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
+  await user.click(screen.getByRole("button", { name: "Continue · 1 prompt" }));
   await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "blog"]));
 });
 
@@ -425,9 +481,9 @@ describe("the platform queue", () => {
     await screen.findByText("General error: Prompt limit reached for the current plan.");
     card("Blog").getByText(/^Error generating content for Blog: Prompt limit reached for the current plan/);
     expect(startedPlatforms()).toEqual(["blog", "twitter", "linkedin"]);
-    screen.getByText("1 platform has not been started and costs nothing yet.");
+    screen.getByText("1 platform not started, no prompt used.");
     card("Facebook").getByText("Not started yet.");
-    await user.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
+    await user.click(screen.getByRole("button", { name: "Continue · 1 prompt" }));
     await waitFor(() => expect(startedPlatforms()).toContain("facebook"));
     expect(screen.queryByText(/^General error/)).toBeNull();
   });
@@ -444,7 +500,7 @@ describe("the platform queue", () => {
     await waitFor(() => expect(progress()).toBe("3 of 4 finished"));
     expect(startedPlatforms()).toHaveLength(3);
     expect(screen.queryByRole("button", { name: "Stop all" })).toBeNull();
-    screen.getByRole("button", { name: "Go on · 1 prompt" });
+    screen.getByRole("button", { name: "Continue · 1 prompt" });
   });
 
   test("continues started platforms after a reload, and starts waiting ones only when the user resumes", async () => {
@@ -459,7 +515,7 @@ describe("the platform queue", () => {
     expect(new Set(started().map(({ body }) => body.id))).toEqual(new Set(ids)); // resent with the same ids
     card("Facebook").getByText("Not started yet.");
     expect(startedPlatforms()).not.toContain("facebook");
-    await user.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
+    await user.click(screen.getByRole("button", { name: "Continue · 1 prompt" }));
     await waitFor(() => expect(startedPlatforms()).toContain("facebook"));
     expect(started().at(-1)?.body.input.text).toBe("About reed pens and how they write.");
   });
@@ -493,7 +549,7 @@ describe("the platform queue", () => {
     await openLater();
     await card("Blog").findByText("Not started yet.");
     expect(started()).toHaveLength(2);
-    await user.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
+    await user.click(screen.getByRole("button", { name: "Continue · 1 prompt" }));
     await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "blog"]));
   });
 

@@ -1,7 +1,7 @@
 // The card of one platform: status, preview, length and cost.
 
 import { TriangleAlertIcon } from "lucide-react";
-import { memo, useId, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import { type Measurement, measure } from "../../../../shared/text/platforms/measure.ts";
@@ -26,12 +26,21 @@ import { type PlatformRunProps, usePlatformRun } from "./use-queue.ts";
 interface PlatformCardProps extends PlatformRunProps {
   /** Whether the queue is paused. */
   isPaused: boolean;
+  /** Whether it is shown where there is room for one card only. */
+  isShown: boolean;
+  onChange: (platform: Platform, card: CardState) => void;
+}
+
+export interface CardState {
+  status: RunView["status"] | "waiting";
+  /** The finished text with its watermark; empty if there is none. */
+  text: string;
 }
 
 const views = ["preview", "plain"] as const;
 
 export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps) {
-  const { item, isPaused, actions } = props;
+  const { item, isPaused, isShown, actions, onChange } = props;
   const { platform, state } = item;
   const { t } = useTranslation("multiChannel");
   const run = useGrowingText(usePlatformRun(props));
@@ -42,10 +51,14 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
   const card = useRef<HTMLElement>(null);
   const name = t(`platforms.${platform}`);
   const isWaiting = state === "waiting";
-  const { watermark, measured } = useMemo(() => {
+  const status = isWaiting ? "waiting" : view.status;
+  const { watermark, outgoing, measured } = useMemo(() => {
     const watermark = fittingWatermark(text, platform, done?.watermark ?? "");
-    return { watermark, measured: measure(withWatermark(text, watermark), platform) };
+    const outgoing = withWatermark(text, watermark);
+    return { watermark, outgoing, measured: measure(outgoing, platform) };
   }, [text, platform, done?.watermark]);
+  const finished = text && !working ? outgoing : "";
+  useEffect(() => onChange(platform, { status, text: finished }), [onChange, platform, status, finished]);
 
   /** The pressed button is removed when work begins, so the card takes the focus. */
   const keepFocus = () => card.current?.focus({ preventScroll: true });
@@ -63,8 +76,9 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
       ref={card}
       tabIndex={-1}
       aria-labelledby={id}
-      data-status={isWaiting ? "waiting" : view.status}
-      className="min-w-0 rounded-m border border-line bg-sheet shadow-1 outline-none"
+      data-status={status}
+      data-platform={platform}
+      className={`flex min-w-0 scroll-mt-18 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none ${isShown ? "" : "@max-[40rem]:hidden"}`}
     >
       <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2.5">
         <h3 id={id} className="font-semibold text-body">
@@ -82,7 +96,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
           />
         </div>
       </header>
-      <div className="px-5 py-5" aria-busy={working}>
+      <div className="flex-1 px-5 py-5" aria-busy={working}>
         {text && (
           <fieldset className="mb-4 flex gap-1.5">
             <legend className="sr-only">{t("view.label", { platform: name })}</legend>
@@ -142,14 +156,20 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
 function LengthCounter({ platform, measured }: { platform: Platform; measured: Measurement }) {
   const { t } = useTranslation("multiChannel");
   const { length, limit, left, isFitting } = measured;
+  const { counting } = platformRules[platform];
   return (
     <Hint
       above
-      text={t(`counter.counting.${platformRules[platform].counting}`)}
+      text={t(`counter.counting.${counting}`)}
       className={`inline-flex min-h-6 items-center gap-1 rounded-s tabular-nums ${isFitting ? "" : "font-semibold text-bad"}`}
     >
       {!isFitting && <TriangleAlertIcon aria-hidden="true" className="size-3.5" />}
-      <span>{t("counter.of", { length: formatNumber(length), limit: formatNumber(limit) })}</span>
+      <span>
+        {t(counting === "bytes" ? "counter.bytes" : "counter.characters", {
+          length: formatNumber(length),
+          limit: formatNumber(limit),
+        })}
+      </span>
       {!isFitting && <span>· {t("counter.over", { count: -left })}</span>}
     </Hint>
   );

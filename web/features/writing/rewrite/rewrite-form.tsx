@@ -1,5 +1,6 @@
 // The rewrite form: fields, draft and request.
 
+import { ChevronDownIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
 import {
@@ -15,12 +16,13 @@ import type { Entitlements } from "../../../../shared/plans.ts";
 import { type FieldErrors, validate } from "../../../../shared/validate.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
+import { useRecentChoices } from "../../../lib/recent-choices.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
-import { ChoiceCards } from "../../../ui/choice-cards.tsx";
-import { ChoiceChips } from "../../../ui/choice-chips.tsx";
-import { TextArea } from "../../../ui/field.tsx";
+import { Segments } from "../../../ui/choice-chips.tsx";
+import { ChoiceRow } from "../../../ui/choice-row.tsx";
+import { PopupButton } from "../../../ui/popup-button.tsx";
+import { LanguageField } from "../form/source-field.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
-import { WordListDetails } from "../form/word-list.tsx";
 
 export interface RewriteForm {
   text: string;
@@ -84,66 +86,83 @@ export function termsInText(text: string, typed: string, kept: readonly string[]
 }
 
 interface RewriteOptionsProps {
+  owner: string;
   form: RewriteForm;
   change: (changes: Partial<RewriteForm>) => void;
+  detected: Language | "other" | null;
+  /** The error of the protected terms. */
+  termsError: string | undefined;
 }
 
-/** Strength and style. Styles of larger plans are shown locked. */
-export function RewriteOptions({ form, change }: RewriteOptionsProps) {
-  const { t } = useTranslation("rewrite");
-  const lockOf = usePlanLock();
-  return (
-    <>
-      <ChoiceChips
-        label={t("fields.strength")}
-        aside={t(`strengths.${form.strength}.text`)}
-        value={form.strength}
-        onChange={(strength) => change({ strength })}
-        choices={rewriteStrengths.map((value) => ({ value, label: t(`strengths.${value}.label`) }))}
-      />
-      <ChoiceCards
-        label={t("fields.style")}
-        value={form.style}
-        onChange={(style) => change({ style })}
-        choices={rewriteStyles.map((value) => ({
-          value,
-          label: t(`styles.${value}.label`),
-          description: t(`styles.${value}.text`),
-          lock: lockOf(rewriteStyleRequirements[value]),
-        }))}
-      />
-    </>
-  );
-}
-
-interface ProtectedTermsProps {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-}
-
-/** Protected terms: for this text, and the user's list for every text. */
-export function ProtectedTerms({ value, onChange, error }: ProtectedTermsProps) {
+/** Everything but the text, in one bar above it: style, strength, protected terms and language. */
+export function RewriteOptions({ owner, form, change, detected, termsError }: RewriteOptionsProps) {
   const { t } = useTranslation("rewrite");
   const { lists } = useWordLists();
+  const lockOf = usePlanLock();
+  const [recent, noteRecent] = useRecentChoices(owner, "rewriteStyle");
+  const terms = termsInText(form.text, form.terms, lists.protected).length;
   return (
-    <div className="space-y-2">
-      <TextArea
-        label={t("fields.terms")}
-        placeholder={t("fields.termsPlaceholder")}
-        hint={t("fields.termsHint")}
-        value={value}
-        rows={2}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <WordListDetails
-        list="protected"
-        title={t("kept.title", { count: lists.protected.length })}
-        label={t("kept.label")}
-        hint={t("kept.hint")}
-        placeholder={t("fields.termsPlaceholder")}
-      />
+    <div className="space-y-1.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-100">
+          <ChoiceRow
+            label={t("fields.style")}
+            hideLabel
+            value={form.style}
+            onChange={(style) => {
+              noteRecent(style);
+              change({ style });
+            }}
+            recent={recent}
+            allLabel={t("allStyles", { count: rewriteStyles.length })}
+            choices={rewriteStyles.map((value) => ({
+              value,
+              label: t(`styles.${value}.label`),
+              description: t(`styles.${value}.text`),
+              lock: lockOf(rewriteStyleRequirements[value]),
+            }))}
+          />
+        </div>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <Segments
+            label={t("fields.strength")}
+            value={form.strength}
+            onChange={(strength) => change({ strength })}
+            choices={rewriteStrengths.map((value) => ({ value, label: t(`strengths.${value}.label`) }))}
+          />
+          <PopupButton
+            kind="dialog"
+            load={() => import("./protected-terms.tsx")}
+            props={{ value: form.terms, onChange: (terms: string) => change({ terms }), error: termsError }}
+          >
+            {(button) => (
+              <button
+                type="button"
+                {...button}
+                className={`inline-flex min-h-8 items-center gap-1 rounded-full border bg-sheet py-1 pr-2 pl-3 text-label transition-colors usable:hover:border-accent ${termsError ? "border-bad text-bad" : "border-line-strong"}`}
+              >
+                {terms ? t("termsCount", { count: terms }) : t("fields.terms")}
+                <ChevronDownIcon aria-hidden="true" className="size-3.5" />
+              </button>
+            )}
+          </PopupButton>
+          <LanguageField
+            compact
+            value={form.language}
+            detected={detected}
+            onChange={(language) => change({ language })}
+          />
+        </div>
+      </div>
+      {termsError ? (
+        <p role="alert" className="font-medium text-bad text-label">
+          {termsError}
+        </p>
+      ) : (
+        <p className="text-ink-soft text-label max-sm:hidden">
+          {t(`styles.${form.style}.text`)} · {t(`strengths.${form.strength}.text`)}
+        </p>
+      )}
     </div>
   );
 }

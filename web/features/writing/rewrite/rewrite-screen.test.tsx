@@ -63,6 +63,16 @@ const open = (me: Partial<Me> = {}) =>
 const field = () => screen.getByLabelText("Original text");
 const type = (typed: string) => fillIn(user, field(), typed);
 const submit = () => screen.getByRole("button", { name: "Rewrite Content" });
+const styles = () => within(screen.getByRole("group", { name: "Writing style" }));
+const openStyles = async () => {
+  await user.click(screen.getByRole("button", { name: "All 23 styles" }));
+  return within(await screen.findByRole("dialog", { name: "Writing style" }));
+};
+/** Opens the protected terms and types them. */
+async function protect(terms: string) {
+  await user.click(screen.getByRole("button", { name: /protected term|^Protected terms$/ }));
+  await fillIn(user, await screen.findByLabelText("Protected terms", { selector: "textarea" }), terms);
+}
 const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 const sheet = () => within(screen.getByRole("region", { name: "Result" }));
 const started = () =>
@@ -92,37 +102,42 @@ describe("the rewrite form", () => {
   test("has a heading, a description, and a ten-row text field with a live word count", async () => {
     await open();
     screen.getByRole("heading", { level: 1, name: "Rewrite" });
-    screen.getByText(/^Choose a style\./);
+    screen.getByText(/^Change the style\./);
     expect(field().getAttribute("rows")).toBe("10");
     screen.getByText("0 of 700 words");
     await type("Three words here");
     screen.getByText("3 of 700 words");
   });
 
-  test("shows the 23 styles with names and descriptions", async () => {
+  test("shows the styles in a row, and all 23 with descriptions in a list with search", async () => {
     await open({ plan: "pro" });
-    const cards = within(screen.getByRole("group", { name: "Writing style" })).getAllByRole("radio");
-    expect(
-      cards.map((card) => card.closest("label")?.firstElementChild?.nextSibling?.textContent),
-    ).toHaveLength(23);
-    screen.getByRole("radio", { name: /^Simple & Clear/ });
-    screen.getByRole("radio", { name: /^AIDA Framework/ });
-    for (const style of rewriteStyles.filter((style) => style !== "simple" && style !== "aida"))
-      screen.getByRole("radio", { name: new RegExp(`^${style}`, "i") });
-    expect(cards.every((card) => (card.closest("label")?.children.length ?? 0) === 3)).toBe(true);
+    expect(styles().getAllByRole("radio")).toHaveLength(23);
+    const list = await openStyles();
+    const items = list.getAllByRole("listitem");
+    expect(items).toHaveLength(23);
+    expect(items.map(({ textContent }) => textContent)).toContain("Simple & ClearShort words and sentences");
+    expect(list.getByRole("button", { current: true }).textContent).toMatch(/^Professional/);
+    await user.type(list.getByRole("searchbox"), "Acción{Backspace>6/}attention");
+    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "AIDA FrameworkAttention, interest, desire, action",
+    ]);
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("radio", { name: "AIDA Framework" })).toHaveProperty("checked", true);
+    expect(styles().getAllByRole("radio")[0]).toBe(screen.getByRole("radio", { name: "AIDA Framework" }));
+    screen.getByText("Attention, interest, desire, action · Rewrites sentences");
   });
 
   test("shows thirteen locked styles on the free plan, with an upgrade link", async () => {
     await open({ plan: "free" });
-    const group = within(screen.getByRole("group", { name: "Writing style" }));
     const free = rewriteStyles.filter((style) => rewriteStyleRequirements[style] === "free");
-    expect(group.getAllByRole("radio")).toHaveLength(free.length);
-    const locked = group.getAllByRole("button", {
-      name: /, Only available on the Essential plan or higher$/,
-    });
+    expect(styles().getAllByRole("radio")).toHaveLength(free.length);
+    const list = await openStyles();
+    const locked = list.getAllByRole("button", { name: /, Only available on the Essential plan or higher$/ });
     expect(locked).toHaveLength(13);
-    act(() => group.getByRole("button", { name: /^Professional/ }).focus());
-    expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
+    await user.click(list.getByRole("button", { name: /^Professional/ }));
+    expect(screen.getByRole("radio", { name: "Simple & Clear" })).toHaveProperty("checked", true);
+    await user.tab();
+    expect(document.activeElement?.getAttribute("href")).toBe("/plans");
   });
 
   test.each([
@@ -156,10 +171,12 @@ describe("the rewrite form", () => {
     await type(source);
     await user.click(screen.getByRole("radio", { name: /^Friendly/ }));
     await user.click(screen.getByRole("radio", { name: "Strong" }));
-    screen.getByText("Written anew, the same content");
-    await fillIn(user, screen.getByLabelText("Protected terms"), "big doors, windows");
+    screen.getByText("Warm and personal · Rewrites everything");
     await user.selectOptions(screen.getByLabelText("Output language"), "de");
+    await protect("big doors, windows");
     await screen.findByText("Always protected (2)");
+    await user.keyboard("{Escape}");
+    screen.getByRole("button", { name: "2 protected terms" });
     await user.click(submit());
     await waitFor(() => expect(started()).toHaveLength(1));
     expect(started()[0]?.input).toEqual({
@@ -176,7 +193,8 @@ describe("the rewrite form", () => {
     await open();
     const term = "x".repeat(101);
     await type(`${source} ${term}`);
-    await fillIn(user, screen.getByLabelText("Protected terms"), term);
+    await protect(term);
+    await user.keyboard("{Escape}");
     await user.click(submit());
     await screen.findByText("A term is longer than 100 characters");
     expect(started()).toEqual([]);
@@ -313,7 +331,7 @@ describe("the changes of a rewrite", () => {
       within(list)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
-    ).toContainEqual(expect.stringMatching(/^Say who acts in 2 passive sentences “.*opened.*”$/));
+    ).toContainEqual(expect.stringMatching(/^2 passive sentences: make them active “.*opened.*”$/));
     await press("Reject all");
     await waitFor(() => expect(screen.queryByText(/passive sentences/)).toBeNull());
   });
@@ -392,7 +410,7 @@ describe("the changes of a rewrite", () => {
     await open();
     await type(source);
     await user.click(submit());
-    await sheet().findByText("Nothing has changed.");
+    await sheet().findByText("Nothing changed.");
   });
 
   test("are not shown if the stored run does not contain the source text", async () => {
@@ -438,7 +456,7 @@ describe("saving a rewrite", () => {
         },
       },
     ]);
-    expect(screen.getByRole("link", { name: "Show in the history" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Open in history" }).getAttribute("href")).toBe(
       `/history/${contentId}`,
     );
     sheet().getByText("3 changes · 1 rejected");

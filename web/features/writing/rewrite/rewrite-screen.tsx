@@ -11,14 +11,14 @@ import { useRun } from "../../../runs/use-run.ts";
 import { Button } from "../../../ui/button.tsx";
 import { part } from "../../../ui/part.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
+import { useReadabilityMarks } from "../analysis/use-readability-marks.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
-import { LanguageField, SourceField } from "../form/source-field.tsx";
+import { SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
 import {
   checkRewriteForm,
   isReady,
-  ProtectedTerms,
   type RewriteForm,
   RewriteOptions,
   useRewriteForm,
@@ -38,6 +38,7 @@ export function Component() {
   const run = useRun(me.id, "rewrite");
   const { shown, rewriting } = useRewriting(me.id, run);
   const { language, analysis } = useAnalysis(form.text);
+  const marks = useReadabilityMarks(form.text, analysis);
 
   const edit = (changes: Partial<RewriteForm>) => {
     change(changes);
@@ -56,6 +57,15 @@ export function Component() {
     <ToolLayout
       tool="rewrite"
       wideForm
+      top={
+        <RewriteOptions
+          owner={me.id}
+          form={form}
+          change={(changes) => ("terms" in changes ? edit(changes) : change(changes))}
+          detected={language}
+          termsError={fieldText(termsError(fields))}
+        />
+      }
       onStart={start}
       onClear={() => {
         edit({ text: "" });
@@ -90,20 +100,10 @@ export function Component() {
         value={form.text}
         limit={plan.wordsToEdit}
         error={fieldText(fields.text)}
+        marking={marks.marking}
         onChange={(text) => edit({ text })}
       />
-      <AnalysisPanel text={form.text} analysis={analysis} onText={(text) => edit({ text })} />
-      <LanguageField
-        value={form.language}
-        detected={language}
-        onChange={(language) => change({ language })}
-      />
-      <RewriteOptions form={form} change={change} />
-      <ProtectedTerms
-        value={form.terms}
-        error={fieldText(termsError(fields))}
-        onChange={(terms) => edit({ terms })}
-      />
+      <AnalysisPanel analysis={analysis} marks={marks} />
     </ToolLayout>
   );
 }

@@ -8,7 +8,7 @@ import { ChangedText } from "../../../ui/changes/changed-text.tsx";
 import type { ChangeTexts } from "../../../ui/changes/changes.ts";
 import { changesIn, type Part } from "../../../ui/changes/changes.ts";
 import { SideBySide } from "../../../ui/changes/side-by-side.tsx";
-import { ChoiceChip } from "../../../ui/choice-chips.tsx";
+import { Segments } from "../../../ui/choice-chips.tsx";
 import { MarkdownText } from "../../../ui/markdown-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { RewritingSuggestion } from "./measure-rewriting.ts";
@@ -28,24 +28,17 @@ export function RewritingBody({ owner, rewriting }: RewritingBodyProps) {
   const [draft, choose] = useDraft<{ view: View }>(owner, "rewriteView", { view: "changes" });
   const view = views.find((known) => known === draft.view) ?? "changes";
   const texts = useChangeTexts();
-  const name = useId();
   const { parts, rejected, wording, decide, figures } = rewriting;
   return (
     <>
-      <fieldset className="mb-4 flex flex-wrap gap-1.5">
-        <legend className="sr-only">{t("views.label")}</legend>
-        {views.map((value) => (
-          <ChoiceChip
-            key={value}
-            name={name}
-            value={value}
-            checked={value === view}
-            onChoose={() => choose({ view: value })}
-          >
-            {t(`views.${value}`)}
-          </ChoiceChip>
-        ))}
-      </fieldset>
+      <div className="mb-4">
+        <Segments
+          label={t("views.label")}
+          value={view}
+          onChange={(view) => choose({ view })}
+          choices={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+        />
+      </div>
       {parts && <DecisionBar rewriting={rewriting} parts={parts} />}
       {parts && view === "changes" && (
         <ChangedText parts={parts} rejected={rejected} decide={{ onDecide: decide, texts }} />

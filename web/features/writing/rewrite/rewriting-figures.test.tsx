@@ -27,7 +27,7 @@ test("the scores of two languages are not compared, and the hint says why", asyn
   const shown = await show(german, english, "en");
   expect(shown).toMatch(/Readability\d+/);
   expect(shown).not.toContain("→");
-  expect(shown).toContain("The original is in another language, so the two scores can’t be compared.");
+  expect(shown).toContain("The original is in another language, so the scores can’t be compared.");
 });
 
 test("a text in an unsupported script has no score", async () => {

@@ -22,6 +22,8 @@ export interface SeoFindings {
   /** The detected language. */
   detected: Language | "other" | null;
   highlight: HighlightTerms;
+  /** The main keyword; empty if there is none. */
+  keyword: string;
   /** Null without a keyword. */
   analysis: SeoAnalysis | null;
 }
@@ -45,6 +47,7 @@ export function analyzePage({ text, keywords: typed, tags, advanced, fallback }:
       stems: keywords.flatMap((keyword) => focusOf(keyword, language)?.contentStems ?? []),
       language,
     },
+    keyword: keywords[0] ?? "",
     analysis: keywords.length > 0 ? analyzeSeo(page, language, { advanced, written: tags !== null }) : null,
   };
 }

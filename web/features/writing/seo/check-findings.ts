@@ -30,6 +30,10 @@ export const checkFindings = {
   competingKeyphrases: ["good", "other", "unknown"],
 } as const satisfies Record<SeoCheckId, readonly string[]>;
 
+/** Roughly how many characters of a tag search results show, if it is wider than they have room for (both in px). */
+export const charactersShown = (characters: number, width: number, room: number): number =>
+  Math.floor((characters * room) / width);
+
 type Findings = typeof checkFindings;
 /** For example "checks.slug.missing". */
 type FindingKey = { [Id in SeoCheckId]: `checks.${Id}.${Findings[Id][number]}` }[SeoCheckId];

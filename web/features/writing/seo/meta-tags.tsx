@@ -22,17 +22,17 @@ interface MetaTagsProps {
   language: Language;
 }
 
-/** The meta tags, editable, with previews of search results and shared links. */
+/** Previews of the search result and the shared link, each with its editable tags. */
 export function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps) {
   const { t } = useTranslation(["seo", "writing"]);
   const lockOf = usePlanLock();
-  const { title, description, altTexts, slug, openGraph } = tags;
+  const { title, description, slug, openGraph } = tags;
   const lock = lockOf(planFeatures.advancedSeo.plan);
   return (
     <>
       <section className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h3 className="font-text text-xl">{t("seo:tags.heading")}</h3>
+          <h3 className="font-text text-xl">{t("seo:preview.heading")}</h3>
           <CopyButton
             text={metaHtml(tags)}
             labels={{
@@ -42,13 +42,22 @@ export function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps)
             }}
           />
         </div>
+        <SearchPreview
+          title={title}
+          description={description}
+          slug={slug}
+          highlight={highlight}
+          language={language}
+        />
         <TagField
+          name="title"
           label={t("seo:tags.title")}
           value={title}
           widthLimit={searchResult.title}
           onChange={(title) => onChange({ title })}
         />
         <TagField
+          name="description"
           label={t("seo:tags.description")}
           value={description}
           widthLimit={searchResult.description}
@@ -57,6 +66,7 @@ export function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps)
         />
         {slug !== null && (
           <TagField
+            name="slug"
             label={t("seo:tags.slug")}
             hint={t("seo:tags.slugHint")}
             value={slug}
@@ -64,52 +74,54 @@ export function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps)
             onLeave={() => onChange({ slug: slug.replace(/-$/, "") })}
           />
         )}
-        <SearchPreview
-          title={title}
-          description={description}
-          slug={slug}
-          highlight={highlight}
-          language={language}
-        />
       </section>
       {openGraph && (
         <section className="space-y-4">
           <h3 className="font-text text-xl">{t("seo:social.heading")}</h3>
+          <SocialPreview {...openGraph} language={language} />
           <TagField
+            name="ogTitle"
             label={t("seo:social.title")}
             value={openGraph.title}
             onChange={(ogTitle) => onChange({ ogTitle })}
           />
           <TagField
+            name="ogDescription"
             label={t("seo:social.description")}
             value={openGraph.description}
             rows={3}
             onChange={(value) => onChange({ ogDescription: onOneLine(value) })}
           />
-          <SocialPreview {...openGraph} language={language} />
         </section>
       )}
       {lock && (
         <LockedCard label={t("seo:social.locked")} description={t("seo:social.lockedText")} lock={lock} />
       )}
-      <section className="space-y-2">
-        <h3 className="font-text text-xl">{t("seo:altTexts.heading")}</h3>
-        <p className="text-label text-ink-soft">{t("seo:altTexts.text")}</p>
-        <ul className="divide-y divide-line border-line border-y">
-          {altTexts.map((text, index) => (
-            <li key={text} className="flex items-center gap-2 py-1">
-              <span lang={language} className="wrap-anywhere min-w-0 flex-1">
-                {text}
-              </span>
-              <CopyIconButton
-                label={t("seo:tags.copy", { name: t("seo:altTexts.name", { index: index + 1 }) })}
-                text={text}
-              />
-            </li>
-          ))}
-        </ul>
-      </section>
     </>
+  );
+}
+
+/** Suggested alt texts, each with a copy button. */
+export function AltTexts({ altTexts, language }: { altTexts: string[]; language: Language }) {
+  const { t } = useTranslation("seo");
+  return (
+    <section className="min-w-0 space-y-2">
+      <h3 className="font-text text-xl">{t("altTexts.heading")}</h3>
+      <p className="text-label text-ink-soft">{t("altTexts.text")}</p>
+      <ul className="divide-y divide-line border-line border-y">
+        {altTexts.map((text, index) => (
+          <li key={text} className="flex items-center gap-2 py-1">
+            <span lang={language} className="wrap-anywhere min-w-0 flex-1">
+              {text}
+            </span>
+            <CopyIconButton
+              label={t("tags.copy", { name: t("altTexts.name", { index: index + 1 }) })}
+              text={text}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

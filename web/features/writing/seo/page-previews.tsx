@@ -1,10 +1,10 @@
 import { GlobeIcon, ImageIcon } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { stemOf } from "../../../../shared/text/analysis/tokens.ts";
 import { searchResult, truncateToWidth } from "../../../../shared/text/seo/pixel-width.ts";
-import { ChoiceChips } from "../../../ui/choice-chips.tsx";
+import { ChoiceChip } from "../../../ui/choice-chips.tsx";
 
 /** Placeholder domain (RFC 2606), because the real one is unknown. */
 const exampleSite = "example.com";
@@ -22,49 +22,72 @@ interface SearchPreviewProps {
   language: Language;
 }
 
-/** Preview of the search result: truncated like there, with search words highlighted. */
+/**
+ * Preview of the search result, truncated like there, with search words highlighted. A desktop's has its real width and
+ * scrolls.
+ */
 export function SearchPreview({ title, description, slug, highlight, language }: SearchPreviewProps) {
   const { t } = useTranslation("seo");
-  const [device, setDevice] = useState<Device>("desktop");
+  const id = useId();
+  const [device, setDevice] = useState<Device>("mobile");
+  const isDesktop = device === "desktop";
   const { fontSize, width } = searchResult.title;
   const below = searchResult.description;
-  const descriptionWidth = device === "desktop" ? below.width : below.mobileWidth;
+  const descriptionWidth = isDesktop ? below.width : below.mobileWidth;
+  const result = (
+    <figure
+      aria-label={t("preview.label")}
+      className={`wrap-anywhere rounded-m border border-line-strong bg-paper p-4 font-[Arial,'Liberation_Sans',sans-serif] ${isDesktop ? "w-[41rem]" : "max-w-[23rem]"}`}
+    >
+      <p className="flex items-center gap-3 text-ink">
+        <span className="inline-flex size-7 shrink-0 items-center justify-center rounded-full border border-line bg-sheet text-ink-soft">
+          <GlobeIcon aria-hidden="true" className="size-4" />
+        </span>
+        <span className="min-w-0 text-sm leading-tight">
+          <span className="block">{exampleSite}</span>
+          <span className="block text-ink-soft text-xs" translate="no">
+            {`https://${exampleSite}${slug ? ` › ${slug}` : ""}`}
+          </span>
+        </span>
+      </p>
+      <p
+        lang={language}
+        className={`mt-2 text-accent ${isDesktop ? "text-xl leading-[1.3]" : "text-lg leading-[1.35]"}`}
+      >
+        <Highlighted line={truncateToWidth(title, width, fontSize)} highlight={highlight} />
+      </p>
+      <p lang={language} className="mt-1 text-sm text-ink-soft leading-[1.58]">
+        <Highlighted
+          line={truncateToWidth(description, descriptionWidth, below.fontSize)}
+          highlight={highlight}
+        />
+      </p>
+    </figure>
+  );
   return (
     <div className="space-y-3">
-      <ChoiceChips
-        label={t("preview.title")}
-        value={device}
-        onChange={setDevice}
-        choices={devices.map((value) => ({ value, label: t(`preview.${value}`) }))}
-      />
-      <figure
-        aria-label={t("preview.label")}
-        className={`wrap-anywhere rounded-m border border-line-strong bg-paper p-4 font-[Arial,'Liberation_Sans',sans-serif] shadow-1 ${device === "desktop" ? "max-w-[41rem]" : "max-w-[23rem]"}`}
-      >
-        <p className="flex items-center gap-3 text-ink">
-          <span className="inline-flex size-7 shrink-0 items-center justify-center rounded-full border border-line bg-sheet text-ink-soft">
-            <GlobeIcon aria-hidden="true" className="size-4" />
-          </span>
-          <span className="min-w-0 text-sm leading-tight">
-            <span className="block">{exampleSite}</span>
-            <span className="block text-ink-soft text-xs" translate="no">
-              {`https://${exampleSite}${slug ? ` › ${slug}` : ""}`}
-            </span>
-          </span>
-        </p>
-        <p
-          lang={language}
-          className={`mt-2 text-accent ${device === "desktop" ? "text-xl leading-[1.3]" : "text-lg leading-[1.35]"}`}
-        >
-          <Highlighted line={truncateToWidth(title, width, fontSize)} highlight={highlight} />
-        </p>
-        <p lang={language} className="mt-1 text-sm text-ink-soft leading-[1.58]">
-          <Highlighted
-            line={truncateToWidth(description, descriptionWidth, below.fontSize)}
-            highlight={highlight}
-          />
-        </p>
-      </figure>
+      <fieldset className="flex gap-1.5">
+        <legend className="sr-only">{t("preview.device")}</legend>
+        {devices.map((value) => (
+          <ChoiceChip
+            key={value}
+            name={id}
+            value={value}
+            checked={value === device}
+            onChoose={() => setDevice(value)}
+          >
+            {t(`preview.${value}`)}
+          </ChoiceChip>
+        ))}
+      </fieldset>
+      {isDesktop ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        <section tabIndex={0} aria-label={t("preview.heading")} className="overflow-x-auto rounded-m">
+          {result}
+        </section>
+      ) : (
+        result
+      )}
       <p className="text-label text-ink-soft">{t("preview.note")}</p>
     </div>
   );

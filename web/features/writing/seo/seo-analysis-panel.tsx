@@ -1,22 +1,29 @@
 import { CircleAlertIcon, CircleCheckIcon, CircleDashedIcon, CircleXIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { planFeatures } from "../../../../shared/plans.ts";
+import { searchResult } from "../../../../shared/text/seo/pixel-width.ts";
 import type { SeoAnalysis, SeoCheck, SeoCheckId } from "../../../../shared/text/seo/seo-analysis.ts";
 import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { LockedCard } from "../../../ui/choice-cards.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
-import { checkFindings, findingOf } from "./check-findings.ts";
+import { charactersShown, checkFindings, findingOf } from "./check-findings.ts";
+import type { TagEdits } from "./meta-tags.tsx";
 
 interface SeoAnalysisPanelProps {
   analysis: SeoAnalysis;
+  /** The main keyword. */
+  keyword: string;
   /** Whether there are tags; otherwise only the text is analysed. */
   written: boolean;
+  /** Brings the user to the tag that a check is about. */
+  onFix: (tag: keyof TagEdits) => void;
 }
 
 const ringColors = { good: "good", improve: "warn", bad: "bad" } as const;
 
-/** The SEO score, figures and checks. */
-export function SeoAnalysisPanel({ analysis, written }: SeoAnalysisPanelProps) {
+/** The SEO score, then the checks by urgency, and the figures. */
+export function SeoAnalysisPanel(props: SeoAnalysisPanelProps) {
+  const { analysis, written } = props;
   const { t } = useTranslation("seo");
   const { score, titleLength, descriptionLength, keywordDensity, readability, checks } = analysis;
   const band = score >= 80 ? "good" : score >= 50 ? "improve" : "bad";
@@ -33,16 +40,23 @@ export function SeoAnalysisPanel({ analysis, written }: SeoAnalysisPanelProps) {
     ],
   ] as const;
   return (
-    <section className="space-y-5">
-      <h3 className="font-text text-xl">{t("analysis.heading")}</h3>
+    <section className="min-w-0 space-y-6">
+      <h3 className="sr-only">{t("analysis.heading")}</h3>
       <div className="flex items-center gap-5">
         <ScoreRing score={score} label={t("analysis.score")} color={ringColors[band]} />
         <div className="min-w-0">
-          <p className="font-semibold">{t(`bands.${band}`)}</p>
+          <p className="font-semibold text-lg">{t(`bands.${band}`)}</p>
           <p className="text-ink-soft text-sm">{t(written ? "analysis.whole" : "analysis.textOnly")}</p>
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 xl:grid-cols-4">
+      <OpenChecks {...props} state="bad" />
+      <OpenChecks {...props} state="improve" />
+      <div className="divide-y divide-line border-line border-y empty:hidden">
+        <FoldedChecks {...props} state="good" />
+        <FoldedChecks {...props} state="unknown" />
+      </div>
+      <LockedChecks checks={checks} />
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         {figures.map(([label, value]) => (
           <div key={label} className="flex flex-col justify-between">
             <dt className="text-label text-ink-soft">{label}</dt>
@@ -50,28 +64,57 @@ export function SeoAnalysisPanel({ analysis, written }: SeoAnalysisPanelProps) {
           </div>
         ))}
       </dl>
-      <div className="space-y-2">
-        <h4 className="font-semibold text-sm">{t("analysis.basic")}</h4>
-        <CheckList checks={checks.filter(({ level }) => level === "basic")} />
-      </div>
-      <div className="space-y-2">
-        <h4 className="font-semibold text-sm">{t("analysis.advanced")}</h4>
-        <AdvancedChecks checks={checks} />
-      </div>
     </section>
   );
 }
 
-/** The advanced checks; on smaller plans only their names, locked. */
-function AdvancedChecks({ checks }: Pick<SeoAnalysis, "checks">) {
+interface ChecksProps extends SeoAnalysisPanelProps {
+  state: SeoCheck["state"];
+}
+
+/** The checks in a state that needs attention. */
+function OpenChecks(props: ChecksProps) {
+  const { t } = useTranslation("seo");
+  const { state } = props;
+  const count = ofState(props).length;
+  if (count === 0) return null;
+  return (
+    <div className="space-y-2">
+      <h4 className={`font-semibold text-sm ${states[state].color}`}>{t(`states.${state}`, { count })}</h4>
+      <CheckList {...props} />
+    </div>
+  );
+}
+
+/** The other checks of a state behind their number. */
+function FoldedChecks(props: ChecksProps) {
+  const { t } = useTranslation("seo");
+  const { state } = props;
+  const count = ofState(props).length;
+  if (count === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-10 cursor-pointer py-2.5 font-semibold text-sm">
+        <span className={states[state].color}>{t(`states.${state}`, { count })}</span>
+      </summary>
+      <CheckList {...props} />
+    </details>
+  );
+}
+
+const ofState = ({ analysis, state }: ChecksProps) =>
+  analysis.checks.filter((check) => check.state === state);
+
+/** The names of the advanced checks that the user's plan lacks. */
+function LockedChecks({ checks }: Pick<SeoAnalysis, "checks">) {
   const { t } = useTranslation("seo");
   const lock = usePlanLock()(planFeatures.advancedSeo.plan);
-  if (!lock) return <CheckList checks={checks.filter(({ level }) => level === "advanced")} />;
+  if (!lock) return null;
   const made = new Set(checks.map(({ id }) => id));
   const locked = (Object.keys(checkFindings) as SeoCheckId[]).filter((id) => !made.has(id)); // Object.keys loses the key type
   return (
     <LockedCard
-      label={t("analysis.locked")}
+      label={t("analysis.locked", { count: locked.length })}
       description={locked.map((id) => t(`checks.${id}.name`)).join(" · ")}
       lock={lock}
     />
@@ -85,24 +128,49 @@ const states = {
   unknown: { Icon: CircleDashedIcon, color: "text-ink-soft" },
 };
 
-/** The checks with state and advice. */
-function CheckList({ checks }: { checks: SeoCheck[] }) {
+/** The tags that checks are about. */
+const tagOf: Partial<Record<SeoCheckId, "title" | "description" | "slug" | "ogTitle" | "ogDescription">> = {
+  titleLength: "title",
+  keyphraseInTitle: "title",
+  descriptionLength: "description",
+  keyphraseInDescription: "description",
+  slug: "slug",
+  keyphraseInSlug: "slug",
+  openGraph: "ogTitle",
+};
+
+/** Checks with what was found, how to improve it, and a way to the tag. */
+function CheckList(props: ChecksProps) {
+  const { analysis, keyword, written, state, onFix } = props;
   const { t } = useTranslation("seo");
+  const { Icon, color } = states[state];
   return (
-    <ul className="divide-y divide-line border-line border-y">
-      {checks.map((check) => {
-        const { Icon, color } = states[check.state];
+    <ul className="divide-y divide-line border-line border-t">
+      {ofState(props).map((check) => {
+        const { id, value, place = "" } = check;
+        const tag = value === "noDescription" ? "ogDescription" : tagOf[id];
         return (
-          <li key={check.id} className="flex gap-3 py-3">
+          <li key={id} className="flex gap-3 py-3">
             <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${color}`} />
             <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="font-semibold text-sm">{t(`checks.${check.id}.name`)}</span>
-                <span className={`font-medium text-label ${color}`}>{t(`states.${check.state}`)}</span>
-              </p>
+              <p className="font-semibold text-sm">{t(`checks.${id}.name`)}</p>
               <p className="wrap-anywhere text-ink-soft text-sm">
-                {t(findingOf(check), { value: figureOf(check) })}
+                {t(findingOf(check), {
+                  value: figureOf(check),
+                  keyword,
+                  place: place.length > longestPlace ? `${place.slice(0, longestPlace)}…` : place,
+                  ...lengthsOf(check, analysis),
+                })}
               </p>
+              {tag && written && (state === "bad" || state === "improve") && (
+                <button
+                  type="button"
+                  onClick={() => onFix(tag)}
+                  className="min-h-6 rounded-s font-semibold text-accent text-sm hover:underline"
+                >
+                  {t(`fix.${tag}`)}
+                </button>
+              )}
             </div>
           </li>
         );
@@ -111,10 +179,23 @@ function CheckList({ checks }: { checks: SeoCheck[] }) {
   );
 }
 
+/** In UTF-16 units. */
+const longestPlace = 60;
+
 function figureOf({ id, value = "" }: SeoCheck): string {
   if (typeof value === "string") return value;
   if (id === "keyphraseDensity") return formatPercent(value, 1);
   return id === "keyphraseSpread" ? formatPercent(value) : formatNumber(value);
+}
+
+/** The characters of the tag that a check is about, and how many of them search results show. */
+function lengthsOf({ id }: SeoCheck, analysis: SeoAnalysis) {
+  if (id !== "titleLength" && id !== "descriptionLength") return {};
+  const isTitle = id === "titleLength";
+  const characters = analysis[id];
+  const width = isTitle ? analysis.titlePixels : analysis.descriptionPixels;
+  const room = searchResult[isTitle ? "title" : "description"].width;
+  return { characters, shown: charactersShown(characters, width, room) };
 }
 
 interface ScoreRingProps {

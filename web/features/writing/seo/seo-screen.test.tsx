@@ -83,7 +83,7 @@ const optimize = async (me: Partial<Me> = {}, typed?: string) => {
   return opened;
 };
 const sheet = () => screen.getByRole("region", { name: "Result" });
-const preview = () => screen.getByRole("figure", { name: "The page in search results" });
+const preview = () => screen.getByRole("figure", { name: "Search result preview" });
 const change = (label: string, value: string) => fillIn(user, screen.getByLabelText(label), value);
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 /** Returns the shown name, state and text of a check. */
@@ -145,13 +145,13 @@ describe("the request", () => {
 
 describe("the keywords", () => {
   const chips = () =>
-    within(screen.getByRole("list", { name: "The keywords one by one" }))
+    within(screen.getByRole("list", { name: "Keywords" }))
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
 
   test("are listed as they are typed, with the first as the main keyword", async () => {
     await open();
-    expect(screen.queryByRole("list", { name: "The keywords one by one" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Keywords" })).toBeNull();
     await fill("reed  pen, ink; ,Ink");
     expect(chips()).toEqual(["reed pen, main keyword", "Ink"]);
   });
@@ -160,7 +160,7 @@ describe("the keywords", () => {
     await open();
     await fill(Array.from({ length: 30 }, (_, index) => `word${index}`).join(","));
     expect(chips()).toHaveLength(20);
-    screen.getByText("No more than 20 keywords are used.");
+    screen.getByText("Up to 20 keywords are used.");
   });
 });
 
@@ -169,13 +169,13 @@ describe("the analysis", () => {
     await open();
     await fill();
     await within(sheet()).findByText("Overall score");
-    screen.getByText("Your meta tags will stand here.");
-    expect(figure("Title length")).toBe("not yet");
-    expect(figure("Description length")).toBe("not yet");
+    screen.getByText("Your meta tags will appear here.");
+    expect(figure("Title length")).toBe("no data yet");
+    expect(figure("Description length")).toBe("no data yet");
     expect(figure("Keyword density")).toBe("7.7%");
     expect(figure("Readability")).toMatch(/^\d+ \/ 100$/);
-    expect(check("Title length")).toBe("Title lengthNot judgedComes with the meta tags.");
-    expect(check("Text length")).toContain("Words: 26. That is very little");
+    expect(check("Title length")).toBe("Title lengthChecked once you have meta tags.");
+    expect(check("Text length")).toContain("Word count: 26. That’s too little");
     expect(input()).toBeUndefined();
   });
 
@@ -184,21 +184,44 @@ describe("the analysis", () => {
     await fill("", text);
     await screen.findByRole("option", { name: "Same as the text (English)" });
     expect(within(sheet()).queryByText("Overall score")).toBeNull();
-    screen.getByText(/With a keyword and a text, the analysis appears here at once/);
+    screen.getByText(/Enter a keyword and your text/);
   });
 
   test("is updated when the tags are edited", async () => {
     await optimize();
     await waitFor(() => expect(figure("Title length")).toBe(`${tags.title.length} characters`));
-    expect(check("Main keyword in the title")).toContain("Good");
+    expect(check("Keyword in title")).toBe("Keyword in titleYour title contains “reed pen”.");
     const score = () => Number(within(sheet()).getByText("Overall score").nextSibling?.textContent);
     const before = score();
     await change("Title tag", "Quills");
     await waitFor(() => expect(figure("Title length")).toBe("6 characters"));
-    expect(check("Main keyword in the title")).toBe(
-      "Main keyword in the titleNeeds workIt is missing. Put it near the beginning.",
+    expect(check("Keyword in title")).toBe(
+      "Keyword in titleYour title doesn’t contain “reed pen”. Add it near the beginning.Edit title",
     );
     expect(score()).toBeLessThan(before);
+  });
+
+  test("says what is wrong with a tag and how to mend it, and leads to the tag", async () => {
+    await optimize();
+    await change("Title tag", "A reed pen ".repeat(8));
+    await waitFor(() =>
+      expect(check("Title length")).toBe(
+        "Title lengthYour title has 87 characters. Google shows about 61: shorten it.Edit title",
+      ),
+    );
+    await user.click(screen.getByRole("button", { name: "Edit title" }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Title tag"));
+  });
+
+  test("shows problems and improvements first, and folds passed and unjudged checks", async () => {
+    await optimize();
+    await waitFor(() => expect(figure("Title length")).toBe(`${tags.title.length} characters`));
+    const groups = [...sheet().querySelectorAll("h4, summary")].map(({ textContent }) => textContent);
+    expect(groups).toEqual(["1 problem", "1 improvement", "4 checks passed", "1 not checked"]);
+    const folded = screen.getByText("4 checks passed").closest("details");
+    expect(folded?.open).toBe(false);
+    expect(folded?.textContent).toContain("Keyword in title");
+    expect(screen.getByText("1 problem").parentElement?.textContent).toContain("Word count: 26.");
   });
 
   test("is updated when the keywords change", async () => {
@@ -206,13 +229,13 @@ describe("the analysis", () => {
     await waitFor(() => expect(figure("Keyword density")).toBe("7.7%"));
     await fillIn(user, keywords(), "goose quill");
     await waitFor(() => expect(figure("Keyword density")).toBe("0%"));
-    expect(check("Keyword density")).toContain("The main keyword is not in the text.");
+    expect(check("Keyword density")).toContain("“goose quill” is not in your text.");
   });
 
   test("lists the locked advanced checks and the required plan on the essential plan", async () => {
     await optimize();
-    const locked = await screen.findByRole("button", { name: /More to look at/ });
-    expect(locked.textContent).toContain("Spread of the main keyword");
+    const locked = await screen.findByRole("button", { name: /13 more checks/ });
+    expect(locked.textContent).toContain("Keyword distribution");
     expect(check("Slug")).toBeUndefined();
     act(() => locked.focus());
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
@@ -222,22 +245,24 @@ describe("the analysis", () => {
   test("includes the advanced checks on the pro plan", async () => {
     answer = done(allTags);
     await optimize({ plan: "pro" });
-    await waitFor(() => expect(check("Open Graph")).toContain("Title and description are there."));
-    expect(check("Main keyword in the slug")).toContain("The slug has it.");
-    expect(check("Headings")).toContain("A short text needs none.");
-    expect(screen.queryByRole("button", { name: /More to look at/ })).toBeNull();
+    await waitFor(() =>
+      expect(check("Social media")).toContain("Your page has a social title and description."),
+    );
+    expect(check("Keyword in slug")).toContain("Your slug contains “reed pen”.");
+    expect(check("Headings")).toContain("A short text needs no headings.");
+    expect(screen.queryByRole("button", { name: /13 more checks/ })).toBeNull();
   });
 });
 
 describe("the tags", () => {
-  test("are shown with length and width, and a warning if too wide", async () => {
+  test("are shown with their length, and a warning if search results cut them off", async () => {
     await optimize();
     expect(value("Title tag")).toBe(tags.title);
     expect(value("Meta description")).toBe(tags.description);
     await change("Title tag", "x".repeat(58));
-    screen.getByText(/^58 characters.*580 of 580\spx$/);
+    screen.getByText("58 characters · shown in full");
     await change("Title tag", "x".repeat(59));
-    screen.getByText(/590 of 580\spx, gets cut off/);
+    screen.getByText("59 characters · Google shows about 58");
   });
 
   test("can be copied one by one", async () => {
@@ -314,7 +339,9 @@ describe("the tags", () => {
   test("lack slug and Open Graph on the essential plan, and name the required plan", async () => {
     await optimize();
     expect(screen.queryByLabelText("Slug")).toBeNull();
-    screen.getByRole("button", { name: /Slug and Open Graph.*Only available on the Pro plan or higher/ });
+    screen.getByRole("button", {
+      name: /Slug and social media preview.*Only available on the Pro plan or higher/,
+    });
   });
 
   test("have a slug on the pro plan, which is sanitised as it is typed", async () => {
@@ -331,8 +358,8 @@ describe("the tags", () => {
   test("have a shared-link preview on the pro plan", async () => {
     answer = done(allTags);
     await optimize({ plan: "pro" });
-    await change("Open Graph title", "Shared");
-    const card = screen.getByRole("figure", { name: "The page as networks show it" });
+    await change("Social title", "Shared");
+    const card = screen.getByRole("figure", { name: "Link preview on social media" });
     expect(card.textContent).toBe("example.comSharedAll you need is a reed.");
   });
 });
@@ -355,10 +382,10 @@ describe("the preview", () => {
     const words = () => preview().textContent.match(/word/g)?.length ?? 0;
     expect(preview().textContent).toMatch(/wide …/);
     expect(preview().textContent).toMatch(/word …$/);
-    const onDesktop = words();
-    await user.click(screen.getByRole("radio", { name: "Mobile" }));
-    expect(words()).toBeLessThan(onDesktop);
-    expect(words()).toBeGreaterThan(0);
+    const onMobile = words();
+    await user.click(screen.getByRole("radio", { name: "Desktop" }));
+    expect(words()).toBeGreaterThan(onMobile);
+    expect(onMobile).toBeGreaterThan(0);
   });
 
   test("shows markup as plain text", async () => {
@@ -400,7 +427,7 @@ test("Clear resets the form, the result and the edits", async () => {
   await user.click(screen.getByRole("button", { name: "Clear" }));
   expect(keywords()).toHaveProperty("value", "");
   expect(content()).toHaveProperty("value", "");
-  screen.getByText(/With a keyword and a text/);
+  screen.getByText(/Enter a keyword and your text/);
   await waitFor(() => expect(screen.queryByText("Overall score")).toBeNull());
   expect(localStorage.getItem(`calamo.seo-edits.${ada.id}`)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { CheckIcon } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../../shared/catalog/languages.ts";
 import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
@@ -18,7 +18,7 @@ import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultAutosave } from "../history/edit/result-autosave.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
 import type { SeoFindings } from "./analyze-page.ts";
-import { MetaTags, type TagEdits, useTagEdits } from "./meta-tags.tsx";
+import { AltTexts, MetaTags, type TagEdits, useTagEdits } from "./meta-tags.tsx";
 import { SeoAnalysisPanel } from "./seo-analysis-panel.tsx";
 import { emptyDraft, type SeoDraft, SeoFields } from "./seo-form.tsx";
 
@@ -149,7 +149,7 @@ interface SeoResultProps {
   findings: SeoFindings | null;
 }
 
-/** The SEO result: tags, previews and analysis. The analysis is shown before there are tags. */
+/** The SEO result: the analysis, which is shown before there are tags, and beside it previews and tags. */
 function SeoResult({ run, tags, isEdited, onChange, findings }: SeoResultProps) {
   const { t } = useTranslation("seo");
   const analysis = findings?.analysis;
@@ -157,6 +157,9 @@ function SeoResult({ run, tags, isEdited, onChange, findings }: SeoResultProps) 
   const wording = tags ? renderMetaTags(tags, language) : undefined;
   const contentId = run.view.done?.contentId;
   const failed = t("failed");
+  const tagsRef = useRef<HTMLDivElement>(null);
+  const focusTag = (tag: keyof TagEdits) =>
+    tagsRef.current?.querySelector<HTMLElement>(`[name=${tag}]`)?.focus();
   return (
     <ResultPanel
       run={run}
@@ -168,18 +171,33 @@ function SeoResult({ run, tags, isEdited, onChange, findings }: SeoResultProps) 
       outgoing={wording}
       body={
         (tags || analysis) && (
-          <div className="space-y-9">
-            {tags ? (
-              <MetaTags
-                key={run.view.id}
-                tags={tags}
-                onChange={onChange}
-                highlight={findings?.highlight ?? { stems: [], language }}
-                language={language}
-              />
-            ) : (
-              <p className="font-text text-ink-faint text-lg">{t("next")}</p>
-            )}
+          <div className="@container sm:-mx-7">
+            <div
+              className={`grid gap-9 ${analysis ? "@[40rem]:grid-cols-2 @[40rem]:grid-rows-[auto_1fr]" : ""}`}
+            >
+              {analysis && (
+                <SeoAnalysisPanel
+                  analysis={analysis}
+                  keyword={findings.keyword}
+                  written={tags !== null}
+                  onFix={focusTag}
+                />
+              )}
+              <div ref={tagsRef} className="min-w-0 space-y-9 @[40rem]:row-span-2">
+                {tags ? (
+                  <MetaTags
+                    key={run.view.id}
+                    tags={tags}
+                    onChange={onChange}
+                    highlight={findings?.highlight ?? { stems: [], language }}
+                    language={language}
+                  />
+                ) : (
+                  <p className="font-text text-ink-faint text-lg">{t("next")}</p>
+                )}
+              </div>
+              {tags && <AltTexts altTexts={tags.altTexts} language={language} />}
+            </div>
             {contentId && wording !== undefined && (
               <ResultAutosave
                 key={contentId}
@@ -188,7 +206,6 @@ function SeoResult({ run, tags, isEdited, onChange, findings }: SeoResultProps) 
                 wording={isEdited ? wording : run.view.text}
               />
             )}
-            {analysis && <SeoAnalysisPanel analysis={analysis} written={tags !== null} />}
           </div>
         )
       }

@@ -1,12 +1,15 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pixelWidth } from "../../../../shared/text/seo/pixel-width.ts";
-import { formatNumber } from "../../../i18n/format.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { CopyIconButton } from "../form/copy-icon-button.tsx";
+import { charactersShown } from "./check-findings.ts";
+import type { TagEdits } from "./meta-tags.tsx";
 
 interface TagFieldProps {
   label: string;
+  /** By which the analysis finds it. */
+  name: keyof TagEdits;
   value: string;
   onChange: (value: string) => void;
   /** More than one row renders a textarea. */
@@ -22,10 +25,12 @@ interface TagFieldProps {
 const longestTag = 1000;
 
 /** An editable tag with its length and a copy button. */
-export function TagField({ label, value, onChange, rows = 1, hint, onLeave, widthLimit }: TagFieldProps) {
+export function TagField(props: TagFieldProps) {
+  const { label, name, value, onChange, rows = 1, hint, onLeave, widthLimit } = props;
   const { t } = useTranslation("seo");
   const field = {
     label,
+    name,
     value,
     hint: hint ?? <LengthMeter value={value} widthLimit={widthLimit} />,
     onBlur: onLeave,
@@ -47,25 +52,23 @@ export function TagField({ label, value, onChange, rows = 1, hint, onLeave, widt
   );
 }
 
-/** The number of characters and, if limited, the width in px. */
+/** The number of characters, and how many of them search results show. */
 function LengthMeter({
   value,
   widthLimit,
 }: Pick<TagFieldProps, "value"> & { widthLimit: TagFieldProps["widthLimit"] }) {
   const { t } = useTranslation("seo");
-  const characters = t("tags.characters", { count: [...value.trim()].length }); // counted like in the analysis
-  if (!widthLimit) return characters;
-  const width = Math.ceil(pixelWidth(value, widthLimit.fontSize));
+  const count = [...value.trim()].length; // counted like in the analysis
+  const characters = t("tags.characters", { count });
+  if (!widthLimit || count === 0) return characters;
+  const width = pixelWidth(value, widthLimit.fontSize);
   const over = width > widthLimit.width;
   return (
     <span className={`tabular-nums ${over ? "inline-flex items-center gap-1 font-medium text-warn" : ""}`}>
       {over && <TriangleAlertIcon aria-hidden="true" className="size-3.5 shrink-0" />}
       {characters}
       {" · "}
-      {t(over ? "tags.tooWide" : "tags.width", {
-        width: formatNumber(width),
-        most: formatNumber(widthLimit.width),
-      })}
+      {over ? t("tags.cutOff", { shown: charactersShown(count, width, widthLimit.width) }) : t("tags.fits")}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { useMe } from "../../../lib/me.ts";
 import { useRun } from "../../../runs/use-run.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
+import { useReadabilityMarks } from "../analysis/use-readability-marks.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
@@ -33,6 +34,7 @@ export function Component() {
   const length = summaryLengths.includes(draft.length) ? draft.length : empty.length;
   const run = useRun(me.id, "summarize");
   const { language: detected, analysis } = useAnalysis(text);
+  const marks = useReadabilityMarks(text, analysis);
   const source = (run.input as Partial<SummarizeInput> | undefined)?.text; // the input that this screen sends
   const ready = /\S/.test(text) && checkEntitlement(summarizeEntitlement({ text }), plan) === null;
   const setText = (changed: string) => {
@@ -78,9 +80,10 @@ export function Component() {
         value={text}
         limit={plan.wordsToRead}
         rows={14}
+        marking={marks.marking}
         onChange={setText}
       />
-      <AnalysisPanel text={text} analysis={analysis} onText={setText} />
+      <AnalysisPanel analysis={analysis} marks={marks} />
       <ChoiceChips
         label={t("fields.length")}
         value={length}

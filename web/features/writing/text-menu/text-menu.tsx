@@ -4,13 +4,13 @@ import { useNavigate } from "react-router";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { type TextTool, textTools, tools } from "../../../../shared/catalog/tools.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
+import { sendToTool } from "../../../lib/draft.ts";
 import { type ExportFormat, exportText } from "../../../lib/export/export-text.ts";
 import { useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { Menu, type MenuEntry, MenuHead, MenuItem, MenuItems, MenuSeparator } from "../../../ui/menu.tsx";
 import type { PopupProps } from "../../../ui/popup-button.tsx";
 import { iconOf } from "../../../ui/tool-icons.ts";
-import { sendToTool } from "../form/send-to-tool.tsx";
 import { SaveItems } from "./save-items.tsx";
 
 export interface TextMenuProps {

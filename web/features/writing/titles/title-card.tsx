@@ -6,8 +6,7 @@ import type { TitleType } from "../../../../shared/catalog/writing-options.ts";
 import type { SuggestedTitle } from "../../../../shared/contracts/titles.ts";
 import { pixelWidth, searchResult } from "../../../../shared/text/seo/pixel-width.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/button.tsx";
 import { Hint } from "../../../ui/hint.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CopyIconButton } from "../form/copy-icon-button.tsx";
@@ -29,42 +28,31 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
   const name = useId();
   const { title, type, score } = suggested;
   return (
-    <li aria-labelledby={name} className="rounded-m border border-line px-4 pt-3">
-      <div className="flex items-start justify-between gap-3">
-        <h3
-          id={name}
-          lang={language}
-          dir="auto"
-          className="wrap-anywhere min-w-0 font-text text-lg leading-snug"
-        >
-          {title}
-        </h3>
-        <span className="mt-1">
-          <Badge>{t(`types.${type}.name`)}</Badge>
-        </span>
-      </div>
-      <div className="mt-1 -ml-2 flex flex-wrap items-center gap-1">
-        <CopyIconButton label={t("copy", { title })} text={title} />
-        <FeedbackButtons title={title} type={type} feedback={feedback} />
-        <Button variant="ghost" onClick={() => use(title)} className="ml-auto">
-          <PencilIcon aria-hidden="true" className="size-4" />
-          {t("use")}
-        </Button>
-      </div>
-      {feedback.failure?.title === title && (
-        <p role="alert" className="pb-1 font-medium text-label text-bad">
-          {feedback.failure.text}
-        </p>
-      )}
-      {/* At the bottom, so that the score's hint covers the next title and not these buttons. */}
-      <div className="-mx-4 mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t px-4 py-2 text-label text-ink-soft">
+    <li aria-labelledby={name} className="px-4 pt-3 pb-2">
+      <h3 id={name} lang={language} dir="auto" className="wrap-anywhere font-text text-lg leading-snug">
+        {title}
+      </h3>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft text-label">
         {score === null ? (
           <span>{t("score.notAvailable")}</span>
         ) : (
           <ScoreHint title={title} score={score} keyphrases={keyphrases} language={language} />
         )}
+        <span>{t(`types.${type}.name`)}</span>
         <WidthBar title={title} />
+        <div className="-mr-2 ml-auto flex items-center">
+          <CopyIconButton label={t("copy", { title })} text={title} />
+          <FeedbackButtons title={title} type={type} feedback={feedback} />
+          <IconButton label={t("use")} onClick={() => use(title)}>
+            <PencilIcon aria-hidden="true" className="size-4" />
+          </IconButton>
+        </div>
       </div>
+      {feedback.failure?.title === title && (
+        <p role="alert" className="pb-1 font-medium text-bad text-label">
+          {feedback.failure.text}
+        </p>
+      )}
     </li>
   );
 }
@@ -98,6 +86,10 @@ function FeedbackButtons({ title, type, feedback }: FeedbackButtonsProps) {
   );
 }
 
+/** The limits follow from the scores of real headlines (docs/text-analysis.md). */
+const wordOf = (score: number) =>
+  score >= 75 ? "strong" : score >= 60 ? "good" : score >= 45 ? "fair" : "weak";
+
 /** A title's score with a hint that explains it. */
 function ScoreHint({ score, ...title }: ScorePartsProps & { score: number }) {
   const { t } = useTranslation("titles");
@@ -107,7 +99,7 @@ function ScoreHint({ score, ...title }: ScorePartsProps & { score: number }) {
       action={<LazyScoreParts {...title} />}
       className="inline-flex min-h-6 items-center gap-1.5 rounded-s font-semibold text-ink tabular-nums"
     >
-      {t("score.value", { score })}
+      {t("score.value", { score })} · {t(`score.words.${wordOf(score)}`)}
       <InfoIcon aria-hidden="true" className="size-3.5 text-ink-soft" />
     </Hint>
   );
@@ -134,12 +126,11 @@ function WidthBar({ title }: { title: string }) {
   const fits = width <= limit;
   return (
     <p className="inline-flex min-h-6 flex-wrap items-center gap-x-2">
-      <span>{t("width.label")}</span>
       <svg
         aria-hidden="true"
         viewBox="0 0 100 6"
         preserveAspectRatio="none"
-        className="block h-1.5 w-20 overflow-hidden rounded-full bg-line"
+        className="block h-1 w-12 overflow-hidden rounded-full bg-line"
       >
         <rect
           width={Math.min(100, (100 * width) / limit)}

@@ -31,7 +31,7 @@ export function TitleResults({ data, language, feedback }: TitleResultsProps) {
       {titles.length < wanted && (
         <Notice kind="warning">{t("shortfall", { shown: titles.length, wanted })}</Notice>
       )}
-      <ol className="space-y-3">
+      <ol className="divide-y divide-line rounded-m border border-line">
         {titles.map((title) => (
           <TitleCard
             key={title.id}

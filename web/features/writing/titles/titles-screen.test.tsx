@@ -108,20 +108,19 @@ describe("the titles form", () => {
     "on the %s plan shows the included types, and those of larger plans as locked",
     async (plan) => {
       await open({ plan });
-      const types = within(screen.getByRole("group", { name: /^Type of title/ }));
       const isOpen = (filter: (typeof titleFilters)[number]) =>
         filter === "all" || planIncludes(plan, titleTypeRequirements[filter]);
-      expect(types.getAllByRole("radio")).toHaveLength(titleFilters.filter(isOpen).length);
-      expect(types.queryAllByRole("button")).toHaveLength(titleFilters.filter((one) => !isOpen(one)).length);
-      types.getByText(`${entitlementsOf(plan).titlesPerRequest} titles at a time`);
+      const row = within(screen.getByRole("group", { name: "Title type" }));
+      expect(row.getAllByRole("radio")).toHaveLength(titleFilters.filter(isOpen).length);
+      screen.getByText(`${entitlementsOf(plan).titlesPerRequest} titles at a time`);
+      await user.click(row.getByRole("button", { name: "All 12 types" }));
+      const types = within(await screen.findByRole("dialog", { name: "Title type" }));
+      expect(types.getAllByRole("listitem")).toHaveLength(titleFilters.length);
+      expect(types.queryAllByRole("link")).toHaveLength(titleFilters.filter((one) => !isOpen(one)).length);
       if (plan !== "free") return;
-      const news = types.getByRole("button", { name: /^News/ });
-      expect(news.textContent).toContain("Only available on the Essential plan or higher");
-      expect(types.getByRole("button", { name: /^Question/ }).textContent).toContain(
-        "the Pro plan or higher",
-      );
-      await user.hover(news);
-      expect(types.getByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
+      types.getByRole("button", { name: /^News.*Only available on the Essential plan or higher$/ });
+      types.getByRole("button", { name: /^Question.*Only available on the Pro plan or higher$/ });
+      expect(types.getAllByRole("link", { name: "Upgrade Now" })[0]).toHaveProperty("pathname", "/plans");
     },
   );
 
@@ -130,7 +129,7 @@ describe("the titles form", () => {
     localStorage.setItem(`calamo.draft.${ada.id}.titles`, JSON.stringify(draft));
     await open();
     expect(content()).toHaveProperty("value", "About ink");
-    expect(screen.getByRole("radio", { name: /^All types/ })).toHaveProperty("checked", true);
+    expect(screen.getByRole("radio", { name: "Mix" })).toHaveProperty("checked", true);
   });
 
   test.each(["", "  \n", "word ".repeat(1001)])(
@@ -178,9 +177,9 @@ describe("suggested titles", () => {
     const names = { seo: "SEO", creative: "Creative", emotional: "Emotional", "how-to": "How-to" };
     for (const { title, type, score } of four) {
       card(title).getByText(names[type as keyof typeof names]);
-      card(title).getByText(`Score: ${score}%`);
+      card(title).getByText(new RegExp(`^Score: ${score}% · (strong|good|fair|weak)$`));
     }
-    screen.getByText("The scores look at what your text is about: reed pen and ink.");
+    screen.getByText("Scored for these topics of your text: reed pen and ink.");
     screen.getByText("4 titles");
   });
 
@@ -198,14 +197,14 @@ describe("suggested titles", () => {
     await shown.findByText("Keyphrase");
     for (const { points, most } of parts) shown.getAllByText(`${points} of ${most}`);
     expect(shown.getAllByRole("listitem")).toHaveLength(5);
-    shown.getByText("What the text is about, near the beginning.");
-    shown.getByText("It fits a search result.");
+    shown.getByText("The topic comes early");
+    shown.getByText("Fits in search results");
   });
 
   test("show their width in a search result, and whether they are cut off", async () => {
     await suggest();
     card("Ink in a stalk").getByText(/^1\d\d of 580 pixels$/);
-    card(long).getByText(/^\d{3} of 580 pixels: cut off$/);
+    card(long).getByText(/^\d{3} of 580 pixels: cut off in search results$/);
   });
 
   test("can be copied one by one", async () => {
@@ -230,16 +229,16 @@ describe("suggested titles", () => {
   test("that are fewer than requested show a notice", async () => {
     runs = delivered({ titles: four.slice(0, 3) });
     await suggest();
-    screen.getByText("3 of 4: the model had no more good titles, even when asked again.");
+    screen.getByText("Only 3 of 4 titles: the model had no more good ones.");
   });
 
   test.each([
-    ["free", "the 4 that your plan shows at once. With Essential it is up to 8."],
-    ["essential", "the 8 that your plan shows at once. With Pro it is up to 25."],
+    ["free", "Your plan shows 4 titles at a time. Essential shows up to 8."],
+    ["essential", "Your plan shows 8 titles at a time. Pro shows up to 25."],
   ] as const)("that exceed the limit of the %s plan name the plan that shows more", async (plan, says) => {
     runs = delivered({ truncated: true }, plan);
     await suggest({ plan });
-    const banner = screen.getByText(/^There were more titles/);
+    const banner = screen.getByText(/^Your plan shows/);
     expect(banner.textContent).toContain(says);
     const link = screen.getByRole("link", { name: "Upgrade Now" });
     expect(link).toHaveProperty("pathname", "/plans");
@@ -250,7 +249,7 @@ describe("suggested titles", () => {
     async (plan) => {
       runs = delivered({ truncated: true }, plan);
       await suggest({ plan });
-      expect(screen.queryByText(/There were more titles/)).toBeNull();
+      expect(screen.queryByText(/Your plan shows/)).toBeNull();
     },
   );
 
@@ -260,11 +259,11 @@ describe("suggested titles", () => {
     runs = () => slowRun().response;
     await user.click(submit());
     await waitFor(() => expect(screen.queryByRole("listitem", { name: "Ink in a stalk" })).toBeNull());
-    expect(screen.queryByText(/There were more titles/)).toBeNull();
+    expect(screen.queryByText(/Your plan shows/)).toBeNull();
   });
 
   test.each([
-    ["MODEL_UNREADABLE", "The model’s answer has an invalid format. Nothing was charged."],
+    ["MODEL_UNREADABLE", "The model’s answer couldn’t be read. No prompt used."],
     ["MODEL_UNAVAILABLE", "Failed to generate titles. Please try again."],
     ["INTERNAL", "Failed to generate titles. Please try again."],
   ] as const)("that fail with %s are replaced by the reason", async (code, says) => {
@@ -357,9 +356,7 @@ describe("the rating of a title", () => {
     await suggest();
     await user.click(card("Ink in a stalk").getByRole("button", { name: "Like" }));
     const alert = await card("Ink in a stalk").findByRole("alert");
-    expect(alert.textContent).toBe(
-      "What you think of it could not be saved. Server error. Please try again later.",
-    );
+    expect(alert.textContent).toBe("Your rating couldn’t be saved. Server error. Please try again later.");
     card("Ink in a stalk").getByRole("button", { name: "Like", pressed: false });
   });
 
@@ -384,7 +381,7 @@ describe("liked titles", () => {
         .getAllByRole("listitem")
         .map((row) => row.textContent),
     ).toEqual([expect.stringContaining("Newest"), expect.stringContaining("Oldest")]);
-    await user.click(likedList().getByRole("button", { name: "Take back: Newest" }));
+    await user.click(likedList().getByRole("button", { name: "Remove: Newest" }));
     await waitFor(() => expect(likedList().queryByText("Newest")).toBeNull());
     expect(given()).toEqual([{ title: "Newest", type: "seo", liked: null }]);
     likedList().getByRole("button", { name: "Copy “Oldest”" });
@@ -396,20 +393,20 @@ describe("liked titles", () => {
     rated = [{ title: "Newest", type: "seo", liked: true }];
     rating = () => refusal("INTERNAL", 500);
     await open();
-    await user.click(await screen.findByRole("button", { name: "Take back: Newest" }));
+    await user.click(await screen.findByRole("button", { name: "Remove: Newest" }));
     await likedList().findByRole("alert");
     likedList().getByText("Newest");
   });
 
   test("show an empty state", async () => {
     await open();
-    await screen.findByText(/^Titles you like are listed here/);
+    await screen.findByText(/^Titles you like appear here/);
   });
 
   test("that cannot be loaded show an error, and can be retried", async () => {
     rated = refusal("NOT_FOUND", 404);
     await open();
-    await screen.findByText("Your liked titles could not be loaded.");
+    await screen.findByText("Your liked titles couldn’t be loaded.");
     rated = [{ title: "Newest", type: "seo", liked: true }];
     await user.click(likedList().getByRole("button", { name: "Try again" }));
     await screen.findByText("Newest");

@@ -11,8 +11,9 @@ import { type Entitlements, entitlementsOf } from "../../../../shared/plans.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
+import { useRecentChoices } from "../../../lib/recent-choices.ts";
 import { useRun } from "../../../runs/use-run.ts";
-import { ChoiceCards } from "../../../ui/choice-cards.tsx";
+import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
@@ -45,6 +46,22 @@ export function Component() {
     <ToolLayout
       tool="titles"
       wideForm
+      top={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <TitleTypeChoice owner={me.id} value={form.type} onChange={(type) => change({ type })} />
+          <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+            <LanguageField
+              compact
+              value={form.language}
+              onChange={(language) => change({ language })}
+              detected={detected}
+            />
+            <span className="text-ink-soft text-label">
+              {t("fields.atOnce", { count: plan.titlesPerRequest })}
+            </span>
+          </div>
+        </div>
+      }
       onStart={start}
       onClear={clear}
       ready={isReady(form, plan)}
@@ -80,16 +97,6 @@ export function Component() {
           change({ text });
           run.clearError();
         }}
-      />
-      <TitleTypeChoice
-        value={form.type}
-        onChange={(type) => change({ type })}
-        limit={plan.titlesPerRequest}
-      />
-      <LanguageField
-        value={form.language}
-        onChange={(language) => change({ language })}
-        detected={detected}
       />
     </ToolLayout>
   );
@@ -133,28 +140,35 @@ function titlesOf(data: object | null): TitlesData | undefined {
 }
 
 interface TitleTypeChoiceProps {
+  owner: string;
   value: TitleFilter;
   onChange: (type: TitleFilter) => void;
-  /** The number of titles per request on the plan. */
-  limit: number;
 }
 
-/** All title types or a single one. Those of larger plans are shown locked. */
-function TitleTypeChoice({ value, onChange, limit }: TitleTypeChoiceProps) {
+/** All title types or a single one. */
+function TitleTypeChoice({ owner, value, onChange }: TitleTypeChoiceProps) {
   const { t } = useTranslation("titles");
   const lockOf = usePlanLock();
+  const [recent, noteRecent] = useRecentChoices(owner, "titleType");
   return (
-    <ChoiceCards
-      label={t("fields.type")}
-      aside={t("fields.atOnce", { count: limit })}
-      value={value}
-      onChange={onChange}
-      choices={titleFilters.map((type) => ({
-        value: type,
-        label: t(`types.${type}.name`),
-        description: t(`types.${type}.description`),
-        lock: type === "all" ? undefined : lockOf(titleTypeRequirements[type]),
-      }))}
-    />
+    <div className="min-w-0 grow basis-100">
+      <ChoiceRow
+        label={t("fields.type")}
+        hideLabel
+        value={value}
+        onChange={(type) => {
+          noteRecent(type);
+          onChange(type);
+        }}
+        recent={recent}
+        allLabel={t("allTypes", { count: titleFilters.length })}
+        choices={titleFilters.map((type) => ({
+          value: type,
+          label: t(`types.${type}.name`),
+          description: t(`types.${type}.description`),
+          lock: type === "all" ? undefined : lockOf(titleTypeRequirements[type]),
+        }))}
+      />
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 // The account's own data in an export: profile, devices, usage, billing, and the lists of the library.
 import { AppError } from "../../../../shared/errors.ts";
-import { listInvoices } from "../../../clients/stripe/invoices.ts";
+import { listAllInvoices } from "../../../clients/stripe/invoices.ts";
 import { readUserAgent } from "../../../clients/user-agent.ts";
-import { findBillingCustomer, listBillingChanges } from "../../../db/billing.ts";
+import { findBillingCustomer, listBillingChanges, readWaitlist } from "../../../db/billing.ts";
 import { listTitleFeedback, listVoices } from "../../../db/library.ts";
 import { listAllNotifications } from "../../../db/notifications.ts";
-import { listKnownDevices, listRecoveryCodes, listSessions, type Session } from "../../../db/sessions.ts";
-import type { User } from "../../../db/users.ts";
+import { listKnownDevices, listSessions, type Session } from "../../../db/sessions.ts";
+import { findProfile, type User } from "../../../db/users.ts";
 import { logFailure } from "../../../log.ts";
 import { toSubscriptionAnswer } from "../../billing/subscription.ts";
 import { readWords } from "../../library/library.ts";
@@ -15,8 +15,9 @@ import { type ExportSource, isoTime, jsonFile, parsedJson } from "./files.ts";
 
 /** The user's row, without its secrets. */
 export async function* profilePart({ db, user, now }: ExportSource) {
-  const recoveryCodes = await listRecoveryCodes(db, user.id);
-  yield jsonFile("profile.json", profileOf(user, recoveryCodes.length), now);
+  const { recoveryCodesLeft = 0, emailChange } = (await findProfile(db, user.id, now)) ?? {};
+  const newEmail = emailChange?.email ?? null;
+  yield jsonFile("profile.json", { ...profileOf(user, recoveryCodesLeft), newEmail }, now);
 }
 
 /** The period of an authenticator code, in milliseconds. */
@@ -27,8 +28,8 @@ function profileOf(user: User, recoveryCodesLeft: number) {
   const { passwordHash, totpSecret, googleSubject, deletionStartedAt, ...shown } = user;
   const { id, name, email, language, plan, avatar, ...times } = shown;
   const { createdAt, periodAnchor, emailConfirmedAt, totpEnabledAt, totpLastStep, ...retention } = times;
-  const { planSince, retentionNotifiedUntil, retentionNotifiedAt, ...billing } = retention;
-  const { stripeCustomerId, billingVersion, ...rest } = billing; // exported in billing.json
+  const { onboardedAt, planSince, retentionNotifiedUntil, retentionNotifiedAt, ...billing } = retention;
+  const { stripeCustomerId, billingVersion, mutedNotifications, ...rest } = billing; // exported in billing.json
   rest satisfies Record<string, never>;
   return {
     id,
@@ -44,7 +45,9 @@ function profileOf(user: User, recoveryCodesLeft: number) {
     },
     promptsRefillMonthlyFrom: isoTime(periodAnchor),
     created: isoTime(createdAt),
+    onboarded: isoTime(onboardedAt),
     picture: avatar,
+    notificationsSwitchedOff: mutedNotifications,
     password: passwordHash !== "",
     google: { connected: googleSubject !== null },
     twoFactor: {
@@ -118,10 +121,11 @@ async function readUsagePage({ object, user }: ExportSource, after: string) {
 /** The subscription, its history, and the invoices at Stripe. */
 export async function* billingPart(source: ExportSource) {
   const { db, user, now } = source;
-  const [payer, changes, invoices] = await Promise.all([
+  const [payer, changes, invoices, waitlist] = await Promise.all([
     findBillingCustomer(db, user.id),
     listBillingChanges(db, user.id),
     readInvoices(source),
+    readWaitlist(db, user.id),
   ]);
   const billing = {
     customerAtStripe: user.stripeCustomerId,
@@ -133,6 +137,7 @@ export async function* billingPart(source: ExportSource) {
       cause,
     })),
     invoices,
+    teamsWaitlistJoined: isoTime(waitlist.joinedAt),
   };
   yield jsonFile("billing.json", billing, now);
 }
@@ -154,7 +159,7 @@ function subscriptionWithTimes(payer: Parameters<typeof toSubscriptionAnswer>[0]
 async function readInvoices({ stripe, user }: ExportSource) {
   if (!user.stripeCustomerId || !stripe) return [];
   try {
-    const invoices = await listInvoices(stripe, user.stripeCustomerId);
+    const invoices = await listAllInvoices(stripe, user.stripeCustomerId);
     return invoices.map(({ createdAt, amount, ...rest }) => ({
       ...rest,
       created: isoTime(createdAt),

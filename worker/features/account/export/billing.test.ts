@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { WaitlistAnswer } from "../../../../shared/contracts/billing.ts";
 import { Buyer, hurry, openShopFor } from "../../../testing/stripe-shop.ts";
 
 let buyer: Buyer;
@@ -28,6 +29,7 @@ test("without purchases there is no billing data, and no request to Stripe", asy
     subscription: null,
     changes: [],
     invoices: [],
+    teamsWaitlistJoined: null,
   });
   expect(buyer.shop.emulator.requests).toHaveLength(length);
 });
@@ -50,6 +52,7 @@ test("subscription, its history and invoices are exported, with readable times",
       ends: end,
       staysUnpaidUntil: null,
     },
+    teamsWaitlistJoined: null,
   });
   expect(changes).toEqual([
     { at: iso(bought), plan: "essential", status: "active", cause: expect.stringMatching(/^evt_/) },
@@ -68,13 +71,19 @@ test("subscription, its history and invoices are exported, with readable times",
   ]);
 });
 
+test("a place on the waiting list of Teams is exported", async () => {
+  const response = await buyer.client.fetch("/api/waitlist/teams", { method: "PUT" });
+  const { joinedAt } = await response.json<WaitlistAnswer>();
+  expect((await exported()).teamsWaitlistJoined).toBe(iso(joinedAt ?? 0));
+});
+
 test("the export contains the user's own data only", async () => {
   const other = await Buyer.enter(buyer.shop);
   await other.buy("teams");
   await buyer.buy("essential");
   const text = JSON.stringify(await exported());
   expect(text).not.toContain(await other.customer());
-  expect(text).not.toContain("teams");
+  expect(text).not.toContain('"teams"');
   expect((await exported(other)).invoices).toMatchObject([{ euroCents: 9500 }]);
 });
 

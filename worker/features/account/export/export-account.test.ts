@@ -109,6 +109,7 @@ describe("an export", () => {
       voice: ["voices.json"],
       manner: ["voices.json"],
       word: ["words.json"],
+      "new-email": ["profile.json"],
       customer: ["billing.json"],
       cause: ["billing.json"],
       picture: ["picture.gif"],
@@ -155,7 +156,10 @@ describe("an export", () => {
       toldOfRemoval: { ofTextsMadeBefore: null, at: null },
       promptsRefillMonthlyFrom: new Date(me.createdAt).toISOString(),
       created: new Date(me.createdAt).toISOString(),
+      onboarded: null,
       picture: expect.stringMatching(/\.gif$/),
+      newEmail: `${canary}-new-email`,
+      notificationsSwitchedOff: [],
       password: true,
       google: { connected: true },
       twoFactor: {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import {
   enableTwoFactorInput,
   reauthenticationInput,
+  recoveryCodeCount,
   type TwoFactorSetup,
 } from "../../../../../shared/contracts/auth.ts";
 import { validate } from "../../../../../shared/validate.ts";
@@ -40,7 +41,7 @@ export default function SetUpDialog(props: TwoFactorDialogProps) {
             setup={setup}
             onCode={async (code) => {
               show((await rereadIfUnknown(client, enable(code))).recoveryCodes);
-              patchMe(client, { id, twoFactor: true });
+              patchMe(client, { id, twoFactor: true, recoveryCodesLeft: recoveryCodeCount });
             }}
             onRestart={() => setSetup(undefined)}
           />

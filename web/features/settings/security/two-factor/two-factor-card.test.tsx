@@ -39,8 +39,8 @@ const describedBy = (label: string) =>
 
 /** Opens the set-up and continues to the step that shows the secret. */
 async function connect(): Promise<void> {
-  await press("Switch on");
-  await dialog("Switch on two-factor authentication");
+  await press("Turn on");
+  await dialog("Turn on two-factor authentication");
   await type("Password", "quiet river stone");
   await press("Continue");
   await dialog("Connect your app");
@@ -65,9 +65,9 @@ describe("enabling two-factor authentication", () => {
     await connect();
     screen.getByRole("img", { name: "QR code for the authenticator app" });
     expect(screen.getByText("JBSW").parentElement?.textContent?.trim()).toBe("JBSW Y3DP EHPK 3PXP");
-    await type("Six-digit code", "123 456");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
-    await dialog("Keep your recovery codes");
+    await type("6-digit code", "123 456");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn on" }));
+    await dialog("Save your recovery codes");
     const shown = within(screen.getByRole("list", { name: "Recovery codes" })).getAllByRole("listitem");
     expect(shown.map(({ textContent }) => textContent)).toEqual(recoveryCodes);
     expect(calls()).toEqual([
@@ -81,13 +81,13 @@ describe("enabling two-factor authentication", () => {
   test("keeps the recovery codes open until the user confirms having stored them", async () => {
     await open(steps);
     await connect();
-    await type("Six-digit code", "123456");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
-    await dialog("Keep your recovery codes");
+    await type("6-digit code", "123456");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn on" }));
+    await dialog("Save your recovery codes");
     await user.keyboard("{Escape}");
-    await screen.findByText("Please keep the codes in a safe place, then tick this.");
+    await screen.findByText("Save the codes, then check this box.");
     await press("Done");
-    const box = screen.getByRole("checkbox", { name: "I have kept them" });
+    const box = screen.getByRole("checkbox", { name: "I’ve saved these codes" });
     expect(document.activeElement).toBe(box);
     await user.click(box);
     await press("Done");
@@ -100,32 +100,32 @@ describe("enabling two-factor authentication", () => {
     let answer = () => refusal("CODE_INVALID", 400);
     const { me } = await open({ ...steps, enable: () => answer() });
     await connect();
-    await type("Six-digit code", "12345");
+    await type("6-digit code", "12345");
     const send = () =>
-      user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+      user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn on" }));
     await send();
-    const field = screen.getByLabelText("Six-digit code");
+    const field = screen.getByLabelText("6-digit code");
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
-    await type("Six-digit code", "654321");
+    await type("6-digit code", "654321");
     expect(field.getAttribute("aria-invalid")).toBeNull();
     await send();
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
-    expect(describedBy("Six-digit code")).not.toBe("The one that the app shows now");
+    expect(describedBy("6-digit code")).not.toBe("From your authenticator app");
     expect(document.activeElement).toBe(field);
     expect(me()?.twoFactor).toBe(false);
     answer = () => Response.json({ recoveryCodes });
-    await type("Six-digit code", "123456");
+    await type("6-digit code", "123456");
     await send();
-    await dialog("Keep your recovery codes");
+    await dialog("Save your recovery codes");
   });
 
   test("restarts an expired set-up", async () => {
     await open({ ...steps, enable: () => refusal("CODE_EXPIRED", 400) });
     await connect();
-    await type("Six-digit code", "123456");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
-    await user.click(await screen.findByRole("button", { name: "Begin again" }));
-    await dialog("Switch on two-factor authentication");
+    await type("6-digit code", "123456");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn on" }));
+    await user.click(await screen.findByRole("button", { name: "Start over" }));
+    await dialog("Turn on two-factor authentication");
   });
 
   test("requires a fresh sign-in if there is no password, with a return to the account", async () => {
@@ -133,8 +133,8 @@ describe("enabling two-factor authentication", () => {
       { "set-up": () => refusal("REAUTHENTICATION_REQUIRED", 403) },
       { hasPassword: false },
     );
-    await press("Switch on");
-    await dialog("Switch on two-factor authentication");
+    await press("Turn on");
+    await dialog("Turn on two-factor authentication");
     expect(screen.queryByLabelText("Password")).toBeNull();
     await press("Continue");
     await user.click(await screen.findByRole("button", { name: "Sign in again" }));
@@ -167,13 +167,13 @@ describe("a pending request that cannot be undone", () => {
     const { response, answer } = held();
     await open({ "set-up": () => Response.json(setup), enable: () => response });
     await connect();
-    await type("Six-digit code", "123456");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await type("6-digit code", "123456");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn on" }));
     await screen.findByRole("button", { name: "Checking…" });
-    await type("Six-digit code", "1234567");
+    await type("6-digit code", "1234567");
     await tryToLeave("Connect your app");
     answer(Response.json({ recoveryCodes }));
-    await dialog("Keep your recovery codes");
+    await dialog("Save your recovery codes");
     screen.getByText("abcd-efgh-2345-1000");
   });
 
@@ -184,23 +184,23 @@ describe("a pending request that cannot be undone", () => {
     await dialog("New recovery codes");
     await type("Password", "quiet river stone");
     await type("Code from your app", "123456");
-    await press("Make new codes");
+    await press("Create codes");
     await screen.findByRole("button", { name: "Checking…" });
     await tryToLeave("New recovery codes");
     answer(Response.json({ recoveryCodes }));
-    await dialog("Keep your recovery codes");
+    await dialog("Save your recovery codes");
   });
 
   test("keeps the dialog for switching off open, which can be closed after a failure", async () => {
     const { response, answer } = held();
     await open({ disable: () => response }, { twoFactor: true });
-    await press("Switch off");
-    await dialog("Switch off two-factor authentication?");
+    await press("Turn off");
+    await dialog("Turn off two-factor authentication?");
     await type("Password", "quiet river stone");
     await type("Code from your app", "123456");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
     await screen.findByRole("button", { name: "Checking…" });
-    await tryToLeave("Switch off two-factor authentication?");
+    await tryToLeave("Turn off two-factor authentication?");
     answer(refusal("INTERNAL", 500));
     await screen.findByRole("alert");
     await user.keyboard("{Escape}");
@@ -222,24 +222,24 @@ describe("a change whose response is lost", () => {
       "recovery-codes": () => Response.json({ recoveryCodes }),
     });
     await connect();
-    await type("Six-digit code", "123456");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
-    await dialog("Make new recovery codes");
+    await type("6-digit code", "123456");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn on" }));
+    await dialog("Create new recovery codes");
     expect(me()?.twoFactor).toBe(true);
     await type("Password", "quiet river stone");
     await type("Code from your app", "123456");
-    await press("Make new codes");
-    await dialog("Keep your recovery codes");
+    await press("Create codes");
+    await dialog("Save your recovery codes");
     expect(calls().at(-1)).toEqual(["recovery-codes", { password: "quiet river stone", code: "123456" }]);
   });
 
   test("shows two-factor as off", async () => {
     await open({ disable: lost, "/api/me": isOn(false) }, { twoFactor: true });
-    await press("Switch off");
-    await dialog("Switch off two-factor authentication?");
+    await press("Turn off");
+    await dialog("Turn off two-factor authentication?");
     await type("Password", "quiet river stone");
     await type("Code from your app", "123456");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     screen.getByText("Off");
   });
@@ -251,23 +251,23 @@ describe("enabled two-factor authentication", () => {
       { disable: () => new Response(null, { status: 204 }) },
       { twoFactor: true },
     );
-    await press("Switch off");
-    await dialog("Switch off two-factor authentication?");
+    await press("Turn off");
+    await dialog("Turn off two-factor authentication?");
     await type("Password", "quiet river stone");
     await type("Code from your app", "123 456");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(calls()).toEqual([["disable", { password: "quiet river stone", code: "123456" }]]);
     expect(me()?.twoFactor).toBe(false);
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Switch on" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Turn on" }));
   });
 
   test("reports a wrong password at its field, and stays on", async () => {
     const { me } = await open({ disable: wrongPassword }, { twoFactor: true });
-    await press("Switch off");
-    await dialog("Switch off two-factor authentication?");
+    await press("Turn off");
+    await dialog("Turn off two-factor authentication?");
     const send = () =>
-      user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+      user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
     await send();
     expect(describedBy("Password")).toBe("Password is required");
     await type("Password", "not the one");
@@ -284,10 +284,10 @@ describe("enabled two-factor authentication", () => {
       { disable: () => refusal("CODE_INVALID", 400) },
       { twoFactor: true, hasPassword: false },
     );
-    await press("Switch off");
-    await dialog("Switch off two-factor authentication?");
+    await press("Turn off");
+    await dialog("Turn off two-factor authentication?");
     await type("Code from your app", "654321");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
     const wrong = "This code is not right. Check it and try again.";
     await waitFor(() => expect(describedBy("Code from your app")).toBe(wrong));
     expect(document.activeElement).toBe(screen.getByLabelText("Code from your app"));
@@ -310,8 +310,8 @@ describe("enabled two-factor authentication", () => {
     await dialog("New recovery codes");
     await type("Password", "quiet river stone");
     await type("Code from your app", "ABCD-efgh-2345-wxyz");
-    await press("Make new codes");
-    await dialog("Keep your recovery codes");
+    await press("Create codes");
+    await dialog("Save your recovery codes");
     expect(calls()).toEqual([
       ["recovery-codes", { password: "quiet river stone", code: "abcdefgh2345wxyz" }],
     ]);
@@ -330,8 +330,36 @@ describe("enabled two-factor authentication", () => {
     await dialog("New recovery codes");
     await type("Password", "quiet river stone");
     await type("Code from your app", "123456");
-    await press("Make new codes");
+    await press("Create codes");
     await screen.findByRole("alert");
     expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet river stone");
+  });
+});
+
+describe("the remaining recovery codes", () => {
+  const noRequest = () => open({}, { twoFactor: true, recoveryCodesLeft: 7 });
+
+  test("are counted", async () => {
+    await noRequest();
+    screen.getByText("7 of 10 recovery codes left.");
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  test.each([
+    [2, "2 of 10 recovery codes left."],
+    [0, "0 of 10 recovery codes left."],
+  ])("are a warning if they are %i, until new ones are created", async (recoveryCodesLeft, text) => {
+    const { me } = await open(
+      { "recovery-codes": () => Response.json({ recoveryCodes }) },
+      { twoFactor: true, recoveryCodesLeft },
+    );
+    expect(screen.getByRole("status").textContent).toContain(text);
+    await press("New recovery codes");
+    await dialog("New recovery codes");
+    await type("Password", "quiet river stone");
+    await type("Code from your app", "123456");
+    await press("Create codes");
+    await dialog("Save your recovery codes");
+    expect(me()?.recoveryCodesLeft).toBe(10);
   });
 });

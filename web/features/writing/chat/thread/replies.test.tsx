@@ -106,7 +106,7 @@ describe("a reply", () => {
     const { me } = await openThread();
     await screen.findByText("Answer a1");
     await say("And rye?");
-    await screen.findByText("1 prompt charged");
+    await screen.findByText("1 prompt used");
     expect(me()).toMatchObject({ promptsUsed: 3, promptsLimit: 5 });
   });
 

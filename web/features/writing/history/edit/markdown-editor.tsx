@@ -14,7 +14,8 @@ import {
 import type { KeyboardEvent, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { isComposing } from "../../../../lib/is-composing.ts";
-import { insertText, pasteProps } from "../../../../lib/paste-markdown.ts";
+import { pasteProps } from "../../../../lib/paste-markdown.ts";
+import { typeIntoField } from "../../../../lib/type-into-field.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import {
   type Command,
@@ -142,6 +143,6 @@ export function replaceInField(field: HTMLTextAreaElement, replacement: Replacem
   const { from, to, insert, start, end } = replacement;
   field.focus();
   field.setSelectionRange(from, to);
-  if (from !== to || insert) insertText(field, insert);
+  if (from !== to || insert) typeIntoField(field, insert);
   field.setSelectionRange(start, end);
 }

@@ -107,7 +107,7 @@ describe("the text editor", () => {
     await leave();
     await screen.findByText("words", { selector: "strong" });
     expect(server.content.content).toBe("New **words**.");
-    expect(screen.queryByText(/not saved/)).toBeNull();
+    expect(screen.queryByText(/unsaved edits/)).toBeNull();
     expect(document.activeElement).toBe(button("Edit"));
   });
 
@@ -177,10 +177,10 @@ describe("the text editor", () => {
     expect((await field()).getAttribute("aria-invalid")).toBe("true");
     expect(sentTo(server)).toEqual([]);
     await press("Done");
-    await saidAloud(/kept on this device/);
+    await saidAloud(/on this device/);
     await press("Discard");
     await screen.findByText("quite");
-    expect(screen.queryByText(/kept on this device/)).toBeNull();
+    expect(screen.queryByText(/on this device/)).toBeNull();
   });
 });
 
@@ -203,14 +203,14 @@ describe("a save that fails", () => {
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
     await press("Done");
-    await said(/not saved. They are kept on this device/);
+    await said(/unsaved edits of this text on this device/);
     server.answer = () => undefined;
     await press("Continue editing");
     await said("Saved");
     expect(server.content.content).toBe("New words.");
     await press("Done");
     await screen.findByText("New words.");
-    expect(screen.queryByText(/kept on this device/)).toBeNull();
+    expect(screen.queryByText(/on this device/)).toBeNull();
   });
 
   test("survives a closed page: the unsaved text is offered again", async () => {
@@ -219,9 +219,9 @@ describe("a save that fails", () => {
     await type("New wor");
     await type("New words.");
     await reopen();
-    await said(/not saved. They are kept on this device/);
+    await said(/unsaved edits of this text on this device/);
     await screen.findByText("quite");
-    await press("Copy my wording");
+    await press("Copy my version");
     await waitFor(() => expect(copied).toEqual(["New words."]));
     await press("Edit");
     expect(await field()).toHaveProperty("value", "New words.");
@@ -232,9 +232,9 @@ describe("a save that fails", () => {
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
     await reopen();
-    await said(/kept on this device/);
+    await said(/on this device/);
     await press("Discard");
-    expect(screen.queryByText(/kept on this device/)).toBeNull();
+    expect(screen.queryByText(/on this device/)).toBeNull();
     await press("Edit");
     expect(await field()).toHaveProperty("value", original);
   });
@@ -246,7 +246,7 @@ describe("a save that fails", () => {
     server.content = { ...server.content, content: "New words.", revision: 1 };
     await reopen();
     await screen.findByText("New words.");
-    expect(screen.queryByText(/kept on this device/)).toBeNull();
+    expect(screen.queryByText(/on this device/)).toBeNull();
     expect(localStorage.getItem(keptKey)).toBeNull();
   });
 
@@ -259,7 +259,7 @@ describe("a save that fails", () => {
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
     await press("Done");
-    await said(/kept on this device/);
+    await said(/on this device/);
     await press("Continue editing");
     expect(await field()).toHaveProperty("value", "New words.");
     server.answer = () => undefined;
@@ -278,8 +278,8 @@ describe("a save that fails", () => {
     expect((await screen.findByRole("alert")).textContent).toMatch(/deleted elsewhere/);
     expect(await field()).toHaveProperty("value", "New words.");
     await press("Done");
-    await screen.findByText(/not here any more/);
-    await press("Copy my wording");
+    await screen.findByText(/no longer exists/);
+    await press("Copy my version");
     await waitFor(() => expect(copied).toEqual(["New words."]));
   });
 });
@@ -323,16 +323,16 @@ describe("a text edited elsewhere at the same time", () => {
     expect(await field()).toHaveProperty("value", theirs);
     expect(sentTo(server)).toHaveLength(1);
     await press("Done");
-    await said(/wording you decided against/);
+    await said(/version you didn’t choose/);
     await reopen();
-    await said(/wording you decided against/);
-    await press("Copy my wording");
+    await said(/version you didn’t choose/);
+    await press("Copy my version");
     await waitFor(() => expect(copied).toEqual([mine]));
     await press("Discard");
-    expect(screen.queryByText(/wording you decided against/)).toBeNull();
+    expect(screen.queryByText(/version you didn’t choose/)).toBeNull();
     await reopen();
     await screen.findByText("very");
-    expect(screen.queryByText(/kept on this device/)).toBeNull();
+    expect(screen.queryByText(/on this device/)).toBeNull();
   });
 
   test("is merged with the changes of both sides, and mine where both changed the same words", async () => {
@@ -373,7 +373,7 @@ describe("a text edited elsewhere at the same time", () => {
   test("can be resolved later: the unsaved text is offered again", async () => {
     const server = await meet();
     await press("Decide later");
-    await said(/not saved. They are kept on this device/);
+    await said(/unsaved edits of this text on this device/);
     expect(server.content.content).toBe(theirs);
     await press("Continue editing");
     await screen.findByRole("heading", { name: "Changed in two places" });

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useTranslation } from "react-i18next";
 import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
+import { isTyping } from "../../../../lib/is-composing.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { ScreenHead } from "../../../../ui/screen-head.tsx";
@@ -186,7 +187,7 @@ function useFocusOnSlash(input: RefObject<HTMLInputElement | null>) {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
       if (key !== "/" || defaultPrevented || ctrlKey || metaKey || altKey) return;
-      if (target instanceof Element && target.closest(typing)) return;
+      if (isTyping(target)) return;
       input.current?.focus();
       if (document.activeElement === input.current) event.preventDefault(); // otherwise the field is hidden
     };
@@ -194,6 +195,3 @@ function useFocusOnSlash(input: RefObject<HTMLInputElement | null>) {
     return () => removeEventListener("keydown", onKeyDown);
   }, [input]);
 }
-
-/** Elements that handle the key themselves. */
-const typing = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog]";

@@ -1,11 +1,11 @@
 // States of the list: end, empty, loading.
-import { FileTextIcon, SearchXIcon, StarIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { HiddenItems } from "../../../../../shared/contracts/contents.ts";
 import { paths } from "../../../../app/paths.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { Magnifier, PenAndSheet, Star } from "../../../../ui/drawings.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -58,7 +58,7 @@ export function EmptyList({ filters, changeFilters }: HistoryFiltersState) {
   if (!hasFilters(filters))
     return (
       <EmptyState
-        Icon={FileTextIcon}
+        Drawing={PenAndSheet}
         title={t("empty")}
         text={t("emptyText.nothing")}
         action={<ButtonLink to={paths.generate}>{t("emptyAction")}</ButtonLink>}
@@ -67,7 +67,7 @@ export function EmptyList({ filters, changeFilters }: HistoryFiltersState) {
   const onlyFavorites = !filters.search.trim() && countFilters(filters) === 0;
   return (
     <EmptyState
-      Icon={onlyFavorites ? StarIcon : SearchXIcon}
+      Drawing={onlyFavorites ? Star : Magnifier}
       title={t("empty")}
       text={t(onlyFavorites ? "emptyText.favorites" : "emptyText.search")}
       action={

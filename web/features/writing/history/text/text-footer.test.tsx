@@ -19,7 +19,7 @@ test("scores are shown as percentages", async () => {
 
 test("a text in an unsupported script shows a notice instead of scores", async () => {
   const shown = await show("הספר נמצא על השולחן. הוא ישן מאוד, ואף אחד לא קרא אותו.");
-  expect(shown).toContain("Readability not available for this language");
+  expect(shown).toContain("Readability not available in this language");
   expect(shown).toContain("Words 12");
   expect(shown).not.toContain("%");
 });

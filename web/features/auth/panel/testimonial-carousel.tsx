@@ -1,8 +1,9 @@
 import { PauseIcon, PlayIcon, StarIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../i18n/setup.ts";
-import { areExamples, testimonials } from "./testimonials.ts";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { areExamples, testimonials } from "../testimonials.ts";
+import { useAutoplay } from "./use-autoplay.ts";
 
 /** Milliseconds per testimonial. */
 const turnMs = 5000;
@@ -10,36 +11,29 @@ const stars = [1, 2, 3, 4, 5];
 
 /** Rotating testimonials; paused by button, hover and focus. */
 export function TestimonialCarousel() {
-  const { t } = useTranslation("auth");
+  const { t } = useTranslation("panel");
   const voices = testimonials[currentLanguage()];
   const [index, setIndex] = useState(0);
-  const [paused, setPaused] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const [held, setHeld] = useState(false);
+  const { isMoving, isPaused, setPaused, holdProps } = useAutoplay();
   useEffect(() => {
-    if (paused || held) return;
+    if (!isMoving) return;
     const timer = setInterval(() => setIndex((before) => before + 1), turnMs);
     return () => clearInterval(timer);
-  }, [paused, held]);
+  }, [isMoving]);
   const shown = index % voices.length;
   const { name, role, text, rating } = voices[shown] ?? voices[0];
   const choose = (chosen: number) => {
     setIndex(chosen);
     setPaused(true);
   };
-  const PauseOrPlay = paused ? PlayIcon : PauseIcon;
+  const PauseOrPlay = isPaused ? PlayIcon : PauseIcon;
   return (
-    <section
-      aria-label={t("voices.label")}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <figure className="min-h-40 max-w-xl">
-        <blockquote className="text-balance font-text text-2xl leading-snug">
+    <section aria-label={t("voices.label")} {...holdProps}>
+      <figure className="min-h-28 max-w-xl">
+        <blockquote className="text-balance font-text text-xl leading-snug">
           {t("voices.quote", { text })}
         </blockquote>
-        <figcaption className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-on-panel-soft">
+        <figcaption className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-on-panel-soft">
           <span>
             {name && <span className="font-semibold text-on-panel">{`${name}, `}</span>}
             {role}
@@ -56,7 +50,7 @@ export function TestimonialCarousel() {
           {areExamples && <span className="text-sm">{t("voices.example")}</span>}
         </figcaption>
       </figure>
-      <div className="mt-5 flex items-center gap-1">
+      <div className="-ml-2 mt-3 flex items-center gap-1">
         {voices.map((voice, position) => (
           <button
             key={voice.text}
@@ -71,8 +65,8 @@ export function TestimonialCarousel() {
         ))}
         <button
           type="button"
-          aria-label={t(paused ? "voices.play" : "voices.pause")}
-          onClick={() => setPaused(!paused)}
+          aria-label={t(isPaused ? "voices.play" : "voices.pause")}
+          onClick={() => setPaused(!isPaused)}
           className="ml-1 inline-flex size-8 items-center justify-center rounded-m text-on-panel-soft hover:text-on-panel"
         >
           <PauseOrPlay aria-hidden="true" className="size-4" />

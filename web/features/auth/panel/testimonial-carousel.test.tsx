@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { setUpTexts, withTexts } from "../../i18n/setup.ts";
-import { fakeTimers } from "../../testing/user.ts";
+import { setUpTexts, withTexts } from "../../../i18n/setup.ts";
+import { fakeTimers } from "../../../testing/user.ts";
+import { testimonials } from "../testimonials.ts";
 import { TestimonialCarousel } from "./testimonial-carousel.tsx";
-import { testimonials } from "./testimonials.ts";
 
 const user = userEvent.setup({ delay: null });
 
@@ -13,7 +13,7 @@ let reducedMotion = false;
 
 beforeAll(async () => {
   await setUpTexts();
-  await withTexts(async () => {}, "auth");
+  await withTexts(async () => {}, "panel");
 });
 beforeEach(() => {
   fakeTimers();

@@ -1,7 +1,8 @@
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Correction } from "../../../../shared/contracts/grammar.ts";
-import { applyDecisions, isCorrectionOf, openCorrections, useDecisions } from "./run-corrections.tsx";
+import { applyDecisions, useDecisions, useMovedSuggestions } from "./decisions.ts";
+import { correctionSuggestions } from "./suggestions.ts";
 
 const text = "She go home and he go too.";
 const correction = (start: number, before: string, after: string): Correction => ({
@@ -25,20 +26,31 @@ test("only accepted corrections are applied to the text", () => {
   );
 });
 
-test.each([
-  [text, true],
-  ["She goes home and he go too.", true],
-  ["She goes home and he goes too.", true],
-  ["She went home and he go too.", false],
-  ["She go home and he go", false],
-  ["She go home and he go too. Now.", false],
-  ["", false],
-])("the corrections still apply to “%s”: %s", (other, takes) => {
-  expect(isCorrectionOf(other, text, corrections.toReversed())).toBe(takes);
-});
+describe("the suggestions of an earlier text", () => {
+  const checked = { text, suggestions: correctionSuggestions("model", corrections) };
+  const mount = (current: string) =>
+    renderHook(({ text }) => useMovedSuggestions(checked, text), { initialProps: { text: current } });
 
-test("decided corrections are no longer open", () => {
-  expect(openCorrections(corrections, { 0: "dismissed" }).map(({ index }) => index)).toEqual([1]);
+  test("stay where their words are, however often the text was edited", async () => {
+    const hook = mount("First of all, she go home, and now he go too, tomorrow.");
+    await waitFor(() =>
+      expect(hook.result.current.suggestions.map(({ id }) => id)).toEqual(["model 0", "model 1"]),
+    );
+    for (const { start, end } of hook.result.current.suggestions)
+      expect(hook.result.current.text.slice(start, end)).toBe("go");
+  });
+
+  test("are left out if their words are gone, and return with them", async () => {
+    const hook = mount("She goes home and he go too. And so on.");
+    await waitFor(() => expect(hook.result.current.suggestions.map(({ id }) => id)).toEqual(["model 1"]));
+    hook.rerender({ text: `${text} And so on.` });
+    await waitFor(() => expect(hook.result.current.suggestions).toHaveLength(2));
+  });
+
+  test("are left out in another text", async () => {
+    const hook = mount("Something else entirely.");
+    await waitFor(() => expect(hook.result.current.suggestions).toEqual([]));
+  });
 });
 
 describe("decisions", () => {

@@ -1,0 +1,143 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../shared/contracts/me.ts";
+import { openOverlay } from "../lib/overlays.ts";
+import { fakeServer } from "../testing/fake-server.ts";
+import { renderSignedIn } from "../testing/render-signed-in.tsx";
+import { Overlays } from "./overlays.tsx";
+
+const user = userEvent.setup();
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const text = (id: string, title: string) => ({ id, title, tool: "rewrite" });
+
+/** Opens a page with a field; the server finds the texts of `found` for every search. */
+async function open(found: object[] = [], me: Partial<Me> = {}, isDown = false) {
+  const calls = fakeServer(({ path }) => {
+    const isSearch = path.includes("search=");
+    if (isSearch && isDown) throw new TypeError("offline");
+    return Response.json({ items: isSearch ? found : [text("new", "Newest text")], nextCursor: null });
+  });
+  const page = (
+    <>
+      <input aria-label="A field" />
+      <button type="button">A button</button>
+      <Overlays />
+    </>
+  );
+  const { path, search } = await renderSignedIn(page, [], me);
+  return { path, search, searches: () => calls.filter((call) => call.path.includes("search=")) };
+}
+const palette = () => screen.findByRole("combobox", { name: "Search texts, tools and settings" });
+const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+const shortcuts = () => screen.queryByRole("dialog", { name: "Keyboard shortcuts" });
+
+describe("the palette", () => {
+  test("opens by Ctrl K, even in a field, and closes by the same key", async () => {
+    await open();
+    await user.click(screen.getByRole("textbox", { name: "A field" }));
+    await user.keyboard("{Control>}k{/Control}");
+    const field = await palette();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.keyboard("{Control>}k{/Control}");
+    await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "A field" }));
+  });
+
+  test("lists the tools, the newest texts, the settings and the actions with their keys", async () => {
+    await open();
+    openOverlay("palette");
+    await palette();
+    await waitFor(() => expect(options()).toContain("Newest text"));
+    expect(options()).toEqual(
+      expect.arrayContaining([
+        "Dashboard",
+        "Summarize",
+        "History",
+        "Settings: Security",
+        "Keyboard shortcuts?",
+      ]),
+    );
+  });
+
+  test("finds texts that contain the words anywhere, and opens one", async () => {
+    const { path, searches } = await open([text("7", "A title without the word")]);
+    openOverlay("palette");
+    await user.type(await palette(), "sourdough");
+    await waitFor(() => expect(options()).toEqual(["A title without the word"]));
+    expect(searches().at(-1)?.path).toBe("/api/contents?search=sourdough");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(path()).toBe("/history/7"));
+  });
+
+  test("leads to the history if it finds more than it lists", async () => {
+    const many = Array.from({ length: 9 }, (_, index) => text(`${index}`, `Text ${index}`));
+    const { path, search } = await open(many);
+    openOverlay("palette");
+    await user.type(await palette(), "rye bread");
+    await user.click(await screen.findByRole("option", { name: "Show all results in History" }));
+    await waitFor(() => expect(path() + search()).toBe("/history?q=rye%20bread"));
+  });
+
+  test("says that nothing was found", async () => {
+    await open();
+    openOverlay("palette");
+    await user.type(await palette(), "xyzzy");
+    await screen.findByText("No results");
+  });
+
+  test("says that the texts could not be searched, and still finds tools", async () => {
+    await open([], {}, true);
+    openOverlay("palette");
+    await user.type(await palette(), "gramm");
+    await screen.findByText("Your texts couldn’t be searched. Check your connection.");
+    expect(options()).toEqual(["Grammar"]);
+  });
+
+  test("names the model to the operator only", async () => {
+    await open();
+    openOverlay("palette");
+    await palette();
+    expect(options()).not.toContain("Connect a model");
+    cleanup();
+    await open([], { model: { demo: true, name: "demo" } });
+    openOverlay("palette");
+    await palette();
+    expect(options()).toContain("Connect a model");
+  });
+});
+
+describe("the list of keyboard shortcuts", () => {
+  test("opens by a question mark, and returns the focus", async () => {
+    await open();
+    screen.getByRole("button", { name: "A button" }).focus();
+    await user.keyboard("?");
+    const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+    expect(dialog.textContent).toContain("Search and commandsCtrlK");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(shortcuts()).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "A button" }));
+  });
+
+  test("does not open while the user types", async () => {
+    await open();
+    await user.type(screen.getByRole("textbox", { name: "A field" }), "Why?");
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "A field" }).value).toBe("Why?");
+    openOverlay("palette");
+    await user.type(await palette(), "?");
+    expect(shortcuts()).toBeNull();
+  });
+
+  test("can be opened from the palette", async () => {
+    await open();
+    openOverlay("palette");
+    await user.type(await palette(), "keyboard");
+    await user.click(await screen.findByRole("option", { name: /^Keyboard shortcuts/ }));
+    await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+    await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  });
+});

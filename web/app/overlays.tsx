@@ -1,0 +1,48 @@
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { withTexts } from "../i18n/setup.ts";
+import { isTyping } from "../lib/is-composing.ts";
+import { type OverlayName, onOverlay } from "../lib/overlays.ts";
+import { part } from "../ui/part.tsx";
+
+export const Palette = part(() => import("./palette.tsx"), "window");
+const Shortcuts = part(() => withTexts(() => import("./shortcuts-dialog.tsx"), "shortcuts"), "window");
+
+/** The palette, also opened by Ctrl K (⌘ K), and the list of keyboard shortcuts, also opened by a question mark. */
+export function Overlays() {
+  const [shown, setShown] = useState<OverlayName>();
+  const [openings, setOpenings] = useState({ palette: 0, shortcuts: 0 }); // an overlay is loaded when it first opens
+  const show = (name: OverlayName) => {
+    setOpenings((before) => ({ ...before, [name]: before[name] + 1 }));
+    setShown(name);
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (event.defaultPrevented || event.isComposing || altKey) return;
+    const hasModifier = ctrlKey || metaKey;
+    if (key.toLowerCase() === "k" && hasModifier && !shiftKey)
+      shown === "palette" ? setShown(undefined) : show("palette");
+    else if (key === "?" && !hasModifier && !isTyping(target)) show("shortcuts");
+    else return;
+    event.preventDefault();
+  });
+  const open = useEffectEvent(show);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", onKeyDown);
+    const stop = onOverlay((name) => open(name));
+    return () => {
+      removeEventListener("keydown", onKeyDown);
+      stop();
+    };
+  }, []);
+  const propsOf = (name: OverlayName) => ({
+    open: shown === name,
+    onOpenChange: (opens: boolean) => setShown(opens ? name : undefined),
+  });
+  return (
+    <Suspense>
+      {openings.palette > 0 && <Palette opening={openings.palette} {...propsOf("palette")} />}
+      {openings.shortcuts > 0 && <Shortcuts {...propsOf("shortcuts")} />}
+    </Suspense>
+  );
+}
