@@ -236,7 +236,7 @@ describe("several platforms", () => {
     await card("X").findByText("282 of 280 characters");
     card("X").getByText("· 2 too many");
     await send("twitter", { restart: "length" });
-    await card("X").findByText(/^The text was too long for its place, so it is written once more/);
+    await card("X").findByText(/^The text was too long, so we’re writing a shorter one/);
     await send("twitter", { chunk: "Short." }, done("Short.", { fitted: "rewritten" }));
     await card("X").findByText("The first version was too long, so we wrote a shorter one.");
     card("X").getByText("6 of 280 characters");

@@ -51,7 +51,7 @@ describe("an incomplete text", () => {
   const cut = doneEvent("So it begins", { cut: true, continuable: true });
 
   test.each<{ what: string; end: EndEvent; says: string }>([
-    { what: "was cut off", end: cut, says: "The model stopped at its length limit" },
+    { what: "was cut off", end: cut, says: "The model reached its length limit" },
     {
       what: "was stopped",
       end: doneEvent("So it begins", { state: "stopped", continuable: true }),
@@ -76,13 +76,13 @@ describe("an incomplete text", () => {
 
   test("that cannot be continued only shows why it is incomplete", async () => {
     await openEnded({ ...cut, continuable: false });
-    screen.getByText(/The model stopped at its length limit/);
+    screen.getByText(/The model reached its length limit/);
     expect(continuing()).toBeNull();
   });
 
   test("that cannot be completed shows the error", async () => {
     await openEnded(failedEvent("MODEL_REFUSED"));
-    screen.getByText(/^The model declined to write this\. Nothing was charged\./);
+    screen.getByText(/^The model declined this request\./);
     expect(continuing()).toBeNull();
   });
 
@@ -134,7 +134,7 @@ describe("a new variant", () => {
   test("that is rejected keeps the text, shows the reason, and can be retried", async () => {
     await openEnded(doneEvent("So it begins"), undefined, () => refusal("RATE_LIMITED", 429));
     await user.click(variant());
-    await screen.findByText(/^Too many tries/);
+    await screen.findByText(/^Too many attempts/);
     within(sheet()).getByText("So it begins");
     within(sheet()).getByRole("button", { name: "Try again" });
   });
@@ -147,7 +147,7 @@ describe("a new variant", () => {
 });
 
 describe("a text whose connection is lost", () => {
-  const left = /If you don’t wait, you’ll find the finished text in your history\./;
+  const left = /You can leave: the finished text will be in your history\./;
 
   test("is reported, and can be abandoned", async () => {
     fakeTimers();
@@ -155,7 +155,7 @@ describe("a text whose connection is lost", () => {
     vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
     await act(() => vi.advanceTimersByTimeAsync(5000));
     const notice = screen.getByText(left).closest("[role=status]");
-    expect(notice?.textContent).toContain("Connection lost. Your text is still being written on the server");
+    expect(notice?.textContent).toContain("Connection lost. We’re still writing your text");
     await press("Stop waiting");
     within(sheet()).getByText("Nothing yet");
     expect(document.activeElement).toBe(sheet());
