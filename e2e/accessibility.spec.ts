@@ -68,6 +68,11 @@ test.describe("axe finds no violations in either theme", () => {
     await expect(page.getByRole("option", { name: "Reed pens" }).first()).toBeVisible();
     await checkAndClose("dialog");
 
+    await expect(page.getByRole("dialog")).toHaveCount(0); // typing into the palette is no shortcut
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await checkAndClose("dialog");
+
     await page.getByRole("button", { name: /^Notifications/ }).click();
     await expect(page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem")).toHaveCount(1);
     await checkAndClose("dialog");

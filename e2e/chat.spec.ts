@@ -59,19 +59,19 @@ test("a reply is regenerated, a message edited into a fork, and a reply saved to
   await expect(stop(page)).toHaveCount(0);
   const first = await replies(page).innerText();
 
-  await page.getByRole("button", { name: "Answer once more" }).click();
+  await page.getByRole("button", { name: "Regenerate reply" }).click();
   await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
   await expect(stop(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(replies(page)).toHaveText(first, { useInnerText: true });
 
-  await page.getByRole("button", { name: "Save to the history" }).click();
-  const saved = page.getByRole("link", { name: "Saved – open" });
+  await page.getByRole("button", { name: "Save to history" }).click();
+  const saved = page.getByRole("link", { name: "Saved. Open" });
   await expect(saved).toBeVisible();
 
   await thread(page).getByText(question).hover();
-  await page.getByRole("button", { name: "Edit your message" }).click();
-  await page.getByRole("textbox", { name: "Your message in other words" }).fill("What is a hook?");
+  await page.getByRole("button", { name: "Edit message" }).click();
+  await page.getByRole("textbox", { name: "Edit your message" }).fill("What is a hook?");
   await page.keyboard.press("Control+Enter");
   await expect(thread(page).getByText("What is a hook?")).toBeVisible();
   await expect(thread(page).getByText(question)).toHaveCount(0);
@@ -98,9 +98,7 @@ test("ten of 20 concurrent messages are accepted, and the screen says when the l
   expect(answers.toSorted()).toEqual([...Array(10).fill("CHAT_LIMIT_REACHED"), ...Array(10).fill("taken")]);
   await page.goto("/chat");
   await expect(page.getByText("10 of 10 messages today").first()).toBeVisible();
-  await expect(
-    page.getByText(/You have sent your 10 messages for today\. The assistant opens again on/),
-  ).toBeVisible();
+  await expect(page.getByText(/You’ve used your 10 messages for today\. You can send more on/)).toBeVisible();
   await expect(input(page)).toBeDisabled();
 });
 
@@ -150,7 +148,7 @@ test("conversations are searched, renamed, deleted and restored", async ({ page 
   await expect(list.locator("mark").first()).toHaveText(/introdução/i);
   await page.getByRole("searchbox", { name: "Search conversations" }).fill("");
   await page
-    .getByRole("button", { name: /^What to do with “Uma introdução/ })
+    .getByRole("button", { name: /^Options for “Uma introdução/ })
     .first()
     .click();
   await page.getByRole("menuitem", { name: "Delete" }).click();

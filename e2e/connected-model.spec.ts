@@ -244,7 +244,7 @@ test.describe("a chat reply", () => {
     await page.reload();
     await expect(reply(page)).toContainText("Reeds grow");
     await stop(page).click();
-    await expect(reply(page)).toContainText("Stopped by you.");
+    await expect(reply(page)).toContainText("You stopped this reply.");
     await expect(reply(page).locator(".prose-text")).toHaveText("Reeds grow");
     await expect(input(page)).toBeEnabled();
   });
@@ -261,7 +261,7 @@ test.describe("a chat reply", () => {
     );
     model.script({ pieces: ["By the water."] });
     await reply(page)
-      .getByRole("button", { name: /Try again|Answer once more/ })
+      .getByRole("button", { name: /Try again|Regenerate reply/ })
       .first()
       .click();
     await expect(reply(page).locator(".prose-text")).toHaveText("By the water.");
@@ -277,7 +277,7 @@ test.describe("a chat reply", () => {
     await expect(reply(page).getByText("Line 59.", { exact: true })).toBeVisible(); // rendered as Markdown
     await messages(page).hover();
     await page.mouse.wheel(0, -600);
-    const newest = page.getByRole("button", { name: /To the newest|Something new below/ });
+    const newest = page.getByRole("button", { name: /Latest message|New message/ });
     await expect(newest).toBeVisible();
     const before = await messages(page).evaluate((element) => element.scrollTop);
     rest.resolve();

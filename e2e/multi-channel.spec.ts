@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { measure } from "../shared/text/platforms/measure.ts";
+import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { expectUpgrade, signInOnPlan, signUp, usage } from "./users.ts";
 
 const text = `# How to cut a reed pen
@@ -80,6 +81,11 @@ test("on pro all twelve platforms get a text; the one for X fits its limit and c
   await page.getByRole("button", { name: "Select all" }).click();
   await page.getByLabel("Base content").press("Control+Enter");
   await expect(page.getByText("12 of 12 finished")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 2000 }); // a grid of all cards
+  await expect(card(page, "RSS").getByText("Done", { exact: true })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toEqual([]);
 
   const post = await plainText(page, "X");
   expect(measure(post, "twitter").isFitting).toBe(true);

@@ -54,7 +54,7 @@ const protocol = provider.callback();
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Choose an account</title>
 <h1>Choose an account</h1>
 <form method="post">
-  <label>E-mail <input name="email" type="email"></label>
+  <label>Email <input name="email" type="email"></label>
   <button>Continue</button> <button name="cancel" value="1">Cancel</button>
 </form></html>`;
 

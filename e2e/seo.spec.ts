@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { FeatureList } from "../shared/contracts/plans.ts";
+import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { resultPanel, signInOnPlan, signUp } from "./users.ts";
 
 const text = `# How to cut a reed pen
@@ -50,6 +51,9 @@ test("a page gets its tags, which are edited, previewed, scored and copied", asy
   await title.fill("wide words ".repeat(12));
   await expect(preview(page)).toContainText("…");
   await expect(result.getByText(/Google shows about \d+$/)).toBeVisible();
+  await result.getByText(/checks? passed$/).click();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toEqual([]);
   await page.getByText("Desktop", { exact: true }).click();
   await title.fill('"Reed pens" & <b>ink</b>');
 

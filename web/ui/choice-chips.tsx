@@ -9,6 +9,10 @@ export interface Choice<Value extends string> {
   lock?: Lock | undefined;
 }
 
+export interface DescribedChoice<Value extends string> extends Choice<Value> {
+  description?: string | undefined;
+}
+
 /** A labelled group of choices with its value. */
 export interface ChoiceGroup<Value extends string> {
   label: string;
@@ -68,18 +72,13 @@ interface ChoiceChipProps {
   value: string;
   checked: boolean;
   onChoose: () => void;
-  /** Takes a share of the room that is left in its line, unless the container is narrow. */
-  grows?: boolean;
   children: ReactNode;
 }
 
 /** A radio button that looks like a chip. */
-export function ChoiceChip(props: ChoiceChipProps) {
-  const { name, value, checked, onChoose, grows = false, children } = props;
+export function ChoiceChip({ name, value, checked, onChoose, children }: ChoiceChipProps) {
   return (
-    <label
-      className={`inline-flex items-center ${grows ? "justify-center @sm:grow" : ""} rounded-full border border-line-strong bg-sheet transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-disabled:opacity-55 min-h-8 px-3 py-1 text-label`}
-    >
+    <label className="inline-flex min-h-8 items-center rounded-full border border-line-strong bg-sheet px-3 py-1 text-label transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-disabled:opacity-55">
       <input
         type="radio"
         name={name}
@@ -90,50 +89,6 @@ export function ChoiceChip(props: ChoiceChipProps) {
       />
       {children}
     </label>
-  );
-}
-
-interface SegmentsProps<Value extends string> extends Omit<ChoiceGroup<Value>, "aside"> {
-  choices: { value: Value; label: ReactNode }[];
-  /** Fills its line, with larger targets. */
-  wide?: boolean;
-}
-
-/** A radio group of few short choices in one box. Only screen readers get the label. */
-export function Segments<Value extends string>({
-  label,
-  choices,
-  value,
-  onChange,
-  disabled,
-  wide = false,
-}: SegmentsProps<Value>) {
-  const name = useId();
-  const size = wide ? "min-h-10 grow justify-center gap-2 px-2 text-sm sm:px-4" : "min-h-8 px-3 text-label";
-  return (
-    <fieldset disabled={disabled} className="min-w-0 max-w-full">
-      <legend className="sr-only">{label}</legend>
-      <div
-        className={`${wide ? "flex" : "inline-flex"} max-w-full rounded-m border border-line-strong bg-sheet`}
-      >
-        {choices.map((choice) => (
-          <label
-            key={choice.value}
-            className={`wrap-anywhere relative flex min-w-0 items-center border-line-strong py-1 transition-colors first:rounded-l-m last:rounded-r-m not-first:border-l has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-disabled:opacity-55 ${size}`}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-              className="sr-only"
-            />
-            {choice.label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

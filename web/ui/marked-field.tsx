@@ -86,7 +86,7 @@ export function MarkedField(props: MarkedFieldProps) {
         >
           <div
             ref={scroller}
-            className={`max-h-[max(20rem,100dvh-26rem)] overflow-y-auto rounded-m border border-field bg-sheet has-aria-invalid:border-bad has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent has-[textarea:focus-visible]:outline-offset-2 `}
+            className={`max-h-[max(20rem,100dvh-25rem)] overflow-y-auto rounded-m border border-field bg-sheet has-aria-invalid:border-bad has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent has-[textarea:focus-visible]:outline-offset-2 `}
           >
             <div className="relative min-h-full">
               <div
@@ -163,7 +163,7 @@ const gap = 8;
 /** A card below the marked words, or above them if there is no room. It follows the field, so that Tab leads to it. */
 function MarkCard({ mark, value, root, scroller, children }: MarkCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ top: number; left: number }>();
+  const [place, setPlace] = useState<Place | null>();
 
   useEffect(() => {
     elementsOf(scroller.current, mark)[0]?.scrollIntoView?.({ block: "nearest" });
@@ -186,8 +186,8 @@ function MarkCard({ mark, value, root, scroller, children }: MarkCardProps) {
     <div
       ref={card}
       tabIndex={-1}
-      style={place}
-      className={`absolute z-20 w-88 max-w-full rounded-m border border-line-strong bg-sheet px-3 pt-1.5 pb-3 shadow-2 outline-none ${place ? "" : "invisible top-0 left-0"}`}
+      style={place ?? undefined}
+      className={`absolute z-20 w-88 max-w-full rounded-m border border-line-strong bg-sheet px-3 pt-1.5 pb-3 shadow-2 outline-none ${place === null ? "invisible top-0 left-0" : ""}`}
     >
       {children}
     </div>
@@ -199,21 +199,27 @@ const elementsOf = (layer: HTMLElement | null, mark: string) =>
     ({ dataset }) => dataset.mark === mark,
   );
 
-/** Returns where the card stands within the root; undefined while the marked words are scrolled out of view. */
+interface Place {
+  top: number;
+  left: number;
+}
+
+/** Returns where the card stands within the root; null while the marked words are scrolled out of view. */
 function placeOf(
   mark: string,
   root: HTMLElement | null,
   scroller: HTMLElement | null,
   card: HTMLElement | null,
-): { top: number; left: number } | undefined {
+): Place | null {
   const lines = elementsOf(scroller, mark).flatMap((element) => [...element.getClientRects()]);
   const [first, last] = [lines[0], lines.at(-1)];
-  if (!first || !last || !root || !scroller || !card) return undefined;
+  if (!first || !last || !root || !scroller || !card) return null;
   const outer = root.getBoundingClientRect();
   const window = scroller.getBoundingClientRect();
-  if (last.bottom < window.top || first.top > window.bottom) return undefined;
+  if (last.bottom < window.top || first.top > window.bottom) return null;
   const { offsetHeight: height, offsetWidth: width } = card;
-  const isBelow = last.bottom + gap + height <= innerHeight || first.top - gap - height < 0;
+  const floor = root.closest("[data-scrolls]")?.getBoundingClientRect().bottom ?? innerHeight; // of a form that scrolls
+  const isBelow = last.bottom + gap + height <= Math.min(floor, innerHeight) || first.top - gap - height < 0;
   const top = isBelow
     ? Math.min(last.bottom, window.bottom) + gap
     : Math.max(first.top, window.top) - gap - height;

@@ -6,11 +6,13 @@ import { popup as look } from "./popup-look.ts";
 interface PopoverProps extends PopupProps {
   label: string;
   className?: string;
+  /** Whether the focus returns to the button when the panel closes; it does by default. */
+  finalFocus?: () => boolean;
   children: ReactNode;
 }
 
 /** A panel below a button. Escape or a press outside closes it. */
-export function Popover({ popup, label, className = "", children }: PopoverProps) {
+export function Popover({ popup, label, className = "", finalFocus, children }: PopoverProps) {
   const { id, button, open, onOpenChange } = popup;
   const panel = useRef<HTMLDivElement>(null);
   // Tab after the last control reaches Base UI's focus guard behind the panel.
@@ -30,7 +32,13 @@ export function Popover({ popup, label, className = "", children }: PopoverProps
           onFocus={leaveByTab}
           className="z-30"
         >
-          <Base.Popup ref={panel} id={id} aria-label={label} className={`${look} ${className}`}>
+          <Base.Popup
+            ref={panel}
+            id={id}
+            aria-label={label}
+            finalFocus={finalFocus}
+            className={`${look} ${className}`}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -1,8 +1,12 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../../shared/validate.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
+import { part } from "../../ui/part.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { passwordStrength, strengths } from "./password-strength.ts";
+
+/** Loaded by itself, because it is not needed until someone types. */
+const PasswordHint = part(() => import("./password-hint.tsx"), "hidden");
 
 export const noPasswords = { password: "", confirmPassword: "" };
 
@@ -31,36 +35,14 @@ export function NewPasswordFields({ values, fields, personal, onChange }: NewPas
     <>
       <PasswordField
         label={t("register.password")}
-        hint={<PasswordHint password={values.password} personal={personal} />}
+        hint={
+          <Suspense fallback={t("register.passwordHint")}>
+            <PasswordHint password={values.password} personal={personal} />
+          </Suspense>
+        }
         {...secret("password")}
       />
       <PasswordField label={t("register.confirmPassword")} {...secret("confirmPassword")} />
     </>
-  );
-}
-
-const fills = { weak: "bg-bad", fair: "bg-warn", good: "bg-good", strong: "bg-good" };
-
-/** The rule, and once it is met the strength as a word and a bar. Announced when it changes. */
-function PasswordHint({ password, personal }: { password: string; personal: string[] }) {
-  const { t } = useTranslation("auth");
-  const strength = passwordStrength(password, personal);
-  const level = strength ? strengths.indexOf(strength) : -1;
-  return (
-    <span className="flex min-h-5 items-center justify-between gap-3">
-      <span role="status">
-        {strength ? t("strength.label", { strength: t(`strength.${strength}`) }) : t("register.passwordHint")}
-      </span>
-      {strength && (
-        <span aria-hidden="true" className="flex w-24 gap-1">
-          {strengths.map((step, index) => (
-            <span
-              key={step}
-              className={`h-1 flex-1 rounded-full ${index <= level ? fills[strength] : "bg-line"}`}
-            />
-          ))}
-        </span>
-      )}
-    </span>
   );
 }

@@ -21,9 +21,9 @@ import { resumeSubscription } from "../../lib/billing.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Segments } from "../../ui/choice-chips.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { part } from "../../ui/part.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { BillingError } from "./billing-error.tsx";
 import { comparePlans, extrasOf, isTableOnly } from "./compare-plans.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
@@ -66,10 +66,9 @@ export function Offers(offered: Plans) {
     <div className="@container">
       {reader && <PlanNotices me={reader} place={notices} />}
       <div className="mx-auto w-fit">
-        <Segments
-          wide
+        <SegmentedControl
           label={t("period.label")}
-          choices={billingPeriods.map((value) => ({
+          options={billingPeriods.map((value) => ({
             value,
             label: value === "annual" ? <AnnualLabel plans={plans} /> : t("period.monthly"),
           }))}
@@ -79,10 +78,9 @@ export function Offers(offered: Plans) {
       </div>
       {/* A phone shows one plan at a time. */}
       <div className="mt-3 @xl:hidden">
-        <Segments
-          wide
+        <SegmentedControl
           label={t("choosePlan")}
-          choices={plans.map(({ plan }) => ({ value: plan, label: planText(plan) }))}
+          options={plans.map(({ plan }) => ({ value: plan, label: planText(plan) }))}
           value={shownOnPhone}
           onChange={setShownOnPhone}
         />

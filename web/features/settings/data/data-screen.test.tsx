@@ -123,7 +123,7 @@ describe("deleting the account", () => {
     await user.keyboard("{Escape}");
     await user.click(screen.getByRole("button", { name: "Close" }));
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    await screen.findByText("This is already being processed. Please wait a moment.");
+    await screen.findByText("We’re working on it. Please wait a moment.");
     answer(deleted());
     await waitFor(() => expect(path()).toBe("/login"));
   });

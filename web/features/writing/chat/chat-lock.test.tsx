@@ -65,7 +65,7 @@ describe("the lock notice", () => {
     expect(screen.getByRole("status").textContent).toContain(
       "Assistant is only available on the Essential plan or higher",
     );
-    screen.getByText(/Your conversations stay here/);
+    screen.getByText(/You can still read, export, and delete/);
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
   });
 
@@ -80,7 +80,7 @@ describe("the lock notice", () => {
   test("shows when the daily limit resets, and then disappears", async () => {
     await show({ plan: "essential" }, { used: 10, limit: 10, opensAt: midnight });
     expect(screen.getByRole("status").textContent).toMatch(
-      /^You have sent your 10 messages for today\. The assistant opens again on 2[01] Nov 2026, \d\d:\d\d\./,
+      /^You’ve used your 10 messages for today\. You can send more on 2[01] Nov 2026, \d\d:\d\d\./,
     );
     await act(() => vi.advanceTimersByTimeAsync(midnight - now - 1));
     expect(screen.queryByText("open")).toBeNull();

@@ -160,7 +160,7 @@ describe("a conversation", () => {
     await open(`/chat/${chatId}`);
     await screen.findByTestId("thread");
     await user.click(screen.getByRole("button", { name: "Rename" }));
-    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Title of the conversation" });
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Conversation title" });
     expect(document.activeElement).toBe(field);
     await fillIn(user, field, "About rye");
     answer = ({ method, path }) => {
@@ -179,7 +179,7 @@ describe("a conversation", () => {
   test("that does not exist says so, with a link to a new one", async () => {
     const { path } = await open("/chat/0190a1b2-0000-7000-8000-0000000000ff");
     const gone = await screen.findByRole("alert");
-    expect(gone.textContent).toContain("This conversation is not here");
+    expect(gone.textContent).toContain("Conversation not found");
     expect(screen.queryByTestId("thread")).toBeNull();
     await user.click(within(gone).getByRole("link", { name: "New conversation" }));
     await waitFor(() => expect(path()).toBe("/chat"));
@@ -190,7 +190,7 @@ describe("a conversation", () => {
     answer = ({ path }) => (path === `/api/chats/${chatId}` ? refusal("INTERNAL", 500) : undefined);
     await open(`/chat/${chatId}`);
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("The conversation could not be loaded.");
+    expect(alert.textContent).toContain("This conversation couldn’t be loaded.");
     answer = () => undefined;
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
     await screen.findByTestId("thread");
@@ -225,19 +225,25 @@ describe("suggestions and tips", () => {
     expect(document.activeElement).toBe(input());
   });
 
-  test("include three tips", async () => {
-    await open();
-    for (const tip of ["Outline first", "Use the active voice", "Keep it simple"])
-      await screen.findByText(tip);
+  test("are behind a button of the header, too, with three tips", async () => {
+    await open(`/chat/${chatId}`);
+    await screen.findByTestId("thread");
+    await user.click(screen.getByRole("button", { name: "Suggestions and tips" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Suggestions and tips" }));
+    for (const tip of ["Outline first", "Use the active voice", "Keep it simple"]) panel.getByText(tip);
+    await user.click(panel.getByRole("button", { name: "Adapt a blog post to social media" }));
+    expect(input().value).toContain("[your blog post]");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(input());
   });
 
-  test("are part of the welcome on narrow screens, with the list in a drawer", async () => {
+  test("are part of the welcome on narrow screens, too, with the list in a drawer", async () => {
     narrow = true;
     await open();
     const welcome = within(await screen.findByTestId("thread"));
-    welcome.getByText("Quick suggestions");
-    welcome.getByText("Writing tips");
-    expect(screen.getAllByText("Quick suggestions")).toHaveLength(1);
+    expect(
+      within(welcome.getByRole("list", { name: "Quick suggestions" })).getAllByRole("listitem"),
+    ).toHaveLength(4);
     expect(screen.queryByRole("navigation", { name: "Conversations" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Conversations" }));
     const drawer = within(await screen.findByRole("dialog", { name: "Conversations" }));
@@ -251,14 +257,14 @@ test("the list can be hidden and shown, and stays hidden after a reload", async 
   await open();
   const list = () => screen.queryByRole("navigation", { name: "Conversations" });
   expect(list()).not.toBeNull();
-  const button = screen.getByRole("button", { name: "Hide the conversations" });
+  const button = screen.getByRole("button", { name: "Hide conversations" });
   expect(button.getAttribute("aria-expanded")).toBe("true");
   await user.click(button);
   expect(list()).toBeNull();
   cleanup();
   await open();
   expect(list()).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Show the conversations" }));
+  await user.click(screen.getByRole("button", { name: "Show conversations" }));
   expect(list()).not.toBeNull();
 });
 
@@ -290,9 +296,9 @@ describe("a lock", () => {
     await open(`/chat/${chatId}`, { plan: "free" });
     expect((await screen.findByTestId("thread")).closest("[inert]")).toBeNull();
     expect(thread?.lock).toEqual({ kind: "plan" });
-    screen.getByText(/Your conversations stay here/);
+    screen.getByText(/You can still read, export, and delete/);
     screen.getByRole("button", { name: "Rename" });
-    expect(screen.getAllByRole("button", { name: "What to do with “About bread”" })).toHaveLength(2);
+    expect(screen.getAllByRole("button", { name: "Options for “About bread”" })).toHaveLength(2);
   });
 
   test("by used-up prompts shows when they refill", async () => {
@@ -304,7 +310,7 @@ describe("a lock", () => {
   test("by the daily limit uses the server's count", async () => {
     page.allowance.used = 10;
     await open();
-    await screen.findByText(/^You have sent your 10 messages for today\./);
+    await screen.findByText(/^You’ve used your 10 messages for today\./);
     expect(thread?.lock).toEqual({ kind: "day", limit: 10, opensAt });
   });
 });

@@ -19,7 +19,7 @@ const listId = "conversations";
 
 const titleOf = ({ title }: Chat) => title;
 
-/** The assistant: list of conversations, the open conversation, and suggestions. */
+/** The assistant: list of conversations, and the open conversation. */
 export function Component() {
   const { t } = useTranslation("chats");
   const { id: opened } = useParams();
@@ -32,9 +32,6 @@ export function Component() {
   const narrow = !useIsDesktop();
   const [listShown, showList] = useListVisible(owner);
   const withList = listShown && !narrow;
-  const columns = withList
-    ? "lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_14rem]"
-    : "xl:grid-cols-[minmax(0,1fr)_14rem]";
   const summary = data?.pages.flatMap(({ items }) => items).find(({ id }) => id === opened);
   const { data: known } = useQuery({ ...chatQuery(chatId), enabled: opened !== undefined, select: titleOf });
   const title = known ?? summary?.title;
@@ -43,9 +40,9 @@ export function Component() {
       <div className="max-lg:sr-only">
         <ScreenHead name={title ?? t("screen")} title={t("screen")} text={t("text")} />
       </div>
-      <div className={`items-start gap-5 lg:grid ${columns}`}>
+      <div className={`items-start gap-5 lg:grid ${withList ? "lg:grid-cols-[15rem_minmax(0,1fr)]" : ""}`}>
         {withList && (
-          <div id={listId} className="lg:h-160 xl:row-span-1 lg:max-xl:row-span-2">
+          <div id={listId} className="lg:h-160">
             <ChatList />
           </div>
         )}

@@ -1,4 +1,10 @@
-import { MessagesSquareIcon, PanelLeftCloseIcon, PanelLeftOpenIcon, PencilIcon } from "lucide-react";
+import {
+  LightbulbIcon,
+  MessagesSquareIcon,
+  PanelLeftCloseIcon,
+  PanelLeftOpenIcon,
+  PencilIcon,
+} from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRestoreFocus } from "../../../lib/focus.ts";
@@ -20,10 +26,11 @@ interface ConversationHeaderProps {
   headingId: string;
   narrow: boolean;
   list: ListToggle;
+  starters: { onPick: (text: string) => void; disabled: boolean };
 }
 
-/** Header of the open conversation: title, list toggle and menu. */
-export function ConversationHeader({ chat, headingId, narrow, list }: ConversationHeaderProps) {
+/** Header of the open conversation: title, list toggle, suggestions and menu. */
+export function ConversationHeader({ chat, headingId, narrow, list, starters }: ConversationHeaderProps) {
   const { t } = useTranslation("chats");
   const [renaming, setRenaming] = useState(false);
   const menu = useRestoreFocus<HTMLSpanElement>(renaming);
@@ -57,14 +64,25 @@ export function ConversationHeader({ chat, headingId, narrow, list }: Conversati
         </div>
       )}
       {chat && !renaming && (
-        <>
-          <IconButton label={t("rename.action")} onClick={() => setRenaming(true)} className="max-sm:hidden">
-            <PencilIcon aria-hidden="true" className="size-4" />
-          </IconButton>
-          <span ref={menu} className="ml-auto flex">
-            <ChatMenuButton chat={chat} onRename={() => setRenaming(true)} />
-          </span>
-        </>
+        <IconButton label={t("rename.action")} onClick={() => setRenaming(true)} className="max-sm:hidden">
+          <PencilIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+      {!renaming && (
+        <span className="ml-auto flex">
+          <PopupButton kind="dialog" load={() => import("./starters.tsx")} props={starters}>
+            {(button) => (
+              <IconButton label={t("side")} {...button}>
+                <LightbulbIcon aria-hidden="true" className="size-[1.125rem]" />
+              </IconButton>
+            )}
+          </PopupButton>
+          {chat && (
+            <span ref={menu} className="flex">
+              <ChatMenuButton chat={chat} onRename={() => setRenaming(true)} />
+            </span>
+          )}
+        </span>
       )}
     </header>
   );

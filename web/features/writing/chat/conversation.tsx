@@ -19,7 +19,7 @@ import { onCreatedElsewhere } from "./new-chat.ts";
 import { Thread } from "./thread/thread.tsx";
 import { createComposer, useComposer } from "./thread/use-composer.ts";
 import type { Connection, Lock } from "./thread-props.ts";
-import { LockedWelcome, StarterPanels, Welcome } from "./welcome.tsx";
+import { LockedWelcome, PromptSuggestions, Welcome } from "./welcome.tsx";
 
 interface ConversationProps {
   owner: string;
@@ -32,10 +32,9 @@ interface ConversationProps {
   list: ListToggle;
 }
 
-/** The open conversation, and the suggestions beside it. */
+/** The open conversation. */
 export function Conversation(props: ConversationProps) {
   const { owner, chatId, isNew, title, lock, connection, narrow, list } = props;
-  const { t } = useTranslation("chats");
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
   const [beganHere] = useState(isNew); // the thread is already shown, even if the server's copy is not loaded
@@ -54,9 +53,14 @@ export function Conversation(props: ConversationProps) {
   const begin = () => void navigate(paths.chatItem(chatId), { replace: true });
   const gone = error instanceof ApiError && error.code === "NOT_FOUND" && !(beganHere && !data);
   const shown = { owner, chatId, isNew, lock, connection, composer, onBegun: begin };
-  const side = <StarterPanels onPick={composer.fill} disabled={lock !== null} />;
+  const starters = { onPick: composer.fill, disabled: lock !== null };
   const isLocked = isNew && lock?.kind === "plan";
-  const welcome = isLocked ? <LockedWelcome /> : <Welcome>{narrow && side}</Welcome>;
+  const Greeting = isLocked ? LockedWelcome : Welcome;
+  const welcome = (
+    <Greeting>
+      <PromptSuggestions {...starters} className="sm:grid-cols-2" />
+    </Greeting>
+  );
   const thread = <Thread {...shown} welcome={welcome} />;
   const content = () => {
     if (gone || (error && !data && !beganHere))
@@ -70,27 +74,21 @@ export function Conversation(props: ConversationProps) {
     );
   };
   return (
-    <>
-      <section
-        ref={panel}
-        aria-labelledby={`${list.id}-open`}
-        className="-mx-4 -my-6 sm:-mx-8 sm:-my-7 flex h-[calc(var(--visible,100dvh)-var(--above,3.5rem))] min-h-80 flex-col overflow-hidden bg-sheet pb-[env(safe-area-inset-bottom)] lg:m-0 lg:h-[clamp(28rem,100dvh-var(--above,10rem)-1.5rem,40rem)] lg:rounded-m lg:border lg:border-line lg:shadow-1"
-      >
-        <ConversationHeader
-          chat={isNew || gone ? null : { id: chatId, title: title ?? "" }}
-          headingId={`${list.id}-open`}
-          narrow={narrow}
-          list={list}
-        />
-        <ConnectionBanner connection={connection} />
-        {content()}
-      </section>
-      {!narrow && (
-        <aside aria-label={t("side")} className="max-xl:mt-5">
-          {side}
-        </aside>
-      )}
-    </>
+    <section
+      ref={panel}
+      aria-labelledby={`${list.id}-open`}
+      className="-mx-4 -my-6 sm:-mx-8 sm:-my-7 flex h-[calc(var(--visible,100dvh)-var(--above,3.5rem))] min-h-80 flex-col overflow-hidden bg-sheet pb-[env(safe-area-inset-bottom)] lg:m-0 lg:h-[clamp(28rem,100dvh-var(--above,10rem)-1.5rem,40rem)] lg:rounded-m lg:border lg:border-line lg:shadow-1"
+    >
+      <ConversationHeader
+        chat={isNew || gone ? null : { id: chatId, title: title ?? "" }}
+        headingId={`${list.id}-open`}
+        narrow={narrow}
+        list={list}
+        starters={starters}
+      />
+      <ConnectionBanner connection={connection} />
+      {content()}
+    </section>
   );
 }
 

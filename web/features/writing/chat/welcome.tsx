@@ -12,7 +12,6 @@ import { useTranslation } from "react-i18next";
 import { planFeatures } from "../../../../shared/plans.ts";
 import { paths } from "../../../app/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
 
 /** Greeting of an empty conversation. */
 export function Welcome({ children }: { children: ReactNode }) {
@@ -25,7 +24,7 @@ export function Welcome({ children }: { children: ReactNode }) {
 }
 
 /** Greeting on a plan without the assistant, with the plan to upgrade to. */
-export function LockedWelcome() {
+export function LockedWelcome({ children }: { children: ReactNode }) {
   const { t } = useTranslation(["chats", "common"]);
   const plan = t(`common:plans.${planFeatures.chat.plan}`);
   return (
@@ -33,6 +32,7 @@ export function LockedWelcome() {
       <ButtonLink to={paths.plans} variant="primary" className="self-center">
         {t("common:locked.upgrade")}
       </ButtonLink>
+      {children}
     </Greeting>
   );
 }
@@ -46,7 +46,7 @@ interface GreetingProps {
 function Greeting({ Icon, title, children }: GreetingProps) {
   const { t } = useTranslation("chats");
   return (
-    <div className="mx-auto flex max-w-prose flex-col gap-6 px-4 py-8">
+    <div className="mx-auto flex max-w-prose flex-col gap-6 px-1 py-8">
       <div className="text-center">
         <span className="mb-3 inline-flex size-11 items-center justify-center rounded-full bg-accent-soft text-accent">
           <Icon aria-hidden="true" className="size-5" />
@@ -69,20 +69,22 @@ const suggestions = [
 interface PromptSuggestionsProps {
   onPick: (text: string) => void;
   disabled: boolean;
+  /** Of the list's layout. */
+  className?: string;
 }
 
 /** Suggested prompts. A click puts one into the input, with its [placeholder] selected. */
-function PromptSuggestions({ onPick, disabled }: PromptSuggestionsProps) {
+export function PromptSuggestions({ onPick, disabled, className = "" }: PromptSuggestionsProps) {
   const { t } = useTranslation("chats");
   return (
-    <ul className="-mx-2 space-y-1">
+    <ul aria-label={t("suggestions.title")} className={`grid gap-2 ${className}`}>
       {suggestions.map(({ name, Icon }) => (
-        <li key={name}>
+        <li key={name} className="flex">
           <button
             type="button"
             disabled={disabled}
             onClick={() => onPick(t(`suggestions.${name}.prompt`))}
-            className="flex min-h-10 w-full items-start gap-2.5 rounded-m px-2 py-2 text-left text-sm transition-colors not-disabled:hover:bg-well disabled:text-ink-faint"
+            className="flex min-h-10 w-full items-start gap-2.5 rounded-m border border-line px-3 py-2.5 text-left text-sm transition-colors not-disabled:hover:bg-well disabled:text-ink-faint"
           >
             <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
             {t(`suggestions.${name}.label`)}
@@ -90,35 +92,5 @@ function PromptSuggestions({ onPick, disabled }: PromptSuggestionsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const tips = ["outline", "active", "simple"] as const;
-
-interface StarterPanelsProps {
-  /** Puts a suggestion into the input. */
-  onPick: (text: string) => void;
-  disabled: boolean;
-}
-
-/** Suggested prompts and writing tips. */
-export function StarterPanels({ onPick, disabled }: StarterPanelsProps) {
-  const { t } = useTranslation("chats");
-  return (
-    <div className="grid items-start gap-4 sm:max-xl:grid-cols-2">
-      <Card title={t("suggestions.title")} className="p-4!">
-        <PromptSuggestions onPick={onPick} disabled={disabled} />
-      </Card>
-      <Card title={t("tips.title")} className="p-4!">
-        <ul className="space-y-3 text-sm">
-          {tips.map((tip) => (
-            <li key={tip}>
-              <p className="font-medium">{t(`tips.${tip}.title`)}</p>
-              <p className="text-ink-soft">{t(`tips.${tip}.text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </div>
   );
 }

@@ -54,7 +54,7 @@ interface ToolLayoutProps {
   result: ReactNode;
   /** The options above both columns. */
   top?: ReactNode;
-  /** Use half of the screen for the form, or most of it if the text itself is the result. */
+  /** Use half of the screen for the form, or most of it if its text is the result; then it doesn't fold. */
   wideForm?: boolean | "most";
   /** Whether variants can be requested (not for corrections). */
   canRegenerate?: boolean;
@@ -78,7 +78,7 @@ export function ToolLayout(props: ToolLayoutProps) {
   const { run, canRegenerate = true } = props;
   const resultRef = useRef<HTMLDivElement>(null);
   const isDesktop = useIsDesktop();
-  const [fold, setFold] = useState<Fold>(() => foldOf(run));
+  const [fold, setFold] = useState<Fold>(() => (wideForm === "most" ? "none" : foldOf(run)));
   const isFolded = fold === "folded" && !isDesktop;
   const offersVariant = isFolded && canRegenerate && run.regenerate !== undefined && isVariantPossible(run);
   const [starts, setStarts] = useState(0);
@@ -136,6 +136,7 @@ interface ToolFormProps extends ToolLayoutProps {
 /** The fields and, always in view, the start button with its cost. */
 function ToolForm(props: ToolFormProps) {
   const { tool, children, run, ready, onStart, onStarted, onClear, onRestore, cost, blockedReason } = props;
+  const staysOpen = props.wideForm === "most";
   const { fold, onFold, offersVariant } = props;
   const { working, stop, stopping = false } = run;
   const { t } = useTranslation([tool, "writing", "common"]);
@@ -151,8 +152,8 @@ function ToolForm(props: ToolFormProps) {
     event.preventDefault();
     if (!able) return;
     const isStarted = onStart();
-    onFold(isStarted ? "folded" : "open");
-    if (isStarted) onStarted();
+    onFold(isStarted && !staysOpen ? "folded" : "open");
+    if (isStarted && !staysOpen) onStarted();
   };
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;

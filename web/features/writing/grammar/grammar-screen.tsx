@@ -94,6 +94,7 @@ export function Component() {
     <ToolLayout
       tool="grammar"
       wideForm="most"
+      canRegenerate={false}
       onStart={start}
       onClear={() => {
         setText("");

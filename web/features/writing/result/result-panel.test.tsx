@@ -66,7 +66,7 @@ describe("an incomplete text", () => {
     const { calls } = await openEnded(end);
     const notice = continuing()?.closest("[role=status], [role=alert]");
     expect(notice?.textContent).toContain(says);
-    expect(screen.queryByText(/The writing was interrupted/)).toBeNull();
+    expect(screen.queryByText(/Writing was interrupted/)).toBeNull();
     await press("Continue · 1 prompt");
     await screen.findByRole("button", { name: "Stop" });
     within(sheet()).getByText("So it begins");

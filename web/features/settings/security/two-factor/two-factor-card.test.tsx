@@ -153,7 +153,7 @@ describe("a pending request that cannot be undone", () => {
     });
     return { response, answer };
   }
-  const stays = "This is already being processed. Please wait a moment.";
+  const stays = "We’re working on it. Please wait a moment.";
   const tryToLeave = async (name: string) => {
     const window = screen.getByRole("dialog", { name });
     await user.keyboard("{Escape}");
@@ -288,7 +288,7 @@ describe("enabled two-factor authentication", () => {
     await dialog("Turn off two-factor authentication?");
     await type("Code from your app", "654321");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
-    const wrong = "This code is not right. Check it and try again.";
+    const wrong = "This code is incorrect. Check it and try again.";
     await waitFor(() => expect(describedBy("Code from your app")).toBe(wrong));
     expect(document.activeElement).toBe(screen.getByLabelText("Code from your app"));
     expect(calls()).toEqual([["disable", { code: "654321" }]]);

@@ -90,7 +90,7 @@ const row = (title: string) => {
 };
 async function choose(title: string, item: string) {
   await screen.findByRole("link", { name: new RegExp(title) });
-  await user.click(row(title).getByRole("button", { name: `What to do with “${title}”` }));
+  await user.click(row(title).getByRole("button", { name: `Options for “${title}”` }));
   await user.click(await screen.findByRole("menuitem", { name: item }));
 }
 const sent = (method: string) => calls.filter((call) => call.method === method).map(({ path }) => path);
@@ -134,7 +134,7 @@ describe("the list of conversations", () => {
     await screen.findByRole("button", { name: "Show older conversations" });
     const before = reachEnd;
     act(() => reachEnd?.());
-    expect((await screen.findByRole("alert")).textContent).toBe("The conversations could not be loaded.");
+    expect((await screen.findByRole("alert")).textContent).toBe("Your conversations couldn’t be loaded.");
     expect(reachEnd).toBe(before);
     screen.getByText("Reed pens");
     answer = () => Response.json(pageOf([chat("3", "Third page")]));
@@ -146,7 +146,7 @@ describe("the list of conversations", () => {
     answer = () => Response.json(pageOf(listed, { hidden: [{ count: 3, plan: "pro" }] }));
     await open();
     await screen.findByText("7 of 10 messages today");
-    const back = screen.getByRole("link", { name: "3 older conversations return with Pro" });
+    const back = screen.getByRole("link", { name: "3 older conversations. Upgrade to Pro to see them." });
     expect(back.getAttribute("href")).toBe("/plans");
   });
 
@@ -165,12 +165,12 @@ describe("the list of conversations", () => {
   test("shows an empty state, and an error until loading succeeds", async () => {
     listed = [];
     await open();
-    await screen.findByText("Your conversations will be listed here.");
+    await screen.findByText("Your conversations will appear here.");
     cleanup();
     answer = () => refusal("INTERNAL", 500);
     await open();
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("The conversations could not be loaded.");
+    expect(alert.textContent).toContain("Your conversations couldn’t be loaded.");
     listed = [chat("1", "Reed pens")];
     answer = () => undefined;
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -200,14 +200,14 @@ describe("a search", () => {
     await screen.findByText("Reed pens");
     answer = ({ path }) => (path.includes("search") ? Response.json(pageOf([])) : undefined);
     await type("zebra");
-    await user.click(await screen.findByRole("button", { name: "Clear the search" }));
+    await user.click(await screen.findByRole("button", { name: "Clear search" }));
     await screen.findByText("Reed pens");
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
   });
 });
 
 describe("a conversation", () => {
-  const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title of the conversation" });
+  const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Conversation title" });
   const rename = async (title: string) => {
     await choose("Reed pens", "Rename");
     await waitFor(() => expect(document.activeElement).toBe(field()));
@@ -224,14 +224,14 @@ describe("a conversation", () => {
       path: "/api/chats/1",
       body: { title: "Quills" },
     });
-    expect(screen.queryByRole("textbox", { name: "Title of the conversation" })).toBeNull();
+    expect(screen.queryByRole("textbox", { name: "Conversation title" })).toBeNull();
   });
 
   test("keeps its title on Escape, and rejects an empty one", async () => {
     await open();
     await rename(" ");
     await user.keyboard("{Enter}");
-    expect((await screen.findByRole("alert")).textContent).toBe("Please give the conversation a title");
+    expect((await screen.findByRole("alert")).textContent).toBe("Enter a title");
     expect(field().getAttribute("aria-invalid")).toBe("true");
     await user.keyboard("{Escape}");
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Reed pens" }));
@@ -260,7 +260,7 @@ describe("a conversation", () => {
     await waitFor(() => expect(where()).toBe("/chat"));
     await waitFor(() => expect(hasToasts()).toBe(true));
     const [toast] = takeToasts();
-    expect(toast).toMatchObject({ message: "“Reed pens” has been deleted.", duration: 10_000 });
+    expect(toast).toMatchObject({ message: "“Reed pens” deleted.", duration: 10_000 });
     expect(toast?.action?.label).toBe("Undo");
     act(() => toast?.action?.onPress());
     await waitFor(() => expect(where()).toBe("/chat/1"));

@@ -7,7 +7,7 @@ const words = {
   user: "You",
   assistant: "Assistant",
   attached: (title: string) => `Attached: ${title}`,
-  nothing: "No reply came.",
+  nothing: "No reply.",
   formatMoment: (time: number) => new Date(time).toISOString().slice(0, 16),
 };
 const write = (messages: Parameters<typeof chatOf>[0], marked?: boolean) =>

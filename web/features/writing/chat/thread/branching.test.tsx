@@ -26,21 +26,21 @@ const messages = () => [
 ];
 const words = () => spoken().map((line) => line.replace(/^\w+: /, ""));
 const pager = (name: string) => within(screen.getByRole("group", { name }));
-const editor = () => screen.getByRole("textbox", { name: "Your message in other words" });
+const editor = () => screen.getByRole("textbox", { name: "Edit your message" });
 
 describe("the pager", () => {
   test("switches from the newest branch to its siblings, and keeps the focus", async () => {
     chatServer(messages());
     await openThread();
     expect(words()).toEqual(["Question q1", "Answer a2"]);
-    const replies = () => pager("Replies to this message");
+    const replies = () => pager("Versions of the reply");
     replies().getByText("2/2");
     expect(replies().getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
     await user.click(replies().getByRole("button", { name: "Previous" }));
     expect(words()).toEqual(["Question q1", "Answer a1", "Question q3", "Answer c1"]);
     replies().getByText("1/2");
     expect(document.activeElement).toBe(replies().getByRole("button", { name: "Next" }));
-    await user.click(pager("Wordings of your message").getByRole("button", { name: "Previous" }));
+    await user.click(pager("Versions of your message").getByRole("button", { name: "Previous" }));
     expect(words()).toEqual(["Question q1", "Answer a1", "Question q2", "Answer b1"]);
   });
 
@@ -56,7 +56,7 @@ describe("an edited message", () => {
     const attached = { id: "0190a1b2-0000-7000-8000-0000000000bb", title: "On bread" };
     const server = chatServer([said("q1", null, { attached }), reply("a1", "q1")]);
     await openThread();
-    await user.click(screen.getByRole("button", { name: "Edit your message" }));
+    await user.click(screen.getByRole("button", { name: "Edit message" }));
     expect(document.activeElement).toBe(editor());
     await fillIn(user, editor(), "In other words");
     await user.keyboard("{Meta>}{Enter}{/Meta}");
@@ -65,7 +65,7 @@ describe("an edited message", () => {
     const [run] = server.runs();
     expect(run?.input.message).toMatchObject({ after: null, text: "In other words", attached: attached.id });
     expect(run?.input.message.id).not.toBe("q1");
-    await user.click(pager("Wordings of your message").getByRole("button", { name: "Previous" }));
+    await user.click(pager("Versions of your message").getByRole("button", { name: "Previous" }));
     expect(words()).toEqual(["Question q1", "Answer a1"]);
     expect(document.activeElement).not.toBe(document.body);
   });
@@ -73,7 +73,7 @@ describe("an edited message", () => {
   test("is sent by Enter, but not by Shift+Enter or during IME composition", async () => {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
-    await user.click(screen.getByRole("button", { name: "Edit your message" }));
+    await user.click(screen.getByRole("button", { name: "Edit message" }));
     await fillIn(user, editor(), "In other words");
     fireEvent.keyDown(editor(), { key: "Enter", isComposing: true });
     fireEvent.keyDown(editor(), { key: "Enter", keyCode: 229 });
@@ -90,7 +90,7 @@ describe("an edited message", () => {
   test("is not sent on Escape, or if nothing has changed", async () => {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
-    const edit = () => screen.getByRole("button", { name: "Edit your message" });
+    const edit = () => screen.getByRole("button", { name: "Edit message" });
     await user.click(edit());
     await fillIn(user, editor(), "In other words");
     await user.keyboard("{Escape}");
@@ -107,7 +107,7 @@ describe("an edit in progress", () => {
   test("survives a reload, and is removed when cancelled", async () => {
     chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
-    await user.click(screen.getByRole("button", { name: "Edit your message" }));
+    await user.click(screen.getByRole("button", { name: "Edit message" }));
     await fillIn(user, editor(), "Half in other words");
     cleanup();
     await openThread();
@@ -122,19 +122,19 @@ describe("another reply", () => {
   test("is requested with the same message, is shown beside the first, and focuses the input", async () => {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
-    await user.click(screen.getByRole("button", { name: "Answer once more" }));
+    await user.click(screen.getByRole("button", { name: "Regenerate reply" }));
     await screen.findByText("You said: Question q1");
     expect(server.runs()[0]?.input.message).toEqual({ id: "q1", after: null, text: "Question q1" });
     expect(words()).toEqual(["Question q1", "You said: Question q1"]);
-    await waitFor(() => pager("Replies to this message").getByText("2/2"));
+    await waitFor(() => pager("Versions of the reply").getByText("2/2"));
     expect(document.activeElement).toBe(input());
   });
 
   test("is shown even if an earlier one was selected", async () => {
     chatServer(messages());
     await openThread();
-    await user.click(pager("Replies to this message").getByRole("button", { name: "Previous" }));
-    await user.click(screen.getAllByRole("button", { name: "Answer once more" })[0] ?? document.body);
+    await user.click(pager("Versions of the reply").getByRole("button", { name: "Previous" }));
+    await user.click(screen.getAllByRole("button", { name: "Regenerate reply" })[0] ?? document.body);
     await screen.findByText("You said: Question q1");
     expect(words()).toEqual(["Question q1", "You said: Question q1"]);
   });
@@ -142,10 +142,10 @@ describe("another reply", () => {
   test("can be requested for a message without a reply", async () => {
     const server = chatServer([said("q1", null)]);
     await openThread();
-    screen.getByText("This message has not been answered.");
+    screen.getByText("No reply to this message yet.");
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("You said: Question q1");
-    expect(screen.queryByText("This message has not been answered.")).toBeNull();
+    expect(screen.queryByText("No reply to this message yet.")).toBeNull();
     expect(server.runs()).toHaveLength(1);
   });
 });

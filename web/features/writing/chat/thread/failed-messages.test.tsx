@@ -66,7 +66,7 @@ describe("a rejection", () => {
       "PLAN_REQUIRED",
       403,
       { option: "chat", plan: "essential" },
-      "Talking with the assistant is part of the Essential plan and higher.",
+      "The assistant is included in the Essential plan and higher.",
     ],
     [
       "PROMPT_LIMIT_REACHED",
@@ -110,7 +110,7 @@ describe("a rejection", () => {
     server.onRun = () => refusal("CHAT_LIMIT_REACHED", 403, { limit: 10, refillsAt: Date.UTC(2030, 0, 14) });
     await openThread();
     await say("And rye?");
-    await screen.findByText(/limit of 10 messages to the assistant a day. It opens again on 1\d Jan 2030/);
+    await screen.findByText(/limit of 10 assistant messages a day. You can send more from 1\d Jan 2030/);
     await waitFor(() =>
       expect(server.calls.filter(({ path }) => path.startsWith("/api/chats?"))).toHaveLength(2),
     );
@@ -149,10 +149,10 @@ describe("a rejection", () => {
     server.onRun = () => refusal("REQUEST_REFUSED", 403);
     await openThread();
     await say("And rye?");
-    await screen.findByText(/goes against the rules/);
+    await screen.findByText(/breaks the rules/);
     server.onRun = undefined;
     await user.click(button("Edit"));
-    const editor = screen.getByRole("textbox", { name: "Your message in other words" });
+    const editor = screen.getByRole("textbox", { name: "Edit your message" });
     await fillIn(user, editor, "And oats?");
     await user.type(editor, "{Control>}{Enter}{/Control}");
     await screen.findByText("You said: And oats?");
@@ -164,14 +164,14 @@ describe("a rejection", () => {
     server.onRun = (body) => (body?.input.message.text === "A" ? refusal("RATE_LIMITED", 429) : undefined);
     await openThread();
     await say("A");
-    await screen.findByText(/Too many tries/);
+    await screen.findByText(/Too many attempts/);
     await say("B");
     await screen.findByText("You said: B");
     expect(
       spoken()
         .map((line) => line.split(":")[1]?.trim())
         .slice(2),
-    ).toEqual(["B", "You said", "A", "Too many tries. Please wait a minute and try again."]);
+    ).toEqual(["B", "You said", "A", "Too many attempts. Please wait a minute and try again."]);
     server.onRun = undefined;
     await user.click(button("Try again"));
     await screen.findByText("You said: A");
@@ -189,7 +189,7 @@ describe("a rejection", () => {
     };
     await openThread();
     await say("A");
-    await screen.findByText(/Too many tries/);
+    await screen.findByText(/Too many attempts/);
     await say("B");
     await screen.findByRole("button", { name: "Stop" });
     expect(button("Try again")).toHaveProperty("disabled", true);
@@ -213,7 +213,7 @@ describe("a rejection", () => {
       await openThread();
       await say("And rye?");
       await vi.advanceTimersByTimeAsync(15_000);
-      await screen.findByText("This message has not been answered.");
+      await screen.findByText("No reply to this message yet.");
       expect(screen.queryByText(offlineText)).toBeNull();
       server.onRun = undefined;
       await user.click(button("Try again"));
@@ -227,14 +227,14 @@ describe("a rejection", () => {
 
 describe("a lock", () => {
   test.each<[Lock, string]>([
-    [{ kind: "plan" }, "Talking with the assistant is part of the Essential plan and higher."],
+    [{ kind: "plan" }, "The assistant is included in the Essential plan and higher."],
     [
       { kind: "prompts" },
       "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 January 2030.",
     ],
     [
       { kind: "day", limit: 10, opensAt: Date.UTC(2030, 0, 14, 12) },
-      "You have reached your plan’s limit of 10 messages to the assistant a day. It opens again on 14 Jan 2030",
+      "You have reached your plan’s limit of 10 assistant messages a day. You can send more from 14 Jan 2030",
     ],
   ])("of kind %o disables the input, describes the reason, and links to the plans", async (lock, text) => {
     chatServer(talk());
@@ -249,8 +249,8 @@ describe("a lock", () => {
   test("fails a message that is sent anyway, without a request", async () => {
     const server = chatServer(talk());
     await openThread({ lock: { kind: "plan" } });
-    await user.click(button("Answer once more"));
-    const refused = "Assistant: Talking with the assistant is part of the Essential plan and higher.";
+    await user.click(button("Regenerate reply"));
+    const refused = "Assistant: The assistant is included in the Essential plan and higher.";
     await waitFor(() => expect(spoken().at(-1)).toBe(refused));
     expect(server.runs()).toEqual([]);
   });

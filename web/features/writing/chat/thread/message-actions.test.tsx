@@ -25,8 +25,8 @@ describe("a reply", () => {
     server.onOther = ({ path }) =>
       path.endsWith("/save") ? Response.json({ contentId: "content-1" }) : undefined;
     await openThread();
-    await user.click(button("Save to the history"));
-    const link = await screen.findByRole("link", { name: "Saved – open" });
+    await user.click(button("Save to history"));
+    const link = await screen.findByRole("link", { name: "Saved. Open" });
     expect(link.getAttribute("href")).toBe("/history/content-1");
     expect(server.calls.filter(({ method }) => method === "POST")).toMatchObject([
       { path: `/api/chats/${chatId}/messages/a1/save` },
@@ -37,17 +37,15 @@ describe("a reply", () => {
     const server = chatServer(talk());
     server.onOther = () => refusal("INTERNAL", 500);
     await openThread();
-    await user.click(button("Save to the history"));
-    await screen.findByText("The reply could not be saved. Please try again.");
-    expect(button("Save to the history")).toHaveProperty("disabled", false);
+    await user.click(button("Save to history"));
+    await screen.findByText("The reply couldn’t be saved. Please try again.");
+    expect(button("Save to history")).toHaveProperty("disabled", false);
   });
 
   test("that is already saved links to the history", async () => {
     chatServer([said("q1", null), reply("a1", "q1", { savedAs: "content-1" })]);
     await openThread();
-    expect(screen.getByRole("link", { name: "Saved – open" }).getAttribute("href")).toBe(
-      "/history/content-1",
-    );
+    expect(screen.getByRole("link", { name: "Saved. Open" }).getAttribute("href")).toBe("/history/content-1");
   });
 
   test("is copied as rich text and as Markdown", async () => {
@@ -70,7 +68,7 @@ describe("a reply", () => {
       });
     });
     await openThread();
-    await user.click(button("Copy the reply"));
+    await user.click(button("Copy reply"));
     await screen.findByText("Copied");
     expect(await written[0]?.plain?.text()).toBe("**Answer** a1");
     expect(await written[0]?.html?.text()).toContain("<strong>Answer</strong>");
@@ -94,7 +92,7 @@ describe("a message", () => {
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await openThread();
     expect(screen.getAllByRole("article")[0]?.querySelector("p")?.textContent).toBe(content);
-    await user.click(button("Copy your message"));
+    await user.click(button("Copy message"));
     await waitFor(() => expect(write).toHaveBeenCalledWith(content));
   });
 
@@ -116,7 +114,7 @@ describe("a message", () => {
   test("with a summary shows a collapsed divider that contains it", async () => {
     chatServer([said("q1", null), reply("a1", "q1", {}, { summary: "They spoke of bread." })]);
     await openThread();
-    const divider = screen.getByText("Up to here the assistant goes by a summary").closest("details");
+    const divider = screen.getByText("Earlier messages, summarized for the assistant").closest("details");
     expect(divider?.open).toBe(false);
     expect(divider?.textContent).toContain("They spoke of bread.");
   });
@@ -148,7 +146,7 @@ describe("an attached text", () => {
       return Response.json({ items, nextCursor: null, hidden: null });
     };
     await openThread({ me: { plan } });
-    await user.click(button("Attach a text from the history"));
+    await user.click(button("Attach a text from your history"));
     const dialog = await screen.findByRole("dialog", { name: "Attach a text" });
     await within(dialog).findByText("On bread");
     return { server, dialog: within(dialog) };
@@ -170,7 +168,7 @@ describe("an attached text", () => {
   test("that is not found is reported in the dialog", async () => {
     const { dialog } = await openChoice();
     await fillIn(user, dialog.getByRole("searchbox"), "coffee");
-    await dialog.findByText("No text found.");
+    await dialog.findByText("No texts found.");
   });
 
   test("stays with the draft across a reload, and can be removed", async () => {

@@ -46,7 +46,7 @@ describe("a pending message", () => {
       input: { message: { id: kept()[0]?.message.id } },
     });
     answer(refusal("TOO_MANY_RUNS", 429, { limit: 5 }));
-    await screen.findByText(/5 texts are being written for you already/);
+    await screen.findByText(/5 texts are already being written/);
     expect(kept()).toMatchObject([{ refused: { code: "TOO_MANY_RUNS" } }]);
   });
 
@@ -109,7 +109,7 @@ describe("a pending message", () => {
     await user.click(await screen.findByRole("button", { name: "Stop" }));
     await waitFor(() => expect(server.calls.some(({ path }) => path.endsWith("/stop"))).toBe(true));
     begin(runStream(doneEvent("Rye", { state: "stopped" })));
-    await screen.findByText("Stopped by you.");
+    await screen.findByText("You stopped this reply.");
     expect(screen.queryByText("This message was not sent.")).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe("a pending message", () => {
     await openThread({ isNew: true, staysNew: true });
     await say("Hello");
     await screen.findByText("You said: Hello");
-    await screen.findByRole("button", { name: "Save to the history" });
+    await screen.findByRole("button", { name: "Save to history" });
     expect(kept()).toHaveLength(1);
     cleanup();
     await openThread({ isNew: true });

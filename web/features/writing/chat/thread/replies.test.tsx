@@ -93,12 +93,12 @@ describe("a reply", () => {
   test("is announced to screen readers at start and end", async () => {
     const { send } = await openSlowly();
     const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
-    expect(said()).toContain("The assistant is answering.");
+    expect(said()).toContain("The assistant is replying.");
     send({ chunk: "Rye." });
     await screen.findByText("Rye.");
-    expect(said()).toContain("The assistant is answering.");
+    expect(said()).toContain("The assistant is replying.");
     send(doneEvent("Rye."));
-    await waitFor(() => expect(said()).toContain("The assistant has answered."));
+    await waitFor(() => expect(said()).toContain("The assistant replied."));
   });
 
   test("updates the prompt quota, and shows the receipt", async () => {
@@ -121,7 +121,7 @@ describe("a reply", () => {
     expect(screen.getByRole("button", { name: "Stopping…" }).getAttribute("aria-disabled")).toBe("true");
     expect(document.activeElement).toBe(input());
     send(doneEvent("Rye is", { state: "stopped" }));
-    await screen.findByText("Stopped by you.");
+    await screen.findByText("You stopped this reply.");
     screen.getByRole("button", { name: "Send" });
   });
 
@@ -158,7 +158,7 @@ describe("a reply", () => {
     );
     server.onRun = undefined;
     send(failedEvent("MODEL_BUSY"));
-    await screen.findByText("The model is busy. Nothing was charged. Please try again in a moment.");
+    await screen.findByText("The model is busy. No prompt was used. Please try again in a moment.");
     within(lastArticle()).getByText("Rye is");
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("You said: And rye?");

@@ -178,14 +178,14 @@ describe("the end of a conversation", () => {
     await openThread();
     scrollTo(1500);
     scrollTo(1400);
-    screen.getByRole("button", { name: "To the newest" });
+    screen.getByRole("button", { name: "Latest message" });
     const height = vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(1000);
     scrollTo(500);
-    expect(screen.queryByRole("button", { name: "To the newest" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Latest message" })).toBeNull();
     height.mockReturnValue(3000);
     act(grow);
     expect(box().scrollTop).toBe(500);
-    screen.getByRole("button", { name: "To the newest" });
+    screen.getByRole("button", { name: "Latest message" });
   });
 
   test("is reached with the button, and then followed again", async () => {
@@ -193,9 +193,9 @@ describe("the end of a conversation", () => {
     await openThread();
     scrollTo(1500);
     scrollTo(700);
-    await user.click(screen.getByRole("button", { name: "To the newest" }));
+    await user.click(screen.getByRole("button", { name: "Latest message" }));
     expect(box().scrollTop).toBe(atEnd());
-    expect(screen.queryByRole("button", { name: "To the newest" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Latest message" })).toBeNull();
     box().scrollTop = 0;
     grow();
     expect(box().scrollTop).toBe(atEnd());
@@ -210,7 +210,7 @@ describe("the end of a conversation", () => {
       scrollTo(700);
       server.keep(said("qn", "a9"), reply("an", "qn"));
       await vi.advanceTimersByTimeAsync(10_000);
-      await screen.findByRole("button", { name: "Something new below · To the newest" });
+      await screen.findByRole("button", { name: "New message · Latest message" });
       expect(box().scrollTop).toBe(700);
     } finally {
       vi.useRealTimers();

@@ -156,9 +156,9 @@ describe("the draft", () => {
     expect(document.activeElement).toBe(input());
     cleanup();
     await openThread();
-    await user.click(screen.getByRole("button", { name: "Bring it back" }));
+    await user.click(screen.getByRole("button", { name: "Restore" }));
     expect(input().value).toBe("Half a thought");
-    expect(screen.queryByRole("button", { name: "Bring it back" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
   });
 
   test.each(["not json", "[]", "null", '{"text":1}', '{"text":"a","replaced":"","attached":{"id":1}}'])(

@@ -75,13 +75,13 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
     <form
       onSubmit={submit}
       onFocus={preloadMarkdown}
-      className="relative shrink-0 space-y-2 border-line border-t bg-sheet px-3 py-2.5 sm:px-4"
+      className="relative mx-auto w-full max-w-[48rem] shrink-0 space-y-2 bg-sheet px-3 pt-1 pb-2.5 sm:px-4"
     >
       {replaced && <ReplacedDraftNotice composer={composer} />}
       {attached && (
         <AttachmentChip attached={attached} onRemove={() => composer.change({ attached: null })} />
       )}
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-1 rounded-l border border-field bg-sheet p-1.5 has-aria-invalid:border-bad has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent has-[textarea:focus-visible]:outline-offset-2 has-[textarea:disabled]:bg-well">
         <IconButton
           label={t("attach.open")}
           disabled={lock !== null}
@@ -105,7 +105,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
           {...pasteProps}
           onChange={(event) => composer.change({ text: event.target.value })}
           onKeyDown={press}
-          className="field-sizing-content block max-h-[min(13.25rem,calc(var(--visible,100dvh)*0.27))] min-h-10 min-w-0 flex-1 resize-none overflow-y-auto rounded-m border border-field bg-sheet px-3 py-2 font-text text-reading text-ink leading-6 disabled:bg-well disabled:text-ink-faint aria-invalid:border-bad"
+          className="field-sizing-content block max-h-[min(13.25rem,calc(var(--visible,100dvh)*0.27))] min-h-10 min-w-0 flex-1 resize-none overflow-y-auto bg-transparent px-2 py-2 font-text text-reading text-ink leading-6 outline-none disabled:text-ink-faint"
         />
         {working ? (
           <Button busy={working.stop === "asked"} onClick={() => onStop(working.id)}>
