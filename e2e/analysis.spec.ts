@@ -24,7 +24,7 @@ test("figures update while typing, and a filler is marked in the text and replac
   await expect(marks).toHaveCount(0);
   await panel.locator("summary").click();
   await expect(panel.getByRole("button", { name: /^Reading ease.* By the formula of Flesch/ })).toBeVisible();
-  await expect(panel.getByRole("checkbox", { name: "Fillers 3" })).toBeChecked();
+  await expect(panel.getByRole("checkbox", { name: "Filler words 3" })).toBeChecked();
   await expect(marks).toHaveText(["In order to", "just", "was eaten", "really"]);
   expect(await axeViolations(page)).toEqual([]);
 
@@ -44,9 +44,9 @@ test("figures update while typing, and a filler is marked in the text and replac
   await page.keyboard.press("F8");
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(field).toHaveValue(text.replace(" just", ""));
-  await panel.getByRole("checkbox", { name: /^Fillers/ }).uncheck();
+  await panel.getByRole("checkbox", { name: /^Filler words/ }).uncheck();
   await expect(marks).toHaveCount(1);
   await page.reload();
-  await expect(panel.getByRole("checkbox", { name: "Fillers 2" })).not.toBeChecked();
+  await expect(panel.getByRole("checkbox", { name: "Filler words 2" })).not.toBeChecked();
   await expect(usage(page)).toHaveText("0 / 5");
 });

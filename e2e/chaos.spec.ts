@@ -193,7 +193,7 @@ test("a text cut at the length limit says so and continues in place", async ({ p
   rest.resolve();
   const whole = `The pen is cut ${more} That is all.`;
   await expectDelivered(page, whole, 2);
-  await resultPanel(page).getByRole("link", { name: "In the history" }).click();
+  await resultPanel(page).getByRole("link", { name: "Open in history" }).click();
   await expect(page.locator("article .prose-text")).toHaveText(whole);
   const { items } = await (await page.request.get("/api/contents")).json();
   expect(items).toHaveLength(1);

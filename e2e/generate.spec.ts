@@ -43,7 +43,7 @@ test("a user registers, generates a text with the demo model, and finds it in th
   expect(await words()).toBeLessThan(335);
   const written = await result.locator(".prose-text").innerText();
 
-  await result.getByRole("link", { name: "In the history" }).click();
+  await result.getByRole("link", { name: "Open in history" }).click();
   await expect(page).toHaveTitle("History · Calamo");
   await expect(page.locator("article .prose-text")).toBeVisible();
   expect(await page.locator("article .prose-text").innerText()).toBe(written);
@@ -69,15 +69,94 @@ test("a new variant is shown beside the first, and both can be read", async ({ p
   await expect.poll(() => result.locator(".prose-text").innerText()).toBe(first);
 });
 
+test("the result is edited in place, and the history has the edited text", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/generate");
+  await page.getByLabel("Prompt", { exact: true }).fill("A short note about reed pens");
+  await page.getByRole("button", { name: "Generate" }).click();
+  const result = resultPanel(page);
+  await expect(result.getByText("Done", { exact: true })).toBeVisible();
+  await result.getByRole("button", { name: "Edit" }).click();
+  const field = result.getByRole("textbox", { name: "Text" });
+  await field.fill("# Mine\n\nEdited by hand.");
+  await result.getByRole("button", { name: "Done" }).click();
+  await expect(result.getByRole("heading", { name: "Mine" })).toBeVisible();
+  await page.reload();
+  await expect(result.getByRole("heading", { name: "Mine" })).toBeVisible();
+  await result.getByRole("link", { name: "Open in history" }).click();
+  await expect(page.locator("article .prose-text")).toContainText("Edited by hand.");
+});
+
+test("formatted text is pasted as Markdown, and the browser can undo it", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signUp(page);
+  await page.goto("/generate");
+  const prompt = page.getByLabel("Prompt", { exact: true });
+  await prompt.fill("Sources: ");
+  await page.evaluate(() => {
+    const html = `<h2>Opening</h2><p>At <b>six</b>, see <a href="https://calamo.example/">the page</a>.</p>
+      <script>alert(1)</script><ul><li>Monday</li><li>Tuesday</li></ul>`;
+    const as = (type: string, text: string) => [type, new Blob([text], { type })];
+    const item = new ClipboardItem(
+      Object.fromEntries([as("text/html", html), as("text/plain", "Plain words")]),
+    );
+    return navigator.clipboard.write([item]);
+  });
+  await prompt.press("End");
+  await prompt.press("Control+v");
+  const pasted =
+    "Sources: ## Opening\n\nAt **six**, see [the page](https://calamo.example/).\n\n- Monday\n- Tuesday";
+  await expect(prompt).toHaveValue(pasted);
+  await expect(page.getByText("11 words")).toBeVisible(); // React knows of it
+  await prompt.press("Control+z");
+  await expect(prompt).toHaveValue("Sources: ");
+  await prompt.press("Control+Shift+v");
+  await expect(prompt).toHaveValue("Sources: Plain words");
+});
+
+test("a run shows the start of its result, and the start button stays in view", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/generate");
+  await page
+    .getByLabel("Prompt", { exact: true })
+    .fill("Reed pens: cut, line, sound, ink, paper, price, care");
+  const generate = page.getByRole("button", { name: "Generate" });
+  await expect(generate).toBeInViewport({ ratio: 1 });
+  await generate.click();
+  const result = resultPanel(page);
+  await expect(result.getByText("Done", { exact: true })).toBeVisible();
+  await expect(result.locator(".prose-text :first-child").first()).toBeInViewport();
+  await page.mouse.wheel(0, 5000);
+  await expect(result.locator(".prose-text :first-child").first()).not.toBeInViewport();
+  await expect(generate).toBeInViewport({ ratio: 1 });
+  await expect(result.getByRole("button", { name: "Copy" })).toBeInViewport();
+  await expect(result.getByText("1 prompt used")).toBeInViewport();
+});
+
+test("on a phone the form folds when a run starts, and the result comes into view", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signUp(page);
+  await page.goto("/generate");
+  await page.getByLabel("Title or topic").fill("Reed pens");
+  await page.getByLabel("Prompt", { exact: true }).fill("A short note about reed pens");
+  await page.getByRole("button", { name: "Generate" }).click();
+  const result = resultPanel(page);
+  await expect(result.getByText("Done", { exact: true })).toBeInViewport();
+  await expect(page.getByLabel("Title or topic")).toBeHidden();
+  await expect(page.getByRole("button", { name: "New variant" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Reed pens Edit" }).click();
+  await expect(page.getByLabel("Title or topic")).toHaveValue("Reed pens");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByLabel("Title or topic")).toHaveValue("");
+});
+
 test("examples fill the form; one with a locked content type says so and becomes an article", async ({
   page,
 }) => {
   await signUp(page);
   await page.goto("/generate");
   await page.getByRole("button", { name: /^SEO text/ }).click();
-  await expect(
-    page.getByRole("button", { name: /SEO opens with Essential; it starts as an article/ }),
-  ).toBeVisible();
+  await expect(page.getByRole("button", { name: /SEO is available on Essential/ })).toBeVisible();
   await expect(page.getByLabel("Title or topic")).toHaveValue("Choosing a desk lamp for long evenings");
   await expect(page.getByRole("radio", { name: "Article" })).toBeChecked();
   await page.getByRole("button", { name: /^Email/ }).click();
@@ -116,9 +195,9 @@ test("on pro a brand voice replaces the tone until it is deleted", async ({ page
   await page.goto("/generate");
   const more = page.getByText("More options");
   await more.click();
-  await page.getByRole("button", { name: "Add a voice…" }).click();
+  await page.getByRole("button", { name: "Add voice" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name").fill("Neighbourhood bakery");
+  await dialog.getByLabel("Name").fill("Neighborhood bakery");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Describe how this voice writes")).toBeVisible();
   await dialog
@@ -126,26 +205,26 @@ test("on pro a brand voice replaces the tone until it is deleted", async ({ page
     .fill("Short sentences, plain words, no exclamation marks.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
-  const voice = page.getByRole("radio", { name: "Neighbourhood bakery" });
+  const voice = page.getByRole("radio", { name: "Neighborhood bakery" });
   await expect(voice).toBeChecked();
   await expect(page.getByRole("radio", { name: "Formal" })).not.toBeChecked();
 
   await page.getByLabel("Prompt", { exact: true }).fill("A note about rye bread");
   await page.getByText("Short 150").click();
   await page.reload();
-  await expect(more.locator("..")).toContainText("Neighbourhood bakery");
+  await expect(more.locator("..")).toContainText("Neighborhood bakery");
   await more.click();
   await expect(voice).toBeChecked();
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/runs"));
   await page.getByRole("button", { name: "Generate" }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ input: { voice: { name: "Neighbourhood bakery" } } });
+  expect((await sent).postDataJSON()).toMatchObject({ input: { voice: { name: "Neighborhood bakery" } } });
   await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
   await expect(resultPanel(page).getByText("1 prompt used")).toBeVisible();
 
   await page.getByRole("button", { name: "Manage voices" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(dialog.getByText("Neighbourhood bakery was deleted.")).toBeVisible();
+  await expect(dialog.getByText("Neighborhood bakery was deleted.")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(voice).toHaveCount(0);
   await expect(page.getByRole("radio", { name: "Formal" })).toBeChecked();
@@ -155,7 +234,7 @@ test("on free, brand voices are listed, locked, and rejected by the server", asy
   await signUp(page);
   await page.goto("/generate");
   await page.getByText("More options").click();
-  const add = page.getByRole("button", { name: "Add a voice… , Only available on the Pro plan or higher" });
+  const add = page.getByRole("button", { name: "Add voice , Only available on the Pro plan or higher" });
   await expectUpgrade(page, add);
   const voice = { name: "Bakery", description: "Warm." };
   const added = await page.request.post("/api/voices", { data: voice });

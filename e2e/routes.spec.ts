@@ -140,7 +140,7 @@ test("each URL opens its screen with its title", async ({ page }) => {
     "/chat": "Assistant",
     "/seo": "SEO",
     "/multi-channel": "Multi-channel",
-    "/summarize": "Summarise",
+    "/summarize": "Summarize",
     "/grammar": "Grammar",
     "/history": "History",
     "/plans": "Plans",

@@ -9,15 +9,15 @@ there from the first minute. The owner expects 80 more customers a day, most of 
 
 The change costs 12,000 euros. A bank has lent half of it, and the rest was saved in four years.`;
 
-test("a text is summarised with its own facts and sent to another tool", async ({ page }) => {
+test("a text is summarized with its own facts and sent to another tool", async ({ page }) => {
   await signUp(page);
   await page.goto("/summarize");
-  await expect(page).toHaveTitle("Summarise · Calamo");
-  const field = page.getByLabel("Text to summarise");
-  await expect(page.getByRole("button", { name: "Summarise" })).toBeDisabled();
+  await expect(page).toHaveTitle("Summarize · Calamo");
+  const field = page.getByLabel("Text to summarize");
+  await expect(page.getByRole("button", { name: "Summarize" })).toBeDisabled();
   await field.fill(text);
   await expect(page.getByText(/^1\d\d of 1,000 words$/)).toBeVisible();
-  await expect(page.getByRole("option", { name: "As in the text (English)" })).toBeAttached();
+  await expect(page.getByRole("option", { name: "Same as the text (English)" })).toBeAttached();
   await field.press("Control+Enter");
 
   const result = resultPanel(page);
@@ -41,9 +41,9 @@ test("a text is summarised with its own facts and sent to another tool", async (
 test("bullet points are a list, and exported files contain the plan's watermark", async ({ page }) => {
   await signUp(page);
   await page.goto("/summarize");
-  await page.getByLabel("Text to summarise").fill(text);
+  await page.getByLabel("Text to summarize").fill(text);
   await page.getByText("Bullet points").click();
-  await page.getByRole("button", { name: "Summarise" }).click();
+  await page.getByRole("button", { name: "Summarize" }).click();
   const result = resultPanel(page);
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
   expect(await result.locator(".prose-text li").count()).toBeGreaterThan(2);
@@ -70,11 +70,11 @@ test("bullet points are a list, and exported files contain the plan's watermark"
 test("a text that is too long for the plan is counted, marked and not sent", async ({ page }) => {
   await signUp(page);
   await page.goto("/summarize");
-  const field = page.getByLabel("Text to summarise");
+  const field = page.getByLabel("Text to summarize");
   await field.fill("word ".repeat(1001));
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText("Free plan users are limited to 1,000 words.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Summarise" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Summarize" })).toBeDisabled();
   const refused = await page.request.post("/api/runs", {
     data: { id: crypto.randomUUID(), tool: "summarize", input: { text: "word ".repeat(1001) } },
   });

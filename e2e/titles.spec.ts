@@ -70,7 +70,7 @@ test("on free a text gets four titles, which have explained scores and can be li
   await expect(page).toHaveURL("/generate");
   await expect(page.getByLabel("Title or topic")).toHaveValue(title);
   await page.getByLabel("Title or topic").fill("");
-  await page.getByRole("button", { name: "From liked titles" }).click();
+  await page.getByRole("button", { name: "Use a liked title" }).click();
   await page.getByRole("menuitem", { name: title }).click();
   await expect(page.getByLabel("Title or topic")).toHaveValue(title);
 

@@ -54,7 +54,7 @@ async function show(initial: string) {
 async function showOpen(initial = text) {
   await show(initial);
   toggle();
-  await screen.findByRole("group", { name: "What is marked" });
+  await screen.findByRole("group", { name: "Highlights" });
 }
 
 describe("the closed panel", () => {
@@ -124,20 +124,20 @@ describe("the marks", () => {
     toggle();
     await waitFor(() => expect(marks()).toEqual(["In order to", "just", "was built"]));
     expect(layer()?.textContent).toBe(text);
-    for (const name of [/^Fillers 2$/, /^Passive voice 1$/, /^Hard sentences 0$/])
+    for (const name of [/^Filler words 2$/, /^Passive voice 1$/, /^Long sentences 0$/])
       expect(kind(name).checked).toBe(true);
   });
 
   test("can be switched off and on by kind, which is stored", async () => {
     await showOpen();
-    await user.click(kind(/^Fillers/));
+    await user.click(kind(/^Filler words/));
     expect(marks()).toEqual(["was built"]);
-    expect(kind(/^Fillers 2$/).checked).toBe(false);
+    expect(kind(/^Filler words 2$/).checked).toBe(false);
     cleanup();
     await show(text);
     expect(panel().open).toBe(true);
-    expect(kind(/^Fillers 2$/).checked).toBe(false);
-    await user.click(kind(/^Fillers/));
+    expect(kind(/^Filler words 2$/).checked).toBe(false);
+    await user.click(kind(/^Filler words/));
     expect(marks()).toHaveLength(3);
   });
 
@@ -157,7 +157,7 @@ describe("the marks", () => {
     await press("Ignore");
     expect(marks()).not.toContain("just");
     expect(document.activeElement).toBe(source());
-    expect(kind(/^Fillers 1$/)).toBeTruthy();
+    expect(kind(/^Filler words 1$/)).toBeTruthy();
     await type(`First of all, listen. ${text} It is really late.`);
     await waitFor(() => expect(marks()).toContain("really"));
     expect(marks()).not.toContain("just");
@@ -167,7 +167,7 @@ describe("the marks", () => {
 
   test("are replaced by a message if the text has no issues", async () => {
     await showOpen("We won.");
-    expect(screen.getByText("Nothing here makes the text hard to read.")).toBeTruthy();
+    expect(screen.getByText("Nothing to improve here.")).toBeTruthy();
   });
 });
 

@@ -33,7 +33,7 @@ describe("a text sent to another tool", () => {
     sendToTool(ada.id, "titles", "New text");
     const restored = vi.fn();
     await renderSignedIn(<ReplacedNotice tool="titles" onRestore={restored} />, ["writing"]);
-    await user.click(screen.getByRole("button", { name: "Bring the earlier text back" }));
+    await user.click(screen.getByRole("button", { name: "Restore previous text" }));
     expect(restored).toHaveBeenCalledExactlyOnceWith("Typed before");
     expect(screen.queryByRole("status")).toBeNull();
     expect(replacedText(ada.id, "titles")).toBeUndefined();
@@ -50,7 +50,7 @@ describe("a text sent to another tool", () => {
     keep("seo", { text: "Typed before" });
     sendToTool(ada.id, "seo", "New text");
     await renderSignedIn(<ReplacedNotice tool="seo" onRestore={() => {}} />, ["writing"]);
-    await user.click(screen.getByRole("button", { name: "Leave it" }));
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(replacedText(ada.id, "seo")).toBeUndefined();
   });
 });

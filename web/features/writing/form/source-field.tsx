@@ -6,6 +6,7 @@ import { countWords, wordsForLimit } from "../../../../shared/text/analysis/word
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
+import { pasteProps } from "../../../lib/paste-markdown.ts";
 import { ChipSelect, SelectField, TextArea } from "../../../ui/field.tsx";
 import { MarkedField, type Marking } from "../../../ui/marked-field.tsx";
 
@@ -39,7 +40,7 @@ export function SourceField({
   const over = useWordLimitError(value, limit);
   const words = countWords(value);
   const field = {
-    ...{ label, placeholder, value, rows, spellCheck },
+    ...{ label, placeholder, value, rows, spellCheck, ...pasteProps },
     error: over ?? error,
     aside: (
       <span className={over ? "inline-flex items-center gap-1 font-medium text-bad" : ""}>

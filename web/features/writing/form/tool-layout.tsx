@@ -22,10 +22,10 @@ import type { RunView } from "../../../runs/run-view.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
-import { DockOffersVariant } from "./dock-offers-variant.ts";
+import { showStart } from "../../../ui/use-follow-end.ts";
+import { DockOffersVariant } from "../result/result-actions.tsx";
 import { RestrictedNotice } from "./restricted-notice.tsx";
 import { ReplacedNotice } from "./send-to-tool.tsx";
-import { showStart } from "./show-start.ts";
 import { useAboveKeyboard } from "./use-above-keyboard.ts";
 
 interface ToolRun {
@@ -190,7 +190,7 @@ function ToolForm(props: ToolFormProps) {
               onToggle={() => onFold(isFolded ? "open" : "folded")}
             />
           )}
-          {clearButton}
+          {!isFolded && clearButton}
         </div>
       )}
       <div
@@ -223,7 +223,7 @@ function ToolForm(props: ToolFormProps) {
             aria-disabled={outOfPrompts !== undefined} // stays focusable, so that screen readers read the reason
             aria-describedby={reason && `${id}-reason`}
             onClick={offersVariant && !outOfPrompts ? run.regenerate : undefined}
-            className="flex-1"
+            className="scroll-m-0 flex-1"
           >
             {t(working ? "working" : offersVariant ? "writing:variant" : "submit")}
           </Button>
@@ -271,7 +271,7 @@ function FoldButton({ tool, isFolded, controls, onToggle }: FoldButtonProps) {
       className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-m px-3 text-left text-sm"
     >
       <bdi className={`min-w-0 flex-1 truncate ${isFolded ? "" : "invisible"}`}>
-        {beginning?.slice(0, summaryLength) ?? t("screen")}
+        {beginning?.slice(0, summaryLength).replace(/^[\s#>*-]+/, "") ?? t("screen")}
       </bdi>
       <span className="inline-flex items-center gap-1 font-semibold text-accent">
         {t(isFolded ? "writing:fold.edit" : "writing:fold.fold")}

@@ -101,7 +101,7 @@ describe("the generator", () => {
     await user.click(screen.getByRole("button", { name: "Clear" }));
     expect(prompt()).toHaveProperty("value", "");
     expect(screen.queryByText(/did not respond within 60 seconds/)).toBeNull();
-    screen.getByText("Your text will appear here");
+    screen.getByText("Describe what you need and watch your draft appear.");
   });
 
   test.each(["0", "19", "3001", "20.5"])("cannot be submitted with a length of %s words", async (words) => {
@@ -174,7 +174,7 @@ describe("the folded options", () => {
     await open();
     expect(more()).toBe("More options Voice, exact length, language");
     await fillIn(user, await openLength(), "800");
-    await user.selectOptions(screen.getByLabelText("Language of the text"), "fr");
+    await user.selectOptions(screen.getByLabelText("Language"), "fr");
     await user.click(await screen.findByRole("radio", { name: "Law firm" }));
     expect(more()).toBe("More options Law firm · 800 words · French");
     expect(screen.getByRole("radio", { name: "Medium 300" })).toHaveProperty("checked", false);
@@ -211,7 +211,7 @@ describe("liked titles", () => {
       { title: "Ink everywhere", type: "creative", liked: false },
     ];
     await open();
-    await user.click(await screen.findByRole("button", { name: "From liked titles" }));
+    await user.click(await screen.findByRole("button", { name: "Use a liked title" }));
     const items = await screen.findAllByRole("menuitem");
     expect(items.map((item) => item.textContent)).toEqual(["Reed pens, cut well"]);
     await user.click(screen.getByRole("menuitem", { name: "Reed pens, cut well" }));
@@ -222,7 +222,7 @@ describe("liked titles", () => {
     rated = [{ title: "Ink everywhere", type: "creative", liked: false }];
     await open();
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain("/api/titles/feedback"));
-    expect(screen.queryByRole("button", { name: "From liked titles" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Use a liked title" })).toBeNull();
   });
 });
 
@@ -287,7 +287,7 @@ describe("a voice", () => {
       await open({ plan });
       const locked = await within(ownVoices()).findByRole("button", { name: /^Bakery/ });
       expect(locked.textContent).toContain("Only available on the Pro plan or higher");
-      const add = screen.getByRole("button", { name: /^Add a voice…/ });
+      const add = screen.getByRole("button", { name: /^Add voice/ });
       act(() => add.focus());
       expect(await screen.findByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
       expect(await sent()).toMatchObject({ tone: "formal" });
@@ -304,7 +304,7 @@ describe("the voices dialog", () => {
     changing = ({ body }) => Response.json({ id: law.id, ...(body as object) }, { status: 201 });
     await open();
     await screen.findByText(/Describe how your brand writes/);
-    await user.click(screen.getByRole("button", { name: "Add a voice…" }));
+    await user.click(screen.getByRole("button", { name: "Add voice" }));
     within(await dialog()).getByText(/We write as if over the counter/);
     await fill("Name", " Law firm ");
     await fill("How this voice writes", "Exact.");
@@ -321,7 +321,7 @@ describe("the voices dialog", () => {
   test("shows missing fields and the server's validation errors", async () => {
     changing = () => refusal("TOO_MANY_VOICES", 409, { limit: 20 });
     await open();
-    await user.click(screen.getByRole("button", { name: "Add a voice…" }));
+    await user.click(screen.getByRole("button", { name: "Add voice" }));
     await dialog();
     await user.click(screen.getByRole("button", { name: "Save" }));
     screen.getByText("Enter a name for the voice");
@@ -337,7 +337,7 @@ describe("the voices dialog", () => {
   test("does not start a run on the form's shortcut", async () => {
     await open();
     await type("About reed pens");
-    await user.click(screen.getByRole("button", { name: "Add a voice…" }));
+    await user.click(screen.getByRole("button", { name: "Add voice" }));
     await dialog();
     await user.type(screen.getByLabelText("How this voice writes"), "{Control>}{Enter}{/Control}");
     expect(input()).toBeUndefined();

@@ -10,6 +10,7 @@ import type { FieldErrors } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
+import { pasteProps } from "../../../lib/paste-markdown.ts";
 import { useIdle } from "../../../lib/timing.ts";
 import { useRun } from "../../../runs/use-run.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
@@ -86,6 +87,7 @@ export function Component() {
           aside={t("fields.words", { count: words, number: formatNumber(words) })}
           value={form.prompt}
           rows={5}
+          {...pasteProps}
           error={fieldText(fields.prompt)}
           onChange={(event) => {
             change({ prompt: event.target.value });

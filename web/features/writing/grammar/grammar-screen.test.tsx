@@ -304,7 +304,7 @@ describe("decisions on the corrections", () => {
   test("are saved as the current text, based on the delivered revision", async () => {
     await check();
     await accept("teh");
-    await within(sheet()).findByText("Not saved yet");
+    await within(sheet()).findByText("Unsaved changes");
     expect(localStorage.getItem(unsavedKey)).toContain("She go to the market.");
     await within(sheet()).findByText("Saved");
     expect(sentTo(history)).toEqual([{ content: "She go to the market.", revision: 0 }]);
@@ -357,7 +357,7 @@ describe("decisions on the corrections", () => {
     history.answer = lose;
     await check();
     await accept("teh");
-    await within(sheet()).findByText("Not saved – trying again");
+    await within(sheet()).findByText("Couldn’t save. Retrying…");
     expect(localStorage.getItem(unsavedKey)).toContain("She go to the market.");
     history.answer = () => undefined;
     fireEvent(window, new Event("online"));

@@ -166,7 +166,7 @@ describe("the multi-channel form", () => {
     const text = `  ${"Reed pens write. ".repeat(600)}\n`;
     await type(text);
     await choose("X");
-    await user.selectOptions(screen.getByLabelText("Language of the result"), "fr");
+    await user.selectOptions(screen.getByLabelText("Output language"), "fr");
     await user.click(submit());
     await waitFor(() => expect(started()).toHaveLength(1));
     expect(started()[0]?.body).toMatchObject({
@@ -226,7 +226,7 @@ describe("several platforms", () => {
     card("X").getByText("Done");
     card("X").getByText("1 prompt used");
     card("X").getByText("No new numbers, dates, links or quotes");
-    card("X").getByRole("link", { name: "In the history" });
+    card("X").getByRole("link", { name: "Open in history" });
   });
 
   test("show the length by the platform's counting rules, the excess, and that the text was shortened", async () => {
@@ -236,9 +236,9 @@ describe("several platforms", () => {
     await card("X").findByText("282 of 280 characters");
     card("X").getByText("· 2 too many");
     await send("twitter", { restart: "length" });
-    await card("X").findByText(/^The text was too long for its place, so it is written once more/);
+    await card("X").findByText(/^The text was too long, so we’re writing a shorter one/);
     await send("twitter", { chunk: "Short." }, done("Short.", { fitted: "rewritten" }));
-    await card("X").findByText("It was too long for this place and was written once more, shorter.");
+    await card("X").findByText("The first version was too long, so we wrote a shorter one.");
     card("X").getByText("6 of 280 characters");
   });
 
@@ -273,7 +273,7 @@ describe("several platforms", () => {
     card("Blog").getByText("“42”");
     card("Blog").getByRole("region", { name: "Check the facts Blog" });
     answers = { blog: [() => runStream(done("# Pens\n\nThey write."))] };
-    await user.click(card("Blog").getByRole("button", { name: "Repair, free of charge" }));
+    await user.click(card("Blog").getByRole("button", { name: "Correct the facts for free" }));
     await waitFor(() => expect(started()[1]?.body.follows?.kind).toBe("repair"));
     await card("Blog").findByText("2 of 2");
     await waitFor(() => expect(progress()).toBe("1 of 1 finished"));
@@ -302,7 +302,7 @@ describe("all texts together", () => {
     await send("twitter", done("Pens write."));
     await send("linkedin", failed("MODEL_UNAVAILABLE"));
     await waitFor(() =>
-      expect(states()).toEqual(["Starting:Blog", "Done:X", "Not finished:LinkedIn", "Starting:Facebook"]),
+      expect(states()).toEqual(["Starting:Blog", "Done:X", "Failed:LinkedIn", "Starting:Facebook"]),
     );
     expect(overview().getByRole("button", { current: true }).textContent).toBe("Starting:Blog");
     await user.click(overview().getByRole("button", { name: "Done: X" }));
@@ -441,7 +441,7 @@ describe("a platform whose connection is lost", () => {
     await loseConnection();
     card("Blog").getByText(/^Connection lost\. Your text is still being written/);
     expect(progress()).toBe("0 of 4 finished");
-    await user.click(card("Blog").getByRole("button", { name: "Don’t wait" }));
+    await user.click(card("Blog").getByRole("button", { name: "Stop waiting" }));
     expect(screen.queryByRole("region", { name: "Blog" })).toBeNull();
     expect(progress()).toBe("0 of 3 finished");
     expect(card("Facebook").queryByText("Waiting")).toBeNull();

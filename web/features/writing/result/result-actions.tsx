@@ -1,5 +1,5 @@
 import { PencilIcon, RefreshCwIcon, SquareIcon } from "lucide-react";
-import { type Ref, useContext } from "react";
+import { createContext, type Ref, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextTool } from "../../../../shared/catalog/tools.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
@@ -11,9 +11,11 @@ import type { useRun } from "../../../runs/use-run.ts";
 import { Button, IconButton, TextLink } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Hint } from "../../../ui/hint.tsx";
-import { DockOffersVariant } from "../form/dock-offers-variant.ts";
 import { MoreButton } from "../text-menu/more-button.tsx";
 import { VariantPager } from "./variant-pager.tsx";
+
+/** Whether the dock of a narrow screen offers a new variant, so that the result doesn't offer it once more. */
+export const DockOffersVariant = createContext(false);
 
 interface ResultActionsProps {
   run: ReturnType<typeof useRun>;

@@ -8,7 +8,8 @@ import { useRun } from "../../../runs/use-run.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
-import { fakeTimers } from "../../../testing/user.ts";
+import { fakeTimers, fillIn } from "../../../testing/user.ts";
+import { makeTextServer, textId } from "../history/testing/text-server.ts";
 import { ResultPanel } from "./result-panel.tsx";
 
 const user = userEvent.setup({ delay: null });
@@ -50,16 +51,16 @@ describe("an incomplete text", () => {
   const cut = doneEvent("So it begins", { cut: true, continuable: true });
 
   test.each<{ what: string; end: EndEvent; says: string }>([
-    { what: "was cut off", end: cut, says: "The model stopped at its length limit" },
+    { what: "was cut off", end: cut, says: "The model reached its length limit" },
     {
       what: "was stopped",
       end: doneEvent("So it begins", { state: "stopped", continuable: true }),
-      says: "You stopped before the end of the text.",
+      says: "You stopped this text before it was finished.",
     },
     {
       what: "broke off",
       end: failedEvent("RUN_INTERRUPTED", { continuable: true }),
-      says: "The text breaks off here. Nothing was charged for this part.",
+      says: "The text was interrupted here. No prompt was used for this part.",
     },
   ])("that $what shows a notice, and can be continued for one prompt", async ({ end, says }) => {
     const { calls } = await openEnded(end);
@@ -75,7 +76,7 @@ describe("an incomplete text", () => {
 
   test("that cannot be continued only shows why it is incomplete", async () => {
     await openEnded({ ...cut, continuable: false });
-    screen.getByText(/The model stopped at its length limit/);
+    screen.getByText(/The model reached its length limit/);
     expect(continuing()).toBeNull();
   });
 
@@ -106,8 +107,8 @@ describe("an incomplete text", () => {
       /^You have reached your prompt limit.*refill on 14 January 2030\.Upgrade Now$/,
     );
     within(sheet()).getByText("So it begins");
-    expect(screen.getByText("Writing has failed.").getAttribute("role")).toBe("status");
-    expect(screen.queryByText("The text is finished.")).toBeNull();
+    expect(screen.getByText("Writing failed.").getAttribute("role")).toBe("status");
+    expect(screen.queryByText("Your text is ready.")).toBeNull();
   });
 });
 
@@ -146,7 +147,7 @@ describe("a new variant", () => {
 });
 
 describe("a text whose connection is lost", () => {
-  const left = /If you don’t wait, you’ll find the finished text in your history\./;
+  const left = /You can leave: the finished text will be in your history\./;
 
   test("is reported, and can be abandoned", async () => {
     fakeTimers();
@@ -154,8 +155,8 @@ describe("a text whose connection is lost", () => {
     vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
     await act(() => vi.advanceTimersByTimeAsync(5000));
     const notice = screen.getByText(left).closest("[role=status]");
-    expect(notice?.textContent).toContain("Connection lost. Your text is still being written on the server");
-    await press("Don’t wait");
+    expect(notice?.textContent).toContain("Connection lost. We’re still writing your text");
+    await press("Stop waiting");
     within(sheet()).getByText("Nothing yet");
     expect(document.activeElement).toBe(sheet());
   });
@@ -170,8 +171,59 @@ describe("a text whose connection is lost", () => {
     const said = await screen.findByText(/^We couldn’t stop the text/);
     expect(said.textContent).toMatch(left);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Stop" }));
-    await press("Don’t wait");
+    await press("Stop waiting");
     within(sheet()).getByText("Nothing yet");
+  });
+});
+
+describe("a delivered text", () => {
+  const opened = async (server = makeTextServer({ content: "So it begins" })) => {
+    vi.stubGlobal("ClipboardItem", undefined);
+    const body = doneEvent("So it begins", { contentId: textId, cut: true, continuable: true });
+    fakeServer((call) => (call.path.includes("first") ? runStream(body) : server.handle(call)));
+    const kept = { id: "first", tool: "generate", input: {}, startedAt: Date.now() - 3_600_000 };
+    const key = `calamo.run.${ada.id}.generate`;
+    if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ runs: [kept], shown: 0 }));
+    await renderSignedIn(<Screen />, ["writing"], me);
+    await screen.findByRole("button", { name: "Edit" });
+    return server;
+  };
+  const field = () => screen.findByRole("textbox", { name: "Text" });
+
+  test("is edited in place, saved to the history, and copied as edited", async () => {
+    const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const server = await opened();
+    await press("Edit");
+    await fillIn(user, await field(), "So it **ends**");
+    await press("Done");
+    await within(sheet()).findByText("ends");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit" }));
+    await waitFor(() => expect(server.content.content).toBe("So it **ends**"));
+    await press("Copy");
+    expect(copy).toHaveBeenCalledWith("So it **ends**");
+    expect(continuing()).toBeNull();
+  });
+
+  test("is shown as edited when the page opens again, even if it could not be saved", async () => {
+    const server = await opened();
+    server.answer = ({ method }) => (method === "PATCH" ? refusal("RATE_LIMITED", 429) : undefined);
+    await press("Edit");
+    await fillIn(user, await field(), "So it **ends**");
+    await press("Done");
+    await within(sheet()).findByText("ends");
+    cleanup();
+    await opened(server);
+    await within(sheet()).findByText("ends");
+  });
+
+  test("whose editor cannot be opened says so, and can be read on", async () => {
+    const server = await opened();
+    server.answer = () => refusal("NOT_FOUND", 404);
+    await press("Edit");
+    const alert = within(await screen.findByRole("alert"));
+    alert.getByRole("button", { name: "Try again" });
+    await user.click(alert.getByRole("button", { name: "Close" }));
+    await within(sheet()).findByText("So it begins");
   });
 });
 
@@ -184,31 +236,30 @@ test("the focus stays in the panel when the pressed button disappears", async ()
 
 test("a text in another language than requested shows a notice", async () => {
   await openEnded(doneEvent("Assim começa", { otherLanguage: true }));
-  screen.getByText("The text is not in the language you asked for, even after a second try.");
+  screen.getByText("The text isn’t in the language you chose, even after a second try.");
 });
 
 describe("a restarted text", () => {
-  const sentence =
-    "The text was not in the language you asked for, so it begins anew. This costs nothing more.";
+  const sentence = "The text came out in the wrong language, so we’re starting over at no extra cost.";
 
   test("shows the reason until new text arrives, and announces it once", async () => {
     const slow = slowRun();
     await open(slow.response);
     slow.send({ chunk: "Assim começa" });
     await screen.findByText("Assim começa");
-    expect(screen.getByText("Writing has started.").getAttribute("role")).toBe("status");
+    expect(screen.getByText("Writing started.").getAttribute("role")).toBe("status");
     slow.send({ restart: "language" });
     const [seen, heard] = await screen.findAllByText(sentence);
     expect(screen.queryByText("Assim começa")).toBeNull();
     expect(heard?.getAttribute("role")).toBe("status");
-    screen.getByText("Writing anew");
+    screen.getByText("Starting over");
     slow.send({ chunk: "So it begins" });
     await screen.findByText("So it begins");
     expect(seen?.isConnected).toBe(false);
     expect(screen.getByText(sentence)).toBe(heard);
     slow.send(doneEvent("So it begins"));
-    await screen.findByText("The text is finished.");
-    expect(screen.queryByText("Writing anew")).toBeNull();
+    await screen.findByText("Your text is ready.");
+    expect(screen.queryByText("Starting over")).toBeNull();
   });
 
   test("does not repeat the reason when opened later", async () => {
@@ -236,7 +287,7 @@ describe("the facts of a text with a source", () => {
     await openEnded(doneEvent("So it begins", { fidelity: faults }));
     screen.getByRole("region", { name: "Check the facts" });
     expect(items("Missing from the new text")).toEqual(["Number “40 km”", "Link “calamo.example/book”"]);
-    expect(items("Not in your text")).toEqual(["Date “4 October”"]);
+    expect(items("Not in your original text")).toEqual(["Date “4 October”"]);
     expect(screen.queryByRole("button", { name: /Repair/ })).toBeNull();
     expect(screen.queryByText("Numbers, dates, links and quotations checked")).toBeNull();
   });
@@ -250,7 +301,7 @@ describe("the facts of a text with a source", () => {
     me = { promptsUsed: 5, promptsLimit: 5 };
     const end = doneEvent("So it begins", { fidelity: faults, repairable: true });
     const { calls } = await openEnded(end, undefined, () => runStream(doneEvent("So it is")));
-    await press("Repair, free of charge");
+    await press("Correct the facts for free");
     await within(sheet()).findByText("So it is");
     expect(follows(calls.at(-1))).toEqual({ kind: "repair", run: "first" });
     screen.getByText("2 of 2");

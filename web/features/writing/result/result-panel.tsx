@@ -18,8 +18,7 @@ import { useGrowingText } from "../../../runs/runs.ts";
 import type { useRun } from "../../../runs/use-run.ts";
 import { MarkdownText, preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { part } from "../../../ui/part.tsx";
-import { useFollowEnd } from "../../../ui/use-follow-end.ts";
-import { showStart } from "../form/show-start.ts";
+import { showStart, useFollowEnd } from "../../../ui/use-follow-end.ts";
 import { FactsCard } from "./facts-card.tsx";
 import { ProcessingIndicator, type StepSet } from "./processing-indicator.tsx";
 import { ResultActions } from "./result-actions.tsx";
@@ -79,6 +78,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const edit = () => {
     run.noteEdited();
     setEditedId(view.id);
+    showStart(panel.current);
   };
   return (
     <section

@@ -171,7 +171,7 @@ describe("the rewrite form", () => {
     await user.click(screen.getByRole("radio", { name: /^Friendly/ }));
     await user.click(screen.getByRole("radio", { name: "Strong" }));
     screen.getByText("Warm and personal · Rewrites everything");
-    await user.selectOptions(screen.getByLabelText("Language of the result"), "de");
+    await user.selectOptions(screen.getByLabelText("Output language"), "de");
     await protect("big doors, windows");
     await screen.findByText("Always protected (2)");
     await user.keyboard("{Escape}");
@@ -385,7 +385,7 @@ describe("the changes of a rewrite", () => {
     await open();
     await type(source);
     await user.click(submit());
-    await sheet().findByText("You stopped before the end of the text.");
+    await sheet().findByText("You stopped this text before it was finished.");
     await press("old becomes former");
     await press("Reject");
     await sheet().findByText(/1 rejected · not saved/);

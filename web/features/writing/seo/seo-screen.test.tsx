@@ -118,7 +118,7 @@ describe("the request", () => {
   test("contains the chosen language", async () => {
     await open();
     await fill();
-    await user.selectOptions(screen.getByLabelText("Language of the result"), "fr");
+    await user.selectOptions(screen.getByLabelText("Output language"), "fr");
     await user.click(submit());
     await waitFor(() => expect(input()).toMatchObject({ language: "fr" }));
   });
@@ -182,7 +182,7 @@ describe("the analysis", () => {
   test("is not shown without a keyword", async () => {
     await open();
     await fill("", text);
-    await screen.findByRole("option", { name: "As in the text (English)" });
+    await screen.findByRole("option", { name: "Same as the text (English)" });
     expect(within(sheet()).queryByText("Overall score")).toBeNull();
     screen.getByText(/Enter a keyword and your text/);
   });

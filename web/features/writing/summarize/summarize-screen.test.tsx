@@ -24,9 +24,9 @@ afterEach(() => {
 });
 
 const open = (me: Partial<Me> = {}) => renderSignedIn(<Component />, ["summarize", "writing", "errors"], me);
-const field = () => screen.getByLabelText("Text to summarise");
+const field = () => screen.getByLabelText("Text to summarize");
 const type = (typed: string) => fillIn(user, field(), typed);
-const submit = () => screen.getByRole("button", { name: "Summarise" });
+const submit = () => screen.getByRole("button", { name: "Summarize" });
 const input = () =>
   (calls.find(({ path }) => path === "/api/runs")?.body as { input: unknown } | undefined)?.input;
 
@@ -42,7 +42,7 @@ describe("summaries", () => {
   test("can be requested in another language", async () => {
     await open();
     await type(text);
-    await user.selectOptions(screen.getByLabelText("Language of the result"), "de");
+    await user.selectOptions(screen.getByLabelText("Output language"), "de");
     await user.click(submit());
     await waitFor(() => expect(input()).toMatchObject({ language: "de" }));
   });
@@ -61,7 +61,7 @@ describe("summaries", () => {
     await type(
       "Die Bäckerei am Markt öffnet ab Oktober schon um sechs Uhr morgens, weil viele Leute früh zur Arbeit gehen.",
     );
-    await screen.findByRole("option", { name: "As in the text (German)" });
+    await screen.findByRole("option", { name: "Same as the text (German)" });
   });
 
   test("cannot be requested for a blank text", async () => {
@@ -109,7 +109,7 @@ describe("summaries", () => {
     await open();
     await type(text);
     await user.click(submit());
-    await screen.findByText("An error occurred while summarising your text. Please try again.");
+    await screen.findByText("We couldn’t summarize your text. Please try again.");
   });
 
   test("have a formatted word count, and a text field with automatic direction", async () => {
@@ -126,6 +126,6 @@ describe("summaries", () => {
     await screen.findByText("The bakery opens earlier.");
     await user.click(screen.getByRole("button", { name: "Clear" }));
     expect(field()).toHaveProperty("value", "");
-    expect(screen.getByText("Your summary will appear here")).toBeTruthy();
+    expect(screen.getByText("Your summary will appear here..")).toBeTruthy();
   });
 });

@@ -99,7 +99,7 @@ describe("the titles form", () => {
     await open();
     await type("About reed pens");
     await user.click(screen.getByRole("radio", { name: /^Creative/ }));
-    await user.selectOptions(screen.getByLabelText("Language of the result"), "fr");
+    await user.selectOptions(screen.getByLabelText("Output language"), "fr");
     await user.click(submit());
     await waitFor(() => expect(started()).toMatchObject([{ input: { type: "creative", language: "fr" } }]));
   });
@@ -418,6 +418,6 @@ test("a text from another tool is in the form, and the replaced text can be rest
   localStorage.setItem(`calamo.draft.${ada.id}.titles`, JSON.stringify({ text: "The handed-over text" }));
   await open();
   expect(content()).toHaveProperty("value", "The handed-over text");
-  await user.click(screen.getByRole("button", { name: "Bring the earlier text back" }));
+  await user.click(screen.getByRole("button", { name: "Restore previous text" }));
   expect(content()).toHaveProperty("value", "The earlier text");
 });

@@ -132,7 +132,7 @@ describe("a reply", () => {
     await screen.findByText("Rye is");
     await user.click(screen.getByRole("button", { name: "Stop" }));
     await screen.findByText(/^We couldn’t stop the text/);
-    await user.click(screen.getByRole("button", { name: "Don’t wait" }));
+    await user.click(screen.getByRole("button", { name: "Stop waiting" }));
     expect(screen.queryByText(/^We couldn’t stop the text/)).toBeNull();
     expect(document.activeElement).toBe(input());
     await say("And oats?");
@@ -186,7 +186,7 @@ describe("a reply", () => {
   test("that is cut off shows a notice", async () => {
     chatServer([said("q1", null), reply("a1", "q1", { cut: true })]);
     await openThread();
-    await screen.findByText("The model stopped at its length limit, before the end of the text.");
+    await screen.findByText("The model reached its length limit before the end of the text.");
   });
 
   test("in progress is followed when the conversation is opened elsewhere", async () => {
@@ -313,7 +313,7 @@ describe("a reply whose connection is lost", () => {
       if (!isReloaded) await say("And rye?");
       await vi.advanceTimersByTimeAsync(2000);
       await screen.findByText(/^Connection lost/);
-      await user.click(screen.getByRole("button", { name: "Don’t wait" }));
+      await user.click(screen.getByRole("button", { name: "Stop waiting" }));
       screen.getByRole("button", { name: "Send" });
       const asked = () => server.calls.filter(({ path }) => path.endsWith("/events")).length;
       const before = asked();

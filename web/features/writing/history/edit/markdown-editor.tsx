@@ -14,6 +14,7 @@ import {
 import type { KeyboardEvent, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { isComposing } from "../../../../lib/is-composing.ts";
+import { pasteProps } from "../../../../lib/paste-markdown.ts";
 import { typeIntoField } from "../../../../lib/type-into-field.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import {
@@ -77,6 +78,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         lang={language}
         value={text}
         spellCheck
+        {...pasteProps}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={press}
         onBlur={onSave}

@@ -77,7 +77,7 @@ describe("the text editor", () => {
   test("saves automatically shortly after the last change", async () => {
     const server = await edit();
     await type("New words.");
-    await said("Not saved yet");
+    await said("Unsaved changes");
     await said("Saved");
     expect(sentTo(server)).toEqual([{ content: "New words.", revision: 0 }]);
   });
@@ -190,7 +190,7 @@ describe("a save that fails", () => {
     server.answer = (call) => (isPatch(call) ? refusal("RATE_LIMITED", 429, { retryAfter: 600 }) : undefined);
     await type("New words.");
     await leaveField();
-    await saidAloud("Not saved – trying again");
+    await saidAloud("Couldn’t save. Retrying…");
     expect(await field()).toHaveProperty("value", "New words.");
     server.answer = () => undefined;
     fireEvent(window, new Event("online"));

@@ -13,6 +13,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { sendsByKey } from "../../../../../lib/is-composing.ts";
+import { pasteProps } from "../../../../../lib/paste-markdown.ts";
 import type { RunView } from "../../../../../runs/run-view.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../../../ui/markdown-text.tsx";
@@ -101,6 +102,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
           aria-describedby={foot}
           aria-invalid={limit.denial ? true : undefined}
           placeholder={t("input.placeholder")}
+          {...pasteProps}
           onChange={(event) => composer.change({ text: event.target.value })}
           onKeyDown={press}
           className="field-sizing-content block max-h-[min(13.25rem,calc(var(--visible,100dvh)*0.27))] min-h-10 min-w-0 flex-1 resize-none overflow-y-auto bg-transparent px-2 py-2 font-text text-reading text-ink leading-6 outline-none disabled:text-ink-faint"

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isComposing, sendsByKey } from "../../../../../lib/is-composing.ts";
+import { pasteProps } from "../../../../../lib/paste-markdown.ts";
 import { readStored, writeStored } from "../../../../../lib/storage.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { useAutoHeight } from "../use-composer.ts";
@@ -59,6 +60,7 @@ export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: 
         value={typed}
         aria-label={t("edit.label")}
         aria-describedby={hint ? id : undefined}
+        {...pasteProps}
         onChange={(event) => change(event.target.value)}
         onKeyDown={press}
         className="field-sizing-content block max-h-80 w-full resize-none rounded-m border border-field bg-sheet px-3 py-2.5 font-text text-reading text-ink leading-relaxed"
