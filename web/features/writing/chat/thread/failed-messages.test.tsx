@@ -110,7 +110,7 @@ describe("a rejection", () => {
     server.onRun = () => refusal("CHAT_LIMIT_REACHED", 403, { limit: 10, refillsAt: Date.UTC(2030, 0, 14) });
     await openThread();
     await say("And rye?");
-    await screen.findByText(/limit of 10 messages to the assistant a day. It opens again on 1\d Jan 2030/);
+    await screen.findByText(/limit of 10 assistant messages a day. You can send more from 1\d Jan 2030/);
     await waitFor(() =>
       expect(server.calls.filter(({ path }) => path.startsWith("/api/chats?"))).toHaveLength(2),
     );
@@ -164,14 +164,14 @@ describe("a rejection", () => {
     server.onRun = (body) => (body?.input.message.text === "A" ? refusal("RATE_LIMITED", 429) : undefined);
     await openThread();
     await say("A");
-    await screen.findByText(/Too many tries/);
+    await screen.findByText(/Too many attempts/);
     await say("B");
     await screen.findByText("You said: B");
     expect(
       spoken()
         .map((line) => line.split(":")[1]?.trim())
         .slice(2),
-    ).toEqual(["B", "You said", "A", "Too many tries. Please wait a minute and try again."]);
+    ).toEqual(["B", "You said", "A", "Too many attempts. Please wait a minute and try again."]);
     server.onRun = undefined;
     await user.click(button("Try again"));
     await screen.findByText("You said: A");
@@ -189,7 +189,7 @@ describe("a rejection", () => {
     };
     await openThread();
     await say("A");
-    await screen.findByText(/Too many tries/);
+    await screen.findByText(/Too many attempts/);
     await say("B");
     await screen.findByRole("button", { name: "Stop" });
     expect(button("Try again")).toHaveProperty("disabled", true);
@@ -234,7 +234,7 @@ describe("a lock", () => {
     ],
     [
       { kind: "day", limit: 10, opensAt: Date.UTC(2030, 0, 14, 12) },
-      "You have reached your plan’s limit of 10 messages to the assistant a day. It opens again on 14 Jan 2030",
+      "You have reached your plan’s limit of 10 assistant messages a day. You can send more from 14 Jan 2030",
     ],
   ])("of kind %o disables the input, describes the reason, and links to the plans", async (lock, text) => {
     chatServer(talk());
