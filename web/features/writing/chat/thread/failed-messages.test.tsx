@@ -149,7 +149,7 @@ describe("a rejection", () => {
     server.onRun = () => refusal("REQUEST_REFUSED", 403);
     await openThread();
     await say("And rye?");
-    await screen.findByText(/goes against the rules/);
+    await screen.findByText(/breaks the rules/);
     server.onRun = undefined;
     await user.click(button("Edit"));
     const editor = screen.getByRole("textbox", { name: "Edit your message" });
