@@ -80,8 +80,8 @@ test("examples fill the form; one with a locked content type says so and becomes
   ).toBeVisible();
   await expect(page.getByLabel("Title or topic")).toHaveValue("Choosing a desk lamp for long evenings");
   await expect(page.getByRole("radio", { name: "Article" })).toBeChecked();
-  await page.getByRole("button", { name: /^E-mail/ }).click();
-  await expect(page.getByRole("radio", { name: "E-mail" })).toBeChecked();
+  await page.getByRole("button", { name: /^Email/ }).click();
+  await expect(page.getByRole("radio", { name: "Email" })).toBeChecked();
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByLabel("Title or topic")).toHaveValue("");
   await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("");
@@ -90,15 +90,23 @@ test("examples fill the form; one with a locked content type says so and becomes
 test("premium options are listed but locked", async ({ page }) => {
   await signUp(page);
   await page.goto("/generate");
-  const locked = { Script: "Essential", Technical: "Pro", "Long 500": "Essential" };
-  for (const [name, plan] of Object.entries(locked)) {
+  const locked = [
+    { list: "All 10", name: "Script", plan: "Essential" },
+    { list: "All 12", name: "Technical", plan: "Pro" },
+    { list: null, name: "Long 500", plan: "Essential" },
+  ];
+  for (const { list, name, plan } of locked) {
+    if (list) await page.getByRole("button", { name: list }).click();
     await expect(page.getByRole("radio", { name })).toHaveCount(0);
-    const chip = page.getByRole("button", { name: `${name} , Only available on the ${plan} plan or higher` });
-    await expectUpgrade(page, chip);
+    const choice = page.getByRole("button", {
+      name: new RegExp(`^${name} ?, Only available on the ${plan} plan or higher$`),
+    });
+    await expectUpgrade(page, choice);
+    await page.keyboard.press("Escape");
   }
-  await page.getByText("Custom…").click();
+  await page.getByText("More options").click();
   await page.getByLabel("Prompt", { exact: true }).fill("x");
-  await page.getByLabel("Words").fill("301");
+  await page.getByLabel("Custom length in words").fill("301");
   await expect(page.getByText("The text exceeds the 300 word limit for your plan")).toBeVisible();
   await expect(page.getByRole("button", { name: "Generate" })).toBeDisabled();
 });
@@ -106,11 +114,13 @@ test("premium options are listed but locked", async ({ page }) => {
 test("on pro a brand voice replaces the tone until it is deleted", async ({ page }) => {
   await signInOnPlan(page, "pro", "generate");
   await page.goto("/generate");
+  const more = page.getByText("More options");
+  await more.click();
   await page.getByRole("button", { name: "Add a voice…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Neighbourhood bakery");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Please say how this voice writes")).toBeVisible();
+  await expect(dialog.getByText("Describe how this voice writes")).toBeVisible();
   await dialog
     .getByLabel("How this voice writes")
     .fill("Short sentences, plain words, no exclamation marks.");
@@ -123,6 +133,8 @@ test("on pro a brand voice replaces the tone until it is deleted", async ({ page
   await page.getByLabel("Prompt", { exact: true }).fill("A note about rye bread");
   await page.getByText("Short 150").click();
   await page.reload();
+  await expect(more.locator("..")).toContainText("Neighbourhood bakery");
+  await more.click();
   await expect(voice).toBeChecked();
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/runs"));
   await page.getByRole("button", { name: "Generate" }).click();
@@ -133,7 +145,7 @@ test("on pro a brand voice replaces the tone until it is deleted", async ({ page
   await page.getByRole("button", { name: "Manage voices" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(dialog.getByText("Neighbourhood bakery has been deleted.")).toBeVisible();
+  await expect(dialog.getByText("Neighbourhood bakery was deleted.")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(voice).toHaveCount(0);
   await expect(page.getByRole("radio", { name: "Formal" })).toBeChecked();
@@ -142,6 +154,7 @@ test("on pro a brand voice replaces the tone until it is deleted", async ({ page
 test("on free, brand voices are listed, locked, and rejected by the server", async ({ page }) => {
   await signUp(page);
   await page.goto("/generate");
+  await page.getByText("More options").click();
   const add = page.getByRole("button", { name: "Add a voice… , Only available on the Pro plan or higher" });
   await expectUpgrade(page, add);
   const voice = { name: "Bakery", description: "Warm." };
@@ -168,7 +181,7 @@ test("typed text survives a reload, the end of the session, and sign-in", async 
   await context.clearCookies();
   await page.getByRole("button", { name: "Generate" }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fgenerate/);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/generate$/);
@@ -200,7 +213,7 @@ test("the whole screen is available in Portuguese", async ({ page }) => {
   await page.getByLabel("Nome completo").fill("Ada Pena");
   await page.getByLabel("E-mail").fill(newEmail());
   await page.getByLabel("Senha", { exact: true }).fill(password);
-  await page.getByLabel("Senha mais uma vez").fill(password);
+  await page.getByLabel("Confirmar senha").fill(password);
   await page.getByLabel("Concordo com os termos e condições").check();
   await page.getByRole("button", { name: "Criar conta" }).click();
   await expect(

@@ -9,7 +9,7 @@ const button = (page: Page) => page.getByRole("link", { name: "Continue with Goo
 /** Signs in at Google as this user, from the account chooser on. */
 async function choose(page: Page, email: string): Promise<void> {
   await expect(page).toHaveTitle("Choose an account");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
@@ -43,8 +43,8 @@ test("an account with the same e-mail is linked once its user has signed in to i
   await page.goto("/login");
   await button(page).click();
   await choose(page, email);
-  await expect(page.getByText(/already an account with this e-mail/)).toBeVisible();
-  await page.getByLabel("E-mail").fill(email);
+  await expect(page.getByText(/An account with this email already exists/)).toBeVisible();
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -61,7 +61,7 @@ test("cancelling at Google returns to sign-in with a notice", async ({ page }) =
   await page.goto("/login");
   await button(page).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText(/You left Google/)).toBeVisible();
+  await expect(page.getByText(/Google sign-in was canceled/)).toBeVisible();
   await expect(page).toHaveURL(/\/login\?/);
 });
 
@@ -116,7 +116,7 @@ test("the second factor is also required after Google", async ({ page }) => {
 
 test("without a Google configuration there is no button", async ({ page }) => {
   await page.goto(`${connected}/login`);
-  await expect(page.getByRole("button", { name: "E-mail me a sign-in code" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Email me a sign-in code" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await expect(button(page)).toHaveCount(0);
 });

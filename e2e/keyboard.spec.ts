@@ -13,9 +13,9 @@ test("a user can register, write a text, change theme and language and sign out 
   await page.setExtraHTTPHeaders(ownAddress());
   await open(page, paths.register);
   await type(page, page.getByLabel("Full name"), "Ada Quill");
-  await type(page, page.getByLabel("E-mail"), newEmail());
+  await type(page, page.getByLabel("Email"), newEmail());
   await type(page, page.getByLabel("Password", { exact: true }), password);
-  await type(page, page.getByLabel("Password once more"), password);
+  await type(page, page.getByLabel("Confirm password"), password);
   await tabTo(page, page.getByLabel("I agree to the terms and conditions"));
   await keyboard.press("Space");
   await tabTo(page, button(page, "Create account"));
@@ -65,7 +65,7 @@ test("a user can register, write a text, change theme and language and sign out 
   await expect(page.getByRole("article")).toContainText("Reed pens");
   await expect(row).toBeFocused(); // so that arrow keys continue from it
 
-  await tabTo(page, button(page, /^Conta de/));
+  await tabTo(page, button(page, /^Conta:/));
   await keyboard.press("Enter");
   await expect(page.locator("[role=menu]:focus-within")).toBeVisible(); // opens once its code has loaded
   await keyboard.press("ArrowUp");

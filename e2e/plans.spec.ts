@@ -20,8 +20,8 @@ test("visitors read the plans, sign in from a card and return", async ({ page })
   await page.getByText("up to -25%").click();
   await cardLink(page, "Pro", "Subscribe").click();
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/plans?plan=pro&period=annual")}`);
-  await expect(page.getByText("Your choice of plan is kept.")).toBeVisible();
-  await page.getByLabel("E-mail").fill(email);
+  await expect(page.getByText("Sign in to continue with the plan you chose.")).toBeVisible();
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/plans?plan=pro&period=annual");
@@ -51,7 +51,7 @@ test("while Teams is not open, visitors sign in, join its waiting list and can l
   await page.goto("/plans");
   await expect(card(page, "Teams")).toContainText("In development");
   await cardLink(page, "Teams", "Join the waiting list").click();
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/plans?plan=teams&period=monthly");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { horizontalOverflow } from "./page-checks.ts";
+import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { expectUpgrade, resultPanel, signInOnPlan, signUp, usage } from "./users.ts";
 
 const source = `# Autumn at the Reed
@@ -63,7 +63,7 @@ test("a text is rewritten, its changes are accepted or rejected, and the result 
   await page.getByLabel("Name").fill("The menu, in my words");
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   await expect(result.getByText("Saved as “The menu, in my words”.")).toBeVisible();
-  await result.getByRole("link", { name: "Show in the history" }).click();
+  await result.getByRole("link", { name: "Open in history" }).click();
   await expect(page.getByRole("heading", { name: "The menu, in my words" })).toBeVisible();
   await expect(page.locator("article .prose-text")).toBeVisible();
   expect(await page.locator("article .prose-text").innerText()).toBe(accepted);
@@ -92,16 +92,65 @@ test("a new variant has separate decisions, and all views show the same wording"
   await expect(result.getByText(/rejected/)).toBeVisible();
 });
 
+test("the row of styles shows whole chips in one line, and its first is the style chosen last", async ({
+  page,
+}) => {
+  await signInOnPlan(page, "pro", "rewrite");
+  await page.goto("/rewrite");
+  const row = page.getByRole("group", { name: "Writing style" });
+  const box = row.locator("div > div").first();
+  const seen = () =>
+    box.evaluate((line) => {
+      const { top, bottom } = line.getBoundingClientRect();
+      const chips = [...line.querySelectorAll("label")].map((chip) => ({
+        name: chip.textContent,
+        box: chip.getBoundingClientRect(),
+      }));
+      const shown = chips.filter((chip) => chip.box.bottom > top && chip.box.top < bottom);
+      return shown.map((chip) => ({
+        name: chip.name,
+        whole: chip.box.top >= top && chip.box.bottom <= bottom,
+      }));
+    });
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await seen())[0]).toEqual({ name: "Professional", whole: true });
+    expect((await seen()).every(({ whole }) => whole)).toBe(true);
+    expect(await horizontalOverflow(page)).toEqual([]);
+  }
+  // The arrow keys also reach styles beyond the line. The one chosen so is the first when the focus leaves.
+  await page.getByRole("radio", { name: "Professional" }).focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+  const chosen = (await row.locator("label:has(:checked)").innerText()).trim();
+  expect((await seen()).map(({ name }) => name)).toContain(chosen);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect((await seen())[0]).toEqual({ name: chosen, whole: true });
+
+  await page.getByRole("button", { name: "All 23 styles" }).click(); // a dialog on phones
+  await page.getByRole("searchbox").fill("step");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: "Instructional" })).toBeChecked();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.reload();
+  expect((await seen())[0]?.name).toBe("Instructional");
+});
+
 test("on free, thirteen styles and longer texts are locked", async ({ page }) => {
   await signUp(page);
   await page.goto("/tone"); // an old address of the screen
   await expect(page).toHaveURL(/\/rewrite$/);
-  const styles = page.getByRole("group", { name: "Writing style" });
-  await expect(styles.getByRole("radio")).toHaveCount(10);
-  await expect(page.getByRole("radio", { name: /^Simple & Clear/ })).toBeChecked();
+  await expect(page.getByRole("group", { name: "Writing style" }).getByRole("radio")).toHaveCount(10);
+  await expect(page.getByRole("radio", { name: "Simple & Clear" })).toBeChecked();
+  await page.getByRole("button", { name: "All 23 styles" }).click();
+  const styles = page.getByRole("dialog", { name: "Writing style" });
+  await expect(styles.getByRole("listitem")).toHaveCount(23);
   const locked = styles.getByRole("button", { name: /Only available on the Essential plan or higher/ });
   await expect(locked).toHaveCount(13);
   await expectUpgrade(page, locked.filter({ hasText: "Professional" }));
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
 
   await original(page).fill("word ".repeat(301));
   await expect(

@@ -36,7 +36,7 @@ test("the redirect after sign-in never leaves Calamo", async ({ page }) => {
   for (const next of ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
     await page.context().clearCookies();
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(userMenu(page)).toBeVisible();
@@ -55,19 +55,19 @@ test("registering with a known e-mail offers sign-in; wrong and missing entries 
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await expect(page.getByText("Password is required")).toBeVisible();
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toHaveText("Invalid email or password. Please try again.");
 
   await page.getByRole("link", { name: /Create one/ }).click();
   await page.getByLabel("Full name").fill("Ada Quill");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Password once more").fill(password);
+  await page.getByLabel("Confirm password").fill(password);
   await page.getByLabel("I agree to the terms and conditions").check();
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("alert")).toContainText("There is already an account with this e-mail.");
+  await expect(page.getByRole("alert")).toContainText("An account with this email already exists.");
   await page.getByRole("link", { name: "Sign in instead" }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -77,18 +77,18 @@ test("a weak password is rejected with a reason, and the form keeps name and e-m
   await page.goto("/register");
   const email = newEmail();
   await page.getByLabel("Full name").fill("Ada Quill");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("password123");
-  await page.getByLabel("Password once more").fill("password12");
+  await page.getByLabel("Confirm password").fill("password12");
   await page.getByLabel("I agree to the terms and conditions").check();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Passwords do not match")).toBeVisible();
-  await page.getByLabel("Password once more").fill("password123");
+  await page.getByLabel("Confirm password").fill("password123");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText(/among the most common/)).toBeVisible();
+  await expect(page.getByText(/too common/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Quill");
-  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
 test("sign-out removes the user's data from the device, even if the request fails", async ({ page }) => {
@@ -147,9 +147,13 @@ test("each URL opens its screen with its title", async ({ page }) => {
     "/settings/profile": "Profile",
     "/settings/security": "Security",
     "/settings/billing": "Plan and billing",
+    "/settings/notifications": "Notifications",
     "/settings/usage": "Usage and receipts",
     "/settings/data": "Data",
     "/payment-cancel": "Payment canceled",
+    "/terms": "Terms and conditions",
+    "/privacy": "Privacy policy",
+    "/imprint": "Legal notice",
   };
   for (const [path, name] of Object.entries(screens)) {
     await page.goto(path);
@@ -179,4 +183,25 @@ test("old URLs redirect to current ones", async ({ page }) => {
     await page.goto(from);
     await expect(page).toHaveURL(to);
   }
+});
+
+test("visitors read the legal pages in their language, which the consent opens in a new tab", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  await page.getByLabel("Full name").fill("Ada Quill");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: /^terms and conditions/ }).click();
+  const terms = await opened;
+  await expect(terms.getByRole("heading", { name: "Terms and conditions" })).toBeVisible();
+  await expect(
+    terms.getByText("The operator of this server has not filled this in yet.").first(),
+  ).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Quill");
+
+  await terms.getByRole("link", { name: "Privacy", exact: true }).click();
+  await expect(terms.getByRole("heading", { name: "Privacy policy" })).toBeVisible();
+  await terms.getByRole("button", { name: /^Language/ }).click();
+  await terms.getByRole("menuitemradio", { name: "Deutsch" }).click();
+  await expect(terms.getByRole("heading", { name: "Datenschutzerklärung" })).toBeVisible();
 });

@@ -17,7 +17,7 @@ async function signUpConfirmed(page: Page): Promise<string> {
 
 async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/login(\?|$)/);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -168,7 +168,7 @@ test("signing in in one tab signs in the others, each on its intended screen", a
   await signIn(other, email);
   await expect(other).toHaveURL(/\/dashboard$/);
   await expect(page).toHaveURL(/\/settings\/profile$/);
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
 });
 
 test("a tab of another user reloads as the user who signs in", async ({ page, context }) => {
@@ -176,13 +176,13 @@ test("a tab of another user reloads as the user who signs in", async ({ page, co
   await page.request.post("/api/auth/sign-out");
   const second = await signUpConfirmed(page);
   await page.goto("/settings/profile");
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(second);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(second);
   await context.clearCookies(); // without notifying the tab
   const other = await context.newPage();
   await other.goto("/login");
   await signIn(other, first);
   await expect(other).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(first);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(first);
   await expect(page).toHaveURL(/\/settings\/profile$/);
 });
 
@@ -192,10 +192,10 @@ test("a new name and language in one tab appear in the others", async ({ page, c
   await expect(heading(page)).toContainText("Ada");
   const other = await context.newPage();
   await other.goto("/settings/profile");
-  await other.getByRole("textbox", { name: "Full name" }).fill("Ada Feather");
+  await other.getByRole("textbox", { name: "Full name" }).fill("Quill Ada");
   await other.getByRole("combobox", { name: "Language" }).selectOption("Deutsch");
   await other.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(heading(page)).toContainText("Ada Feather");
+  await expect(heading(page)).toContainText("Quill");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
@@ -217,7 +217,7 @@ test("a session that ends while the user types leads to sign-in and back to the 
   await expect(prompt(page)).toHaveValue("Words I do not want to lose");
 
   await page.goto("/settings/profile");
-  await page.getByRole("textbox", { name: "Full name" }).fill("Ada Feather");
+  await page.getByRole("textbox", { name: "Full name" }).fill("Quill Ada");
   await page.getByRole("combobox", { name: "Language" }).selectOption("Français");
   await page.route("**/api/me", async (route) => {
     if (route.request().method() === "PATCH") await context.clearCookies(); // the session ends as it is saved

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { confirmEmail, password, signUp, userMenu } from "./users.ts";
+import { newestMail } from "./mailbox.ts";
+import { confirmEmail, newEmail, password, signUp, userMenu } from "./users.ts";
 
 const person = (page: Page, name: string) => page.getByRole("button", { name: `Account: ${name}` });
 const choose = (page: Page, name: string, buffer: Buffer) =>
@@ -55,7 +56,7 @@ test("a saved language applies to the interface, survives a reload, and can be c
   await page.goto("/settings/profile");
   await page.getByLabel("Language", { exact: true }).selectOption("Deutsch");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("main").getByText("Ihr Profil ist gespeichert.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Profil gespeichert.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profil");
   await page.getByLabel("Sprache", { exact: true }).selectOption("English");
@@ -139,13 +140,51 @@ test("after a password change, only the new password signs in", async ({ page })
 
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toHaveText("Invalid email or password. Please try again.");
   await page.getByLabel("Password", { exact: true }).fill(changed);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("the email changes once both addresses have confirmed it", async ({ page }) => {
+  const email = await signUp(page);
+  await confirmEmail(page.request, email);
+  const next = newEmail();
+  await page.goto("/settings/profile");
+  await page.getByRole("button", { name: "Change email" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("New email").fill(next);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
+  expect(violations).toEqual([]);
+  await dialog.getByRole("button", { name: "Send links" }).click();
+  await expect(page.getByText(`New email: ${next}`)).toBeVisible();
+
+  await page.goto((await newestMail(next)).link);
+  await page.getByRole("button", { name: "Confirm new email" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One step left");
+  await page.goto((await newestMail(email, 2)).link);
+  await expect(page.getByRole("main")).toContainText(next);
+  await page.getByRole("button", { name: "Approve change" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email changed");
+  await page.getByRole("link", { name: "Go to profile" }).click();
+  await expect(page.getByRole("main").getByText(next)).toBeVisible();
+  expect((await newestMail(email, 3)).subject).toBe("Your email address was changed");
+});
+
+test("a notification that is switched off stays off after a reload", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/settings/notifications");
+  const usage = page.getByRole("checkbox", { name: "Prompt limit: In app" });
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH" && response.ok());
+  await usage.uncheck();
+  await saved;
+  await page.reload();
+  await expect(usage).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Renewals: Email" })).toBeChecked();
 });
 
 test("the user menu leads to the settings, whose links lead to each page and mark the current one", async ({
@@ -156,7 +195,7 @@ test("the user menu leads to the settings, whose links lead to each page and mar
   await userMenu(page).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
   const links = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
-  const names = ["Profile", "Security", "Plan and billing", "Usage and receipts", "Data"];
+  const names = ["Profile", "Security", "Plan and billing", "Notifications", "Usage and receipts", "Data"];
   await expect(links).toHaveText(names);
   for (const name of names) {
     await links.filter({ hasText: name }).click();

@@ -118,6 +118,7 @@ test("customers read nothing about the model: no badge, no entry, no page, no an
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   await expect(page.getByText(/demo model|\.dev\.vars/i)).toHaveCount(0);
   await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("model");
   await expect(page.getByText("No results")).toBeVisible();
 });
@@ -129,6 +130,7 @@ test.describe("the operator", () => {
     expect((await page.goto("/model"))?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1, name: "Connect a model" })).toBeVisible();
     await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("combobox")).toBeFocused();
     await page.keyboard.type("connect a");
     await expect(page.getByRole("option", { name: "Connect a model" })).toBeVisible();
   });

@@ -43,7 +43,7 @@ test("on free a text gets four titles, which have explained scores and can be li
     await score.hover(); // the cards may still move
     await expect(first.getByText("Readability")).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await expect(first.getByText(/^\d+ of 30$/)).toBeVisible();
+  await expect(first.getByText(/^\d+ of 40$/)).toBeVisible();
   await expect(first.getByText(/^\d+ of 580 pixels/)).toBeVisible();
   const said = (await score.textContent()) ?? "";
 
@@ -76,14 +76,15 @@ test("on free a text gets four titles, which have explained scores and can be li
 
   await page.goto("/titles");
   await liked(page)
-    .getByRole("button", { name: `Take back: ${title}` })
+    .getByRole("button", { name: `Remove: ${title}` })
     .click();
-  await expect(liked(page).getByText("Titles you like are listed here")).toBeVisible();
+  await expect(liked(page).getByText("Titles you like appear here")).toBeVisible();
 });
 
 test("a type of a larger plan is listed but locked, on the screen and on the server", async ({ page }) => {
   await signUp(page);
   await page.goto("/titles");
+  await page.getByRole("button", { name: "All 12 types" }).click();
   for (const [name, plan] of Object.entries({ News: "Essential", Question: "Pro" })) {
     const locked = page.getByRole("button", {
       name: new RegExp(`^${name}.*Only available on the ${plan} plan`),
@@ -103,10 +104,7 @@ test("on free all four titles can be of one type", async ({ page }) => {
   await signUp(page);
   await page.goto("/titles");
   await page.getByLabel("Content").fill(text);
-  await page
-    .getByRole("group", { name: /^Type of title/ })
-    .getByText("Creative")
-    .click();
+  await page.getByRole("group", { name: "Title type" }).getByText("Creative").click();
   await page.getByRole("button", { name: "Generate titles" }).click();
   await expect(cards(page)).toHaveCount(4);
   await expect(cards(page).getByText("Creative", { exact: true })).toHaveCount(4);

@@ -110,6 +110,7 @@ const devices: Seen[] = [
     2 * hourMs,
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "DE", 20 * dayMs, 9 * dayMs],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0", "PT", 40 * dayMs, 12 * dayMs],
   ["curl/8.17.0", "", 25 * dayMs, 24 * dayMs],
 ];
 

@@ -1,6 +1,7 @@
 // Account security and deletion. Selectors work in every language.
 import { expect, type Page } from "@playwright/test";
 import type { TwoFactorSetup } from "../../shared/contracts/auth.ts";
+import type { Me } from "../../shared/contracts/me.ts";
 import { paths } from "../../web/app/paths.ts";
 import { password } from "../users.ts";
 import { answerOnce, press, refusal, type View } from "./view.ts";
@@ -55,6 +56,24 @@ async function openDeletion(page: Page): Promise<void> {
   await dialog(page).locator("button[type=submit]").waitFor();
 }
 
+/** Changes the user as the server describes them, and reloads. */
+async function changeMe(page: Page, changes: Partial<Me>): Promise<void> {
+  await page.route("**/api/me", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...changes } });
+  });
+  await page.reload();
+  await page.locator("main section").first().waitFor();
+}
+
+const pendingEmail = (page: Page) =>
+  changeMe(page, { emailChange: { email: "clara.care.new@example.com", unconfirmed: ["new", "current"] } });
+
+async function fewCodes(page: Page): Promise<void> {
+  await changeMe(page, { recoveryCodesLeft: 2 });
+  await devices(page);
+}
+
 /** Of a user with an unconfirmed e-mail. */
 export const unconfirmedViews: View[] = [
   {
@@ -67,6 +86,14 @@ export const unconfirmedViews: View[] = [
     },
   },
   { name: "settings-profile", path: paths.profile, translated: true },
+  { name: "settings-notifications", path: paths.notifications, translated: true },
+  {
+    name: "change-email",
+    path: paths.profile,
+    act: (page) => page.locator("main section").last().getByRole("button").click(),
+    covered: true,
+    translated: true,
+  },
   { name: "settings-data", path: paths.data, translated: true },
   { name: "delete-dialog", path: paths.data, act: openDeletion, covered: true, translated: true },
   {
@@ -85,12 +112,22 @@ export const unconfirmedViews: View[] = [
 export const carefulViews: View[] = [
   { name: "security-devices", path: paths.security, act: devices, translated: true },
   {
+    name: "security-device-sessions",
+    path: paths.security,
+    async act(page) {
+      await devices(page);
+      await page.locator("main button[aria-expanded=false]").first().click();
+    },
+    translated: true,
+  },
+  { name: "profile-email-pending", path: paths.profile, act: pendingEmail, translated: true },
+  {
     name: "security-device-signed-out",
     path: paths.security,
     async act(page) {
       await page.route("**/api/auth/devices/*", (route) => route.fulfill({ status: 204 }), { times: 1 });
       await press(/^Sign out Safari/)(page);
-      await page.getByText(/is signed out/).waitFor();
+      await page.getByText(/^Signed out: /).waitFor();
     },
   },
   { name: "security-google", path: `${paths.security}?google=taken`, act: offerGoogle },
@@ -124,7 +161,7 @@ export const carefulViews: View[] = [
     async act(page) {
       await keepCodes(page);
       await press("Done")(page);
-      await page.getByText(/keep the codes in a safe place/).waitFor();
+      await page.getByText(/then check this box/).waitFor();
     },
   },
 ];
@@ -132,6 +169,7 @@ export const carefulViews: View[] = [
 /** Of a user with two-factor authentication. */
 export const guardedViews: View[] = [
   { name: "security-two-factor", path: paths.security, act: devices, translated: true },
+  { name: "two-factor-codes-low", path: paths.security, act: fewCodes, translated: true },
   {
     name: "two-factor-switch-off",
     path: paths.security,
@@ -151,7 +189,7 @@ export const passwordlessViews: View[] = [
     async act(page) {
       await answerOnce(page, "auth/recover", 204);
       await press("Send link")(page);
-      await page.getByText(/We have sent a link/).waitFor();
+      await page.getByText(/^Link sent to/).waitFor();
     },
   },
   {
@@ -162,7 +200,7 @@ export const passwordlessViews: View[] = [
       await opens("setUp")(page);
       await answerOnce(page, "auth/two-factor/set-up", 403, refusal("REAUTHENTICATION_REQUIRED"));
       await submit(page);
-      await page.getByText(/please sign in again/).waitFor();
+      await page.getByText(/sign in again\. You/).waitFor();
     },
   },
 ];

@@ -25,6 +25,9 @@ async function typePassword(page: Page): Promise<void> {
 }
 
 export const doorViews: View[] = [
+  { name: "terms-visitor", path: paths.terms, translated: true },
+  { name: "privacy-visitor", path: paths.privacy, translated: true },
+  { name: "imprint-visitor", path: paths.imprint },
   {
     name: "login-google",
     path: paths.login,
@@ -84,7 +87,7 @@ export const doorViews: View[] = [
       await answerOnce(page, "auth/two-factor", 400, refusal("CODE_INVALID"));
       await page.locator("input[name=code]").fill("123456");
       await submit(page);
-      await expect(page.getByText("is not right").or(page.getByRole("alert")).first()).toBeVisible();
+      await expect(page.getByRole("alert")).toBeVisible();
     },
   },
   { name: "login-recovery-code", path: `${paths.login}?step=two-factor`, act: press("Use a recovery code") },
@@ -124,6 +127,18 @@ export const doorViews: View[] = [
     },
   },
   { name: "confirm-invalid", path: paths.confirm, translated: true, act: (page) => step(page, "email") },
+  {
+    name: "change-email-link",
+    path: withToken(paths.changeEmail),
+    translated: true,
+    async act(page) {
+      const link = { email: "ada.new@example.com", side: "current", isComplete: false };
+      await answerOnce(page, "auth/email-change/check", 200, link); // the token is invalid
+      await page.reload();
+      await page.locator("main button").waitFor();
+    },
+  },
+  { name: "change-email-link-invalid", path: paths.changeEmail, translated: true },
   { name: "sign-in-link", path: withToken(paths.signInLink), translated: true },
   { name: "sign-in-link-invalid", path: paths.signInLink },
 ];

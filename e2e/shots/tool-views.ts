@@ -82,9 +82,23 @@ export const toolViews: View[] = [
     translated: true,
   },
   {
+    name: "seo-problems",
+    path: paths.seo,
+    act: async (page) => {
+      await text(menu.replace("# A menu", "A menu"))(page);
+      await page.locator("main form input[type=text]").first().fill("vegetarian restaurant");
+      const title = page.locator("main [name=title]");
+      if (!(await title.isVisible())) await page.locator("main form button[type=submit]").click();
+      await title.fill("Our new autumn menu with six dishes made by our chef from vegetables of the region");
+      await page.locator("main section details").first().waitFor();
+      await page.waitForLoadState("networkidle");
+    },
+    result: ofMenu,
+  },
+  {
     name: "multi-channel-result",
     path: paths.multiChannel,
-    act: write(chooseAll(4), 4),
+    act: write(chooseAll(12), 12),
     result: ofMenu,
     translated: true,
   },

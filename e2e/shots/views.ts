@@ -20,13 +20,13 @@ const visitor: View[] = [
     name: "login-refused",
     path: paths.login,
     async act(page) {
-      await page.getByLabel("E-mail").fill("ada.quill@example.com");
+      await page.getByLabel("Email").fill("ada.quill@example.com");
       await page.getByLabel("Password", { exact: true }).fill(`not ${password}`);
       await press("Sign in")(page);
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
-  { name: "register", path: paths.register },
+  { name: "register", path: paths.register, translated: true },
   { name: "register-errors", path: paths.register, act: press("Create account") },
   { name: "not-found", path: unknownPath },
   { name: "plans-visitor-monthly", path: paths.plans, translated: true },
@@ -82,7 +82,10 @@ const writer = (text: string): View[] => [
   {
     name: "shortcuts",
     path: paths.dashboard,
-    act: (page) => page.keyboard.press("?"),
+    async act(page) {
+      await page.keyboard.press("?");
+      await page.getByRole("dialog").waitFor();
+    },
     covered: true,
     translated: true,
   },
@@ -153,12 +156,13 @@ async function generateOnce(page: Page): Promise<void> {
 }
 
 async function openPalette(page: Page): Promise<void> {
-  await press(/^Search texts/)(page);
+  await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("option").first()).toBeVisible();
 }
 
 async function findInPalette(page: Page): Promise<void> {
   await openPalette(page);
+  await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("lamp");
   await expect(page.getByRole("option")).toHaveCount(2);
 }

@@ -4,8 +4,8 @@ import { isTyping } from "../lib/is-composing.ts";
 import { type OverlayName, onOverlay } from "../lib/overlays.ts";
 import { part } from "../ui/part.tsx";
 
-export const Palette = part(() => import("./palette.tsx"), "window");
-const Shortcuts = part(() => withTexts(() => import("./shortcuts-dialog.tsx"), "shortcuts"), "window");
+export const Palette = part(() => withTexts(() => import("./palette.tsx"), "overlays"), "window");
+const Shortcuts = part(() => withTexts(() => import("./shortcuts-dialog.tsx"), "overlays"), "window");
 
 /** The palette, also opened by Ctrl K (⌘ K), and the list of keyboard shortcuts, also opened by a question mark. */
 export function Overlays() {

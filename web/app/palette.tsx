@@ -60,11 +60,13 @@ interface PaletteListProps {
 }
 
 function PaletteList({ input, onDone }: PaletteListProps) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation(["overlays", "common"]);
   const navigate = useNavigate();
   const [query, setQuery] = useState("");
   const { texts, status } = useTexts(query.trim());
-  const groups = usePaletteGroups(texts);
+  const [screens, ...others] = usePaletteGroups();
+  // The newest texts are at hand before anything is typed.
+  const groups = query ? [screens, ...texts, ...others] : [...texts, screens, ...others];
   const { contains } = Autocomplete.useFilter();
   const choose = (item: PaletteItem) => {
     onDone();
@@ -87,7 +89,7 @@ function PaletteList({ input, onDone }: PaletteListProps) {
         <SearchIcon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
         <Autocomplete.Input
           ref={input}
-          aria-label={t("palette.label")}
+          aria-label={t("common:palette.label")}
           placeholder={t("palette.placeholder")}
           className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none"
         />
@@ -145,11 +147,11 @@ interface PaletteGroup {
 }
 
 /** How many texts the palette lists; the history has the others. */
-const mostTexts = 6;
+const mostTexts = 5;
 
 /** The texts that the server finds, or the newest ones while nothing is typed. */
 function useTexts(query: string): { texts: PaletteGroup[]; status: "searching" | "failed" | undefined } {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation("overlays");
   const asked = useDebouncedValue(query);
   const latest = useQuery(latestContentsQuery);
   const found = useQuery({ ...foundContentsQuery(asked), enabled: asked !== "" });
@@ -178,40 +180,41 @@ function useTexts(query: string): { texts: PaletteGroup[]; status: "searching" |
   };
 }
 
-/** Groups of the palette: screens and tools, texts, settings and actions. */
-function usePaletteGroups(texts: PaletteGroup[]): PaletteGroup[] {
-  const { t } = useTranslation("common");
+/** Groups of the palette besides texts: screens and tools, settings, actions. */
+function usePaletteGroups(): [PaletteGroup, ...PaletteGroup[]] {
+  const { t } = useTranslation(["overlays", "common"]);
   const signOut = useSignOut(paths.login);
   const { model } = useMe();
   const screens = [overview, ...writing, ...workspace].map(({ key, path, Icon }) => ({
     id: path,
     path,
     Icon,
-    label: t(`nav.${key}`),
+    label: t(`common:nav.${key}`),
   }));
   const settings = settingsPages.map((page) => ({
     id: page,
     path: paths[page],
     Icon: SettingsIcon,
-    label: `${t("nav.settings")}: ${t(`nav.${page}`)}`,
+    label: `${t("common:nav.settings")}: ${t(`common:nav.${page}`)}`,
   }));
   return [
     { value: t("palette.screens"), items: screens },
-    ...texts,
-    { value: t("nav.settings"), items: settings },
+    { value: t("common:nav.settings"), items: settings },
     {
       value: t("palette.actions"),
       items: [
-        { id: "theme", label: t("theme.toggle"), Icon: SunMoonIcon, run: toggleTheme },
+        { id: "theme", label: t("common:theme.toggle"), Icon: SunMoonIcon, run: toggleTheme },
         {
           id: "shortcuts",
-          label: t("shortcuts"),
+          label: t("common:shortcuts"),
           Icon: KeyboardIcon,
           shortcut: "?",
           run: () => openOverlay("shortcuts"),
         },
-        ...(model ? [{ id: "model", label: t("demo.hint"), Icon: FlaskConicalIcon, path: paths.model }] : []),
-        { id: "sign-out", label: t("signOut"), Icon: LogOutIcon, run: signOut },
+        ...(model
+          ? [{ id: "model", label: t("common:demo.hint"), Icon: FlaskConicalIcon, path: paths.model }]
+          : []),
+        { id: "sign-out", label: t("common:signOut"), Icon: LogOutIcon, run: signOut },
       ],
     },
   ];

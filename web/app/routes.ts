@@ -42,7 +42,7 @@ export const mailLinkScreens: Screen[] = [
   {
     path: paths.changeEmail,
     module: "auth/entry/change-email",
-    texts: ["auth", "changeEmail"],
+    texts: ["auth", "settings"],
   },
   { path: paths.signInLink, module: "auth/entry/sign-in-link", texts: ["auth", "entry"] },
 ];

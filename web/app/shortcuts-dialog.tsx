@@ -52,21 +52,27 @@ interface ShortcutsDialogProps {
 }
 
 export default function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
-  const { t } = useTranslation(["shortcuts", "common"]);
+  const { t } = useTranslation(["overlays", "common"]);
   const nameOf = (key: string) => {
     if (key === "mod") return isApple ? "⌘" : t("common:ctrl");
-    return key.length === 1 ? key : t(`keys.${key as "enter"}`); // the table's keys
+    return key.length === 1 ? key : t(`shortcuts.keys.${key as "enter"}`); // the table's keys
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t("title")} closeLabel={t("common:close")} wide>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("shortcuts.title")}
+      closeLabel={t("common:close")}
+      wide
+    >
       <div className="gap-8 sm:columns-2">
         {groups.map(({ place, shortcuts }) => (
           <section key={place} className="mb-5 break-inside-avoid">
-            <h3 className="mb-1 font-semibold text-ink-soft text-xs">{t(`places.${place}`)}</h3>
+            <h3 className="mb-1 font-semibold text-ink-soft text-xs">{t(`shortcuts.places.${place}`)}</h3>
             <dl>
               {shortcuts.map(([action, keys]) => (
                 <div key={action} className="flex min-h-9 items-center justify-between gap-4 text-sm">
-                  <dt className="min-w-0">{t(`actions.${action}`)}</dt>
+                  <dt className="min-w-0">{t(`shortcuts.actions.${action}`)}</dt>
                   <dd className="flex shrink-0 gap-1">
                     {keys.map((key) => (
                       <kbd

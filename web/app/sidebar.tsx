@@ -76,12 +76,9 @@ export function UsageCard({ onNavigate }: UsageCardProps) {
           )
         }
         more={
-          <>
-            {" · "}
-            <Link to={paths.plans} onClick={onNavigate} className="font-medium text-accent underline">
-              {t("nav.plans")}
-            </Link>
-          </>
+          <Link to={paths.plans} onClick={onNavigate} className="font-medium text-accent underline">
+            {t("nav.plans")}
+          </Link>
         }
       />
     </section>

@@ -10,10 +10,17 @@ export function SignInLinks() {
   const here = pathname + search;
   return (
     <div className="flex gap-2 max-sm:basis-full max-sm:pb-2 sm:ml-2">
-      <ButtonLink to={loginPath(here)} variant="ghost" className="max-sm:flex-1">
+      <ButtonLink
+        to={loginPath(here)}
+        variant="ghost"
+        className="whitespace-nowrap max-sm:flex-1 max-sm:px-2"
+      >
         {t("visitor.signIn")}
       </ButtonLink>
-      <ButtonLink to={`${paths.register}?next=${encodeURIComponent(here)}`} className="max-sm:flex-1">
+      <ButtonLink
+        to={`${paths.register}?next=${encodeURIComponent(here)}`}
+        className="whitespace-nowrap max-sm:flex-1 max-sm:px-2"
+      >
         {t("visitor.createAccount")}
       </ButtonLink>
     </div>

@@ -14,17 +14,17 @@ beforeAll(setUpTexts);
 
 describe("the message after too many attempts", () => {
   test.each([
-    [1, "Too many tries. Please try again in 1 second."],
-    [59, "Too many tries. Please try again in 59 seconds."],
-    [60, "Too many tries. Please try again in 1 minute."],
-    [61, "Too many tries. Please try again in 2 minutes."],
-    [3600, "Too many tries. Please try again in 60 minutes."],
+    [1, "Too many attempts. Please try again in 1 second."],
+    [59, "Too many attempts. Please try again in 59 seconds."],
+    [60, "Too many attempts. Please try again in 1 minute."],
+    [61, "Too many attempts. Please try again in 2 minutes."],
+    [3600, "Too many attempts. Please try again in 60 minutes."],
   ])("names a wait of %i seconds in suitable units", (seconds, text) => {
     expect(textOf(seconds)).toBe(text);
   });
 
   test("suggests a minute if the wait is unknown", () => {
-    expect(textOf()).toBe("Too many tries. Please wait a minute and try again.");
+    expect(textOf()).toBe("Too many attempts. Please wait a minute and try again.");
   });
 
   test("is in the interface language", async () => {
@@ -37,8 +37,8 @@ describe("the message after too many attempts", () => {
 test("the message for a busy model names the wait if it is long", () => {
   const { errorText } = renderHook(useErrorText).result.current;
   const busy = (retryAfter: number) => errorText({ code: "MODEL_BUSY", details: { retryAfter } });
-  expect(busy(600)).toBe("The model is busy for about 10 more minutes. Nothing was charged.");
-  expect(busy(5)).toBe("The model is busy. Nothing was charged. Please try again in a moment.");
+  expect(busy(600)).toBe("The model is busy. Please try again in about 10 minutes. No prompt was used.");
+  expect(busy(5)).toBe("The model is busy. No prompt was used. Please try again in a moment.");
 });
 
 test.each([

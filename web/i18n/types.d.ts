@@ -2,7 +2,6 @@
 import "i18next";
 import type about from "./locales/en/about.json";
 import type auth from "./locales/en/auth.json";
-import type changeEmail from "./locales/en/changeEmail.json";
 import type chat from "./locales/en/chat.json";
 import type chats from "./locales/en/chats.json";
 import type common from "./locales/en/common.json";
@@ -16,13 +15,13 @@ import type historyText from "./locales/en/historyText.json";
 import type legal from "./locales/en/legal.json";
 import type multiChannel from "./locales/en/multiChannel.json";
 import type notifications from "./locales/en/notifications.json";
+import type overlays from "./locales/en/overlays.json";
 import type panel from "./locales/en/panel.json";
 import type payments from "./locales/en/payments.json";
 import type plans from "./locales/en/plans.json";
 import type rewrite from "./locales/en/rewrite.json";
 import type seo from "./locales/en/seo.json";
 import type settings from "./locales/en/settings.json";
-import type shortcuts from "./locales/en/shortcuts.json";
 import type signOut from "./locales/en/signOut.json";
 import type summarize from "./locales/en/summarize.json";
 import type titles from "./locales/en/titles.json";
@@ -34,7 +33,6 @@ declare module "i18next" {
     resources: {
       about: typeof about;
       auth: typeof auth;
-      changeEmail: typeof changeEmail;
       chat: typeof chat;
       chats: typeof chats;
       common: typeof common;
@@ -47,13 +45,13 @@ declare module "i18next" {
       legal: typeof legal;
       multiChannel: typeof multiChannel;
       notifications: typeof notifications;
+      overlays: typeof overlays;
       panel: typeof panel;
       payments: typeof payments;
       plans: typeof plans;
       rewrite: typeof rewrite;
       seo: typeof seo;
       settings: typeof settings;
-      shortcuts: typeof shortcuts;
       signOut: typeof signOut;
       grammar: typeof grammar;
       summarize: typeof summarize;

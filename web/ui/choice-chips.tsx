@@ -9,6 +9,10 @@ export interface Choice<Value extends string> {
   lock?: Lock | undefined;
 }
 
+export interface DescribedChoice<Value extends string> extends Choice<Value> {
+  description?: string | undefined;
+}
+
 /** A labelled group of choices with its value. */
 export interface ChoiceGroup<Value extends string> {
   label: string;
@@ -63,26 +67,18 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   );
 }
 
-const sizes = { small: "min-h-8 px-3 py-1 text-label", large: "min-h-9 px-4 text-sm" };
-
 interface ChoiceChipProps {
   name: string;
   value: string;
   checked: boolean;
   onChoose: () => void;
-  size?: keyof typeof sizes;
-  /** Takes a share of the room that is left in its line, unless the container is narrow. */
-  grows?: boolean;
   children: ReactNode;
 }
 
 /** A radio button that looks like a chip. */
-export function ChoiceChip(props: ChoiceChipProps) {
-  const { name, value, checked, onChoose, size = "small", grows = false, children } = props;
+export function ChoiceChip({ name, value, checked, onChoose, children }: ChoiceChipProps) {
   return (
-    <label
-      className={`inline-flex items-center ${grows ? "justify-center @sm:grow" : ""} rounded-full border border-line-strong bg-sheet transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-disabled:opacity-55 ${sizes[size]}`}
-    >
+    <label className="inline-flex min-h-8 items-center rounded-full border border-line-strong bg-sheet px-3 py-1 text-label transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-disabled:opacity-55">
       <input
         type="radio"
         name={name}
@@ -93,44 +89,6 @@ export function ChoiceChip(props: ChoiceChipProps) {
       />
       {children}
     </label>
-  );
-}
-
-interface SegmentsProps<Value extends string> extends Omit<ChoiceGroup<Value>, "aside"> {
-  choices: Choice<Value>[];
-}
-
-/** A radio group of few short choices in one box. Only screen readers get the label. */
-export function Segments<Value extends string>({
-  label,
-  choices,
-  value,
-  onChange,
-  disabled,
-}: SegmentsProps<Value>) {
-  const name = useId();
-  return (
-    <fieldset disabled={disabled} className="max-w-full">
-      <legend className="sr-only">{label}</legend>
-      <div className="inline-flex max-w-full rounded-m border border-line-strong bg-sheet">
-        {choices.map((choice) => (
-          <label
-            key={choice.value}
-            className="wrap-anywhere relative flex min-h-8 min-w-0 items-center border-line-strong px-3 py-1 text-label transition-colors first:rounded-l-m last:rounded-r-m not-first:border-l has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-disabled:opacity-55"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-              className="sr-only"
-            />
-            {choice.label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

@@ -2,7 +2,7 @@ import { CheckIcon, LockIcon } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fold } from "../../shared/text/search/fold.ts";
-import type { DescribedChoice } from "./choice-row.tsx";
+import type { DescribedChoice } from "./choice-chips.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Popover } from "./popover.tsx";
 import type { PopupProps } from "./popup-button.tsx";
@@ -133,7 +133,9 @@ function Item({ choice: { label, description, lock }, chosen, onChoose }: ItemPr
       >
         <span className="min-w-0 flex-1">
           <span className="wrap-anywhere block font-semibold text-label">{label}</span>
-          {description && <span className="block text-ink-soft text-xs">{description}</span>}
+          {description && (
+            <span className={`block text-xs ${lock ? "" : "text-ink-soft"}`}>{description}</span>
+          )}
         </span>
         {chosen && <CheckIcon aria-hidden="true" className="size-4 shrink-0 text-accent" />}
         {lock && <span className="sr-only">, {lock.text}</span>}

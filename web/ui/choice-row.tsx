@@ -1,11 +1,7 @@
 import { ChevronDownIcon } from "lucide-react";
 import { type FocusEvent, useId, useRef, useState } from "react";
-import { type Choice, ChoiceChip, type ChoiceGroup, GroupLegend } from "./choice-chips.tsx";
+import { ChoiceChip, type ChoiceGroup, type DescribedChoice, GroupLegend } from "./choice-chips.tsx";
 import { PopupButton } from "./popup-button.tsx";
-
-export interface DescribedChoice<Value extends string> extends Choice<Value> {
-  description?: string | undefined;
-}
 
 interface ChoiceRowProps<Value extends string> extends ChoiceGroup<Value> {
   choices: DescribedChoice<Value>[];
@@ -47,7 +43,7 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
   return (
     <fieldset disabled={disabled} onBlur={leave} className="min-w-0">
       {hideLabel ? <legend className="sr-only">{label}</legend> : <GroupLegend label={label} aside={aside} />}
-      <div className="@container flex items-center gap-1.5">
+      <div className="flex items-center gap-1.5">
         {/* The padding is room for the focus ring. The scroll margin centers a chip in the line. */}
         <div
           ref={line}
@@ -60,7 +56,6 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
               value={choice.value}
               checked={choice.value === value}
               onChoose={() => choose(choice.value)}
-              grows
             >
               {choice.label}
             </ChoiceChip>

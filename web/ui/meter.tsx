@@ -66,7 +66,7 @@ export function Usage({ used, limit, texts, action, more }: UsageProps) {
         </p>
       )}
       {action}
-      <p className="text-ink-soft">
+      <p className="flex flex-wrap justify-between gap-x-3 text-ink-soft">
         {texts.refills}
         {more}
       </p>

@@ -6,22 +6,25 @@ interface SegmentedControlProps<Value extends string> {
   options: { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** As high as a chip, for bars above a text. */
+  compact?: boolean;
   /** Layout classes. */
   className?: string;
 }
 
-/** A radio group of a few short choices that fit on one line. */
+/** A radio group of a few short choices in one box. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, options, value: chosen, onChange, className = "" } = props;
+  const { label, options, value: chosen, onChange, compact = false, className = "" } = props;
+  const size = compact ? "min-h-8 px-2 text-label sm:px-3" : "min-h-10 px-2 text-sm sm:px-4";
   const name = useId();
   return (
-    <fieldset className={`min-w-0 ${className}`}>
+    <fieldset className={`min-w-0 max-w-full ${className}`}>
       <legend className="sr-only">{label}</legend>
-      <div className="flex rounded-full border border-line bg-well p-1">
+      <div className="flex max-w-full rounded-m border border-line-strong bg-sheet">
         {options.map(({ value, label: text }) => (
           <label
             key={value}
-            className="inline-flex min-h-9 grow items-center justify-center gap-1.5 whitespace-nowrap rounded-full px-2 font-medium text-ink-soft text-sm transition-colors hover:text-ink has-checked:bg-sheet has-checked:text-ink has-checked:shadow-1 sm:px-4"
+            className={`wrap-anywhere flex min-w-0 grow items-center justify-center gap-1.5 border-line-strong py-1 text-center transition-colors first:rounded-l-m last:rounded-r-m not-first:border-l has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent ${size}`}
           >
             <input
               type="radio"

@@ -10,7 +10,7 @@ for (const language of languages) {
   await mkdir(`${folder}/${language}`, { recursive: true });
   for (const { name, mail } of sampleMails) {
     const to = { email: "ada@example.com", name: "Ada Quill", language };
-    const { subject, text, html } = renderMail(to, mail);
+    const { subject, text, html } = renderMail(to, mail, { origin: "https://calamo.example", operator: "" });
     await writeFile(`${folder}/${language}/${name}.html`, html);
     await writeFile(`${folder}/${language}/${name}.txt`, `Subject: ${subject}\n\n${text}\n`);
     const file = `${language}/${name}`;

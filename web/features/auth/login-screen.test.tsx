@@ -30,7 +30,7 @@ const answering = (answers: Record<string, (call: Call) => Response> = {}) =>
   fakeServer((call) => answers[call.path.replace("/api/auth/", "")]?.(call) ?? Response.json(ada));
 
 async function signIn(): Promise<void> {
-  await type("E-mail", "ada@example.com");
+  await type("Email", "ada@example.com");
   await type("Password", "quiet river stone");
   await press("Sign in");
 }
@@ -76,7 +76,7 @@ describe("signing in with a password", () => {
     const { place, go } = await open();
     await user.click(field("Remember me"));
     await signIn();
-    await waitFor(() => expect(screen.queryByLabelText("E-mail")).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText("Email")).toBeNull());
     expect(place()).toBe("/dashboard");
     await go("/login");
     await screen.findByDisplayValue("ada@example.com");
@@ -92,10 +92,10 @@ describe("signing in with a password", () => {
     await open();
     await press("Sign in");
     const email = await screen.findByText("Email is required");
-    expect(field("E-mail").getAttribute("aria-describedby")).toBe(email.id);
+    expect(field("Email").getAttribute("aria-describedby")).toBe(email.id);
     screen.getByText("Password is required");
-    await waitFor(() => expect(document.activeElement).toBe(field("E-mail")));
-    await type("E-mail", "ada");
+    await waitFor(() => expect(document.activeElement).toBe(field("Email")));
+    await type("Email", "ada");
     await press("Sign in");
     await screen.findByText("Invalid email address");
     expect(calls).toEqual([]);
@@ -127,7 +127,7 @@ describe("signing in with a password", () => {
   });
 
   test.each([
-    ["RATE_LIMITED", 429, { retryAfter: 90 }, "Too many tries. Please try again in 2 minutes."],
+    ["RATE_LIMITED", 429, { retryAfter: 90 }, "Too many attempts. Please try again in 2 minutes."],
     ["UNKNOWN_CODE", 400, {}, "Server error. Please try again later."],
   ])("explains %s", async (code, status, details, text) => {
     answering({ "sign-in": () => refusal(code, status, details) });
@@ -159,18 +159,18 @@ describe("signing in with a password", () => {
     answering({ "sign-in": () => Response.json(null) });
     const { place } = await open();
     await signIn();
-    expect(await alert()).toMatch(/^No session was created after a successful login/);
+    expect(await alert()).toMatch(/^You’re signed in, but your browser did not keep the session./);
     expect(place()).toBe("/login");
     expect(currentUserId()).toBeUndefined();
   });
 
   test("keeps the e-mail over a reload, but not the password", async () => {
     await open();
-    await type("E-mail", "ada@example.com");
+    await type("Email", "ada@example.com");
     await type("Password", "quiet river stone");
     cleanup();
     await open();
-    expect(field("E-mail").value).toBe("ada@example.com");
+    expect(field("Email").value).toBe("ada@example.com");
     expect(field("Password").value).toBe("");
   });
 });
@@ -238,11 +238,11 @@ describe("the second factor", () => {
     await waitFor(() => expect(document.activeElement).toBe(field("Code from the app")));
     await type("Code from the app", "123456");
     await press("Sign in");
-    expect(await alert()).toBe("This code is not right. Check it and try again.");
+    expect(await alert()).toBe("This code is incorrect. Check it and try again.");
     code = "CODE_EXPIRED";
     await press("Sign in");
     await screen.findByLabelText("Password");
-    expect(await alert()).toMatch(/^This code has expired, or it was tried too often/);
+    expect(await alert()).toMatch(/^This code has expired or was entered incorrectly too often/);
   });
 
   test("has its own address, so that it works after Google and after a reload", async () => {
@@ -262,7 +262,7 @@ describe("the second factor", () => {
     await screen.findByText("This field is required");
     await type("Code from the app", "1234");
     await press("Sign in");
-    await screen.findByText("This is not a whole code. Check what you typed.");
+    await screen.findByText("This code is incomplete. Check what you entered.");
     expect(calls).toEqual([]);
   });
 });
@@ -270,14 +270,11 @@ describe("the second factor", () => {
 describe("the notice on arrival at sign-in", () => {
   test.each([
     ["/login?next=%2Fhistory", "You must be logged in to view this page"],
-    [
-      "/login?next=%2Fplans%3Fplan%3Dpro%26period%3Dannual",
-      "Sign in to continue. Your choice of plan is kept.",
-    ],
-    ["/login?deleted=1", "Your account has been deleted, with everything in it."],
-    ["/login?reset=1", "Your password is changed. Please sign in with the new one."],
-    ["/login?google=cancelled&next=%2Fdashboard", "You left Google without signing in."],
-    ["/login?google=exists&next=%2Fdashboard", "There is already an account with this e-mail."],
+    ["/login?next=%2Fplans%3Fplan%3Dpro%26period%3Dannual", "Sign in to continue with the plan you chose."],
+    ["/login?deleted=1", "Your account has been deleted."],
+    ["/login?reset=1", "Password changed. Sign in with your new password."],
+    ["/login?google=cancelled&next=%2Fdashboard", "Google sign-in was canceled."],
+    ["/login?google=exists&next=%2Fdashboard", "An account with this email already exists."],
   ])("explains the arrival at %s", async (address, text) => {
     await open(address);
     expect(screen.getByRole("status").textContent).toContain(text);

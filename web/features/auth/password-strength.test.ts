@@ -14,7 +14,7 @@ test.each([
   ["iloveyou2026", "weak"],
   ["Contraseña1", "weak"],
   // longer and more varied ones
-  ["gxkwmbzt", "fair"],
+  ["gxkwmbpt", "fair"],
   ["G7k!wm2z", "good"],
   ["correct horse battery", "strong"],
   ["zC9#vLp2&mQx", "strong"],

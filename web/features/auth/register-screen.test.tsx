@@ -43,10 +43,10 @@ const alert = async () => (await screen.findByRole("alert")).textContent;
 
 async function fill(): Promise<void> {
   await type("Full name", "Ada Quill");
-  await type("E-mail", "ada@example.com");
+  await type("Email", "ada@example.com");
   await type("Password", "quiet river stone");
-  await type("Password once more", "quiet river stone");
-  await user.click(field("I agree to the terms and conditions"));
+  await type("Confirm password", "quiet river stone");
+  await user.click(screen.getByRole("checkbox", { name: /^I agree to the terms and conditions/ }));
 }
 const input = {
   name: "Ada Quill",
@@ -85,7 +85,7 @@ describe("registration", () => {
     await type("Full name", "Ada\u202eQuill");
     await type("Password", "short");
     await press("Create account");
-    await screen.findByText("The name holds characters that cannot be used");
+    await screen.findByText("The name contains characters that can’t be used");
     screen.getByText("Email is required");
     screen.getByText("Password must be at least 8 characters");
     screen.getByText("Please confirm your password");
@@ -94,11 +94,33 @@ describe("registration", () => {
     expect(calls).toEqual([]);
   });
 
+  test("estimates the strength of the password, and announces it", async () => {
+    await open();
+    await type("Full name", "Ada Quill");
+    const hint = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(hint()).toEqual(["At least 8 characters"]);
+    await type("Password", "quill2026");
+    expect(hint()).toEqual(["Password strength: weak"]); // it contains the name
+    await type("Password", "quiet river stone");
+    expect(hint()).toEqual(["Password strength: strong"]);
+  });
+
+  test("links the terms and the privacy policy, which open in a new tab without checking the box", async () => {
+    await open();
+    for (const [name, path] of [
+      [/^terms and conditions/, "/terms"],
+      [/^privacy policy/, "/privacy"],
+    ] as const) {
+      const link = screen.getByRole("link", { name });
+      expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([path, "_blank"]);
+    }
+  });
+
   test("reports that the passwords differ", async () => {
     const calls = fakeServer(() => Response.json(ada));
     await open();
     await fill();
-    await type("Password once more", "quiet river stones");
+    await type("Confirm password", "quiet river stones");
     await press("Create account");
     await screen.findByText("Passwords do not match");
     expect(calls).toEqual([]);
@@ -109,7 +131,7 @@ describe("registration", () => {
     await open();
     await fill();
     await press("Create account");
-    await screen.findByText("This password is among the most common ones. Please choose another.");
+    await screen.findByText("This password is too common. Please choose another one.");
     await waitFor(() => expect(document.activeElement).toBe(field("Password")));
   });
 
@@ -118,11 +140,11 @@ describe("registration", () => {
     const { place } = await open("/register?next=%2Fgenerate");
     await fill();
     await press("Create account");
-    expect(await alert()).toContain("There is already an account with this e-mail.");
+    expect(await alert()).toContain("An account with this email already exists.");
     await user.click(screen.getByRole("link", { name: "Sign in instead" }));
     await screen.findByRole("heading", { name: "Welcome back" });
     expect(place()).toBe("/login?next=%2Fgenerate");
-    expect(field("E-mail").value).toBe("ada@example.com");
+    expect(field("Email").value).toBe("ada@example.com");
   });
 
   test("reports a failure, and keeps name and e-mail, but not the password", async () => {
@@ -130,11 +152,11 @@ describe("registration", () => {
     await open();
     await fill();
     await press("Create account");
-    expect(await alert()).toBe("Could not create the account, try again");
+    expect(await alert()).toBe("We couldn’t create your account. Please try again.");
     cleanup();
     await open();
     expect(field("Full name").value).toBe("Ada Quill");
-    expect(field("E-mail").value).toBe("ada@example.com");
+    expect(field("Email").value).toBe("ada@example.com");
     expect(JSON.stringify({ ...localStorage })).not.toContain("quiet river");
   });
 });
@@ -177,6 +199,6 @@ test("registration reloads the options if the server requires an unexpected huma
   await open();
   await fill();
   await press("Create account");
-  expect(await alert()).toBe("The check that you are human did not succeed. Please try again.");
+  expect(await alert()).toBe("The security check failed. Please try again.");
   expect(offered.asked).toBe(1);
 });

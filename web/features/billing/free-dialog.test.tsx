@@ -174,7 +174,7 @@ describe("downgrading to the free plan", () => {
     await press("Cancel at the end of the period");
     await press("Close");
     await press("Keep Pro");
-    await dialog().findByText("This is already being processed. Please wait a moment.");
+    await dialog().findByText("We’re working on it. Please wait a moment.");
     onServer({ subscription: ending });
     fail();
     await dialog().findByRole("alert");

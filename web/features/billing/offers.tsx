@@ -65,24 +65,26 @@ export function Offers(offered: Plans) {
   return (
     <div className="@container">
       {reader && <PlanNotices me={reader} place={notices} />}
-      <SegmentedControl
-        label={t("period.label")}
-        options={billingPeriods.map((value) => ({
-          value,
-          label: value === "annual" ? <AnnualLabel plans={plans} /> : t("period.monthly"),
-        }))}
-        value={period}
-        onChange={setPeriod}
-        className="mx-auto w-fit"
-      />
+      <div className="mx-auto w-fit">
+        <SegmentedControl
+          label={t("period.label")}
+          options={billingPeriods.map((value) => ({
+            value,
+            label: value === "annual" ? <AnnualLabel plans={plans} /> : t("period.monthly"),
+          }))}
+          value={period}
+          onChange={setPeriod}
+        />
+      </div>
       {/* A phone shows one plan at a time. */}
-      <SegmentedControl
-        label={t("choosePlan")}
-        options={plans.map(({ plan }) => ({ value: plan, label: planText(plan) }))}
-        value={shownOnPhone}
-        onChange={setShownOnPhone}
-        className="mt-3 @xl:hidden"
-      />
+      <div className="mt-3 @xl:hidden">
+        <SegmentedControl
+          label={t("choosePlan")}
+          options={plans.map(({ plan }) => ({ value: plan, label: planText(plan) }))}
+          value={shownOnPhone}
+          onChange={setShownOnPhone}
+        />
+      </div>
       <div className="mt-7 grid @5xl:grid-cols-4 @xl:grid-cols-2 gap-x-4">
         {cards.map(({ offer, isOpen, additions, option }, index) => (
           <PlanCard

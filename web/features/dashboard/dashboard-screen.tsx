@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { MailIcon, PencilIcon } from "lucide-react";
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { toolNames, tools } from "../../../shared/catalog/tools.ts";
@@ -11,16 +11,19 @@ import { latestContentsQuery } from "../../lib/contents.ts";
 import { meQuery, useMe } from "../../lib/me.ts";
 import { resendConfirmation, useMailRequest } from "../../lib/use-mail-request.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { part } from "../../ui/part.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { iconOf } from "../../ui/tool-icons.ts";
 import { dayPart, firstName } from "./describe.ts";
-import { FirstRun, useFirstRun } from "./first-run.tsx";
 import { Statistics } from "./statistics.tsx";
+import { isNewcomer, useFirstRun } from "./use-first-run.ts";
+
+const FirstRun = part(() => import("./first-run.tsx"));
 
 export function Component() {
   const { t } = useTranslation("dashboard");
-  const { name, promptsUsed } = useMe();
+  const me = useMe();
   const latest = useQuery({ ...latestContentsQuery, staleTime: 0 }); // as fresh as the statistics
   const items = latest.data?.items ?? [];
   const firstRun = useFirstRun();
@@ -36,7 +39,7 @@ export function Component() {
         <div className="min-w-0">
           <ScreenHead
             name={t("screen")}
-            title={t(`welcome.${dayPart(new Date().getHours())}`, { name: firstName(name) })}
+            title={t(`welcome.${dayPart(new Date().getHours())}`, { name: firstName(me.name) })}
           />
           {!asks && <p className="mt-1 text-ink-soft">{t("prompt")}</p>}
         </div>
@@ -47,9 +50,13 @@ export function Component() {
           </ButtonLink>
         )}
       </div>
-      {asks && <FirstRun onEnd={skip} />}
+      {asks && (
+        <Suspense fallback={<Skeleton className="h-90 rounded-m" />}>
+          <FirstRun onEnd={skip} />
+        </Suspense>
+      )}
       <Tools />
-      <LatestTexts items={items.slice(0, 4)} isExpected={latest.isPending && promptsUsed > 0} />
+      <LatestTexts items={items.slice(0, 4)} isExpected={latest.isPending && !isNewcomer(me)} />
       <Statistics />
     </>
   );
@@ -73,13 +80,15 @@ function Tools() {
             <Link
               key={name}
               to={tools[name].path}
-              className="flex min-w-0 items-center gap-3 rounded-m border border-line bg-sheet p-3 shadow-1 transition-colors hover:border-accent sm:items-start sm:p-4"
+              className="flex min-w-0 gap-x-3 gap-y-2 rounded-m border border-line bg-sheet p-3 shadow-1 transition-colors hover:border-accent max-sm:flex-col sm:p-4"
             >
               <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-m bg-accent-soft text-accent">
                 <Icon aria-hidden="true" className="size-[1.125rem]" />
               </span>
               <span className="min-w-0">
-                <span className="block truncate font-semibold text-body">{t(`common:nav.${name}`)}</span>
+                <span className="wrap-anywhere block font-semibold max-sm:text-sm">
+                  {t(`common:nav.${name}`)}
+                </span>
                 <span className="block text-ink-soft text-sm max-sm:hidden">{t(`tiles.${name}`)}</span>
               </span>
             </Link>
@@ -165,14 +174,16 @@ function LatestTexts({ items, isExpected }: LatestTextsProps) {
                 className="-outline-offset-2 flex min-h-12 items-center gap-3 px-4 py-2 transition-colors hover:bg-well"
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
-                <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
-                <time
-                  dateTime={new Date(createdAt).toISOString()}
-                  title={formatMoment(createdAt)}
-                  className="shrink-0 text-ink-soft text-sm"
-                >
-                  {formatRelative(createdAt)}
-                </time>
+                <span className="min-w-0 flex-1 items-baseline justify-between gap-4 sm:flex">
+                  <span className="block min-w-0 truncate font-medium">{title}</span>
+                  <time
+                    dateTime={new Date(createdAt).toISOString()}
+                    title={formatMoment(createdAt)}
+                    className="block shrink-0 text-ink-soft text-sm"
+                  >
+                    {formatRelative(createdAt)}
+                  </time>
+                </span>
               </Link>
             </li>
           );

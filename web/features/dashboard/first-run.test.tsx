@@ -11,7 +11,7 @@ import { nothing } from "../../testing/sample-stats.ts";
 import { Component as DashboardScreen } from "./dashboard-screen.tsx";
 
 const user = userEvent.setup({ delay: null });
-const newcomer: Partial<Me> = { promptsUsed: 0, onboarded: false };
+const newcomer: Partial<Me> = { promptsUsed: 0, createdAt: Date.now(), onboarded: false };
 const text = { id: "1", title: "One", tool: "generate", createdAt: Date.now() } as ContentSummary; // what the list reads
 
 /** Opens the dashboard. The server remembers what it is told about the user. */
@@ -24,8 +24,11 @@ async function open(me: Partial<Me> = newcomer, items: ContentSummary[] = []) {
   const { path } = await renderSignedIn(<DashboardScreen />, ["dashboard"], me);
   return { path, patches: () => calls.filter(({ method }) => method === "PATCH").map(({ body }) => body) };
 }
-const questions = () => screen.queryByRole("region", { name: "Let’s write your first text" });
-const press = (name: string) => user.click(screen.getByRole("button", { name }));
+const title = { name: "Let’s write your first text" };
+const questions = () => screen.queryByRole("region", title);
+const asked = () => screen.findByRole("region", title);
+const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+const choose = async (name: string) => user.click(await screen.findByRole("radio", { name }));
 const draft = () => JSON.parse(localStorage.getItem(`calamo.draft.${ada.id}.generate`) ?? "null");
 
 beforeEach(() => {
@@ -41,8 +44,8 @@ afterEach(() => {
 describe("a new user", () => {
   test("is asked two questions, which lead to a filled brief", async () => {
     const { path } = await open();
-    await user.click(screen.getByRole("radio", { name: "Newsletters and emails" }));
-    await user.click(screen.getByRole("radio", { name: "Deutsch" }));
+    await choose("Newsletters and emails");
+    await choose("Deutsch");
     await press("Get my brief");
     await waitFor(() => expect(path()).toBe("/generate"));
     expect(draft()).toMatchObject({
@@ -61,7 +64,7 @@ describe("a new user", () => {
     ["Something else", "article", "medium"],
   ] as const)("who writes %s gets an example of that kind", async (name, contentType, length) => {
     const { path } = await open();
-    await user.click(screen.getByRole("radio", { name }));
+    await choose(name);
     await press("Get my brief");
     await waitFor(() => expect(path()).toBe("/generate"));
     const { title, prompt } = english.examples[contentType];
@@ -90,11 +93,11 @@ describe("a new user", () => {
 describe("the questions", () => {
   test("are shown on one visit: the account remembers it, and a reload keeps them", async () => {
     const { patches } = await open();
-    expect(questions()).not.toBeNull();
+    await asked();
     await waitFor(() => expect(patches()).toEqual([{ onboarded: true }]));
     cleanup();
     const reloaded = await open({ ...newcomer, onboarded: true });
-    expect(questions()).not.toBeNull();
+    await asked();
     expect(reloaded.patches()).toEqual([]);
 
     cleanup();
@@ -116,11 +119,14 @@ describe("the questions", () => {
     expect(questions()).toBeNull();
   });
 
-  test("are not shown to a user who has used a prompt, or has texts", async () => {
-    const { patches } = await open({ ...newcomer, promptsUsed: 1 });
-    expect(questions()).toBeNull();
-    expect(patches()).toEqual([]);
-    cleanup();
+  test("are not shown to a user who has used a prompt, signed up long ago, or has texts", async () => {
+    for (const me of [{ promptsUsed: 1 }, { createdAt: Date.now() - 40 * 86_400_000 }]) {
+      const { patches } = await open({ ...newcomer, ...me });
+      await screen.findByText("Your stats will appear here.");
+      expect(questions()).toBeNull();
+      expect(patches()).toEqual([]);
+      cleanup();
+    }
     await open(newcomer, [text]);
     await screen.findByRole("link", { name: /^One/ });
     expect(questions()).toBeNull();

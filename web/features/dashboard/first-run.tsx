@@ -1,14 +1,12 @@
-// Asks a new user once what they write and in which language, and fills in their first brief.
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+// The two questions for a new user, whose answers fill in their first brief.
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
 import { paths } from "../../app/paths.ts";
 import { currentLanguage, interfaceLanguages } from "../../i18n/setup.ts";
 import { sendToTool } from "../../lib/draft.ts";
-import { updateMe, useMe } from "../../lib/me.ts";
-import { readStored, writeStored } from "../../lib/storage.ts";
+import { useMe } from "../../lib/me.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -31,37 +29,8 @@ async function loadBrief(kind: Kind, language: Language) {
   return { title, prompt, contentType: kind, language, length: kind === "social" ? "short" : "medium" };
 }
 
-/** How long the questions stay after they were first shown, in milliseconds: as long as one visit. */
-const visitMs = 30 * 60_000;
-const isNumber = (value: unknown): value is number => typeof value === "number";
-
-/**
- * Whether to show the questions: to a user who has written nothing, on one visit only, and not after `end`. The account
- * remembers that they were shown. The device knows when, so that a reload during that visit keeps them.
- */
-export function useFirstRun(): { isShown: boolean; end: () => void } {
-  const { id, promptsUsed, onboarded } = useMe();
-  const client = useQueryClient();
-  const key = `firstRun.${id}`;
-  const [isShown, setShown] = useState(() => {
-    const shownAt = readStored(key, isNumber);
-    const isSameVisit = shownAt !== undefined && Date.now() - shownAt < visitMs;
-    return promptsUsed === 0 && (isSameVisit || !onboarded);
-  });
-  useEffect(() => {
-    if (!isShown || onboarded) return;
-    writeStored(key, Date.now());
-    updateMe(client, { onboarded: true }).catch(() => undefined); // retried on the next visit
-  }, [isShown, onboarded, key, client]);
-  const end = () => {
-    writeStored(key, 0);
-    setShown(false);
-  };
-  return { isShown, end };
-}
-
-/** The two questions. `onEnd` is called when they have been answered or skipped. */
-export function FirstRun({ onEnd }: { onEnd: () => void }) {
+/** `onEnd` is called when they have been answered or skipped. */
+export default function FirstRun({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation("dashboard");
   const { id } = useMe();
   const navigate = useNavigate();

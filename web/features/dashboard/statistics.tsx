@@ -13,8 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { DailyOutput } from "./daily-output.tsx";
 import { ReadabilityFigure, ToneFigure, UsageFigure, WordsFigure } from "./figures.tsx";
-
-const month = 28 * 24 * 60 * 60 * 1000;
+import { isNewcomer } from "./use-first-run.ts";
 
 /** All statistics. If they fail to load, the prompts are still shown. */
 export function Statistics() {
@@ -22,15 +21,13 @@ export function Statistics() {
   const section = useRef<HTMLElement>(null);
   const headingId = useId();
   const { data: stats, error, isPending, refetch } = useQuery(statsQuery());
-  const { promptsUsed, createdAt } = useMe();
-  // A new user without prompts has no texts: reserve less space.
-  const surelyNew = promptsUsed === 0 && Date.now() - createdAt < month;
+  const isNew = isNewcomer(useMe()); // less space is reserved
   const retry = () => {
     section.current?.focus(); // the button disappears
     void refetch();
   };
   const failed = !stats && !isPending;
-  const nothingYet = stats ? stats.texts === 0 : isPending && surelyNew;
+  const nothingYet = stats ? stats.texts === 0 : isPending && isNew;
   let instead: ReactNode;
   if (failed) instead = <StatisticsFailed error={error} onRetry={retry} />;
   else if (nothingYet) instead = stats ? <NoStatistics /> : <Skeleton className="h-36 rounded-m" />;

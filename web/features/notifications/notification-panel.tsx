@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BellIcon, CheckCheckIcon, SettingsIcon } from "lucide-react";
+import { CheckCheckIcon, SettingsIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -10,6 +10,7 @@ import { formatDay, formatMoment, formatNumber } from "../../i18n/format.ts";
 import { apiErrorOf } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
+import { SleepingBell } from "../../ui/drawings.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import type { PopupProps } from "../../ui/popup-button.tsx";
@@ -89,7 +90,7 @@ export default function NotificationPanel({ popup }: PopupProps) {
       )}
       {data && items.length === 0 && (
         <div className="flex flex-col items-center gap-2 px-6 py-10 text-center text-ink-soft">
-          <BellIcon aria-hidden="true" className="size-5" />
+          <SleepingBell />
           <p>{t("empty")}</p>
         </div>
       )}

@@ -59,7 +59,7 @@ export function PreferencesCard() {
               {t("preferences.topic")}
             </th>
             {channels.map((channel) => (
-              <th key={channel} scope="col" className="w-20 pb-2 pl-2 font-semibold sm:w-28">
+              <th key={channel} scope="col" className="w-18 pb-2 pl-2 font-semibold sm:w-28">
                 {t(`preferences.${channel}`)}
               </th>
             ))}

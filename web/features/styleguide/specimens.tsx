@@ -5,7 +5,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ChoiceChips, Segments } from "../../ui/choice-chips.tsx";
+import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { ChoiceRow } from "../../ui/choice-row.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -190,15 +190,6 @@ function Fields() {
             label: "Persuasive",
             lock: { text: "Only available on the Pro plan or higher", plan: "Pro", action: upgrade },
           },
-        ]}
-      />
-      <Segments
-        label="Segments"
-        value={tone}
-        onChange={setTone}
-        choices={[
-          { value: "formal", label: "Formal" },
-          { value: "casual", label: "Casual" },
         ]}
       />
     </div>

@@ -35,6 +35,12 @@ export type Part =
   | { label: string; link: string }
   | { facts: { name: string; value: string }[] };
 
+/** A link at the foot of every mail. */
+export interface FootLink {
+  label: string;
+  link: string;
+}
+
 export const words: Record<Language, typeof en> = { en, pt, es, fr, de };
 
 /** Replaces `{{name}}` with its value. */

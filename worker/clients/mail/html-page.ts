@@ -1,6 +1,6 @@
 // The HTML of a mail. It works at any width and in both colour schemes, and loads nothing.
 import type { Language } from "../../../shared/catalog/languages.ts";
-import type { Letter, Part } from "./compose.ts";
+import type { FootLink, Letter, Part } from "./compose.ts";
 import { locales } from "./format.ts";
 
 const font = "ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
@@ -8,9 +8,19 @@ const titleFont = "ui-serif,Georgia,'Noto Serif',serif";
 /** Fills the preview, so that mail clients don't append the beginning of the mail. */
 const previewFiller = "&#847;&zwnj;&nbsp;".repeat(60);
 
-export function htmlPage(language: Language, letter: Letter, greeting: string): string {
+export function htmlPage(
+  language: Language,
+  letter: Letter,
+  greeting: string,
+  { operator, links }: { operator: string; links: FootLink[] },
+): string {
   const lang = `lang="${locales[language]}" dir="ltr"`;
   const notes = letter.notes.map((note) => `<p style="margin:0 0 8px">${escapeHtml(note)}</p>`);
+  const footLinks = links.map(
+    ({ label, link }) =>
+      `<a href="${escapeHtml(link)}" ${look("faint", "text-decoration:underline")}>${escapeHtml(label)}</a>`,
+  );
+  const small = "font-size:13px;line-height:1.5;margin:16px 0 0;padding:0 4px";
   return `<!doctype html>
 <html ${lang}>
 <head>
@@ -39,7 +49,8 @@ ${[greeting, ...letter.body].map(partHtml).join("\n")}
 ${notes.join("\n")}
 </div>
 </div>
-<p ${look("faint", "font-size:13px;line-height:1.5;margin:16px 0 0;padding:0 4px")}>${escapeHtml(letter.reason)}</p>
+<p ${look("faint", small)}>${escapeHtml(letter.reason)}</p>
+<p ${look("faint", small)}>${[...(operator ? [escapeHtml(operator)] : []), footLinks.join(" · ")].join("<br>\n")}</p>
 </div>
 </div>
 </body>

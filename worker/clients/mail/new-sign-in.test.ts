@@ -7,6 +7,7 @@ const textOf = (language: Language, country: string | null, browser = "Firefox")
   renderMail(
     { email: "ada@example.com", name: "Ada Quill", language },
     { kind: "newSignIn", link: "https://calamo.test/settings/security", browser, os: "Linux", country, at },
+    { origin: "https://calamo.test", operator: "" },
   ).text;
 
 test.each([

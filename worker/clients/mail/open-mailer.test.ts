@@ -9,6 +9,8 @@ const mail = { kind: "signIn", link: "https://calamo.test/sign-in-link#secret", 
 const withSender = { ...env, MAIL_FROM: "mail@calamo.test" };
 const withoutSender = { ...env, MAIL_FROM: "" };
 
+const foot = { origin: "https://calamo.test", operator: "" };
+
 const send = vi.spyOn(env.MAIL, "send");
 const printed = vi.spyOn(console, "info");
 const failed = vi.spyOn(console, "error");
@@ -27,7 +29,7 @@ test.each(sampleMails)("$name is sent through the binding, as text and as HTML",
   expect(send).toHaveBeenCalledWith({
     from: { email: "mail@calamo.test", name: "Calamo" },
     to: "ada@example.com",
-    ...renderMail(ada, sample.mail),
+    ...renderMail(ada, sample.mail, foot),
   });
 });
 
@@ -41,7 +43,7 @@ test("nothing is sent before the response", async () => {
 test("a local server without a sender prints the mail in the terminal", async () => {
   openMailer(withoutSender, "http://localhost:8787").sendLater(ada, mail);
   await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce());
-  const { subject, text } = renderMail(ada, mail);
+  const { subject, text } = renderMail(ada, mail, { ...foot, origin: "http://localhost:8787" });
   expect(printed.mock.calls[0]).toEqual([
     `\n===== Mail to ada@example.com =====\nSubject: ${subject}\n\n${text}\n===== End of mail =====\n`,
   ]);

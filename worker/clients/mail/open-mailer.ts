@@ -1,5 +1,5 @@
 import { waitUntil } from "cloudflare:workers";
-import { type Bindings, mailSender } from "../../env.ts";
+import { type Bindings, mailSender, operatorSettings } from "../../env.ts";
 import { logFailure } from "../../log.ts";
 import type { Mail, Mailer, Recipient } from "./mail.ts";
 import { type RenderedMail, renderMail } from "./render-mail.ts";
@@ -32,9 +32,18 @@ async function send(env: Bindings, origin: string, to: Recipient, mail: Mail): P
   const sender = mailSender(env);
   if (!sender && !origin.startsWith("http://"))
     throw Object.assign(new Error("MAIL_FROM is empty"), { code: "NO_SENDER" });
-  const rendered = renderMail(to, mail);
+  const rendered = renderMail(to, mail, { origin, operator: operatorLine(env) });
   if (!sender) return printMail(to.email, rendered);
   await env.MAIL.send({ from: { email: sender, name: "Calamo" }, to: to.email, ...rendered });
+}
+
+/** The operator's name and address in one line; empty if neither is filled in. */
+function operatorLine(env: Bindings): string {
+  const { name, address } = operatorSettings(env);
+  return [name, ...address.split("\n")]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** Returns the code of the binding's errors (such as E_SENDER_NOT_VERIFIED), otherwise the error's name. */

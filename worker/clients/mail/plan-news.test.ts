@@ -6,7 +6,11 @@ import { renderMail } from "./render-mail.ts";
 const link = "https://calamo.test/settings/billing";
 const date = Date.UTC(2026, 11, 14, 23, 59);
 const render = (language: Language, news: PlanMailNews) =>
-  renderMail({ email: "ada@example.com", name: "Ada Quill", language }, { kind: "planNews", news, link });
+  renderMail(
+    { email: "ada@example.com", name: "Ada Quill", language },
+    { kind: "planNews", news, link },
+    { origin: "https://calamo.test", operator: "" },
+  );
 /** The text with each paragraph on one line. */
 const flat = (language: Language, news: PlanMailNews) =>
   render(language, news).text.replace(/\n(?!\n)/g, " ");

@@ -7,8 +7,9 @@ import type { Mail } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
 
 const name = "Ada Quill";
+const foot = { origin: "https://calamo.example", operator: "Reed Press, 1 Reed Street, Lisbon" };
 const render = (language: Language, mail: Mail, to = name) =>
-  renderMail({ email: "ada@example.com", name: to, language }, mail);
+  renderMail({ email: "ada@example.com", name: to, language }, mail, foot);
 const countIn = (text: string, part: string) => text.split(part).length - 1;
 
 describe.each(languages)("in %s", (language) => {
@@ -21,7 +22,7 @@ describe.each(languages)("in %s", (language) => {
         expect(countIn(text, mail.link)).toBe(1);
         expect(countIn(html, `href="${escapeHtml(mail.link)}"`)).toBe(1);
       }
-      expect(countIn(html, "href=")).toBe("link" in mail ? 1 : 0);
+      expect(countIn(html, "href=")).toBe("link" in mail ? 4 : 3); // three in the foot
       if ("code" in mail) {
         expect(text.split("\n").map((line) => line.trim())).toContain(mail.code);
         expect(html).toContain(`>${mail.code}</p>`);
@@ -55,6 +56,14 @@ describe.each(languages)("in %s", (language) => {
   test.each(sampleMails)("$name has a sentence as its preview text", ({ mail }) => {
     const [, preview] = render(language, mail).html.match(/display:none[^>]*>([^<]*?)&#847;/) ?? [];
     expect(preview).toMatch(/^[¿\p{Lu}].*[.?]$/u);
+  });
+
+  test.each(sampleMails)("$name ends with the operator and the legal pages", ({ mail }) => {
+    const { text, html } = render(language, mail);
+    for (const end of [text.slice(-200), html.slice(-900)]) {
+      expect(end).toContain(foot.operator);
+      for (const page of ["terms", "privacy", "imprint"]) expect(end).toContain(`${foot.origin}/${page}`);
+    }
   });
 
   test("text lines have at most 72 characters, except for links", () => {

@@ -1,6 +1,7 @@
 // Renders a mail as plain text and as HTML.
+import { legalPaths } from "../../../shared/addresses.ts";
 import type { Language } from "../../../shared/catalog/languages.ts";
-import { composeLetter, fill, type Letter, type Part, words } from "./compose.ts";
+import { composeLetter, type FootLink, fill, type Letter, type Part, words } from "./compose.ts";
 import { oneLine, withColon } from "./format.ts";
 import { htmlPage } from "./html-page.ts";
 import type { Mail, Recipient } from "./mail.ts";
@@ -11,17 +12,35 @@ export interface RenderedMail {
   html: string;
 }
 
-export function renderMail({ name, language }: Recipient, mail: Mail): RenderedMail {
+/** What every mail ends with: the legal pages and the operator. */
+export interface MailFoot {
+  /** The origin of the links. */
+  origin: string;
+  /** Name and address in one line; empty if the operator has not filled them in. */
+  operator: string;
+}
+
+export function renderMail(
+  { name, language }: Recipient,
+  mail: Mail,
+  { origin, operator }: MailFoot,
+): RenderedMail {
   const letter = composeLetter(language, mail);
   const shownName = letter.greetByName ? readableName(name) : undefined;
   const { named, unnamed } = words[language].greeting;
+  const links = legalPages.map((page) => ({
+    label: words[language].legal[page],
+    link: origin + legalPaths[page],
+  }));
   const greeting = shownName === undefined ? unnamed : fill(named, { name: shownName });
   return {
     subject: oneLine(letter.subject),
-    text: plainText(language, letter, greeting),
-    html: htmlPage(language, letter, greeting),
+    text: plainText(language, letter, greeting, { operator, links }),
+    html: htmlPage(language, letter, greeting, { operator, links }),
   };
 }
+
+const legalPages = Object.keys(legalPaths) as (keyof typeof legalPaths)[]; // the object's own keys
 
 const maxNameLength = 40;
 const word = "\\p{L}[\\p{L}\\p{M}’'‘·-]*\\.?";
@@ -40,12 +59,26 @@ export function readableName(name: string): string | undefined {
 /** The line length that mail clients show without wrapping. */
 const maxColumns = 72;
 
-function plainText(language: Language, { body, notes, reason }: Letter, greeting: string): string {
+interface RenderedFoot {
+  operator: string;
+  links: FootLink[];
+}
+
+function plainText(
+  language: Language,
+  { body, notes, reason }: Letter,
+  greeting: string,
+  { operator, links }: RenderedFoot,
+): string {
   const paragraphs = [
     greeting,
     ...body.map((part) => partText(language, part)),
     ...notes.map(wrap),
     `Calamo\n${wrap(reason)}`,
+    [
+      ...(operator ? [wrap(operator)] : []),
+      ...links.map(({ label, link }) => `${withColon(language, label)} ${link}`),
+    ].join("\n"),
   ];
   return paragraphs.join("\n\n");
 }

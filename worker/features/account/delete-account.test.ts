@@ -53,6 +53,7 @@ describe("a deleted account", () => {
       "D1 content_words",
       "D1 contents",
       "D1 deleted_contents",
+      "D1 email_changes",
       "D1 known_devices",
       "D1 notifications",
       "D1 one_time_tokens",

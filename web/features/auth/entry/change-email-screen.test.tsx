@@ -20,7 +20,7 @@ async function open(answers: { check?: () => Response; confirm?: () => Response 
   const calls = fakeServer(
     (call) => (call.path === path("check") ? answers.check : answers.confirm)?.() ?? refusal("INTERNAL", 500),
   );
-  await withTexts(async () => undefined, "changeEmail");
+  await withTexts(async () => undefined, "settings");
   return { calls, ...(await renderVisitor({ "/change-email": changeEmailScreen }, `/change-email${hash}`)) };
 }
 const ok = (answer: EmailChangeLink) => () => Response.json(answer);

@@ -21,7 +21,7 @@ const send = (step: "check" | "confirm", token: string) =>
  * automatically. The result replaces the link in the browser's history, so that a reload does not use it again.
  */
 export function Component() {
-  const { t } = useTranslation("changeEmail");
+  const { t } = useTranslation("settings");
   const token = useLinkToken();
   const { state } = useLocation();
   const result = (state as { result?: EmailChangeLink } | null)?.result; // only this screen navigates here with a state
@@ -39,7 +39,9 @@ export function Component() {
     if (!token || failure)
       return <LinkFailure failure={token ? failure : undefined} onRetry={() => setAttempt(attempt + 1)} />;
     if (link) return <Ask token={token} link={link} onFailure={setFailure} />;
-    return <AuthStep screen={t("screen")} title={t("checking")} text={t("wait")} />;
+    return (
+      <AuthStep screen={t("emailLink.screen")} title={t("emailLink.checking")} text={t("emailLink.wait")} />
+    );
   };
   return <AuthLayout>{content()}</AuthLayout>;
 }
@@ -51,7 +53,7 @@ interface AskProps {
 }
 
 function Ask({ token, link: { email, side }, onFailure }: AskProps) {
-  const { t } = useTranslation("changeEmail");
+  const { t } = useTranslation("settings");
   const navigate = useNavigate();
   const { state, submit } = useSubmit();
   const confirm = () =>
@@ -65,21 +67,25 @@ function Ask({ token, link: { email, side }, onFailure }: AskProps) {
       }
     });
   return (
-    <AuthStep screen={t("screen")} title={t(`${side}.title`)} text={t(`${side}.text`, { email })}>
+    <AuthStep
+      screen={t("emailLink.screen")}
+      title={t(`emailLink.${side}.title`)}
+      text={t(`emailLink.${side}.text`, { email })}
+    >
       <Button variant="primary" busy={state === "busy"} onClick={confirm} className="w-full">
-        {t(state === "busy" ? "working" : `${side}.submit`)}
+        {t(state === "busy" ? "emailLink.working" : `emailLink.${side}.submit`)}
       </Button>
     </AuthStep>
   );
 }
 
 function Outcome({ email, side, isComplete }: EmailChangeLink) {
-  const { t } = useTranslation("changeEmail");
+  const { t } = useTranslation("settings");
   return (
     <AuthStep
-      screen={t("screen")}
-      title={t(isComplete ? "done.title" : "waiting.title")}
-      text={isComplete ? t("done.text", { email }) : t(`waiting.${side}`, { email })}
+      screen={t("emailLink.screen")}
+      title={t(isComplete ? "emailLink.done.title" : "emailLink.waiting.title")}
+      text={isComplete ? t("emailLink.done.text", { email }) : t(`emailLink.waiting.${side}`, { email })}
     >
       <Onward />
     </AuthStep>
@@ -88,20 +94,20 @@ function Outcome({ email, side, isComplete }: EmailChangeLink) {
 
 /** The link was used or has expired, the address was taken, or the server could not be reached. */
 function LinkFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  const { t } = useTranslation(["changeEmail", "common"]);
+  const { t } = useTranslation(["settings", "common"]);
   const { errorText } = useErrorText();
   const error = failure === undefined ? undefined : apiErrorOf(failure);
   const isFinal = !error || error.code === "LINK_INVALID" || error.code === "EMAIL_TAKEN";
   const name = error?.code === "EMAIL_TAKEN" ? "taken" : "invalid";
   const page = (title: string, text: string, children: ReactNode) => (
-    <AuthStep screen={t("screen")} title={title} text={text}>
+    <AuthStep screen={t("emailLink.screen")} title={title} text={text}>
       <div className="space-y-4">{children}</div>
     </AuthStep>
   );
-  if (isFinal) return page(t(`${name}.title`), t(`${name}.text`), <Onward />);
+  if (isFinal) return page(t(`emailLink.${name}.title`), t(`emailLink.${name}.text`), <Onward />);
   return page(
-    t("failed.title"),
-    t("failed.text"),
+    t("emailLink.failed.title"),
+    t("emailLink.failed.text"),
     <>
       <Notice kind="error">{errorText(error)}</Notice>
       <Button variant="primary" onClick={onRetry} className="w-full">
@@ -113,11 +119,11 @@ function LinkFailure({ failure, onRetry }: { failure: unknown; onRetry: () => vo
 
 /** Leads to the profile, or to sign-in. */
 function Onward() {
-  const { t } = useTranslation(["changeEmail", "auth"]);
+  const { t } = useTranslation(["settings", "auth"]);
   const isSignedIn = hasSessionHint();
   return (
     <ButtonLink to={isSignedIn ? paths.profile : paths.login} variant="primary" className="w-full">
-      {isSignedIn ? t("toProfile") : t("auth:login.submit")}
+      {isSignedIn ? t("emailLink.toProfile") : t("auth:login.submit")}
     </ButtonLink>
   );
 }

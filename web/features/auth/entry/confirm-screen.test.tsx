@@ -23,7 +23,7 @@ const answering = (confirm: () => Response, me: () => Response = () => refusal("
   fakeServer(({ path }) =>
     path === "/api/me" ? me() : path === "/api/auth/confirm" ? confirm() : confirmed(),
   );
-const press = async () => user.click(await screen.findByRole("button", { name: "Yes, confirm my e-mail" }));
+const press = async () => user.click(await screen.findByRole("button", { name: "Confirm email" }));
 const asked = (calls: Call[], path: string) => calls.filter((call) => call.path === path);
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ describe("the e-mail confirmation link", () => {
     const token = newToken();
     const { place } = await open(`/confirm#${token}`);
     await press();
-    await screen.findByRole("heading", { name: "Your e-mail is confirmed" });
+    await screen.findByRole("heading", { name: "Email confirmed" });
     expect(calls).toEqual([{ method: "POST", path: "/api/auth/confirm", body: { token } }]);
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
     expect(place()).toBe("/confirm");
@@ -55,7 +55,7 @@ describe("the e-mail confirmation link", () => {
     queryClient.setQueryData(meQuery.queryKey, unconfirmed);
     answering(confirmed, () => Response.json(ada));
     await open();
-    await screen.findByRole("heading", { name: "Your e-mail is confirmed" });
+    await screen.findByRole("heading", { name: "Email confirmed" });
     expect(screen.getByRole("link", { name: "Go to the dashboard" }).getAttribute("href")).toBe("/dashboard");
     expect(queryClient.getQueryData(meQuery.queryKey)?.emailConfirmed).toBe(true);
     expect(claimMe()).toBeUndefined(); // the one from signing in is out of date
@@ -67,7 +67,7 @@ describe("the e-mail confirmation link", () => {
     const stop = onSessionEvent(({ kind }) => told.push(kind));
     answering(confirmed, () => Response.json(ada));
     await open();
-    await screen.findByRole("heading", { name: "Your e-mail is confirmed" });
+    await screen.findByRole("heading", { name: "Email confirmed" });
     stop();
     expect(told).toContain("updated");
   });
@@ -75,7 +75,7 @@ describe("the e-mail confirmation link", () => {
   test("confirms nothing by itself if no user is signed in, since a mail scanner may have opened it", async () => {
     const calls = answering(confirmed);
     await open();
-    await screen.findByRole("heading", { name: "Is this account yours?" });
+    await screen.findByRole("heading", { name: "Confirm your email" });
     expect(asked(calls, "/api/auth/confirm")).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("the e-mail confirmation link", () => {
     await open();
     await press();
     await screen.findByRole("heading", { name: "This link no longer works" });
-    await fillIn(user, screen.getByLabelText("E-mail"), "ada@example.com");
+    await fillIn(user, screen.getByLabelText("Email"), "ada@example.com");
     await user.click(screen.getByRole("button", { name: "Send a new confirmation email" }));
     await screen.findByText("A new confirmation email has been sent. Please check your inbox.");
     expect(asked(calls, "/api/auth/confirm")).toHaveLength(1);
@@ -100,7 +100,7 @@ describe("the e-mail confirmation link", () => {
       () => Response.json(ada),
     );
     await open();
-    await screen.findByRole("heading", { name: "Your e-mail is confirmed" });
+    await screen.findByRole("heading", { name: "Email confirmed" });
   });
 
   test("fills in the e-mail of a signed-in, unconfirmed user if it is used up", async () => {
@@ -110,7 +110,7 @@ describe("the e-mail confirmation link", () => {
       () => Response.json(unconfirmed),
     );
     await open();
-    expect((await screen.findByLabelText<HTMLInputElement>("E-mail")).value).toBe("ada@example.com");
+    expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe("ada@example.com");
   });
 
   test("can be retried if the server was unreachable", async () => {
@@ -125,7 +125,7 @@ describe("the e-mail confirmation link", () => {
     expect(asked(calls, "/api/auth/confirm")).toHaveLength(1);
     reachable = true;
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await screen.findByRole("heading", { name: "Your e-mail is confirmed" });
+    await screen.findByRole("heading", { name: "Email confirmed" });
     expect(asked(calls, "/api/auth/confirm")).toHaveLength(2);
   });
 

@@ -11,7 +11,7 @@ const user = userEvent.setup({ delay: null });
 
 const screens = { "/login": loginScreen, "/forgot-password": forgotPasswordScreen };
 const open = (address = "/forgot-password") => renderVisitor(screens, address);
-const email = () => screen.getByLabelText<HTMLInputElement>("E-mail");
+const email = () => screen.getByLabelText<HTMLInputElement>("Email");
 const type = (value: string) => fillIn(user, email(), value);
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
@@ -43,11 +43,11 @@ describe("the screen for a forgotten password", () => {
     const calls = answering();
     await open();
     await type("Ada@Example.com");
-    await press("Send the link");
-    await screen.findByText("If there is an account for ada@example.com, a mail with a link is on its way.");
+    await press("Send link");
+    await screen.findByText("If ada@example.com has an account, we’ve sent a link to it.");
     expect(sent(calls)).toEqual([{ email: "ada@example.com", humanCheck: "" }]);
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Check your mail" })),
+      expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Check your email" })),
     );
   });
 
@@ -56,14 +56,14 @@ describe("the screen for a forgotten password", () => {
     fakeTimers();
     await open();
     await type("ada@example.com");
-    await press("Send the link");
+    await press("Send link");
     const waiting = await screen.findByRole<HTMLButtonElement>("button", { name: /^Send again in \d+\ss$/ });
     expect(waiting.disabled).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(31_000));
-    await press("Send it again");
-    await screen.findByText("The mail is on its way once more.");
+    await press("Send again");
+    await screen.findByText("We’ve sent the email again.");
     expect(sent(calls)).toHaveLength(2);
-    await user.click(screen.getByRole("link", { name: "Use another e-mail" }));
+    await user.click(screen.getByRole("link", { name: "Use a different email" }));
     await screen.findByRole("heading", { name: "Forgot your password?" });
     expect(email().value).toBe("ada@example.com");
   });
@@ -75,7 +75,7 @@ describe("the screen for a forgotten password", () => {
     const calls = answering();
     await open();
     await type(value);
-    await press("Send the link");
+    await press("Send link");
     await screen.findByText(text);
     expect(sent(calls)).toEqual([]);
   });
@@ -84,9 +84,9 @@ describe("the screen for a forgotten password", () => {
     answering(() => refusal("INTERNAL", 500));
     await open();
     await type("ada@example.com");
-    await press("Send the link");
+    await press("Send link");
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toBe("The mail could not be sent. Please try again.");
+    expect(alert.textContent).toBe("We couldn’t send the email. Please try again.");
     cleanup();
     await open();
     expect(email().value).toBe("ada@example.com");
@@ -96,9 +96,11 @@ describe("the screen for a forgotten password", () => {
     answering(() => refusal("RATE_LIMITED", 429, { retryAfter: 3540 }));
     await open();
     await type("ada@example.com");
-    await press("Send the link");
+    await press("Send link");
     await waitFor(() =>
-      expect(screen.getByRole("alert").textContent).toBe("Too many tries. Please try again in 59 minutes."),
+      expect(screen.getByRole("alert").textContent).toBe(
+        "Too many attempts. Please try again in 59 minutes.",
+      ),
     );
   });
 });

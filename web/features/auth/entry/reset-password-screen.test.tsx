@@ -28,7 +28,7 @@ const resets = (calls: Call[]) => calls.filter(({ path }) => path === "/api/auth
 const type = (label: string, value: string) => fillIn(user, screen.getByLabelText(label), value);
 async function choose(password: string, again = password): Promise<void> {
   await type("Password", password);
-  await type("Password once more", again);
+  await type("Confirm password", again);
   await user.click(screen.getByRole("button", { name: "Save password" }));
 }
 
@@ -70,7 +70,7 @@ describe("the screen to reset a password", () => {
     answering(() => refusal("VALIDATION_FAILED", 400, { fields: { password: "PASSWORD_CONTAINS_EMAIL" } }));
     await open();
     await choose("ada.quill.1234");
-    await screen.findByText("The password must not contain your e-mail name");
+    await screen.findByText("Your password can’t contain the name in your email address");
   });
 
   test.each([
@@ -84,9 +84,9 @@ describe("the screen to reset a password", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(place()).toBe("/reset-password");
     expect(screen.getByRole("alert").textContent).toBe(
-      "This link has been used or has expired. Please ask for a new one.",
+      "This link has expired or was already used. Please request a new one.",
     );
-    const again = screen.getByRole("link", { name: "Ask for a new link" });
+    const again = screen.getByRole("link", { name: "Request a new link" });
     expect(again.getAttribute("href")).toBe("/forgot-password");
   });
 
@@ -95,7 +95,7 @@ describe("the screen to reset a password", () => {
     async (address) => {
       await open(address);
       expect(screen.queryByLabelText("Password")).toBeNull();
-      screen.getByRole("link", { name: "Ask for a new link" });
+      screen.getByRole("link", { name: "Request a new link" });
     },
   );
 

@@ -44,7 +44,7 @@ describe("the sign-in link", () => {
     fakeServer(() => Response.json({ ...ada, name: "Ben" }));
     await open();
     expect(screen.getByRole("status").textContent).toBe(
-      "You are signed in here as Ben (ada@example.com). The account of this link would take its place.",
+      "You’re signed in as Ben (ada@example.com). Signing in with this link signs you out of that account.",
     );
   });
 
@@ -53,13 +53,13 @@ describe("the sign-in link", () => {
     await open();
     await press("Sign in");
     await screen.findByRole("heading", { name: "This link no longer works" });
-    expect(screen.getByRole("link", { name: "Get a new code and link" }).getAttribute("href")).toBe("/login");
+    expect(screen.getByRole("link", { name: "Request a new code" }).getAttribute("href")).toBe("/login");
   });
 
   test.each(["/sign-in-link", "/sign-in-link#cut-off"])("is invalid at %s", async (address) => {
     await open(address);
     expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
-    screen.getByRole("link", { name: "Get a new code and link" });
+    screen.getByRole("link", { name: "Request a new code" });
   });
 
   test("asks for the second factor if the account requires it, and no longer works once that has expired", async () => {

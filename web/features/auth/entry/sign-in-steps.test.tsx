@@ -27,14 +27,14 @@ const sent = (calls: Call[]) => calls.filter(({ path }) => !path.endsWith("/opti
 
 async function askForCode(address = "/login") {
   const visit = await renderVisitor({ "/login": loginScreen }, address);
-  await type("E-mail", "ada@example.com");
-  await press("E-mail me a sign-in code");
+  await type("Email", "ada@example.com");
+  await press("Email me a sign-in code");
   await screen.findByRole("heading", { name: "Sign in without a password" });
   return visit;
 }
 async function receiveCode(address?: string) {
   const visit = await askForCode(address);
-  await press("Send the code");
+  await press("Send code");
   await screen.findByLabelText("6-digit code");
   return visit;
 }
@@ -52,7 +52,7 @@ describe("signing in with a code by e-mail", () => {
   test("sends the code to the typed e-mail, and accepts it with a space", async () => {
     const calls = answering();
     const { place } = await receiveCode("/login?next=%2Fhistory");
-    screen.getByText(/^If there is an account for ada@example\.com, a code is on its way\./);
+    screen.getByText(/^If ada@example\.com has an account, we’ve sent a code to it\./);
     await waitFor(() => expect(document.activeElement).toBe(field("6-digit code")));
     expect(field("6-digit code")).toMatchObject({ autocomplete: "one-time-code", inputMode: "numeric" });
     await user.click(field("Remember me"));
@@ -72,8 +72,8 @@ describe("signing in with a code by e-mail", () => {
   ])("explains what is wrong with the e-mail %j, and sends nothing", async (email, text) => {
     const calls = answering();
     await askForCode();
-    await type("E-mail", email);
-    await press("Send the code");
+    await type("Email", email);
+    await press("Send code");
     await screen.findByText(text);
     expect(sent(calls)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe("signing in with a code by e-mail", () => {
     await type("6-digit code", "123456");
     await press("Sign in");
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "This code is not right. Check it and try again.",
+      "This code is incorrect. Check it and try again.",
     );
     expect(field("6-digit code").value).toBe("123456");
   });
@@ -96,7 +96,7 @@ describe("signing in with a code by e-mail", () => {
     await press("Sign in");
     await screen.findByRole("heading", { name: "Sign in without a password" });
     expect(screen.getByRole("alert").textContent).toMatch(/^This code has expired/);
-    expect(field("E-mail").value).toBe("ada@example.com");
+    expect(field("Email").value).toBe("ada@example.com");
   });
 
   test("asks for the second factor if the account requires it", async () => {
@@ -118,7 +118,7 @@ describe("signing in with a code by e-mail", () => {
     expect(waiting.disabled).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     await press("Send a new code");
-    await screen.findByText("A new code is on its way. The earlier one is no longer good.");
+    await screen.findByText("We’ve sent a new code. The previous one no longer works.");
     expect(sent(calls).map(({ path }) => path)).toEqual(["/api/auth/code", "/api/auth/code"]);
   });
 

@@ -65,6 +65,6 @@ describe("the human check", () => {
 
   test("asks the user to wait if the form was submitted too early", () => {
     show({ isMissed: true });
-    expect(screen.getByRole("alert").textContent).toMatch(/still under way/);
+    expect(screen.getByRole("alert").textContent).toMatch(/still running/);
   });
 });

@@ -263,7 +263,7 @@ describe("a failed action", () => {
       "Cancel plan",
       "limits the rate",
       () => refusal("RATE_LIMITED", 429, { retryAfter: 20 }),
-      "Too many tries. Please try again in 20 seconds.",
+      "Too many attempts. Please try again in 20 seconds.",
     ],
     [
       "Cancel plan",

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeEmailInput } from "../../../../shared/contracts/auth.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
+import { supportEmail } from "../../../../shared/support.ts";
 import { validate } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { api } from "../../../lib/api.ts";
@@ -86,11 +87,14 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
           />
         </>
       )}
+      {me.emailConfirmed && (
+        <p className="text-label text-ink-soft">{t("email.noAccess", { supportEmail })}</p>
+      )}
       {state === "failed" && Object.keys(fields).length === 0 && <Failure failure={failure} reveal />}
       <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
         <DialogClose>{t("cancel")}</DialogClose>
         <Button type="submit" variant="primary" busy={state === "busy"}>
-          {t(state === "busy" ? "email.sending" : "email.send")}
+          {t(state === "busy" ? "email.sending" : me.emailConfirmed ? "email.send" : "password.sendLink")}
         </Button>
       </DialogFoot>
     </form>

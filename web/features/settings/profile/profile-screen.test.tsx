@@ -53,7 +53,7 @@ describe("the details form", () => {
   test.each([
     ["INTERNAL", 500, "An error occurred. Please try again."],
     ["UNAUTHENTICATED", 401, "You must be logged in"],
-    ["RATE_LIMITED", 429, "Too many tries. Please wait a minute and try again."],
+    ["RATE_LIMITED", 429, "Too many attempts. Please wait a minute and try again."],
   ])("keeps the input after %s, even if the screen is reopened", async (...given) => {
     const [code, status, message] = given;
     fakeServer(() => refusal(code, status));

@@ -93,14 +93,14 @@ describe("the generator", () => {
     await open();
     await type("About reed pens");
     await user.click(submit());
-    await screen.findByText(/did not answer within 60 seconds/);
+    await screen.findByText(/did not respond within 60 seconds/);
     await type("About ink");
-    await waitFor(() => expect(screen.queryByText(/did not answer within 60 seconds/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/did not respond within 60 seconds/)).toBeNull());
     await user.click(submit());
-    await screen.findByText(/did not answer within 60 seconds/);
+    await screen.findByText(/did not respond within 60 seconds/);
     await user.click(screen.getByRole("button", { name: "Clear" }));
     expect(prompt()).toHaveProperty("value", "");
-    expect(screen.queryByText(/did not answer within 60 seconds/)).toBeNull();
+    expect(screen.queryByText(/did not respond within 60 seconds/)).toBeNull();
     screen.getByText("Your text will appear here");
   });
 
@@ -324,13 +324,13 @@ describe("the voices dialog", () => {
     await user.click(screen.getByRole("button", { name: "Add a voice…" }));
     await dialog();
     await user.click(screen.getByRole("button", { name: "Save" }));
-    screen.getByText("Please give the voice a name");
-    screen.getByText("Please say how this voice writes");
+    screen.getByText("Enter a name for the voice");
+    screen.getByText("Describe how this voice writes");
     expect(calls.some(({ method }) => method === "POST")).toBe(false);
     await fill("Name", "Law firm");
     await fill("How this voice writes", "Exact.");
     await user.click(screen.getByRole("button", { name: "Save" }));
-    await screen.findByText("There is no room for another voice. Delete one first.");
+    await screen.findByText("You have reached the maximum number of voices. Delete one to add another.");
     expect(screen.getByLabelText("Name")).toHaveProperty("value", "Law firm");
   });
 

@@ -184,7 +184,7 @@ describe("the title of a text", () => {
     await press("Rename");
     await type("  ");
     await user.keyboard("{Enter}");
-    await screen.findByText("Please give the text a name");
+    await screen.findByText("Enter a name for the text");
     expect(field().getAttribute("aria-invalid")).toBe("true");
     expect(sentTo(server)).toEqual([]);
   });
@@ -451,7 +451,7 @@ describe("the versions of a text", () => {
     server.content = { ...server.content, content: "Written elsewhere.", revision: 8 };
     await press(/^Original from the model/);
     await user.click(await screen.findByRole("button", { name: "Restore" }));
-    expect((await screen.findByRole("alert")).textContent).toMatch(/changed elsewhere/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/changed on another device/);
     expect(server.content.content).toBe("Written elsewhere.");
     await waitFor(() => expect(document.querySelector("article ins")?.textContent).toMatch(/elsewhere/));
   });

@@ -7,6 +7,7 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { useIsDesktop } from "../../../lib/use-is-desktop.ts";
 import { Button } from "../../../ui/button.tsx";
+import { PenAndSheet } from "../../../ui/drawings.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ContentDetail } from "./content-detail.tsx";
 import { useFavorite } from "./list/bulk-actions.ts";
@@ -23,7 +24,9 @@ export function Component() {
   const list = useRef<HTMLElement>(null);
   useFocusListAfterClose(list, id);
   return (
-    <div className="group grid items-start gap-6 not-has-data-editing:lg:grid-cols-[19rem_1fr] not-has-data-editing:xl:grid-cols-[25rem_1fr]">
+    <div
+      className={`group grid items-start gap-6 ${id ? "" : "has-data-no-texts:grid-cols-1!"} not-has-data-editing:lg:grid-cols-[19rem_1fr] not-has-data-editing:xl:grid-cols-[25rem_1fr]`}
+    >
       <section
         ref={list}
         aria-label={t("list")}
@@ -33,13 +36,14 @@ export function Component() {
         <ContentList openId={id} />
       </section>
       <section
-        className={`min-w-0 group-has-data-editing:mx-auto group-has-data-editing:w-full group-has-data-editing:max-w-5xl ${id ? "" : "max-lg:hidden"}`}
+        className={`min-w-0 group-has-data-editing:mx-auto group-has-data-editing:w-full group-has-data-editing:max-w-5xl ${id ? "" : "group-has-data-no-texts:hidden max-lg:hidden"}`}
       >
         {id && <h1 className="sr-only lg:not-group-has-data-editing:hidden">{t("screen")}</h1>}
         {id ? (
           <ContentDetail key={id} id={id} />
         ) : (
-          <p className="rounded-m border border-line border-dashed px-6 py-16 text-center text-ink-soft">
+          <p className="flex flex-col items-center justify-center gap-3 rounded-m border border-line border-dashed px-6 text-center text-ink-soft lg:min-h-[calc(100dvh-7rem)]">
+            <PenAndSheet />
             {t("noSelection")}
           </p>
         )}

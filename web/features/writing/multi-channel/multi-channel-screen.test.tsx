@@ -379,7 +379,7 @@ describe("the text of one platform", () => {
     await show();
     await generate("Blog", "X");
     await card("Blog").findByText(
-      "Error generating content for Blog: The model is busy. Nothing was charged. Please try again in a moment.",
+      "Error generating content for Blog: The model is busy. No prompt was used. Please try again in a moment.",
     );
     card("Blog").getByText("Failed, no prompt used");
     card("X").getByText("1 prompt used");

@@ -74,7 +74,7 @@ export function Component() {
         queue ? (
           <Results owner={me.id} queue={queue} actions={actions} stops={stops} onStopAll={stopAll} />
         ) : (
-          <p className="flex min-h-[28rem] items-start rounded-m border border-line bg-sheet px-5 py-7 font-text text-ink-faint text-lg shadow-1 sm:px-12 lg:min-h-[calc(100dvh-11rem)]">
+          <p className="flex min-h-40 items-start rounded-m border border-line bg-sheet px-5 py-7 font-text text-ink-faint text-lg shadow-1 sm:px-12 lg:min-h-[calc(100dvh-11rem)]">
             {t("empty")}
           </p>
         )

@@ -28,6 +28,8 @@ interface PlatformCardProps extends PlatformRunProps {
   isPaused: boolean;
   /** Whether it is shown where there is room for one card only. */
   isShown: boolean;
+  /** Whether it is compared with others, so that a long text is cut where there is room for several cards. */
+  isInGrid: boolean;
   onChange: (platform: Platform, card: CardState) => void;
 }
 
@@ -39,14 +41,20 @@ export interface CardState {
 
 const views = ["preview", "plain"] as const;
 
+/** In UTF-16 units. Longer texts would make the rows of the grid very high. */
+const longText = 400;
+
 export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps) {
-  const { item, isPaused, isShown, actions, onChange } = props;
+  const { item, isPaused, isShown, isInGrid, actions, onChange } = props;
   const { platform, state } = item;
   const { t } = useTranslation("multiChannel");
   const run = useGrowingText(usePlatformRun(props));
   const { view, working } = run;
   const { done, text, receipt } = view;
   const [shown, setShown] = useState<(typeof views)[number]>("preview");
+  const [isOpen, setIsOpen] = useState(false);
+  const isFolded = shown === "preview" && platformRules[platform].fold !== undefined; // the preview cuts it
+  const isCut = isInGrid && !isFolded && text.length > longText;
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const name = t(`platforms.${platform}`);
@@ -113,13 +121,31 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
             ))}
           </fieldset>
         )}
-        <CardBody
-          platform={platform}
-          view={view}
-          working={working}
-          isPreview={shown === "preview"}
-          waiting={isWaiting ? (isPaused ? "held" : "turn") : undefined}
-        />
+        <div
+          className={
+            isCut && !isOpen
+              ? "@[40rem]:mask-b-from-80% @[40rem]:max-h-80 @[40rem]:overflow-hidden" // scrolls to a focused link
+              : ""
+          }
+        >
+          <CardBody
+            platform={platform}
+            view={view}
+            working={working}
+            isPreview={shown === "preview"}
+            waiting={isWaiting ? (isPaused ? "held" : "turn") : undefined}
+          />
+        </div>
+        {isCut && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="mt-2 min-h-6 rounded-s font-semibold text-accent text-sm hover:underline @max-[40rem]:hidden"
+          >
+            {t(isOpen ? "view.less" : "view.all")}
+          </button>
+        )}
         {!isWaiting && (
           <CardNotes
             run={run}

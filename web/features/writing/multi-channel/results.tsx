@@ -100,6 +100,7 @@ export const Results = memo(function Results(props: ResultsProps) {
             shouldStart={toStart.includes(item.platform)}
             isPaused={queue.isPaused}
             isShown={item === shown}
+            isInGrid={items.length > 1}
             stops={stops}
             actions={actions}
             onChange={onChange}

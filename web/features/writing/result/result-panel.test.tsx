@@ -65,7 +65,7 @@ describe("an incomplete text", () => {
     const { calls } = await openEnded(end);
     const notice = continuing()?.closest("[role=status], [role=alert]");
     expect(notice?.textContent).toContain(says);
-    expect(screen.queryByText(/The writing was interrupted/)).toBeNull();
+    expect(screen.queryByText(/Writing was interrupted/)).toBeNull();
     await press("Continue · 1 prompt");
     await screen.findByRole("button", { name: "Stop" });
     within(sheet()).getByText("So it begins");
@@ -81,7 +81,7 @@ describe("an incomplete text", () => {
 
   test("that cannot be completed shows the error", async () => {
     await openEnded(failedEvent("MODEL_REFUSED"));
-    screen.getByText(/^The model declined to write this\. Nothing was charged\./);
+    screen.getByText(/^The model declined this request\./);
     expect(continuing()).toBeNull();
   });
 
@@ -133,7 +133,7 @@ describe("a new variant", () => {
   test("that is rejected keeps the text, shows the reason, and can be retried", async () => {
     await openEnded(doneEvent("So it begins"), undefined, () => refusal("RATE_LIMITED", 429));
     await user.click(variant());
-    await screen.findByText(/^Too many tries/);
+    await screen.findByText(/^Too many attempts/);
     within(sheet()).getByText("So it begins");
     within(sheet()).getByRole("button", { name: "Try again" });
   });

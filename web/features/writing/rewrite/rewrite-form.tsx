@@ -18,9 +18,9 @@ import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useRecentChoices } from "../../../lib/recent-choices.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
-import { Segments } from "../../../ui/choice-chips.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { PopupButton } from "../../../ui/popup-button.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { LanguageField } from "../form/source-field.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 
@@ -124,34 +124,40 @@ export function RewriteOptions({ owner, form, change, detected, termsError }: Re
           />
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
-          <Segments
+          <SegmentedControl
+            compact
             label={t("fields.strength")}
             value={form.strength}
             onChange={(strength) => change({ strength })}
-            choices={rewriteStrengths.map((value) => ({ value, label: t(`strengths.${value}.label`) }))}
+            options={rewriteStrengths.map((value) => ({ value, label: t(`strengths.${value}.label`) }))}
           />
-          <PopupButton
-            kind="dialog"
-            load={() => import("./protected-terms.tsx")}
-            props={{ value: form.terms, onChange: (terms: string) => change({ terms }), error: termsError }}
-          >
-            {(button) => (
-              <button
-                type="button"
-                {...button}
-                className={`inline-flex min-h-8 items-center gap-1 rounded-full border bg-sheet py-1 pr-2 pl-3 text-label transition-colors usable:hover:border-accent ${termsError ? "border-bad text-bad" : "border-line-strong"}`}
-              >
-                {terms ? t("termsCount", { count: terms }) : t("fields.terms")}
-                <ChevronDownIcon aria-hidden="true" className="size-3.5" />
-              </button>
-            )}
-          </PopupButton>
-          <LanguageField
-            compact
-            value={form.language}
-            detected={detected}
-            onChange={(language) => change({ language })}
-          />
+          {/* Both may shrink, so that they share a line on phones. */}
+          <div className="flex min-w-0 gap-2">
+            <PopupButton
+              kind="dialog"
+              load={() => import("./protected-terms.tsx")}
+              props={{ value: form.terms, onChange: (terms: string) => change({ terms }), error: termsError }}
+            >
+              {(button) => (
+                <button
+                  type="button"
+                  {...button}
+                  className={`inline-flex min-h-8 min-w-0 items-center gap-1 rounded-full border bg-sheet py-1 pr-2 pl-3 text-label transition-colors usable:hover:border-accent ${termsError ? "border-bad text-bad" : "border-line-strong"}`}
+                >
+                  <span className="truncate">
+                    {terms ? t("termsCount", { count: terms }) : t("fields.terms")}
+                  </span>
+                  <ChevronDownIcon aria-hidden="true" className="size-3.5 shrink-0" />
+                </button>
+              )}
+            </PopupButton>
+            <LanguageField
+              compact
+              value={form.language}
+              detected={detected}
+              onChange={(language) => change({ language })}
+            />
+          </div>
         </div>
       </div>
       {termsError ? (

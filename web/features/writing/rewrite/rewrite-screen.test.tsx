@@ -196,7 +196,7 @@ describe("the rewrite form", () => {
     await protect(term);
     await user.keyboard("{Escape}");
     await user.click(submit());
-    await screen.findByText("A term is longer than 100 characters");
+    await screen.findByText("A term can have at most 100 characters");
     expect(started()).toEqual([]);
   });
 
@@ -518,7 +518,7 @@ describe("saving a rewrite", () => {
     const name = await screen.findByLabelText("Name");
     await fillIn(user, name, " ");
     await user.keyboard("{Enter}");
-    await screen.findByText("Please give the text a name");
+    await screen.findByText("Enter a name for the text");
     expect(saved()).toEqual([]);
     await fillIn(user, name, "My house");
     await user.keyboard("{Enter}");

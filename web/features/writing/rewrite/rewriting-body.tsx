@@ -8,9 +8,9 @@ import { ChangedText } from "../../../ui/changes/changed-text.tsx";
 import type { ChangeTexts } from "../../../ui/changes/changes.ts";
 import { changesIn, type Part } from "../../../ui/changes/changes.ts";
 import { SideBySide } from "../../../ui/changes/side-by-side.tsx";
-import { Segments } from "../../../ui/choice-chips.tsx";
 import { MarkdownText } from "../../../ui/markdown-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import type { RewritingSuggestion } from "./measure-rewriting.ts";
 import type { Rewriting } from "./use-rewriting.ts";
 
@@ -31,12 +31,13 @@ export function RewritingBody({ owner, rewriting }: RewritingBodyProps) {
   const { parts, rejected, wording, decide, figures } = rewriting;
   return (
     <>
-      <div className="mb-4">
-        <Segments
+      <div className="mb-4 flex">
+        <SegmentedControl
+          compact
           label={t("views.label")}
           value={view}
           onChange={(view) => choose({ view })}
-          choices={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+          options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
         />
       </div>
       {parts && <DecisionBar rewriting={rewriting} parts={parts} />}

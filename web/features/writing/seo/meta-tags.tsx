@@ -54,14 +54,15 @@ export function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps)
           label={t("seo:tags.title")}
           value={title}
           widthLimit={searchResult.title}
-          onChange={(title) => onChange({ title })}
+          rows={2}
+          onChange={(value) => onChange({ title: onOneLine(value) })}
         />
         <TagField
           name="description"
           label={t("seo:tags.description")}
           value={description}
           widthLimit={searchResult.description}
-          rows={3}
+          rows={5}
           onChange={(value) => onChange({ description: onOneLine(value) })}
         />
         {slug !== null && (
@@ -83,7 +84,8 @@ export function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps)
             name="ogTitle"
             label={t("seo:social.title")}
             value={openGraph.title}
-            onChange={(ogTitle) => onChange({ ogTitle })}
+            rows={2}
+            onChange={(value) => onChange({ ogTitle: onOneLine(value) })}
           />
           <TagField
             name="ogDescription"

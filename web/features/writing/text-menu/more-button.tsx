@@ -13,9 +13,9 @@ export function MoreButton({ variant = "secondary", ...menu }: MoreButtonProps) 
   return (
     <PopupButton kind="menu" load={() => import("./text-menu.tsx")} props={menu}>
       {(button) => (
-        <Button variant={variant} {...button}>
+        <Button variant={variant} title={t("more.label")} {...button} className="px-3">
           <EllipsisIcon aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">{t("more.label")}</span>
+          <span className="sr-only">{t("more.label")}</span>
         </Button>
       )}
     </PopupButton>

@@ -28,24 +28,26 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
   const name = useId();
   const { title, type, score } = suggested;
   return (
-    <li aria-labelledby={name} className="px-4 pt-3 pb-2">
-      <h3 id={name} lang={language} dir="auto" className="wrap-anywhere font-text text-lg leading-snug">
-        {title}
-      </h3>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft text-label">
-        {score === null ? (
-          <span>{t("score.notAvailable")}</span>
-        ) : (
-          <ScoreHint title={title} score={score} keyphrases={keyphrases} language={language} />
-        )}
-        <span>{t(`types.${type}.name`)}</span>
-        <WidthBar title={title} />
-        <div className="-mr-2 ml-auto flex items-center">
+    <li aria-labelledby={name} className="@container px-4 py-2.5">
+      <div className="grid @md:grid-cols-[1fr_auto] items-start gap-x-4">
+        <h3 id={name} lang={language} dir="auto" className="wrap-anywhere font-text text-lg leading-snug">
+          {title}
+        </h3>
+        <div className="order-last @md:order-none -mr-2 @md:-my-1 ml-auto flex items-center">
           <CopyIconButton label={t("copy", { title })} text={title} />
           <FeedbackButtons title={title} type={type} feedback={feedback} />
           <IconButton label={t("use")} onClick={() => use(title)}>
             <PencilIcon aria-hidden="true" className="size-4" />
           </IconButton>
+        </div>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft text-label">
+          {score === null ? (
+            <span>{t("score.notAvailable")}</span>
+          ) : (
+            <ScoreHint title={title} score={score} keyphrases={keyphrases} language={language} />
+          )}
+          <span>{t(`types.${type}.name`)}</span>
+          <WidthBar title={title} />
         </div>
       </div>
       {feedback.failure?.title === title && (

@@ -288,7 +288,7 @@ describe("enabled two-factor authentication", () => {
     await dialog("Turn off two-factor authentication?");
     await type("Code from your app", "654321");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
-    const wrong = "This code is not right. Check it and try again.";
+    const wrong = "This code is incorrect. Check it and try again.";
     await waitFor(() => expect(describedBy("Code from your app")).toBe(wrong));
     expect(document.activeElement).toBe(screen.getByLabelText("Code from your app"));
     expect(calls()).toEqual([["disable", { code: "654321" }]]);

@@ -46,7 +46,7 @@ describe("a pending message", () => {
       input: { message: { id: kept()[0]?.message.id } },
     });
     answer(refusal("TOO_MANY_RUNS", 429, { limit: 5 }));
-    await screen.findByText(/5 texts are being written for you already/);
+    await screen.findByText(/5 texts are already being written/);
     expect(kept()).toMatchObject([{ refused: { code: "TOO_MANY_RUNS" } }]);
   });
 

@@ -158,7 +158,7 @@ describe("a reply", () => {
     );
     server.onRun = undefined;
     send(failedEvent("MODEL_BUSY"));
-    await screen.findByText("The model is busy. Nothing was charged. Please try again in a moment.");
+    await screen.findByText("The model is busy. No prompt was used. Please try again in a moment.");
     within(lastArticle()).getByText("Rye is");
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("You said: And rye?");

@@ -28,7 +28,7 @@ export interface ContentRowProps {
 }
 
 const frame =
-  "-outline-offset-2 block min-w-0 py-3 pl-4 transition-colors not-aria-[current=page]:not-has-checked:hover:bg-well aria-[current=page]:bg-accent-soft";
+  "-outline-offset-2 block min-w-0 py-2.5 pl-4 transition-colors not-aria-[current=page]:not-has-checked:hover:bg-well aria-[current=page]:bg-accent-soft";
 
 /** One row of the history: opens the text, or selects it. */
 export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
@@ -89,7 +89,10 @@ function RowContent({ item, words, isUnsaved }: Pick<ContentRowProps, "item" | "
         <MarkedHits text={title} words={words} />
       </span>
       {excerpt && (
-        <span lang={language} className="wrap-anywhere mt-0.5 line-clamp-2 text-ink-soft text-sm">
+        <span
+          lang={language}
+          className={`wrap-anywhere mt-0.5 text-ink-soft text-sm ${words.length ? "line-clamp-2" : "line-clamp-1"}`}
+        >
           <MarkedHits text={excerpt} words={words} />
         </span>
       )}

@@ -57,12 +57,18 @@ export function EmptyList({ filters, changeFilters }: HistoryFiltersState) {
   const { t } = useTranslation("history");
   if (!hasFilters(filters))
     return (
-      <EmptyState
-        Drawing={PenAndSheet}
-        title={t("empty")}
-        text={t("emptyText.nothing")}
-        action={<ButtonLink to={paths.generate}>{t("emptyAction")}</ButtonLink>}
-      />
+      <div data-no-texts>
+        <EmptyState
+          Drawing={PenAndSheet}
+          title={t("empty")}
+          text={t("emptyText.nothing")}
+          action={
+            <ButtonLink variant="primary" to={paths.generate}>
+              {t("emptyAction")}
+            </ButtonLink>
+          }
+        />
+      </div>
     );
   const onlyFavorites = !filters.search.trim() && countFilters(filters) === 0;
   return (

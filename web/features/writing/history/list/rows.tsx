@@ -25,8 +25,8 @@ import { useMe } from "../../../../lib/me.ts";
 import { useUnsavedIds } from "../../../../lib/unsaved-edits.ts";
 import { ContentRow, type ContentRowProps } from "./content-row.tsx";
 
-/** Estimated row height in pixels (one title line, two excerpt lines). */
-const usualHeight = 112;
+/** Estimated row height in pixels (one title line, one excerpt line). */
+const usualHeight = 88;
 /** Height of the sticky header, in pixels. */
 const headerHeight = 64;
 
