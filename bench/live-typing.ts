@@ -1,5 +1,5 @@
-// The cost of a typed character in a text of 5,000 words with live analysis: on the main thread, compared with a plain
-// text box, and in the web worker.
+// The cost of a typed character in a text of 5,000 words with live analysis and its marks in the text: on the main thread,
+// compared with a plain text box, and in the web worker.
 import type { Page } from "@playwright/test";
 import type { Person } from "./people.ts";
 import { percentile } from "./statistics.ts";
@@ -18,9 +18,10 @@ export async function measureLiveTyping(person: Person): Promise<Row[]> {
   return withPage(person, async (page) => {
     await page.addInitScript(watchWorker);
     await page.goto("/summarize");
-    const field = page.getByLabel("Text to summarise");
-    await field.fill(longText());
+    await page.locator("main form textarea").first().fill(longText());
     await page.waitForFunction(() => (window as unknown as Watched).answers.length > 0);
+    await page.locator("main form details summary").first().click(); // shows the marks
+    await page.locator("[data-mark]").first().waitFor();
     const calamo = await typeInto(page, "main textarea");
     await page.evaluate(addBareField);
     const bare = await typeInto(page, "#bare");
@@ -100,7 +101,7 @@ function addBareField(): void {
   const [model] = document.querySelectorAll("main textarea");
   const bare = document.createElement("textarea");
   bare.id = "bare";
-  bare.className = model?.className ?? "";
+  bare.className = "block w-full font-text text-reading leading-relaxed";
   bare.rows = 14;
   bare.value = (model as HTMLTextAreaElement).value;
   document.body.append(bare);

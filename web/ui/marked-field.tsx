@@ -102,6 +102,7 @@ export function MarkedField(props: MarkedFieldProps) {
                 {...area}
                 {...wiring}
                 ref={field}
+                rows={rows}
                 value={value}
                 aria-keyshortcuts="F8 Shift+F8"
                 onChange={(event) => {
