@@ -66,7 +66,9 @@ describe.each(languages)("in %s", (language) => {
     "%s has no unfilled placeholder",
     async (_, page) => {
       await changeLanguage(language);
-      expect(await open(page, full)).not.toMatch(/\{\{|undefined|NaN|legal:|\b(terms|privacy|imprint)\.[a-z]/);
+      expect(await open(page, full)).not.toMatch(
+        /\{\{|undefined|NaN|legal:|\b(terms|privacy|imprint)\.[a-z]/,
+      );
       expect(screen.getByRole("heading", { level: 1 }).textContent).not.toBe("");
     },
   );
