@@ -123,9 +123,9 @@ describe("the generator", () => {
     await open();
     await type("About reed pens");
     await user.click(submit());
-    await screen.findByText(/^The text breaks off here/);
+    await screen.findByText(/^The text was interrupted here/);
     await type("About ink");
-    expect(screen.queryByText(/^The text breaks off here/)).toBeNull();
+    expect(screen.queryByText(/^The text was interrupted here/)).toBeNull();
     screen.getByText("So it begins");
     screen.getByText("This text isn’t finished yet.");
     screen.getByRole("button", { name: "Continue · 1 prompt" });
