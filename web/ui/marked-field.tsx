@@ -86,7 +86,7 @@ export function MarkedField(props: MarkedFieldProps) {
         >
           <div
             ref={scroller}
-            className={`max-h-[max(20rem,100dvh-25rem)] overflow-y-auto rounded-m border border-field bg-sheet has-aria-invalid:border-bad has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent has-[textarea:focus-visible]:outline-offset-2 `}
+            className={`max-h-[max(20rem,100dvh-25rem)] overflow-y-auto rounded-m border bg-sheet focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 ${error ? "border-bad" : "border-field"} `}
           >
             <div className="relative min-h-full">
               <div
