@@ -1,0 +1,214 @@
+// The form of a writing tool.
+import { ChevronDownIcon } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { type TextTool, tools } from "../../../../shared/catalog/tools.ts";
+import { paths } from "../../../app/paths.ts";
+import { draftKey } from "../../../lib/draft.ts";
+import { isComposing } from "../../../lib/is-composing.ts";
+import { useMe } from "../../../lib/me.ts";
+import { readTabStored } from "../../../lib/storage.ts";
+import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
+import type { RunView } from "../../../runs/run-view.ts";
+import { Button, TextLink } from "../../../ui/button.tsx";
+import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
+import { ReplacedNotice } from "./send-to-tool.tsx";
+import { useAboveKeyboard } from "./use-above-keyboard.ts";
+
+interface ToolRun {
+  working: boolean;
+  stop?: () => void;
+  stopping?: boolean;
+  view?: RunView;
+  regenerate?: () => void;
+}
+
+/** On narrow screens: `none` before the first run, afterwards whether the form is folded to one line. */
+export type Fold = "none" | "folded" | "open";
+
+/** What a tool says about its form. */
+export interface ToolFormContent {
+  /** Its namespace has the texts `screen`, `text`, `submit`, `working` and `clear`. */
+  tool: TextTool;
+  /** The form's fields. */
+  children: ReactNode;
+  /** Whether the form is complete. */
+  ready: boolean;
+  /** The run. Pass the whole of `useRun`, so that narrow screens offer Stop and New variant in the dock. */
+  run: ToolRun;
+  /** Starts the run; also called by Ctrl/⌘+Enter in any field. Returns false if a field has an error. */
+  onStart: () => boolean;
+  onClear: () => void;
+  /** Puts a text into the form that another tool's text has replaced. */
+  onRestore: (text: string) => void;
+  /** The cost in words; default: one prompt. */
+  cost?: string;
+  /** Why it cannot be started, if the fields don't show it. */
+  blockedReason?: string | undefined;
+  /** The tool's own message if no prompts are left. */
+  limitReached?: string;
+}
+
+interface ToolFormProps extends ToolFormContent {
+  /** Undefined on wide screens. */
+  fold: Fold | undefined;
+  onFold: (fold: Fold) => void;
+  /** Whether it never folds, because its text is the result. */
+  staysOpen: boolean;
+  /** Whether the primary action requests a variant instead of a new text. */
+  offersVariant: boolean;
+  onStarted: () => void;
+}
+
+/** The fields and, always in view, the start button with its cost. */
+export function ToolForm(props: ToolFormProps) {
+  const { tool, children, run, ready, onStart, onStarted, onClear, onRestore, cost, blockedReason } = props;
+  const { fold, onFold, staysOpen, offersVariant } = props;
+  const { working, stop, stopping = false } = run;
+  const { t } = useTranslation([tool, "writing", "common"]);
+  const isDesktop = fold === undefined;
+  const isFolded = fold === "folded";
+  const outOfPrompts = useOutOfPrompts(props.limitReached);
+  const reason = blockedReason ?? outOfPrompts;
+  const id = useId();
+  const primary = useRef<HTMLButtonElement>(null);
+  const dock = useAboveKeyboard<HTMLDivElement>();
+  const able = ready && !working && outOfPrompts === undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!able) return;
+    const isStarted = onStart();
+    onFold(isStarted && !staysOpen ? "folded" : "open");
+    if (isStarted && !staysOpen) onStarted();
+  };
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+  const clear = () => {
+    onClear();
+    onFold("none");
+  };
+  const clearButton = (
+    <Button variant="ghost" onClick={clear} disabled={working}>
+      {t("clear")}
+    </Button>
+  );
+  const costs = !outOfPrompts && <p className="text-label text-ink-soft">{cost ?? t("writing:costs")}</p>;
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={press}
+      onFocus={preloadMarkdown}
+      noValidate
+      className="flex min-w-0 flex-col rounded-m border border-line bg-sheet shadow-1 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)]"
+    >
+      {!isDesktop && (
+        <div className="flex items-center gap-1 px-2 py-1">
+          {fold === "none" ? (
+            <span className="flex-1" />
+          ) : (
+            <FoldButton
+              tool={tool}
+              isFolded={isFolded}
+              controls={`${id}-fields`}
+              onToggle={() => onFold(isFolded ? "open" : "folded")}
+            />
+          )}
+          {!isFolded && clearButton}
+        </div>
+      )}
+      <div
+        id={`${id}-fields`}
+        hidden={isFolded}
+        data-scrolls
+        className="space-y-5 p-5 max-lg:pt-1 lg:min-h-0 lg:overflow-y-auto"
+      >
+        <ReplacedNotice tool={tool} onRestore={onRestore} />
+        {children}
+        {!isDesktop && costs}
+      </div>
+      <div
+        ref={dock}
+        className="bottom-0 z-5 space-y-2.5 border-line border-t px-5 py-3 max-lg:fixed max-lg:inset-x-0 max-lg:bg-paper max-lg:px-4 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:sticky lg:rounded-b-m lg:bg-sheet"
+      >
+        {reason && (
+          <p role="status" className="text-label text-warn">
+            <span id={`${id}-reason`}>{reason}</span>{" "}
+            {outOfPrompts && <TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}
+          </p>
+        )}
+        <div className="flex gap-2">
+          <Button
+            ref={primary}
+            type={offersVariant ? "button" : "submit"}
+            variant="primary"
+            busy={working}
+            disabled={!offersVariant && !ready && !outOfPrompts}
+            aria-disabled={outOfPrompts !== undefined} // stays focusable, so that screen readers read the reason
+            aria-describedby={reason && `${id}-reason`}
+            onClick={offersVariant && !outOfPrompts ? run.regenerate : undefined}
+            className="scroll-m-0 flex-1"
+          >
+            {t(working ? "working" : offersVariant ? "writing:variant" : "submit")}
+          </Button>
+          {isDesktop
+            ? clearButton
+            : working &&
+              stop && (
+                <Button
+                  onClick={() => {
+                    primary.current?.focus(); // this button disappears
+                    stop();
+                  }}
+                  busy={stopping}
+                >
+                  {t("writing:stop")}
+                </Button>
+              )}
+        </div>
+        {isDesktop && costs}
+      </div>
+    </form>
+  );
+}
+
+interface FoldButtonProps {
+  tool: TextTool;
+  isFolded: boolean;
+  /** The id of what it folds. */
+  controls: string;
+  onToggle: () => void;
+}
+
+/** Shows the beginning of what the form holds, and unfolds it. */
+function FoldButton({ tool, isFolded, controls, onToggle }: FoldButtonProps) {
+  const { t } = useTranslation([tool, "writing"]);
+  const { id } = useMe();
+  const draft = readTabStored(draftKey(id, tool), isDraft) ?? {};
+  const beginning = [draft.title, draft[tools[tool].textField]].find((text) => text?.trim());
+  return (
+    <button
+      type="button"
+      aria-expanded={!isFolded}
+      aria-controls={controls}
+      onClick={onToggle}
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-m px-3 text-left text-sm"
+    >
+      <bdi className={`min-w-0 flex-1 truncate ${isFolded ? "" : "invisible"}`}>
+        {beginning?.slice(0, summaryLength).replace(/^[\s#>*-]+/, "") ?? t("screen")}
+      </bdi>
+      <span className="inline-flex items-center gap-1 font-semibold text-accent">
+        {t(isFolded ? "writing:fold.edit" : "writing:fold.fold")}
+        <ChevronDownIcon aria-hidden="true" className={`size-4 ${isFolded ? "" : "rotate-180"}`} />
+      </span>
+    </button>
+  );
+}
+
+/** In characters: longer than any line, so that a long text isn't laid out. */
+const summaryLength = 200;
+
+const isDraft = (value: unknown): value is Record<string, string | undefined> =>
+  typeof value === "object" && value !== null;
