@@ -25,7 +25,7 @@ const state = (page: Page, name: string) =>
 const cost = (page: Page) =>
   resultPanel(page)
     .locator("footer")
-    .getByText(/charged/);
+    .getByText(/prompt used/);
 const goOn = (page: Page) => resultPanel(page).getByRole("button", { name: t("writing:continue.action") });
 
 async function generate(page: Page, prompt: string): Promise<void> {
@@ -37,7 +37,7 @@ async function expectDelivered(page: Page, text: string, used: number): Promise<
   await expect(state(page, "done")).toBeVisible();
   await expect(written(page)).toHaveText(text);
   await expect(alert(page)).toHaveCount(0);
-  await expect(cost(page)).toHaveText(t("common:receipt.charged"));
+  await expect(cost(page)).toHaveText(t("writing:receipt.delivered"));
   await expect(usage(page)).toHaveText(`${used} / 5`);
 }
 
@@ -63,9 +63,9 @@ test("a fault before the first word has its own message and costs nothing, and a
     await test.step(name, async () => {
       model.script(...answers);
       await generate(page, name);
-      await expect(alert(page)).toHaveText(t(`errors:codes.${code}`));
+      await expect(alert(page)).toContainText(t(`errors:codes.${code}`));
       await expect(state(page, "failed")).toBeVisible();
-      await expect(cost(page)).toHaveText(t("common:receipt.notCharged"));
+      await expect(cost(page)).toHaveText(t("writing:receipt.failed"));
       await expect(usage(page)).toHaveText("0 / 5");
       await expect(goOn(page)).toHaveCount(0);
     });
@@ -77,7 +77,7 @@ test("a fault before the first word has its own message and costs nothing, and a
 test("an unreachable model server is reported, and works again once it is back", async ({ page }) => {
   await model.stop();
   await generate(page, "nobody listens");
-  await expect(alert(page)).toHaveText(t("errors:codes.MODEL_UNAVAILABLE"));
+  await expect(alert(page)).toContainText(t("errors:codes.MODEL_UNAVAILABLE"));
   await model.start(modelPort);
   model.script({ pieces: ["Somebody listens."] });
   await resultPanel(page).getByRole("button", { name: "Try again" }).click();
@@ -107,7 +107,7 @@ test("the user can stop waiting for an unreachable text, which goes to the histo
   await page.route(/\/api\/runs(\/|$)/, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await expect(resultPanel(page)).toContainText(t("writing:lost.text"));
-  await resultPanel(page).getByRole("button", { name: "Stop" }).click();
+  await resultPanel(page).getByRole("button", { name: "Stop", exact: true }).click();
   await expect(resultPanel(page)).toContainText(t("writing:lost.stop"));
   await resultPanel(page)
     .getByRole("button", { name: t("writing:lost.leave") })
@@ -137,7 +137,7 @@ test("a fault in the middle keeps the partial text, free of charge, and it can b
       await expect(state(page, "failed")).toBeVisible();
       await expect(alert(page)).toContainText(t("writing:continue.broken"));
       await expect(written(page)).toHaveText(text);
-      await expect(cost(page)).toHaveText(t("common:receipt.notCharged"));
+      await expect(cost(page)).toHaveText(t("writing:receipt.failed"));
       await expect(usage(page)).toHaveText("0 / 5");
     });
   model.script({ pieces: ["far, and", " here is the rest."] });
@@ -149,7 +149,7 @@ test("a long rate limit of the model server is shown with its duration", async (
   const [fault] = named("429 with Retry-After: 600");
   model.script(...(fault?.answers ?? []));
   await generate(page, "busy");
-  await expect(alert(page)).toHaveText(textOf("en", "errors:busyFor.minutes_other", { count: "10" }));
+  await expect(alert(page)).toContainText(textOf("en", "errors:busyFor.minutes_other", { count: "10" }));
   await expect(usage(page)).toHaveText("0 / 5");
 });
 
@@ -157,9 +157,9 @@ test("a refusal of the model is reported and cannot be continued", async ({ page
   const [fault] = named("content_filter, in the text");
   model.script(...(fault?.answers ?? []));
   await generate(page, "declined");
-  await expect(alert(page)).toHaveText(t("errors:codes.MODEL_REFUSED"));
+  await expect(alert(page)).toContainText(t("errors:codes.MODEL_REFUSED"));
   await expect(written(page)).toHaveText(fault?.text ?? "");
-  await expect(cost(page)).toHaveText(t("common:receipt.notCharged"));
+  await expect(cost(page)).toHaveText(t("writing:receipt.failed"));
   await expect(goOn(page)).toHaveCount(0);
 });
 
@@ -183,7 +183,7 @@ test("a text cut at the length limit says so and continues in place", async ({ p
   await generate(page, "cut");
   await expect(state(page, "done")).toBeVisible();
   await expect(resultPanel(page)).toContainText(t("writing:cut"));
-  await expect(cost(page)).toHaveText(t("common:receipt.charged"));
+  await expect(cost(page)).toHaveText(t("writing:receipt.delivered"));
   const rest = gate();
   const more = `at a slant.${" The line swells under the hand.".repeat(12)}`;
   model.script({ pieces: [more, rest.promise, " That is all."] });
@@ -224,7 +224,7 @@ test("a text in the wrong language twice is delivered with a notice", async ({ p
   await generate(page, "in English");
   await expect(state(page, "done")).toBeVisible();
   await expect(resultPanel(page)).toContainText(t("writing:otherLanguage"));
-  await expect(cost(page)).toHaveText(t("common:receipt.charged"));
+  await expect(cost(page)).toHaveText(t("writing:receipt.delivered"));
 });
 
 test("a reload and a second window show the same fault in the same place", async ({ page, context }) => {
@@ -244,7 +244,7 @@ test("a reload and a second window show the same fault in the same place", async
     await expect(state(window, "failed")).toBeVisible();
     await expect(written(window)).toHaveText("Seen by both");
     await expect(alert(window)).toContainText(t("writing:continue.broken"));
-    await expect(cost(window)).toHaveText(t("common:receipt.notCharged"));
+    await expect(cost(window)).toHaveText(t("writing:receipt.failed"));
     await expect(usage(window)).toHaveText("0 / 5");
   };
   for (const window of [page, second]) await isBroken(window);

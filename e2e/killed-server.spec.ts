@@ -95,7 +95,7 @@ test("a run killed in the middle of a text is free and can be continued", async 
   await expect(state(page, "failed")).toBeVisible();
   await expect(written(page)).toContainText("word59"); // the shown text stays
   await expect(resultPanel(page).getByRole("alert")).toContainText(t("writing:continue.broken"));
-  await expect(resultPanel(page)).toContainText(t("common:receipt.reasons.interrupted"));
+  await expect(resultPanel(page)).toContainText(t("writing:receipt.interrupted"));
   await expect(usage(page)).toHaveText("0 / 5");
   expect(await used(page.request)).toBe(0);
   expect(await receipts(page.request)).toMatchObject([

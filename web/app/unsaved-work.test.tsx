@@ -128,7 +128,7 @@ describe("signing out", () => {
     const { path } = await show();
     await press("Sign out");
     await screen.findByText("1 text with unsaved edits");
-    await screen.findByText(/couldn’t be saved/);
+    await screen.findByText(/We couldn’t save your edits/);
     await press("Stay signed in");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(unsaved()).toBeDefined();
@@ -156,7 +156,7 @@ describe("signing out", () => {
     store();
     const { path } = await show();
     await press("Sign out");
-    await screen.findByText(/couldn’t be saved/);
+    await screen.findByText(/We couldn’t save your edits/);
     save = ({ body }) => Response.json({ id, ...(body as object), revision: 1 });
     await press("Save and sign out");
     await waitFor(() => expect(path()).toBe("/login"));

@@ -85,6 +85,7 @@ test("the visitor screens, which have no shell, are listed separately", () => {
     "forgot-password",
     "reset-password",
     "confirm",
+    "change-email",
     "sign-in-link",
   ]);
 });

@@ -8,7 +8,7 @@ const read = async (bindings: Partial<Bindings> = {}) =>
 const facts = async (bindings?: Partial<Bindings>) => (await read(bindings)).json();
 
 test("the legal facts are public and cacheable for five minutes; missing settings are empty", async () => {
-  const response = await read({ OPENAI_API_KEY: "" });
+  const response = await read({ OPENAI_API_KEY: "", GOOGLE_CLIENT_ID: "" });
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=300");
   expect(await response.json()).toEqual({

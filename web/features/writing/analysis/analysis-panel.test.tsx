@@ -100,9 +100,9 @@ describe("the figures", () => {
     expect(figure(/^Characters/)).toBe("2,038");
     expect(figure(/^Sentences/)).toBe("92");
     expect(figure(/^Paragraphs/)).toBe("2");
-    expect(figure(/^Reading time.*238 words a minute/)).toBe("2 min");
-    expect(figure(/^Speaking time.*183 words a minute/)).toBe("3 min");
-    expect(figure(/^Reading ease.*formula of Flesch.*only between texts in the same language/)).toMatch(
+    expect(figure(/^Reading time.*238 words per minute/)).toBe("2 min");
+    expect(figure(/^Speaking time.*183 words per minute/)).toBe("3 min");
+    expect(figure(/^Reading ease.*Flesch formula.*only texts in the same language/)).toMatch(
       /^\d+ \/ 100very easy to read$/,
     );
     expect(figure(/^Clarity/)).toMatch(/^\d+ \/ 100$/);
@@ -144,7 +144,7 @@ describe("the marks", () => {
   test("show their details when clicked, and Escape closes them", async () => {
     await showOpen();
     await click("built");
-    screen.getByText(/Say who acts where that matters/);
+    screen.getByText(/The active voice is usually clearer/);
     expect(screen.queryByRole("button", { name: "Replace" })).toBeNull();
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("button", { name: "Ignore" })).toBeNull();
@@ -161,7 +161,7 @@ describe("the marks", () => {
     await type(`First of all, listen. ${text} It is really late.`);
     await waitFor(() => expect(marks()).toContain("really"));
     expect(marks()).not.toContain("just");
-    await press("Show 1 ignored mark again");
+    await press("Show 1 ignored highlight");
     expect(marks()).toContain("just");
   });
 

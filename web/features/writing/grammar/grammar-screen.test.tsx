@@ -345,7 +345,7 @@ describe("decisions on the corrections", () => {
     await check();
     history.content = { ...history.content, content: "She strolls to the market.", revision: 1 };
     await accept("teh");
-    await within(sheet()).findByText(/also edited in the history/);
+    await within(sheet()).findByText(/also edited in your history/);
     expect(history.content.content).toBe("She strolls to the market.");
     expect(within(sheet()).getByRole("link", { name: "Compare and merge" }).getAttribute("href")).toBe(
       `/history/${textId}`,

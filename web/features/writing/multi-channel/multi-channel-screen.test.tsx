@@ -439,7 +439,7 @@ describe("a platform whose connection is lost", () => {
 
   test("is not shown as failed, can be abandoned, and makes room for the next platform", async () => {
     await loseConnection();
-    card("Blog").getByText(/^Connection lost\. Your text is still being written/);
+    card("Blog").getByText(/^Connection lost\. We’re still writing your text/);
     expect(progress()).toBe("0 of 4 finished");
     await user.click(card("Blog").getByRole("button", { name: "Stop waiting" }));
     expect(screen.queryByRole("region", { name: "Blog" })).toBeNull();

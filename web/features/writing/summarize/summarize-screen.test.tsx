@@ -126,6 +126,6 @@ describe("summaries", () => {
     await screen.findByText("The bakery opens earlier.");
     await user.click(screen.getByRole("button", { name: "Clear" }));
     expect(field()).toHaveProperty("value", "");
-    expect(screen.getByText("Your summary will appear here..")).toBeTruthy();
+    expect(screen.getByText("Your summary will appear here.")).toBeTruthy();
   });
 });

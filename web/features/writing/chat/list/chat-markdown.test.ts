@@ -41,7 +41,7 @@ describe("a conversation exported as Markdown", () => {
 
   test("has a placeholder for an empty reply", () => {
     const failed = reply("b", "a", { state: "failed", code: "MODEL_BUSY" }, { content: "" });
-    expect(write([said("a", null), failed])).toMatch(/\n\n\*No reply came\.\*$/);
+    expect(write([said("a", null), failed])).toMatch(/\n\n\*No reply\.\*$/);
   });
 
   test("keeps line breaks and angle brackets of user messages in every format", async () => {

@@ -173,7 +173,7 @@ describe("the text editor", () => {
     const server = await edit();
     await type("  ");
     await leaveField();
-    await saidAloud(/^Not saved: /);
+    await saidAloud(/^Couldn’t save: /);
     expect((await field()).getAttribute("aria-invalid")).toBe("true");
     expect(sentTo(server)).toEqual([]);
     await press("Done");
@@ -299,6 +299,7 @@ describe("a text edited elsewhere at the same time", () => {
   const decide = async (change: RegExp, choice: string) => {
     await press(change);
     await press(choice);
+    await waitFor(() => expect(screen.queryByRole("button", { name: choice })).toBeNull()); // its panel has closed
   };
 
   test("is not overwritten, and both versions are shown", async () => {
