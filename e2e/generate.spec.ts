@@ -126,6 +126,7 @@ test("a run shows the start of its result, and the start button stays in view", 
   const result = resultPanel(page);
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
   await expect(result.locator(".prose-text :first-child").first()).toBeInViewport();
+  await result.hover(); // the form scrolls by itself
   await page.mouse.wheel(0, 5000);
   await expect(result.locator(".prose-text :first-child").first()).not.toBeInViewport();
   await expect(generate).toBeInViewport({ ratio: 1 });
