@@ -113,7 +113,7 @@ test("arrow keys open a menu, letters find its items, and Tab leaves it and a pa
   await keyboard.press("Shift+Tab");
   await expect(button(page, "Notifications")).toBeFocused();
   await keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Notifications" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Notification settings" })).toBeFocused();
   await keyboard.press("Tab");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(button(page, "Notifications")).toBeFocused();

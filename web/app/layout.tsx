@@ -76,7 +76,9 @@ export function VisitorLayout() {
       </div>
       <aside className="bg-panel max-lg:hidden">
         {isDesktop && isPainted && (
-          <Suspense>
+          <Suspense
+            fallback={<div className="mx-12 mt-[16dvh] h-80 animate-pulse rounded-l bg-on-panel/10 xl:mx-20" />}
+          >
             <AuthPanel />
           </Suspense>
         )}
