@@ -77,7 +77,9 @@ export function VisitorLayout() {
       <aside className="bg-panel max-lg:hidden">
         {isDesktop && isPainted && (
           <Suspense
-            fallback={<div className="mx-12 mt-[16dvh] h-80 animate-pulse rounded-l bg-on-panel/10 xl:mx-20" />}
+            fallback={
+              <div className="mx-12 mt-[16dvh] h-80 animate-pulse rounded-l bg-on-panel/10 xl:mx-20" />
+            }
           >
             <AuthPanel />
           </Suspense>

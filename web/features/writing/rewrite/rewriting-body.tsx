@@ -1,9 +1,8 @@
 import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../../app/paths.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useDraft } from "../../../lib/draft.ts";
-import { Button, TextLink } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { ChangedText } from "../../../ui/changes/changed-text.tsx";
 import type { ChangeTexts } from "../../../ui/changes/changes.ts";
 import { changesIn, type Part } from "../../../ui/changes/changes.ts";
@@ -94,15 +93,13 @@ function DecisionBar({ rewriting: { rejected, isSaved, decideAll }, parts }: Dec
   );
 }
 
-/** Says that the shown text is saved, and links to it. */
-function SavedNotice({ rewriting: { contentId, saved, isSaved } }: { rewriting: Rewriting }) {
+/** Says that the shown text is saved. */
+function SavedNotice({ rewriting: { saved, isSaved } }: { rewriting: Rewriting }) {
   const { t } = useTranslation("rewrite");
-  if (!contentId || !saved || !isSaved) return null;
+  if (!saved || !isSaved) return null;
   return (
     <div className="mt-8 max-w-[40rem]">
-      <Notice kind="good" action={<TextLink to={paths.historyItem(contentId)}>{t("save.open")}</TextLink>}>
-        {t("save.done", { title: saved.title })}
-      </Notice>
+      <Notice kind="good">{t("save.done", { title: saved.title })}</Notice>
     </div>
   );
 }
