@@ -125,7 +125,7 @@ export const toolFeatures = {
   },
   seo: {
     name: "SEO",
-    description: "Writes the meta tags of a page, and analyses its text for search engines.",
+    description: "Writes the meta tags of a page, and analyzes its text for search engines.",
     bounds: ["wordsToRead"],
   },
   multiChannel: {
@@ -139,7 +139,7 @@ export const toolFeatures = {
     bounds: ["chatMessagesPerDay"],
   },
   summarize: {
-    name: "Summarise",
+    name: "Summarize",
     description: "Says what a long text says in a few sentences or points.",
     bounds: ["wordsToRead"],
   },
