@@ -1,4 +1,6 @@
 // The result panel of a tool: status and actions, text, figures.
+
+import { CircleAlertIcon, CircleCheckIcon } from "lucide-react";
 import {
   type FocusEvent,
   type ReactNode,
@@ -210,13 +212,21 @@ const badgeClasses: Record<RunView["status"], string> = {
   failed: "bg-bad-soft text-bad",
 };
 
-/** The status of the run in one word. */
+const endIcons = { done: CircleCheckIcon, failed: CircleAlertIcon };
+
+/** The status of the run in one word, with an icon for its end. */
 export function StateBadge({ view }: { view: RunView }) {
   const { t } = useTranslation("writing");
   const state = stateOf(view);
   const look = state === "reconnecting" ? badgeClasses.stopped : badgeClasses[view.status];
+  const Icon = state === "done" || state === "failed" ? endIcons[state] : undefined;
   return (
-    <span className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${look}`}>{t(`state.${state}`)}</span>
+    <span
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 font-semibold text-xs ${look}`}
+    >
+      {Icon && <Icon aria-hidden="true" className="-ml-1 size-3.5" />}
+      {t(`state.${state}`)}
+    </span>
   );
 }
 
