@@ -226,7 +226,7 @@ test("a session that ends while the user types leads to sign-in and back to the 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fsettings%2Fprofile$/);
   await signIn(page, email);
-  await expect(page.getByRole("textbox", { name: "Full name" })).toHaveValue("Ada Feather");
+  await expect(page.getByRole("textbox", { name: "Full name" })).toHaveValue("Quill Ada");
   await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("fr");
   await expect(userMenu(page)).toHaveAccessibleName("Account: Ada Quill");
 });
