@@ -56,7 +56,7 @@ test("the header has the bell, the theme switch, the language menu and the user 
   await signUp(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Notifications" }).click();
-  await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText("Nothing new");
+  await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText("You’re all caught up");
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Switch to the dark theme" }).click();
