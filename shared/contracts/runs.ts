@@ -77,8 +77,7 @@ const restartEvent = () => z.object({ restart: z.enum(restartReasons) });
  * What a run is doing besides sending text: the model writes what is sent later as a whole, the text is checked and
  * mended, or it is saved. Sent as a comment of the stream (`: phase saving`), which readers may ignore.
  */
-export const runPhases = ["writing", "checking", "saving"] as const;
-export type RunPhase = (typeof runPhases)[number];
+export type RunPhase = "writing" | "checking" | "saving";
 
 /** The result of a tool, in the shape of that tool's contract. */
 const toolData = () => z.looseObject({}) as z.ZodMiniType<object>; // interfaces have no index signature

@@ -1,4 +1,4 @@
-// Pastes formatted text into text areas as Markdown. The converter is loaded when a field takes the focus.
+// Pastes formatted text into text areas as Markdown. The converter is loaded at the first paste.
 import type { ClipboardEvent } from "react";
 import { typeIntoField } from "./type-into-field.ts";
 
@@ -16,9 +16,6 @@ async function load(): Promise<Convert> {
 
 /** Props for a text area that takes formatted text. Pasting without formatting (Ctrl+Shift+V) stays plain. */
 export const pasteProps = {
-  onFocus() {
-    if (!convert && navigator.onLine) load().catch(() => undefined); // retried when something is pasted
-  },
   onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const { clipboardData, currentTarget: field } = event;
     const plain = clipboardData.getData("text/plain");
