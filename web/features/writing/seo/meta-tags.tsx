@@ -7,7 +7,6 @@ import { searchResult } from "../../../../shared/text/seo/pixel-width.ts";
 import { escapeHtml } from "../../../lib/export/escape-html.ts";
 import { LockedCard } from "../../../ui/choice-cards.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { CopyIconButton } from "../form/copy-icon-button.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import type { HighlightTerms } from "./page-previews.tsx";
 import { SearchPreview, SocialPreview } from "./page-previews.tsx";
@@ -23,7 +22,7 @@ interface MetaTagsProps {
 }
 
 /** Previews of the search result and the shared link, each with its editable tags. */
-export function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps) {
+export default function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps) {
   const { t } = useTranslation(["seo", "writing"]);
   const lockOf = usePlanLock();
   const { title, description, slug, openGraph } = tags;
@@ -100,30 +99,6 @@ export function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps)
         <LockedCard label={t("seo:social.locked")} description={t("seo:social.lockedText")} lock={lock} />
       )}
     </>
-  );
-}
-
-/** Suggested alt texts, each with a copy button. */
-export function AltTexts({ altTexts, language }: { altTexts: string[]; language: Language }) {
-  const { t } = useTranslation("seo");
-  return (
-    <section className="min-w-0 space-y-2">
-      <h3 className="font-text text-xl">{t("altTexts.heading")}</h3>
-      <p className="text-label text-ink-soft">{t("altTexts.text")}</p>
-      <ul className="divide-y divide-line border-line border-y">
-        {altTexts.map((text, index) => (
-          <li key={text} className="flex items-center gap-2 py-1">
-            <span lang={language} className="wrap-anywhere min-w-0 flex-1">
-              {text}
-            </span>
-            <CopyIconButton
-              label={t("tags.copy", { name: t("altTexts.name", { index: index + 1 }) })}
-              text={text}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

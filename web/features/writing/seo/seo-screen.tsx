@@ -1,5 +1,5 @@
 import { CheckIcon } from "lucide-react";
-import { useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../../shared/catalog/languages.ts";
 import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
@@ -13,15 +13,19 @@ import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useRun } from "../../../runs/use-run.ts";
 import { Card } from "../../../ui/card.tsx";
+import { part } from "../../../ui/part.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useTask } from "../analysis/use-task.ts";
 import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultAutosave } from "../history/edit/result-autosave.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
+import { AltTexts } from "./alt-texts.tsx";
 import type { SeoFindings } from "./analyze-page.ts";
-import { AltTexts, MetaTags } from "./meta-tags.tsx";
 import { SeoAnalysisPanel } from "./seo-analysis-panel.tsx";
 import { emptyDraft, type SeoDraft, SeoFields } from "./seo-form.tsx";
 import { type TagEdits, useTagEdits } from "./use-tag-edits.ts";
+
+const MetaTags = part(() => import("./meta-tags.tsx"));
 
 export function Component() {
   const { plan } = useMe();
@@ -159,6 +163,10 @@ function SeoResult({ run, tags, isEdited, onChange, findings }: SeoResultProps) 
   const contentId = run.view.done?.contentId;
   const failed = t("failed");
   const tagsRef = useRef<HTMLDivElement>(null);
+  const { working } = run;
+  useEffect(() => {
+    if (working) MetaTags.prefetch();
+  }, [working]);
   const focusTag = (tag: keyof TagEdits) =>
     tagsRef.current?.querySelector<HTMLElement>(`[name=${tag}]`)?.focus();
   return (
@@ -186,13 +194,15 @@ function SeoResult({ run, tags, isEdited, onChange, findings }: SeoResultProps) 
               )}
               <div ref={tagsRef} className="min-w-0 space-y-9 @[40rem]:row-span-2">
                 {tags ? (
-                  <MetaTags
-                    key={run.view.id}
-                    tags={tags}
-                    onChange={onChange}
-                    highlight={findings?.highlight ?? { stems: [], language }}
-                    language={language}
-                  />
+                  <Suspense fallback={<Skeleton className="h-96" />}>
+                    <MetaTags
+                      key={run.view.id}
+                      tags={tags}
+                      onChange={onChange}
+                      highlight={findings?.highlight ?? { stems: [], language }}
+                      language={language}
+                    />
+                  </Suspense>
                 ) : (
                   <p className="font-text text-ink-faint text-lg">{t("next")}</p>
                 )}
