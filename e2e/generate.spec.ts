@@ -296,9 +296,7 @@ test("the whole screen is available in Portuguese", async ({ page }) => {
   await page.getByLabel("Confirmar senha").fill(password);
   await page.getByLabel("Concordo com os termos e condições").check();
   await page.getByRole("button", { name: "Criar conta" }).click();
-  await expect(
-    page.getByRole("heading", { name: /^(Bom dia|Boa tarde|Boa noite), Ada$/ }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^(Bom dia|Boa tarde|Boa noite), Ada$/ })).toBeVisible();
   await page.getByRole("link", { name: "Gerar" }).first().click();
   await page.getByRole("button", { name: /^E-mail/ }).click();
   await page.getByRole("button", { name: "Gerar" }).click();
