@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { isApple } from "../lib/is-composing.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
-/** Every shortcut by where it works: its action, and its keys. A key of one character stands for itself. */
+/** Every shortcut by where it works: its action, and its keys. One character or a function key stands for itself. */
 const groups = [
   {
     place: "everywhere",
@@ -40,8 +40,9 @@ const groups = [
   {
     place: "marks",
     shortcuts: [
-      ["next", ["←", "→"]],
-      ["open", ["enter"]],
+      ["nextMark", ["F8"]],
+      ["previousMark", ["shift", "F8"]],
+      ["leaveMark", ["escape"]],
     ],
   },
 ] as const;
@@ -55,7 +56,7 @@ export default function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogP
   const { t } = useTranslation(["overlays", "common"]);
   const nameOf = (key: string) => {
     if (key === "mod") return isApple ? "⌘" : t("common:ctrl");
-    return key.length === 1 ? key : t(`shortcuts.keys.${key as "enter"}`); // the table's keys
+    return /^.$|^F\d$/.test(key) ? key : t(`shortcuts.keys.${key as "enter"}`); // the table's keys
   };
   return (
     <Dialog
