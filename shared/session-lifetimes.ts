@@ -7,7 +7,7 @@ export const unrememberedSeconds = 86_400;
 export const longestSessionSeconds = 180 * 86_400;
 /** How long a pending sign-in waits for a code or for Google's response; seconds. */
 export const pendingAuthSeconds = 10 * 60;
-/** How long the link that confirms an address works, the longest of all links; milliseconds. */
+/** How long a link that confirms an address works, the longest of all links; milliseconds. */
 export const confirmationLinkMs = 24 * 3_600_000;
 
 /** The cookies that scripts can't read, without the prefixes that they have over HTTPS. */

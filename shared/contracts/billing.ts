@@ -59,7 +59,6 @@ export type PortalInput = z.input<typeof portalInput>;
 
 /** The user, who must be the caller. */
 export const ownSubscriptionInput = z.object({ userId: z.string(fieldError("FIELD_INVALID")) });
-export type OwnSubscriptionInput = z.input<typeof ownSubscriptionInput>;
 
 /** Both are optional and passed to the payment provider. */
 const cancellationDetails = {

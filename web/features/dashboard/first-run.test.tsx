@@ -14,7 +14,7 @@ const user = userEvent.setup({ delay: null });
 const newcomer: Partial<Me> = { promptsUsed: 0, createdAt: Date.now(), onboarded: false };
 const text = { id: "1", title: "One", tool: "generate", createdAt: Date.now() } as ContentSummary; // what the list reads
 
-/** Opens the dashboard. The server remembers what it is told about the user. */
+/** Opens the dashboard. The server stores the changes of the user that it receives. */
 async function open(me: Partial<Me> = newcomer, items: ContentSummary[] = []) {
   const calls = fakeServer(({ path, body }) => {
     if (path.startsWith("/api/stats")) return Response.json(nothing);

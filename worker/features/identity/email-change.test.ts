@@ -11,7 +11,7 @@ const password = "quiet river stone";
 let mailbox: Mailbox;
 let client: Client;
 let me: Me;
-/** An address that nobody has. */
+/** An address that belongs to no account. */
 let email: string;
 beforeEach(async () => {
   mailbox = openMailbox();

@@ -2,6 +2,7 @@
 // "Change a User's Registered Email Address").
 import type { EmailChangeLink } from "../../../shared/contracts/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { confirmationLinkMs } from "../../../shared/session-lifetimes.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import { openStripe } from "../../clients/stripe/client.ts";
 import { updateCustomerEmail } from "../../clients/stripe/subscriptions.ts";
@@ -17,9 +18,6 @@ import { type Bindings, stripeSettings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { hashSecret, newSecret } from "./one-time-tokens.ts";
 import { sendSecurityAlert } from "./security-alerts.ts";
-
-/** How long the links work, in milliseconds. */
-const lifetimeMs = 24 * 3_600_000;
 
 /**
  * Sends a link to both addresses. Whether another account has the new one is not revealed: the same mails are sent. A
@@ -42,7 +40,7 @@ export async function requestEmailChange(
     newTokenHash: await hashSecret(forNew),
     currentTokenHash: isConfirmed ? await hashSecret(forCurrent) : null,
     sessionId,
-    expiresAt: Date.now() + lifetimeMs,
+    expiresAt: Date.now() + confirmationLinkMs,
   });
   const linkWith = (secret: string) => `${mailer.origin}/change-email#${secret}`;
   mailer.sendLater({ ...user, email }, { kind: "confirmNewEmail", link: linkWith(forNew) });
