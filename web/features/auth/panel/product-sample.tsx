@@ -1,11 +1,11 @@
-import { CheckIcon, PauseIcon, PlayIcon } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { CheckIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { come, gone } from "../../../ui/changes/marked-words.tsx";
+import { PauseButton, useAutoplay } from "./autoplay.tsx";
 import { type Frame, frameAt, lastMarkedPosition } from "./sample-frames.ts";
 import { afterOf, beforeOf, changesIn, type Sample, samples } from "./samples.ts";
-import { useAutoplay } from "./use-autoplay.ts";
 
 /** Milliseconds per position of `frameAt`. */
 const stepMs = 60;
@@ -15,16 +15,9 @@ export function ProductSample() {
   const { t } = useTranslation("panel");
   const sample = samples[currentLanguage()];
   const added = changesIn(sample).map(([, text]) => text);
-  const { isMoving, isPaused, setPaused, holdProps } = useAutoplay();
-  const [position, setPosition] = useState(isPaused ? lastMarkedPosition(added) : 0);
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setInterval(() => setPosition((before) => before + 1), stepMs);
-    return () => clearInterval(timer);
-  }, [isMoving]);
+  const { position, isPaused, setPaused, holdProps } = useAutoplay(stepMs, lastMarkedPosition(added));
   const frame = frameAt(added, position);
   const isDone = frame.started === added.length && frame.typed === undefined;
-  const PauseOrPlay = isPaused ? PlayIcon : PauseIcon;
   const [before, after] = sample.readability;
   return (
     <section aria-label={t("sample.label")} className="max-w-xl" {...holdProps}>
@@ -56,14 +49,11 @@ export function ProductSample() {
       </div>
       <div className="mt-3 flex items-start gap-2 text-on-panel-soft text-sm">
         <p className="flex-1 pt-1.5">{t("sample.caption")}</p>
-        <button
-          type="button"
-          aria-label={t(isPaused ? "sample.play" : "sample.pause")}
-          onClick={() => setPaused(!isPaused)}
-          className="inline-flex size-8 shrink-0 items-center justify-center rounded-m hover:text-on-panel"
-        >
-          <PauseOrPlay aria-hidden="true" className="size-4" />
-        </button>
+        <PauseButton
+          isPaused={isPaused}
+          setPaused={setPaused}
+          labels={{ play: t("sample.play"), pause: t("sample.pause") }}
+        />
       </div>
     </section>
   );

@@ -1,9 +1,8 @@
-import { PauseIcon, PlayIcon, StarIcon } from "lucide-react";
-import { useEffect, useState } from "react";
+import { StarIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { areExamples, testimonials } from "../testimonials.ts";
-import { useAutoplay } from "./use-autoplay.ts";
+import { PauseButton, useAutoplay } from "./autoplay.tsx";
 
 /** Milliseconds per testimonial. */
 const turnMs = 5000;
@@ -13,20 +12,13 @@ const stars = [1, 2, 3, 4, 5];
 export function TestimonialCarousel() {
   const { t } = useTranslation("panel");
   const voices = testimonials[currentLanguage()];
-  const [index, setIndex] = useState(0);
-  const { isMoving, isPaused, setPaused, holdProps } = useAutoplay();
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setInterval(() => setIndex((before) => before + 1), turnMs);
-    return () => clearInterval(timer);
-  }, [isMoving]);
-  const shown = index % voices.length;
+  const { position: turn, setPosition: setTurn, isPaused, setPaused, holdProps } = useAutoplay(turnMs);
+  const shown = turn % voices.length;
   const { name, role, text, rating } = voices[shown] ?? voices[0];
   const choose = (chosen: number) => {
-    setIndex(chosen);
+    setTurn(chosen);
     setPaused(true);
   };
-  const PauseOrPlay = isPaused ? PlayIcon : PauseIcon;
   return (
     <section aria-label={t("voices.label")} {...holdProps}>
       <figure className="min-h-28 max-w-xl">
@@ -63,14 +55,12 @@ export function TestimonialCarousel() {
             <span className="h-1.5 w-4 rounded-full bg-on-panel-soft/50 group-aria-[current=true]:w-6 group-aria-[current=true]:bg-on-panel" />
           </button>
         ))}
-        <button
-          type="button"
-          aria-label={t(isPaused ? "voices.play" : "voices.pause")}
-          onClick={() => setPaused(!isPaused)}
-          className="ml-1 inline-flex size-8 items-center justify-center rounded-m text-on-panel-soft hover:text-on-panel"
-        >
-          <PauseOrPlay aria-hidden="true" className="size-4" />
-        </button>
+        <PauseButton
+          isPaused={isPaused}
+          setPaused={setPaused}
+          labels={{ play: t("voices.play"), pause: t("voices.pause") }}
+          className="ml-1"
+        />
       </div>
     </section>
   );
