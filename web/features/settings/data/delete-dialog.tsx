@@ -16,7 +16,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
+import { CurrentPasswordField } from "../current-password-field.tsx";
 import { Failure, useSaveErrorText } from "../notices.tsx";
 
 interface DeleteDialogProps {
@@ -103,20 +103,7 @@ function DeleteForm() {
         autoComplete="off"
         {...field("email")}
       />
-      {me.hasPassword && (
-        <>
-          {/* Tells password managers whose password it is. */}
-          <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
-          <PasswordField
-            label={t("reauthentication.password")}
-            name="password"
-            autoComplete="current-password"
-            showLabel={t("password.show")}
-            hideLabel={t("password.hide")}
-            {...field("password")}
-          />
-        </>
-      )}
+      <CurrentPasswordField {...field("password")} />
       {state === "failed" && !faulty && <DeletionFailure failure={failure} />}
       <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
         <DialogClose>{t("cancel")}</DialogClose>

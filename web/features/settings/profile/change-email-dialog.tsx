@@ -13,7 +13,7 @@ import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
+import { CurrentPasswordField } from "../current-password-field.tsx";
 import { Failure } from "../notices.tsx";
 
 interface ChangeEmailDialogProps {
@@ -74,19 +74,7 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   return (
     <form ref={form} onSubmit={send} noValidate className="space-y-4">
       <TextField label={t("email.new")} type="email" autoComplete="email" {...field("email")} />
-      {me.hasPassword && (
-        <>
-          {/* Tells password managers whose password it is. */}
-          <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
-          <PasswordField
-            label={t("reauthentication.password")}
-            autoComplete="current-password"
-            showLabel={t("password.show")}
-            hideLabel={t("password.hide")}
-            {...field("password")}
-          />
-        </>
-      )}
+      <CurrentPasswordField {...field("password")} />
       {me.emailConfirmed && (
         <p className="text-label text-ink-soft">{t("email.noAccess", { supportEmail })}</p>
       )}

@@ -10,7 +10,7 @@ import { useSubmit } from "../../../../lib/use-submit.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { DialogClose, DialogFoot } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";
-import { PasswordField } from "../../../../ui/password-field.tsx";
+import { CurrentPasswordField } from "../../current-password-field.tsx";
 import { Failure } from "../../notices.tsx";
 
 interface ReauthenticationFormProps<Input> {
@@ -31,7 +31,7 @@ export function ReauthenticationForm<Input>({
 }: ReauthenticationFormProps<Input>) {
   const { t } = useTranslation(["settings", "common"]);
   const { errorText, fieldText } = useErrorText();
-  const { email, hasPassword } = useMe();
+  const { hasPassword } = useMe();
   const [values, setValues] = useState({ password: "", code: "" });
   const { fields, state, failure, ...submission } = useSubmit();
   const form = useFocusFirstError({ fields, failure });
@@ -57,19 +57,7 @@ export function ReauthenticationForm<Input>({
 
   return (
     <form ref={form} onSubmit={send} noValidate className="space-y-4">
-      {hasPassword && (
-        <>
-          {/* Tells password managers whose password it is. */}
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            label={t("reauthentication.password")}
-            autoComplete="current-password"
-            showLabel={t("password.show")}
-            hideLabel={t("password.hide")}
-            {...field("password")}
-          />
-        </>
-      )}
+      <CurrentPasswordField {...field("password")} />
       {"code" in contract.shape && (
         <TextField
           label={t("reauthentication.code")}
