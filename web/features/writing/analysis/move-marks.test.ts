@@ -43,6 +43,10 @@ describe("many edits, compared word by word", () => {
     expect(wordChanges("a b ".repeat(2000), "c d ".repeat(2000))).toBeUndefined();
   });
 
+  test("include a beginning that is gone", () => {
+    expect(wordChanges("one 🙂", "🙂")).toEqual([{ start: 0, end: 4, length: 0 }]);
+  });
+
   const words = fc.array(fc.constantFrom("one", "two", "go", "é", "🙂", "שלום", ",", "\n"), {
     maxLength: 12,
   });

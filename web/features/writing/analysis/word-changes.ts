@@ -17,7 +17,7 @@ export function wordChanges(before: string, after: string): TextChange[] | undef
   const end = whole.end + Math.max(0, tail);
   const found = diffArrays(
     wordsOf(before.slice(head, end)),
-    wordsOf(after.slice(head, end - before.length + after.length || undefined)),
+    wordsOf(after.slice(head, end - before.length + after.length)),
     { maxEditLength: mostEdits },
   );
   if (!found) return undefined;
