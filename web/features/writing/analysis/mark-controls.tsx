@@ -3,12 +3,11 @@ import { CheckIcon, XIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import type { ReadabilityIssueKind } from "../../../../shared/text/analysis/readability-issues.ts";
-import { sentenceLimits } from "../../../../shared/text/analysis/readability-scales.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { type MarkLook, markLooks } from "../../../ui/nest-marks.ts";
-import type { PlacedMark } from "./marks.ts";
+import { isOfSentence, type PlacedMark, sentenceLimitOf } from "./marks.ts";
 
 /** Sentences get a background, words an underline; each kind has its own style. */
 export const lookByKind: Record<ReadabilityIssueKind, MarkLook> = {
@@ -32,15 +31,13 @@ interface MarkDetailsProps {
 export function MarkDetails({ mark, language, onReplace, onIgnore }: MarkDetailsProps) {
   const { t } = useTranslation("writing");
   const { kind, words, suggestion } = mark;
-  const { hard, veryHard } = sentenceLimits[language];
-  const isSentence = kind === "hardSentence" || kind === "veryHardSentence";
   const isTaken = suggestion !== undefined || onReplace;
   const Words = isTaken ? "del" : "span";
   return (
     <div className="space-y-2 text-sm">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <Badge>{t(`analysis.kinds.${kind}.one`)}</Badge>
-        {!isSentence && (
+        {!isOfSentence(kind) && (
           <span className="wrap-anywhere min-w-0 font-text text-base">
             <Words className={isTaken ? "text-bad" : ""}>{words}</Words>
             {suggestion !== undefined && (
@@ -53,7 +50,7 @@ export function MarkDetails({ mark, language, onReplace, onIgnore }: MarkDetails
         )}
       </p>
       <p className="text-ink-soft">
-        {t(`analysis.kinds.${kind}.text`, { limit: kind === "veryHardSentence" ? veryHard : hard })}
+        {t(`analysis.kinds.${kind}.text`, { limit: sentenceLimitOf(kind, language) })}
       </p>
       <div className="flex flex-wrap gap-2">
         {onReplace && (

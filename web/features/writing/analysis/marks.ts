@@ -3,6 +3,7 @@ import type {
   ReadabilityIssue,
   ReadabilityIssueKind,
 } from "../../../../shared/text/analysis/readability-issues.ts";
+import { sentenceLimits } from "../../../../shared/text/analysis/readability-scales.ts";
 import type { AnalysedText } from "./tasks.ts";
 
 /** A mark with an id that stays the same while the text changes elsewhere. */
@@ -33,7 +34,15 @@ export function markableText({ text, marks }: Pick<AnalysedText, "text" | "marks
 const surroundings = 16;
 const opening = 48;
 
-const isOfSentence = (kind: ReadabilityIssueKind) => kind === "hardSentence" || kind === "veryHardSentence";
+/** Whether marks of this kind are of whole sentences. */
+export const isOfSentence = (kind: string): kind is "hardSentence" | "veryHardSentence" =>
+  kind === "hardSentence" || kind === "veryHardSentence";
+
+/** The length above which a sentence has this kind, in words. */
+export function sentenceLimitOf(kind: string, language: Language): number {
+  const { hard, veryHard } = sentenceLimits[language];
+  return kind === "veryHardSentence" ? veryHard : hard;
+}
 
 /**
  * Ids consist of kind and surrounding text; for sentences, which are often still being typed, of their beginning.

@@ -25,7 +25,8 @@ import { ResultAutosave } from "../history/edit/result-autosave.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
 import { useDeviceCheck } from "./on-device/use-device-check.ts";
 import { StyleCard, useStyleCheck } from "./style/style-card.tsx";
-import { SuggestionBody, type SuggestionFilter, SuggestionList, useKindName } from "./suggestion-list.tsx";
+import { SuggestionBody, SuggestionList, useKindName } from "./suggestion-list.tsx";
+import { filtered, type SuggestionFilter } from "./suggestions.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface GrammarForm {
@@ -67,7 +68,7 @@ export function Component() {
   });
   const [filter, setFilter] = useState<SuggestionFilter>("all");
   const kindName = useKindName();
-  const shown = suggestions.filter(({ group }) => filter === "all" || group === filter);
+  const shown = filtered(suggestions, filter);
   const analysed = analysis?.language ?? currentLanguage();
 
   const setText = (changed: string) => {

@@ -3,13 +3,17 @@ import { BookPlusIcon, CheckIcon, XIcon } from "lucide-react";
 import { memo, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import { sentenceLimits } from "../../../../shared/text/analysis/readability-scales.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { ChoiceChip } from "../../../ui/choice-chips.tsx";
-import { type Suggestion, type SuggestionGroup, suggestionGroups } from "./suggestions.ts";
-
-export type SuggestionFilter = SuggestionGroup | "all";
+import { sentenceLimitOf } from "../analysis/marks.ts";
+import {
+  filtered,
+  type Suggestion,
+  type SuggestionFilter,
+  type SuggestionGroup,
+  suggestionGroups,
+} from "./suggestions.ts";
 
 interface SuggestionListProps {
   suggestions: readonly Suggestion[];
@@ -43,7 +47,7 @@ export function SuggestionList(props: SuggestionListProps) {
   const { suggestions, filter, onFilter, open, actions, language, dismissed, onRestore, children } = props;
   const { t } = useTranslation("grammar");
   const { list, keepFocus } = useFocusNextItem(suggestions.length);
-  const shown = suggestions.filter(({ group }) => filter === "all" || group === filter);
+  const shown = filtered(suggestions, filter);
   const corrections = shown.filter(({ source, edit }) => edit && source !== "analysis");
   const groups = suggestionGroups
     .map((group) => ({ group, items: shown.filter((one) => one.group === group) }))
@@ -94,7 +98,7 @@ function GroupFilter({
     <fieldset className="flex min-w-0 flex-wrap gap-1.5">
       <legend className="sr-only">{t("filter")}</legend>
       {(["all", ...suggestionGroups] as const).map((group) => {
-        const count = suggestions.filter((one) => group === "all" || one.group === group).length;
+        const count = filtered(suggestions, group).length;
         return (
           <ChoiceChip
             key={group}
@@ -250,8 +254,7 @@ export function SuggestionBody(props: SuggestionBodyProps) {
   const kindName = useKindName();
   const id = useId();
   const { kind, group, words, after, edit, source } = suggestion;
-  const { hard, veryHard } = sentenceLimits[language];
-  const limit = kind === "veryHardSentence" ? veryHard : hard;
+  const limit = sentenceLimitOf(kind, language);
   const reason =
     source === "analysis"
       ? t(`writing:analysis.kinds.${kind as ReadabilityKind}.text`, { limit }) // the kinds of this source

@@ -4,7 +4,8 @@ import type { Correction, CorrectionCategory } from "../../../../shared/contract
 import type { ReadabilityIssueKind } from "../../../../shared/text/analysis/readability-issues.ts";
 import type { StyleFinding, StyleFindingKind } from "../../../../shared/text/style/finding.ts";
 import { flatMarks, type MarkLook, nestMarks, type TextMark } from "../../../ui/nest-marks.ts";
-import { markableText, replacementOf } from "../analysis/marks.ts";
+import { lookByKind } from "../analysis/mark-controls.tsx";
+import { isOfSentence, markableText, replacementOf } from "../analysis/marks.ts";
 import { moveMarks } from "../analysis/move-marks.ts";
 import type { AnalysedText } from "../analysis/tasks.ts";
 
@@ -25,6 +26,12 @@ export interface Suggestion extends TextMark {
   /** In the language of the interface; undefined if the kind's own text explains it. */
   reason: string | undefined;
 }
+
+export type SuggestionFilter = SuggestionGroup | "all";
+
+/** Returns the suggestions that the filter shows. */
+export const filtered = (suggestions: readonly Suggestion[], filter: SuggestionFilter) =>
+  filter === "all" ? suggestions : suggestions.filter(({ group }) => group === filter);
 
 /** The suggestions for a text that may be a little older than the current one. */
 export interface CheckedText {
@@ -67,12 +74,11 @@ export function readabilitySuggestions(analysis: AnalysedText): Suggestion[] {
   return markableText(analysis).marks.map((mark) => {
     const { id, start, end, kind, words } = mark;
     const edit = replacementOf(analysis.text, mark, analysis.language);
-    const isSentence = kind === "hardSentence" || kind === "veryHardSentence";
     return {
       ...{ id: `analysis ${id}`, start, end, kind, words, reason: undefined },
       source: "analysis",
       group: "clarity",
-      look: isSentence ? (kind === "hardSentence" ? "passage" : "strongPassage") : "dots",
+      look: isOfSentence(kind) ? lookByKind[kind] : looks.clarity,
       after: mark.suggestion ?? (edit && kind === "filler" ? "" : undefined),
       edit: edit ? { lead: start - edit.start, trail: edit.end - end, after: edit.after } : undefined,
     };

@@ -52,10 +52,11 @@ export function useSuggestions({ owner, text, run, device, analysis, style }: Ch
     { text: style?.text ?? "", suggestions: ofStyle },
     { text: analysis?.text ?? "", suggestions: ofAnalysis },
   ]);
-  const isOpen = ({ id, source, kind, words }: Suggestion) =>
-    !(kind === "spelling" && lists.dictionary.includes(words.trim())) &&
-    (source === "model" ? decisions[indexOf(id)] !== "dismissed" : !dismissed.has(id));
-  const suggestions = all.filter(isOpen);
+  const isDismissed = ({ id, source }: Suggestion) =>
+    source === "model" ? decisions[indexOf(id)] === "dismissed" : dismissed.has(id);
+  const isKnown = ({ kind, words }: Suggestion) =>
+    kind === "spelling" && lists.dictionary.includes(words.trim());
+  const suggestions = all.filter((one) => !isKnown(one) && !isDismissed(one));
 
   const current = useRef({ suggestions });
   current.current = { suggestions };
@@ -101,9 +102,7 @@ export function useSuggestions({ owner, text, run, device, analysis, style }: Ch
     open: suggestions.find(({ id }) => id === open),
     setOpen,
     /** The number of dismissed suggestions whose words are in the text. */
-    dismissed: all.filter(({ id, source }) =>
-      source === "model" ? decisions[indexOf(id)] === "dismissed" : dismissed.has(id),
-    ).length,
+    dismissed: all.filter(isDismissed).length,
     restore() {
       setDismissed(new Set());
       const ids = Object.keys(decisions).filter((index) => decisions[Number(index)] === "dismissed");
