@@ -11,7 +11,7 @@ import {
   readabilityIssuesIn,
 } from "./readability-issues.ts";
 import { type ReadabilityBand, readabilityBand } from "./readability-scales.ts";
-import { countWords, readingWordsPerMinute, speakingWordsPerMinute } from "./words.ts";
+import { countWords, readingWordsPerMinute, secondsAt, speakingWordsPerMinute } from "./words.ts";
 
 /** The analysis of a text, made without a model. Figures are whole numbers. */
 export interface LiveAnalysis {
@@ -92,8 +92,6 @@ function countParagraphs(blocks: readonly Block[], sentences: ParsedText["senten
     return kind === "paragraph" || (kind === "item" && blocks[index - 1]?.kind !== "item");
   }).length;
 }
-
-const secondsAt = (wordsPerMinute: number, words: number) => Math.round((words / wordsPerMinute) * 60);
 
 /**
  * Characters that are always one grapheme: Latin letters and common punctuation. Carriage return is excluded,

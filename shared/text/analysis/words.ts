@@ -75,6 +75,9 @@ export const readingWordsPerMinute = 238;
 /** Words per minute when reading aloud. */
 export const speakingWordsPerMinute = 183;
 
+/** How long it takes to read so many words, in whole seconds. */
+export const secondsAt = (wordsPerMinute: number, words: number) => Math.round((words / wordsPerMinute) * 60);
+
 /** Minimum letters in another script before they count, and their minimum share of all letters. */
 const fewestForeignLetters = 6;
 const foreignShares = { mixed: 0.2, other: 0.6 };

@@ -5,6 +5,7 @@ import { readingWordsPerMinute, speakingWordsPerMinute } from "../../../../share
 import { formatNumber } from "../../../i18n/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Hint } from "../../../ui/hint.tsx";
+import { useFormatDuration } from "../use-format-duration.ts";
 import { MarkLegend } from "./mark-controls.tsx";
 import { countKinds } from "./marks.ts";
 import type { AnalysedText } from "./tasks.ts";
@@ -128,13 +129,4 @@ function AnalysisMetrics({ analysis }: { analysis: AnalysedText }) {
       ))}
     </dl>
   );
-}
-
-/** Formats a duration: seconds below a minute, whole minutes above. */
-function useFormatDuration(): (seconds: number) => string {
-  const { t } = useTranslation("writing");
-  return (seconds) =>
-    seconds < 60
-      ? t("analysis.seconds", { count: seconds })
-      : t("minutes", { count: Math.round(seconds / 60) });
 }

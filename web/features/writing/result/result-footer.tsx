@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { countWords, readingWordsPerMinute } from "../../../../shared/text/analysis/words.ts";
+import { countWords, readingWordsPerMinute, secondsAt } from "../../../../shared/text/analysis/words.ts";
 import { paths } from "../../../app/paths.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import type { RunView } from "../../../runs/run-view.ts";
+import { useFormatDuration } from "../use-format-duration.ts";
 import { FactsChecked } from "./facts-card.tsx";
 
 interface ResultFooterProps {
@@ -23,7 +24,7 @@ interface ResultFooterProps {
 export function ResultFooter({ view, words, wordsBefore, factsMatch, figures }: ResultFooterProps) {
   const { t } = useTranslation("writing");
   const { done, receipt } = view;
-  const seconds = Math.round(((done?.metrics.words ?? 0) / readingWordsPerMinute) * 60);
+  const durationOf = useFormatDuration();
   const figure = "font-semibold text-ink tabular-nums";
   return (
     <footer className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 rounded-b-m border-line border-t bg-sheet px-5 py-2.5 text-label text-ink-soft lg:sticky lg:bottom-0">
@@ -39,11 +40,7 @@ export function ResultFooter({ view, words, wordsBefore, factsMatch, figures }: 
       {done && (
         <span>
           {t("readingTime")}{" "}
-          <b className={figure}>
-            {seconds < 60
-              ? t("analysis.seconds", { count: seconds })
-              : t("minutes", { count: Math.round(seconds / 60) })}
-          </b>
+          <b className={figure}>{durationOf(secondsAt(readingWordsPerMinute, done.metrics.words))}</b>
         </span>
       )}
       {figures}
