@@ -8,6 +8,7 @@ import { paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { formatDay, formatMoment, formatNumber } from "../../i18n/format.ts";
 import { apiErrorOf } from "../../lib/api.ts";
+import { groupAdjacent } from "../../lib/group-adjacent.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { SleepingBell } from "../../ui/drawings.tsx";
@@ -94,7 +95,7 @@ export default function NotificationPanel({ popup }: PopupProps) {
           <p>{t("empty")}</p>
         </div>
       )}
-      {groupByDay(items).map(({ day, items: ofDay }) => (
+      {groupAdjacent(items, ({ createdAt }) => startOfDay(createdAt)).map(({ key: day, items: ofDay }) => (
         <section
           key={day}
           aria-labelledby={`day-${day}`}
@@ -124,24 +125,7 @@ export default function NotificationPanel({ popup }: PopupProps) {
   );
 }
 
-interface DayGroup {
-  /** The start of the day here, in milliseconds since 1970 UTC. */
-  day: number;
-  items: Notification[];
-}
-
-/** Groups notifications, newest first, by day. */
-function groupByDay(items: Notification[]): DayGroup[] {
-  const groups: DayGroup[] = [];
-  for (const item of items) {
-    const day = startOfDay(item.createdAt);
-    const last = groups.at(-1);
-    if (last?.day === day) last.items.push(item);
-    else groups.push({ day, items: [item] });
-  }
-  return groups;
-}
-
+/** The start of the day here, in milliseconds since 1970 UTC. */
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
 /** Returns the heading of a day: "Today", "Yesterday", or its date. */

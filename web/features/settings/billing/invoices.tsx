@@ -5,6 +5,7 @@ import type { Invoice } from "../../../../shared/contracts/billing.ts";
 import { formatDay, formatMonth } from "../../../i18n/format.ts";
 import { formatPrice } from "../../../i18n/format-price.ts";
 import { invoicesQuery } from "../../../lib/billing.ts";
+import { groupAdjacent } from "../../../lib/group-adjacent.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -22,24 +23,6 @@ export function Invoices({ ending }: { ending: boolean }) {
   );
 }
 
-interface Month {
-  /** "November 2026" */
-  month: string;
-  invoices: Invoice[];
-}
-
-/** Groups invoices, which come newest first. */
-function byMonth(invoices: Invoice[]): Month[] {
-  const groups: Month[] = [];
-  for (const invoice of invoices) {
-    const month = formatMonth(invoice.createdAt);
-    const last = groups.at(-1);
-    if (last?.month === month) last.invoices.push(invoice);
-    else groups.push({ month, invoices: [invoice] });
-  }
-  return groups;
-}
-
 function Content({ ending }: { ending: boolean }) {
   const { t } = useTranslation(["settings", "payments"]);
   const query = useInfiniteQuery(invoicesQuery);
@@ -53,7 +36,10 @@ function Content({ ending }: { ending: boolean }) {
       </div>
     );
   const next = data.pages[0]?.next;
-  const months = byMonth(data.pages.flatMap(({ invoices }) => invoices));
+  const months = groupAdjacent(
+    data.pages.flatMap(({ invoices }) => invoices),
+    ({ createdAt }) => formatMonth(createdAt),
+  );
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const showEarlier = async () => {
     const { hasNextPage: hasMore } = await query.fetchNextPage();
@@ -68,7 +54,7 @@ function Content({ ending }: { ending: boolean }) {
       )}
       {!next && ending && <p className="mt-1 text-ink-soft text-sm">{t("subscription.invoices.noNext")}</p>}
       <div ref={list} tabIndex={-1} className="outline-none">
-        {months.map(({ month, invoices }) => (
+        {months.map(({ key: month, items }) => (
           <section
             key={month}
             aria-label={month}
@@ -76,7 +62,7 @@ function Content({ ending }: { ending: boolean }) {
           >
             <h4 className="py-1 font-medium text-ink-soft text-sm first-letter:uppercase">{month}</h4>
             <ul aria-label={month}>
-              {invoices.map((invoice) => (
+              {items.map((invoice) => (
                 <InvoiceRow key={invoice.id} invoice={invoice} />
               ))}
             </ul>

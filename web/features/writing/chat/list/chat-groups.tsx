@@ -5,6 +5,7 @@ import type { ChatSummary } from "../../../../../shared/contracts/chats.ts";
 import { paths } from "../../../../app/paths.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
 import { useRestoreFocus } from "../../../../lib/focus.ts";
+import { groupAdjacent } from "../../../../lib/group-adjacent.ts";
 import { MarkedHits } from "../../../../ui/marked-hits.tsx";
 import { RenameForm } from "../rename-form.tsx";
 import { ChatMenuButton } from "./chat-menu-button.tsx";
@@ -52,14 +53,8 @@ export function groupByDay(chats: ChatSummary[], now: number): DayGroup[] {
     ["yesterday", daysAgo(1)],
     ["week", daysAgo(7)],
   ] as const;
-  const groups: DayGroup[] = [];
-  for (const chat of chats) {
-    const day = begins.find(([, begin]) => chat.usedAt >= begin)?.[0] ?? "older";
-    const last = groups.at(-1);
-    if (last?.day === day) last.chats.push(chat);
-    else groups.push({ day, chats: [chat] });
-  }
-  return groups;
+  const dayOf = ({ usedAt }: ChatSummary): Day => begins.find(([, begin]) => usedAt >= begin)?.[0] ?? "older";
+  return groupAdjacent(chats, dayOf).map(({ key, items }) => ({ day: key, chats: items }));
 }
 
 interface ChatRowProps {
