@@ -21,6 +21,8 @@ export interface ChoiceGroup<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   disabled?: boolean;
+  /** Whether only screen readers get the label. */
+  hideLabel?: boolean;
 }
 
 interface ChoiceChipsProps<Value extends string> extends ChoiceGroup<Value> {
@@ -28,7 +30,9 @@ interface ChoiceChipsProps<Value extends string> extends ChoiceGroup<Value> {
 }
 
 /** The group's legend. */
-export function GroupLegend({ label, aside }: Pick<ChoiceGroup<string>, "label" | "aside">) {
+export function GroupLegend(props: Pick<ChoiceGroup<string>, "label" | "aside" | "hideLabel">) {
+  const { label, aside, hideLabel } = props;
+  if (hideLabel) return <legend className="sr-only">{label}</legend>;
   return (
     <legend className="mb-2 w-full text-label">
       <span className="flex items-baseline justify-between gap-3">
@@ -41,11 +45,11 @@ export function GroupLegend({ label, aside }: Pick<ChoiceGroup<string>, "label" 
 
 /** A radio group of chips. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
-  const { label, aside, choices, value, onChange, disabled } = props;
+  const { label, aside, hideLabel = false, choices, value, onChange, disabled } = props;
   const name = useId();
   return (
     <fieldset disabled={disabled}>
-      <GroupLegend label={label} aside={aside} />
+      <GroupLegend {...{ label, aside, hideLabel }} />
       <div className="flex flex-wrap gap-1.5">
         {choices.map((choice) =>
           choice.lock ? (

@@ -9,8 +9,6 @@ interface ChoiceRowProps<Value extends string> extends ChoiceGroup<Value> {
   recent: readonly string[];
   /** Label of the last chip, which opens the list of all choices. */
   allLabel: string;
-  /** Whether only screen readers get the label. */
-  hideLabel?: boolean;
 }
 
 /**
@@ -42,7 +40,7 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
   };
   return (
     <fieldset disabled={disabled} onBlur={leave} className="min-w-0">
-      {hideLabel ? <legend className="sr-only">{label}</legend> : <GroupLegend label={label} aside={aside} />}
+      <GroupLegend {...{ label, aside, hideLabel }} />
       <div className="flex items-center gap-1.5">
         {/* The padding is room for the focus ring. The scroll margin centers a chip in the line. */}
         <div

@@ -11,7 +11,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import type { RunView } from "../../../runs/run-view.ts";
 import { useGrowingText } from "../../../runs/runs.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { ChoiceChip } from "../../../ui/choice-chips.tsx";
+import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { Hint } from "../../../ui/hint.tsx";
 import { FactsChecked } from "../result/facts-card.tsx";
 import { ProcessingIndicator } from "../result/processing-indicator.tsx";
@@ -106,20 +106,15 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
       </header>
       <div className="flex-1 px-5 py-5" aria-busy={working}>
         {text && (
-          <fieldset className="mb-4 flex gap-1.5">
-            <legend className="sr-only">{t("view.label", { platform: name })}</legend>
-            {views.map((value) => (
-              <ChoiceChip
-                key={value}
-                name={id}
-                value={value}
-                checked={value === shown}
-                onChoose={() => setShown(value)}
-              >
-                {t(`view.${value}`)}
-              </ChoiceChip>
-            ))}
-          </fieldset>
+          <div className="mb-4">
+            <ChoiceChips
+              hideLabel
+              label={t("view.label", { platform: name })}
+              choices={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+              value={shown}
+              onChange={setShown}
+            />
+          </div>
         )}
         <div
           className={

@@ -1,10 +1,10 @@
 import { GlobeIcon, ImageIcon } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { stemOf } from "../../../../shared/text/analysis/tokens.ts";
 import { searchResult, truncateToWidth } from "../../../../shared/text/seo/pixel-width.ts";
-import { ChoiceChip } from "../../../ui/choice-chips.tsx";
+import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 
 /** Placeholder domain (RFC 2606), because the real one is unknown. */
 const exampleSite = "example.com";
@@ -28,7 +28,6 @@ interface SearchPreviewProps {
  */
 export function SearchPreview({ title, description, slug, highlight, language }: SearchPreviewProps) {
   const { t } = useTranslation("seo");
-  const id = useId();
   const [device, setDevice] = useState<Device>("mobile");
   const isDesktop = device === "desktop";
   const { fontSize, width } = searchResult.title;
@@ -66,20 +65,13 @@ export function SearchPreview({ title, description, slug, highlight, language }:
   );
   return (
     <div className="space-y-3">
-      <fieldset className="flex gap-1.5">
-        <legend className="sr-only">{t("preview.device")}</legend>
-        {devices.map((value) => (
-          <ChoiceChip
-            key={value}
-            name={id}
-            value={value}
-            checked={value === device}
-            onChoose={() => setDevice(value)}
-          >
-            {t(`preview.${value}`)}
-          </ChoiceChip>
-        ))}
-      </fieldset>
+      <ChoiceChips
+        hideLabel
+        label={t("preview.device")}
+        choices={devices.map((value) => ({ value, label: t(`preview.${value}`) }))}
+        value={device}
+        onChange={setDevice}
+      />
       {isDesktop ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         <section tabIndex={0} aria-label={t("preview.heading")} className="overflow-x-auto rounded-m">

@@ -4,7 +4,7 @@ import { planFeatures } from "../../../../shared/plans.ts";
 import { searchResult } from "../../../../shared/text/seo/pixel-width.ts";
 import type { SeoAnalysis, SeoCheck, SeoCheckId } from "../../../../shared/text/seo/seo-analysis.ts";
 import { formatNumber, formatPercent } from "../../../i18n/format.ts";
-import { LockedCard } from "../../../ui/choice-cards.tsx";
+import { LockedCard } from "../../../ui/locked-card.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { charactersShown, checkFindings, findingOf } from "./check-findings.ts";
 import type { TagEdits } from "./use-tag-edits.ts";

@@ -2,16 +2,6 @@ import { LockIcon } from "lucide-react";
 import type { Lock } from "./choice-chips.tsx";
 import { Hint } from "./hint.tsx";
 
-/** A card's label and description. */
-export function CardText({ label, description }: { label: string; description: string }) {
-  return (
-    <>
-      <span className="wrap-anywhere block font-semibold text-label">{label}</span>
-      <span className="block text-ink-soft text-xs">{description}</span>
-    </>
-  );
-}
-
 interface LockedCardProps {
   label: string;
   description: string;
