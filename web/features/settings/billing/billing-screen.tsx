@@ -5,6 +5,7 @@ import { useMe } from "../../../lib/me.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
+import { SettingsGroup } from "../settings-group.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
 
 export function Component() {
@@ -12,10 +13,10 @@ export function Component() {
   return (
     <>
       <ScreenHead name={t("common:nav.billing")} text={t("intro.billing")} />
-      <div className="space-y-4">
+      <SettingsGroup>
         <AccountCard />
         <SubscriptionCard />
-      </div>
+      </SettingsGroup>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useSignOut } from "../../../lib/use-sign-out.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
+import { SettingsGroup } from "../settings-group.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 import { GoogleCard } from "./google-card.tsx";
 import { PasswordForm, SetPassword } from "./password-form.tsx";
@@ -16,13 +17,13 @@ export function Component() {
   return (
     <>
       <ScreenHead name={t("common:nav.security")} text={t("intro.security")} />
-      <div className="space-y-4">
+      <SettingsGroup>
         {hasPassword ? <PasswordForm /> : <SetPassword />}
         <TwoFactorCard />
         <GoogleCard />
         <DevicesCard />
         <ThisDevice />
-      </div>
+      </SettingsGroup>
     </>
   );
 }
