@@ -109,28 +109,22 @@ function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
   const outcome = useOutcome(receipt);
   const date = formatMoment(startedAt);
   return (
-    <li className="flex items-center gap-x-4 border-line py-2.5 text-sm not-last:border-b">
-      <div className="min-w-0 flex-1 gap-x-4 sm:flex">
-        <p className="font-medium sm:w-36 sm:shrink-0">
-          {tool ? t(`common:nav.${tool}`) : t("receipts.unknownTool")}
-        </p>
-        <p className="text-ink-soft">
-          <time dateTime={new Date(startedAt).toISOString()}>{date}</time>
-          {outcome.reason && ` · ${outcome.reason}`}
-        </p>
-      </div>
-      <div className="flex flex-col items-end gap-x-4 sm:flex-row-reverse sm:items-center">
-        {outcome.cost}
-        {contentId && (
-          <Link
-            to={paths.historyItem(contentId)}
-            aria-label={t("receipts.openNamed", { date })}
-            className="inline-flex min-h-6 items-center text-accent hover:underline"
-          >
-            {t("receipts.open")}
-          </Link>
-        )}
-      </div>
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line py-2.5 text-sm not-last:border-b sm:grid-cols-[9rem_1fr_auto_auto]">
+      <p className="font-medium">{tool ? t(`common:nav.${tool}`) : t("receipts.unknownTool")}</p>
+      <p className="text-ink-soft max-sm:order-1">
+        <time dateTime={new Date(startedAt).toISOString()}>{date}</time>
+        {outcome.reason && ` · ${outcome.reason}`}
+      </p>
+      <p className="sm:order-1 sm:col-start-4">{outcome.cost}</p>
+      {contentId && (
+        <Link
+          to={paths.historyItem(contentId)}
+          aria-label={t("receipts.openNamed", { date })}
+          className="inline-flex min-h-6 items-center justify-self-end text-accent hover:underline max-sm:order-1"
+        >
+          {t("receipts.open")}
+        </Link>
+      )}
     </li>
   );
 }

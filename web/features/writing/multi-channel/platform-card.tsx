@@ -88,7 +88,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
       data-platform={platform}
       className={`flex min-w-0 scroll-mt-18 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none ${isShown ? "" : "@max-[40rem]:hidden"}`}
     >
-      <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-1.5">
+      <header className="flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b px-4 py-1.5">
         <h3 id={id} className="font-semibold text-body">
           {name}
         </h3>
@@ -160,7 +160,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
         )}
       </div>
       {(text || receipt) && (
-        <footer className="flex min-h-10 flex-wrap items-center gap-x-3 border-line border-t px-4 py-1.5 text-label text-ink-soft">
+        <footer className="flex min-h-10 flex-wrap items-center gap-x-1 border-line border-t px-4 py-1.5 text-label text-ink-soft">
           {text && <LengthCounter platform={platform} measured={measured} />}
           {done?.fidelity?.invented.length === 0 && <NoNewFacts />}
           {receipt && <p className="ml-auto">{t(`writing:receipt.${receipt.reason}`)}</p>}
