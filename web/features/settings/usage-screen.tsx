@@ -9,11 +9,10 @@ import { api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Card, CardGroup } from "../../ui/card.tsx";
 import { Usage } from "../../ui/meter.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { QueryFailure } from "./notices.tsx";
-import { SettingsGroup } from "./settings-group.tsx";
 import { ShortList, ShortListSkeleton } from "./short-list.tsx";
 
 /** Number of items shown at first. */
@@ -24,10 +23,10 @@ export function Component() {
   return (
     <>
       <ScreenHead name={t("common:nav.usage")} text={t("intro.usage")} />
-      <SettingsGroup>
+      <CardGroup>
         <UsageCard />
         <ReceiptsCard />
-      </SettingsGroup>
+      </CardGroup>
     </>
   );
 }

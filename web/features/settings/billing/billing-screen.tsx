@@ -3,9 +3,8 @@ import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { useMe } from "../../../lib/me.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Card, CardGroup } from "../../../ui/card.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
-import { SettingsGroup } from "../settings-group.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
 
 export function Component() {
@@ -13,10 +12,10 @@ export function Component() {
   return (
     <>
       <ScreenHead name={t("common:nav.billing")} text={t("intro.billing")} />
-      <SettingsGroup>
+      <CardGroup>
         <AccountCard />
         <SubscriptionCard />
-      </SettingsGroup>
+      </CardGroup>
     </>
   );
 }

@@ -10,11 +10,10 @@ import { useFocusFirstError } from "../../../lib/focus.ts";
 import { updateMe, useMe } from "../../../lib/me.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Card, CardGroup } from "../../../ui/card.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { SaveStatus } from "../notices.tsx";
-import { SettingsGroup } from "../settings-group.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { PictureCard } from "./picture-card.tsx";
 
@@ -27,11 +26,11 @@ export function Component() {
   return (
     <>
       <ScreenHead name={t("common:nav.profile")} text={t("intro.profile")} />
-      <SettingsGroup>
+      <CardGroup>
         <PictureCard />
         <DetailsForm />
         <EmailCard />
-      </SettingsGroup>
+      </CardGroup>
     </>
   );
 }

@@ -3,9 +3,8 @@ import { paths } from "../../../app/paths.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useSignOut } from "../../../lib/use-sign-out.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Card, CardGroup } from "../../../ui/card.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
-import { SettingsGroup } from "../settings-group.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 import { GoogleCard } from "./google-card.tsx";
 import { PasswordForm, SetPassword } from "./password-form.tsx";
@@ -17,13 +16,13 @@ export function Component() {
   return (
     <>
       <ScreenHead name={t("common:nav.security")} text={t("intro.security")} />
-      <SettingsGroup>
+      <CardGroup>
         {hasPassword ? <PasswordForm /> : <SetPassword />}
         <TwoFactorCard />
         <GoogleCard />
         <DevicesCard />
         <ThisDevice />
-      </SettingsGroup>
+      </CardGroup>
     </>
   );
 }
