@@ -108,22 +108,24 @@ function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
   const outcome = useOutcome(receipt);
   const date = formatMoment(startedAt);
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line py-2.5 text-sm not-last:border-b sm:grid-cols-[9rem_1fr_auto_auto]">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line py-2.5 text-sm not-last:border-b sm:grid-cols-[9rem_1fr_auto]">
       <p className="font-medium">{tool ? t(`common:nav.${tool}`) : t("receipts.unknownTool")}</p>
-      <p className="text-ink-soft max-sm:order-1">
-        <time dateTime={new Date(startedAt).toISOString()}>{date}</time>
-        {outcome.reason && ` · ${outcome.reason}`}
-      </p>
-      <p className="sm:order-1 sm:col-start-4">{outcome.cost}</p>
-      {contentId && (
-        <Link
-          to={paths.historyItem(contentId)}
-          aria-label={t("receipts.openNamed", { date })}
-          className="inline-flex min-h-6 items-center justify-self-end text-accent hover:underline max-sm:order-1"
-        >
-          {t("receipts.open")}
-        </Link>
-      )}
+      <div className="flex items-center justify-between gap-x-4 max-sm:order-1 max-sm:col-span-2">
+        <p className="text-ink-soft">
+          <time dateTime={new Date(startedAt).toISOString()}>{date}</time>
+          {outcome.reason && ` · ${outcome.reason}`}
+        </p>
+        {contentId && (
+          <Link
+            to={paths.historyItem(contentId)}
+            aria-label={t("receipts.openNamed", { date })}
+            className="inline-flex min-h-6 items-center text-accent hover:underline"
+          >
+            {t("receipts.open")}
+          </Link>
+        )}
+      </div>
+      <p>{outcome.cost}</p>
     </li>
   );
 }
