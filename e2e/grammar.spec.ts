@@ -33,7 +33,7 @@ test("corrections are marked in the typed text, explained beside it and in the l
   await page.keyboard.press("Enter");
   const once = text.replace("the the", "the");
   await expect(field).toHaveValue(once);
-  const next = page.locator("main form").filter({ hasText: "monday → Monday" });
+  const next = page.locator("main form").filter({ hasText: "monday. → Monday." });
   await expect(next.getByRole("button", { name: "Accept" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(next).toBeHidden();
