@@ -184,7 +184,8 @@ function useHover(marking: Marking, root: RefObject<HTMLDivElement | null>) {
     if (mark === pointed.current) return;
     pointed.current = mark;
     clearTimeout(timer.current);
-    if (mark === undefined || mark !== latest.current.open) timer.current = setTimeout(settle, restMs);
+    const { open, card } = latest.current;
+    if (mark === undefined || mark !== open || !card) timer.current = setTimeout(settle, restMs);
   };
   const handlers = {
     onPointerMove({ pointerType, buttons, clientX, clientY, target }: PointerEvent) {
@@ -208,7 +209,7 @@ const markUnder = (x: number, y: number): string | undefined =>
     .map((element) => element instanceof HTMLElement && element.dataset.mark)
     .find((mark) => typeof mark === "string");
 
-/** Scrolls to a mark. */
+/** Scrolls to a mark that is out of view. */
 function showMark(scroller: HTMLElement | null, mark: string, keepsPage: boolean): void {
   const [first] = elementsOf(scroller, mark);
   if (!first || !scroller) return;

@@ -149,7 +149,7 @@ describe("the grammar screen", () => {
 
   test("highlights the suggestion that has the focus in the list, and the next one after a decision", async () => {
     await check();
-    const highlighted = () => document.querySelector("[data-mark].bg-mark")?.textContent;
+    const highlighted = () => document.querySelector("[data-mark][class*=bg-mark]")?.textContent;
     act(() => within(item("go")).getByRole("button", { name: "Accept" }).focus());
     expect(highlighted()).toBe("go");
     expect(within(field().closest("form") as HTMLElement).queryByText("Third person.")).toBeNull();

@@ -59,7 +59,7 @@ export function Component() {
   const source = (run.input as Partial<GrammarInput> | undefined)?.text; // the input that this screen sends
   const data = run.view.done?.data as GrammarData | null | undefined; // the tool's contract
   const isChecked = source !== undefined && Boolean(data);
-  const checked = useSuggestions({
+  const review = useSuggestions({
     owner: me.id,
     text,
     run: source !== undefined && data ? { id: run.view.id, text: source, data } : undefined,
@@ -67,7 +67,7 @@ export function Component() {
     analysis,
     style: style.report && { text: style.checked, report: style.report },
   });
-  const { suggestions, actions, field, open, isInList, setOpen, dismissed, restore, decidedText } = checked;
+  const { suggestions, actions, field, open, isInList, setOpen, dismissed, restore, decidedText } = review;
   const [filter, setFilter] = useState<SuggestionFilter>("all");
   const kindName = useKindName();
   const shown = filtered(suggestions, filter);

@@ -84,11 +84,10 @@ export function useSuggestions({ owner, text, run, device, analysis, style }: Ch
         if (learnt) change({ list: "dictionary", add: [learnt.words.trim()] }); // on failure it is marked again
       },
       show(ids) {
-        const id = ids.find((id) => chosen([id]).length > 0);
+        const [shown] = ids.flatMap((id) => chosen([id]));
         field.current?.focus({ preventScroll: true });
-        for (const { start } of chosen(id === undefined ? [] : [id]))
-          field.current?.setSelectionRange(start, start);
-        setCurrent({ id });
+        if (shown) field.current?.setSelectionRange(shown.start, shown.start);
+        setCurrent({ id: shown?.id });
       },
       point: (id) => setCurrent({ id, isInList: true }),
     };

@@ -56,6 +56,6 @@ export function analyzePage({ text, keywords: typed, tags, advanced, fallback }:
     keyword,
     analysis,
     text,
-    passages: passagesOf(text, keyword, analysis?.checks ?? [], language),
+    passages: analysis ? passagesOf(text, keyword, analysis.checks, language) : {},
   };
 }
