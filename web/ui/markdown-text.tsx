@@ -40,6 +40,11 @@ export function MarkdownText(props: { text: string; growing?: boolean }) {
     }),
     [t],
   );
-  if (!Markdown) return <p className="prose-text whitespace-pre-wrap">{plainText(props.text)}</p>;
+  if (!Markdown)
+    return (
+      <p dir="auto" className="prose-text whitespace-pre-wrap">
+        {plainText(props.text)}
+      </p>
+    );
   return <Markdown {...props} labels={labels} />;
 }

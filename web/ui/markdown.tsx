@@ -27,7 +27,7 @@ export default function Markdown({ text, growing = false, labels }: MarkdownProp
   const links = useMemo(() => readDefinitions(definitions), [definitions]);
   return (
     <MarkdownLabels value={labels ?? null}>
-      <div className={growing ? "prose-text growing" : "prose-text"}>
+      <div dir="auto" className={growing ? "prose-text growing" : "prose-text"}>
         {blocks.map((block, index) => (
           <Block
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end

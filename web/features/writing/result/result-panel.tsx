@@ -120,9 +120,7 @@ export function ResultPanel(props: ResultPanelProps) {
             {body ? (
               body
             ) : view.text ? (
-              <div dir="auto">
-                <MarkdownText text={view.text} growing={working} />
-              </div>
+              <MarkdownText text={view.text} growing={working} />
             ) : (
               !view.error && (
                 <p className="font-text text-ink-faint text-lg">
