@@ -33,6 +33,10 @@ test("corrections are marked in the typed text, explained beside it and in the l
   await page.keyboard.press("Enter");
   const once = text.replace("the the", "the");
   await expect(field).toHaveValue(once);
+  const next = page.locator("main form").filter({ hasText: "monday. → Monday." });
+  await expect(next.getByRole("button", { name: "Accept" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(next).toBeHidden();
   await expect(field).toBeFocused();
   await expect(list.getByRole("listitem")).toHaveCount(count - 1);
   await page.keyboard.press("Control+z");
@@ -49,6 +53,40 @@ test("corrections are marked in the typed text, explained beside it and in the l
   await list.getByRole("button", { name: /^Accept all/ }).click();
   await expect(field).toHaveValue(/^Yesterday, She receive the letter on Monday/);
   await expect(list.getByText("You’ve reviewed all corrections.")).toBeVisible();
+});
+
+test("a card opens where the pointer rests on a mark, below it, and Accept leads to the next one", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/grammar");
+  const field = page.getByLabel("Your text");
+  await field.fill(text);
+  await page.getByRole("button", { name: "Check grammar" }).click();
+  const mark = page.locator("[data-mark]").filter({ hasText: "the the" });
+  const card = page.locator("[data-card]");
+  const { x, y, width, height } = await mark.evaluate((element) => element.getBoundingClientRect());
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await expect(card).toContainText("the the → the");
+  expect((await card.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+
+  await page.mouse.move(x, y - 100);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await card.getByText("the the → the").hover();
+  await expect(card).toBeVisible();
+  await page.mouse.move(x, y - 100);
+  await expect(card).toBeHidden();
+
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await card.getByRole("button", { name: "Accept" }).click();
+  await expect(field).toHaveValue(text.replace("the the", "the"));
+  await expect(card).not.toContainText("the the");
+  const next = await card.locator("ins").textContent();
+  const current = resultPanel(page).locator("li.border-accent");
+  await expect(current.locator("ins")).toHaveText(next ?? "");
 });
 
 /** Expects the layer of marks to break lines where the text box does, in a text of long words, spaces and both directions. */

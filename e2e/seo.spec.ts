@@ -70,6 +70,28 @@ test("a page gets its tags, which are edited, previewed, scored and copied", asy
   await expect(page.getByLabel("Target keywords")).toHaveValue("");
 });
 
+test("the passages that a check is about are shown in the text, also on a phone", async ({ page }) => {
+  await signInOnPlan(page, "pro", "seo");
+  await fill(page);
+  await page.getByLabel("Content").fill(`${text}\n\n${"A pen is a reed. ".repeat(60)}`);
+  const check = resultPanel(page).getByRole("listitem").filter({ hasText: "Keyword distribution" });
+  await check.getByRole("button", { name: "Show in text" }).click();
+  const marks = page.locator("[data-mark]");
+  await expect(marks.first()).toBeInViewport();
+  await expect(marks.first()).toHaveText(/^Hold the reed away/);
+  expect(await axeViolations(page)).toEqual([]);
+  await check.getByRole("button", { name: "Remove marks" }).click();
+  await expect(marks).toHaveCount(0);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole("button", { name: "Optimize for SEO" }).click();
+  await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Content")).toBeHidden();
+  await check.getByRole("button", { name: "Show in text" }).click();
+  await expect(page.getByLabel("Content")).toBeVisible();
+  await expect(marks.first()).toBeInViewport();
+});
+
 test("on essential the advanced parts are listed with the plan that includes them", async ({ page }) => {
   await signInOnPlan(page, "essential", "seo");
   await fill(page);

@@ -64,6 +64,16 @@ async function saveOverEdit(page: Page): Promise<void> {
   await page.getByRole("dialog").getByText("Changed in two places").waitFor();
 }
 
+/** Unfolds the form on narrow screens after a run. */
+async function unfold(page: Page): Promise<void> {
+  const fold = page.locator("main form button[aria-expanded=false]");
+  if (await fold.isVisible()) await fold.click();
+}
+
+/** In every language. */
+const showInText =
+  /^(Show in text|Mostrar no texto|Mostrar en el texto|Afficher dans le texte|Im Text zeigen)$/;
+
 const ofMenu = /menu|dish|soup|lunch|dinner|kitchen/i;
 
 /** Of a user on pro. */
@@ -85,6 +95,7 @@ export const toolViews: View[] = [
     name: "seo-problems",
     path: paths.seo,
     act: async (page) => {
+      await unfold(page);
       await text(menu.replace("# A menu", "A menu"))(page);
       await page.locator("main form input[type=text]").first().fill("vegetarian restaurant");
       const title = page.locator("main [name=title]");
@@ -94,6 +105,25 @@ export const toolViews: View[] = [
       await page.waitForLoadState("networkidle");
     },
     result: ofMenu,
+  },
+  {
+    name: "seo-passages",
+    path: paths.seo,
+    act: async (page) => {
+      await unfold(page);
+      await text(`${menu}\n\n${menu}`.replaceAll("# A menu for autumn", "### Our menu"))(page);
+      await page.locator("main form input[type=text]").first().fill("menu");
+      await page
+        .locator("main section li")
+        .filter({ has: page.getByRole("button") })
+        .first()
+        .waitFor();
+      await page.getByRole("button", { name: showInText }).first().click();
+      await page.locator("[data-mark]").first().waitFor();
+    },
+    result: ofMenu,
+    widths: [360, 1440],
+    translated: true,
   },
   {
     name: "multi-channel-result",

@@ -90,7 +90,7 @@ function Pieces({ pieces, text, open }: PiecesProps) {
       <span
         key={piece.mark.id}
         data-mark={piece.mark.id}
-        className={`scroll-my-24 ${markLooks[piece.mark.look]} ${piece.mark.id === open ? "rounded-[3px] bg-mark" : ""}`}
+        className={`scroll-my-24 ${markLooks[piece.mark.look]} ${piece.mark.id === open ? "rounded-[3px] bg-mark!" : ""}`}
       >
         <Pieces pieces={piecesOf(text, piece.mark, piece.inner)} text={text} open={open} />
       </span>

@@ -1,6 +1,7 @@
 // A text box with marks behind its words, and a card beside the mark at the caret.
 import {
   type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   type TextareaHTMLAttributes,
@@ -21,8 +22,10 @@ export interface Marking {
   onOpen: (id: string | undefined) => void;
   /** What screen readers announce when the open mark opens. */
   announcement: string;
-  /** The content of the open mark's card. */
-  card: ReactNode;
+  /** The content of the open mark's card. Without it, the mark is only highlighted. */
+  card?: ReactNode;
+  /** Whether the page stays where it is when a mark opens; only the field scrolls to it. */
+  keepsPage?: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -43,15 +46,21 @@ const navigationKeys = /^(?:Arrow|Home|End|Page)/;
 
 /**
  * A text box for long texts that shows marks in the typed text: a layer with the same words lies behind it and gives it
- * its height. A click or the caret on a mark opens its card; F8 and Shift+F8 go to the next and previous one.
+ * its height. A click, the caret or a resting pointer on a mark opens its card; F8 and Shift+F8 go to the next and
+ * previous one.
  */
 export function MarkedField(props: MarkedFieldProps) {
   const { label, hint, error, aside, value, onChange, marking, rows, ...area } = props;
-  const { marks, open, onOpen, announcement, card, field } = marking;
+  const { marks, open, onOpen, announcement, card, keepsPage = false, field } = marking;
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const hover = useHover(marking, root);
 
+  useEffect(() => {
+    if (open !== undefined && open !== hover.opened.current) showMark(scroller.current, open, keepsPage);
+  }, [open, keepsPage, hover.opened]);
   const openAtCaret = () => {
+    hover.opened.current = undefined; // it stays when the pointer leaves
     const { selectionStart: caret, selectionEnd } = field.current ?? {};
     if (caret !== undefined) onOpen(caret === selectionEnd ? markAt(marks, caret)?.id : undefined);
   };
@@ -79,6 +88,7 @@ export function MarkedField(props: MarkedFieldProps) {
         <div
           ref={root}
           onKeyDown={press}
+          {...hover.handlers}
           onBlur={({ relatedTarget }) => {
             if (document.hasFocus() && !root.current?.contains(relatedTarget)) onOpen(undefined);
           }}
@@ -119,7 +129,7 @@ export function MarkedField(props: MarkedFieldProps) {
             {open !== undefined && announcement}
           </p>
           {open !== undefined && card && (
-            <MarkCard key={open} mark={open} value={value} root={root} scroller={scroller}>
+            <MarkCard key={open} mark={open} onClose={onOpen} {...{ value, root, scroller }}>
               {card}
             </MarkCard>
           )}
@@ -149,8 +159,71 @@ function neighbourOf(
     : (sorted.findLast(({ start }) => start < from) ?? sorted.at(-1));
 }
 
+/** How long the pointer rests on a mark until its card opens, and how long it is away until that closes, in ms. */
+const restMs = 300;
+
+/** Opens the card of the mark that the mouse pointer rests on, and closes it again when the pointer leaves both. */
+function useHover(marking: Marking, root: RefObject<HTMLDivElement | null>) {
+  const latest = useRef(marking);
+  latest.current = marking;
+  /** The mark opened by the pointer. */
+  const opened = useRef<string>(undefined);
+  const pointed = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const settle = () => {
+    const { open, onOpen, field } = latest.current;
+    const focused = root.current?.querySelector(":focus");
+    if (focused && focused !== field.current) return; // in the card
+    if (pointed.current === undefined && (open === undefined || open !== opened.current)) return;
+    opened.current = pointed.current;
+    onOpen(pointed.current);
+  };
+  const point = (mark: string | undefined) => {
+    if (mark === pointed.current) return;
+    pointed.current = mark;
+    clearTimeout(timer.current);
+    const { open, card } = latest.current;
+    if (mark === undefined || mark !== open || !card) timer.current = setTimeout(settle, restMs);
+  };
+  const handlers = {
+    onPointerMove({ pointerType, buttons, clientX, clientY, target }: PointerEvent) {
+      if (pointerType !== "mouse" || buttons !== 0) return;
+      const isOnCard = target instanceof Element && target.closest("[data-card]") !== null;
+      point(isOnCard ? latest.current.open : markUnder(clientX, clientY));
+    },
+    onPointerLeave: () => point(undefined),
+    onPointerDown() {
+      clearTimeout(timer.current);
+      opened.current = undefined; // what it opens or uses stays
+    },
+  };
+  return { opened, handlers };
+}
+
+/** Returns the innermost mark at a place of the window. The marks lie behind the text box. */
+const markUnder = (x: number, y: number): string | undefined =>
+  document // the DOM of the tests has no places
+    .elementsFromPoint?.(x, y)
+    .map((element) => element instanceof HTMLElement && element.dataset.mark)
+    .find((mark) => typeof mark === "string");
+
+/** Scrolls to a mark that is out of view. */
+function showMark(scroller: HTMLElement | null, mark: string, keepsPage: boolean): void {
+  const [first] = elementsOf(scroller, mark);
+  if (!first || !scroller) return;
+  if (!keepsPage) {
+    first.scrollIntoView?.({ block: "nearest" });
+    return;
+  }
+  const [box, { top, bottom }] = [scroller.getBoundingClientRect(), first.getBoundingClientRect()];
+  if (top < box.top || bottom > box.bottom) scroller.scrollTop += top - box.top - box.height / 3;
+}
+
 interface MarkCardProps {
   mark: string;
+  onClose: (mark: undefined) => void;
   /** The field's value, on which the place depends. */
   value: string;
   root: RefObject<HTMLDivElement | null>;
@@ -162,13 +235,16 @@ interface MarkCardProps {
 const gap = 8;
 
 /** A card below the marked words, or above them if there is no room. It follows the field, so that Tab leads to it. */
-function MarkCard({ mark, value, root, scroller, children }: MarkCardProps) {
+function MarkCard({ mark, onClose, value, root, scroller, children }: MarkCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>();
 
+  // If the pointer has opened it, the focus may be elsewhere.
   useEffect(() => {
-    elementsOf(scroller.current, mark)[0]?.scrollIntoView?.({ block: "nearest" });
-  }, [scroller, mark]);
+    const press = ({ key }: globalThis.KeyboardEvent) => key === "Escape" && onClose(undefined);
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [onClose]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place depends on the value
   useLayoutEffect(() => {
     const put = () => setPlace(placeOf(mark, root.current, scroller.current, card.current));
@@ -186,6 +262,7 @@ function MarkCard({ mark, value, root, scroller, children }: MarkCardProps) {
   return (
     <div
       ref={card}
+      data-card
       tabIndex={-1}
       style={place ?? undefined}
       className={`absolute z-20 w-88 max-w-full rounded-m border border-line-strong bg-sheet px-3 pt-1.5 pb-3 shadow-2 outline-none ${place === null ? "invisible top-0 left-0" : ""}`}

@@ -19,6 +19,8 @@ interface ToolLayoutProps extends ToolFormContent {
   canRegenerate?: boolean;
   /** Whether the user's plan lacks the tool. */
   locked?: boolean;
+  /** Names what the result wants to show in the form, which then unfolds. */
+  shown?: string | undefined;
 }
 
 /**
@@ -26,13 +28,18 @@ interface ToolLayoutProps extends ToolFormContent {
  * the result stay in view. On narrow screens they are stacked, and the form folds to one line when a run starts.
  */
 export function ToolLayout(props: ToolLayoutProps) {
-  const { tool, result, top, wideForm = false, locked = false } = props;
+  const { tool, result, top, wideForm = false, locked = false, shown } = props;
   const { t } = useTranslation(tool);
   const { run, canRegenerate = true } = props;
   const resultRef = useRef<HTMLDivElement>(null);
   const isDesktop = useIsDesktop();
   const staysOpen = wideForm === "most";
   const [fold, setFold] = useState<Fold>(() => (staysOpen ? "none" : foldOf(run)));
+  const [lastShown, setLastShown] = useState(shown);
+  if (shown !== lastShown) {
+    setLastShown(shown);
+    if (shown !== undefined && fold === "folded") setFold("open");
+  }
   const isFolded = fold === "folded" && !isDesktop;
   const offersVariant = isFolded && canRegenerate && run.regenerate !== undefined && isVariantPossible(run);
   const [starts, setStarts] = useState(0);

@@ -133,10 +133,10 @@ function Examples({ disabled, onPick, lockedBy }: ExamplesProps) {
               onClick={() =>
                 onPick({ type, title: t(`examples.${type}.title`), prompt: t(`examples.${type}.prompt`) })
               }
-              className="rounded-m border border-line bg-paper px-3 py-2 text-left transition-colors enabled:hover:border-accent disabled:opacity-55"
+              className="flex flex-col rounded-m border border-line bg-paper px-3 py-2 text-left transition-colors enabled:hover:border-accent disabled:opacity-55"
             >
               <span className="block font-semibold text-label">{t(`examples.${type}.name`)}</span>
-              <span className="line-clamp-2 text-ink-soft text-xs">
+              <span className={`text-ink-soft text-xs ${plan ? "block" : "line-clamp-2"}`}>
                 {plan
                   ? t("examples.locked", { type: t(`contentTypes.${type}`), plan: t(`common:plans.${plan}`) })
                   : t(`examples.${type}.title`)}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { GrammarData } from "../../../../shared/contracts/grammar.ts";
@@ -126,8 +126,36 @@ describe("the grammar screen", () => {
     expect(document.activeElement).toBe(card.getByRole("button", { name: "Accept" }));
     await user.keyboard("{Enter}");
     expect(field().value).toBe("She go to the market.");
+    card.getByText("Third person.");
+    expect(item("go").className).toContain("border-accent");
+    expect(document.activeElement).toBe(card.getByRole("button", { name: "Accept" }));
+    await user.keyboard("{Tab}{Enter}"); // Dismiss
+    expect(marked()).toEqual([]);
     expect(document.activeElement).toBe(field());
     expect(card.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+
+  test("opens the card of the next mark, with the caret in it, after a click on Accept or Dismiss", async () => {
+    await check();
+    await click("go");
+    const card = within(field().closest("form") as HTMLElement);
+    await user.click(card.getByRole("button", { name: "Accept" }));
+    card.getByText("Letters swapped.");
+    expect(document.activeElement).toBe(field());
+    expect(field().selectionStart).toBe(field().value.indexOf("teh"));
+    await user.click(card.getByRole("button", { name: "Dismiss" }));
+    expect(card.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+
+  test("highlights the suggestion that has the focus in the list, and the next one after a decision", async () => {
+    await check();
+    const highlighted = () => document.querySelector("[data-mark][class*=bg-mark]")?.textContent;
+    act(() => within(item("go")).getByRole("button", { name: "Accept" }).focus());
+    expect(highlighted()).toBe("go");
+    expect(within(field().closest("form") as HTMLElement).queryByText("Third person.")).toBeNull();
+    await user.keyboard("{Enter}");
+    expect(highlighted()).toBe("teh");
+    expect(item("teh").className).toContain("border-accent");
   });
 
   test("leads to the marks with F8, and from the list to the text", async () => {

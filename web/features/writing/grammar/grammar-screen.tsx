@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import {
   type GrammarData,
@@ -58,7 +59,7 @@ export function Component() {
   const source = (run.input as Partial<GrammarInput> | undefined)?.text; // the input that this screen sends
   const data = run.view.done?.data as GrammarData | null | undefined; // the tool's contract
   const isChecked = source !== undefined && Boolean(data);
-  const { suggestions, actions, field, open, setOpen, dismissed, restore, decidedText } = useSuggestions({
+  const review = useSuggestions({
     owner: me.id,
     text,
     run: source !== undefined && data ? { id: run.view.id, text: source, data } : undefined,
@@ -66,11 +67,22 @@ export function Component() {
     analysis,
     style: style.report && { text: style.checked, report: style.report },
   });
+  const { suggestions, actions, field, open, isInList, setOpen, dismissed, restore, decidedText } = review;
   const [filter, setFilter] = useState<SuggestionFilter>("all");
   const kindName = useKindName();
   const shown = filtered(suggestions, filter);
   const analysed = analysis?.language ?? currentLanguage();
 
+  const card = useRef<HTMLDivElement>(null);
+  /** Decides on the suggestion of the card, and opens the next one's. */
+  const decide = (decision: (ids: readonly string[]) => void, { detail }: MouseEvent) => {
+    const ids = shown.map(({ id }) => id);
+    const at = ids.indexOf(open?.id ?? "");
+    flushSync(() => decision(ids.slice(at, at + 1)));
+    flushSync(() => actions.show([...ids.slice(at + 1), ...ids.slice(0, at)]));
+    const isByKeyboard = detail === 0;
+    if (isByKeyboard) card.current?.querySelector("button")?.focus({ preventScroll: true });
+  };
   const setText = (changed: string) => {
     change({ text: changed });
     run.clearError();
@@ -109,6 +121,7 @@ export function Component() {
           <ResultPanel
             run={run}
             tool="grammar"
+            short
             title={t("result")}
             empty={t("empty")}
             canRegenerate={false}
@@ -161,16 +174,16 @@ export function Component() {
           open: open?.id,
           onOpen: setOpen,
           field,
-          announcement: open ? t("announce", { kind: kindName(open.kind), words: open.words }) : "",
-          card: open && (
+          keepsPage: isInList,
+          announcement:
+            open && !isInList ? t("announce", { kind: kindName(open.kind), words: open.words }) : "",
+          card: open && !isInList && (
             <SuggestionBody
+              ref={card}
               suggestion={open}
               language={analysed}
-              onAccept={() => actions.accept([open.id])}
-              onDismiss={() => {
-                actions.dismiss([open.id]);
-                field.current?.focus({ preventScroll: true });
-              }}
+              onAccept={(event) => decide(actions.accept, event)}
+              onDismiss={(event) => decide(actions.dismiss, event)}
               onLearn={() => {
                 actions.learn(open.id);
                 field.current?.focus({ preventScroll: true });

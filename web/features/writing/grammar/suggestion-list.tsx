@@ -1,6 +1,6 @@
 // The list of all suggestions, and what a suggestion says and offers, which its card beside the text shows as well.
 import { BookPlusIcon, CheckIcon, XIcon } from "lucide-react";
-import { memo, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, memo, type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { formatNumber } from "../../../i18n/format.ts";
@@ -19,7 +19,7 @@ interface SuggestionListProps {
   suggestions: readonly Suggestion[];
   filter: SuggestionFilter;
   onFilter: (filter: SuggestionFilter) => void;
-  /** The id of the suggestion whose card is open. */
+  /** The id of the current suggestion. */
   open: string | undefined;
   actions: SuggestionActions;
   language: Language;
@@ -36,8 +36,10 @@ export interface SuggestionActions {
   dismiss: (ids: readonly string[]) => void;
   /** Adds the suggestion's word to the dictionary. */
   learn: (id: string) => void;
-  /** Shows the suggestion in the text. */
-  show: (id: string) => void;
+  /** Goes to the first of the suggestions that is left, in the text. */
+  show: (ids: readonly string[]) => void;
+  /** Highlights the suggestion in the text. */
+  point: (id: string) => void;
 }
 
 /** How many suggestions of a group are shown at first, and how many more on request. */
@@ -192,12 +194,13 @@ const Item = memo(
   }: ItemProps & { suggestion: Suggestion; isOpen: boolean }) {
     return (
       <li
+        onFocus={() => actions.point(suggestion.id)}
         className={`rounded-m border bg-sheet px-3 pt-1.5 pb-2.5 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] ${isOpen ? "border-accent" : "border-line"}`}
       >
         <SuggestionBody
           suggestion={suggestion}
           language={language}
-          onShow={() => actions.show(suggestion.id)}
+          onShow={() => actions.show([suggestion.id])}
           onAccept={() => keepFocus(() => actions.accept([suggestion.id]))}
           onDismiss={() => keepFocus(() => actions.dismiss([suggestion.id]))}
           onLearn={() => keepFocus(() => actions.learn(suggestion.id))}
@@ -240,16 +243,18 @@ type ReadabilityKind = Exclude<Suggestion["kind"], keyof typeof correctionKinds 
 interface SuggestionBodyProps {
   suggestion: Suggestion;
   language: Language;
-  /** Undefined beside the text. */
+  /** Undefined in the card at the mark. */
   onShow?: () => void;
-  onAccept: () => void;
-  onDismiss: () => void;
+  onAccept: (event: MouseEvent) => void;
+  onDismiss: (event: MouseEvent) => void;
   onLearn: () => void;
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** What a suggestion says, why, and its buttons. */
+/** What a suggestion says, why, and its buttons: in one line with its kind, or in the card below, where there is room. */
 export function SuggestionBody(props: SuggestionBodyProps) {
-  const { suggestion, language, onShow, onAccept, onDismiss, onLearn } = props;
+  const { suggestion, language, onShow, onAccept, onDismiss, onLearn, ref } = props;
+  const isCard = onShow === undefined;
   const { t } = useTranslation(["grammar", "writing"]);
   const kindName = useKindName();
   const id = useId();
@@ -277,32 +282,46 @@ export function SuggestionBody(props: SuggestionBodyProps) {
       )}
     </span>
   );
-  return (
-    <div className="space-y-1 text-sm">
-      <div className="flex min-h-8 items-center gap-1 text-label text-ink-soft">
-        <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dots[group]}`} />
-        <span className="mr-auto ml-1">{kindName(kind)}</span>
-        {edit && (
-          <Button
-            variant="ghost"
-            aria-describedby={id}
-            className="min-h-8 gap-1.5 px-2 py-1 text-accent!"
-            onClick={onAccept}
-          >
-            <CheckIcon aria-hidden="true" className="size-4" />
-            {t(after?.trim() ? "accept" : "remove")}
-          </Button>
-        )}
-        {kind === "spelling" && (
-          <IconButton label={t("learn")} aria-describedby={id} small onClick={onLearn}>
-            <BookPlusIcon aria-hidden="true" className="size-4" />
-          </IconButton>
-        )}
+  const buttons = (
+    <>
+      {edit && (
+        <Button
+          variant={isCard ? "primary" : "ghost"}
+          aria-describedby={id}
+          className={isCard ? "" : "min-h-8 gap-1.5 px-2 py-1 text-accent!"}
+          onClick={onAccept}
+        >
+          <CheckIcon aria-hidden="true" className="size-4" />
+          {t(after?.trim() ? "accept" : "remove")}
+        </Button>
+      )}
+      {isCard && (
+        <Button variant="ghost" aria-describedby={id} onClick={onDismiss}>
+          {t("dismiss")}
+        </Button>
+      )}
+      {kind === "spelling" && (
+        <IconButton label={t("learn")} aria-describedby={id} small={!isCard} onClick={onLearn}>
+          <BookPlusIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+      {!isCard && (
         <IconButton label={t("dismiss")} aria-describedby={id} small className="-mr-1.5" onClick={onDismiss}>
           <XIcon aria-hidden="true" className="size-4" />
         </IconButton>
+      )}
+    </>
+  );
+  return (
+    <div ref={ref} className="space-y-1 text-sm">
+      <div className="flex min-h-8 items-center gap-1 text-label text-ink-soft">
+        <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dots[group]}`} />
+        <span className="mr-auto ml-1">{kindName(kind)}</span>
+        {!isCard && buttons}
       </div>
-      {onShow ? (
+      {isCard ? (
+        <p>{wording}</p>
+      ) : (
         <button
           type="button"
           onClick={onShow}
@@ -311,10 +330,9 @@ export function SuggestionBody(props: SuggestionBodyProps) {
         >
           {wording}
         </button>
-      ) : (
-        <p>{wording}</p>
       )}
       {reason && <p className="text-ink-soft">{reason}</p>}
+      {isCard && <div className="flex flex-wrap items-center gap-2 pt-2">{buttons}</div>}
     </div>
   );
 }

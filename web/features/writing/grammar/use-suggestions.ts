@@ -31,7 +31,7 @@ export function useSuggestions({ owner, text, run, device, analysis, style }: Ch
   const { lists, change } = useWordLists();
   const [decisions, decide] = useDecisions(owner, run?.id ?? "");
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  const [open, setOpen] = useState<string>();
+  const [current, setCurrent] = useState<{ id?: string | undefined; isInList?: boolean }>({});
   const field = useRef<HTMLTextAreaElement>(null);
 
   const { text: source, data } = run ?? {};
@@ -58,11 +58,10 @@ export function useSuggestions({ owner, text, run, device, analysis, style }: Ch
     kind === "spelling" && lists.dictionary.includes(words.trim());
   const suggestions = all.filter((one) => !isKnown(one) && !isDismissed(one));
 
-  const current = useRef({ suggestions });
-  current.current = { suggestions };
+  const latest = useRef(suggestions);
+  latest.current = suggestions;
   const actions = useMemo<SuggestionActions>(() => {
-    const chosen = (ids: readonly string[]) =>
-      current.current.suggestions.filter(({ id }) => ids.includes(id));
+    const chosen = (ids: readonly string[]) => latest.current.filter(({ id }) => ids.includes(id));
     const decideAll = (ids: readonly string[], decision: "accepted" | "dismissed") =>
       decide(
         Object.fromEntries(
@@ -84,13 +83,13 @@ export function useSuggestions({ owner, text, run, device, analysis, style }: Ch
         const [learnt] = chosen([id]);
         if (learnt) change({ list: "dictionary", add: [learnt.words.trim()] }); // on failure it is marked again
       },
-      show(id) {
-        const [shown] = chosen([id]);
-        if (!shown || !field.current) return;
-        field.current.focus({ preventScroll: true });
-        field.current.setSelectionRange(shown.start, shown.start);
-        setOpen(id);
+      show(ids) {
+        const [shown] = ids.flatMap((id) => chosen([id]));
+        field.current?.focus({ preventScroll: true });
+        if (shown) field.current?.setSelectionRange(shown.start, shown.start);
+        setCurrent({ id: shown?.id });
       },
+      point: (id) => setCurrent({ id, isInList: true }),
     };
   }, [decide, change]);
 
@@ -99,8 +98,11 @@ export function useSuggestions({ owner, text, run, device, analysis, style }: Ch
     suggestions,
     actions,
     field,
-    open: suggestions.find(({ id }) => id === open),
-    setOpen,
+    /** The current suggestion. */
+    open: suggestions.find(({ id }) => id === current.id),
+    /** Whether the user is at it in the list, so that the text only highlights it. */
+    isInList: current.isInList === true,
+    setOpen: (id: string | undefined) => setCurrent({ id }),
     /** The number of dismissed suggestions whose words are in the text. */
     dismissed: all.filter(isDismissed).length,
     restore() {

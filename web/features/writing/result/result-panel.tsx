@@ -53,13 +53,15 @@ interface ResultPanelProps {
   figures?: ReactNode;
   /** Whether variants can be requested (not for corrections). */
   canRegenerate?: boolean;
+  /** Whether it is only as high as its content, because more follows. */
+  short?: boolean;
   /** The tool's own texts for error codes. */
   failures?: FailureTexts | undefined;
 }
 
 export function ResultPanel(props: ResultPanelProps) {
   const { tool, words, wordsBefore, empty, title, steps, body } = props;
-  const { outgoing, actions, figures, canRegenerate = true, failures } = props;
+  const { outgoing, actions, figures, canRegenerate = true, short = false, failures } = props;
   const { t } = useTranslation("writing");
   const run = useEditedText(useGrowingText(props.run), body === undefined);
   const { view, working } = run;
@@ -89,7 +91,7 @@ export function ResultPanel(props: ResultPanelProps) {
       onFocus={keepFocus}
       data-status={view.status}
       aria-label={t("sheet")}
-      className="flex min-h-[28rem] min-w-0 scroll-mt-18 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none lg:min-h-[calc(100dvh-11rem)]"
+      className={`flex min-w-0 scroll-mt-18 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none ${short ? "" : "min-h-[28rem] lg:min-h-[calc(100dvh-11rem)]"}`}
     >
       {isEditing ? (
         <Suspense fallback={<p className="px-5 py-7 text-ink-soft sm:px-12">{t("loadingEditor")}</p>}>

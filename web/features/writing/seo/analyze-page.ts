@@ -3,6 +3,7 @@ import type { Language } from "../../../../shared/catalog/languages.ts";
 import { listKeywords, type SeoData } from "../../../../shared/contracts/seo.ts";
 import { detectLanguage } from "../../../../shared/text/analysis/detect-language.ts";
 import { analyzeSeo } from "../../../../shared/text/seo/analyze-seo.ts";
+import { type Passages, passagesOf } from "../../../../shared/text/seo/check-passages.ts";
 import { focusOf } from "../../../../shared/text/seo/density.ts";
 import type { SeoAnalysis } from "../../../../shared/text/seo/seo-analysis.ts";
 import type { HighlightTerms } from "./page-previews.tsx";
@@ -26,6 +27,9 @@ export interface SeoFindings {
   keyword: string;
   /** Null without a keyword. */
   analysis: SeoAnalysis | null;
+  /** The text that the passages of the checks are ranges of. */
+  text: string;
+  passages: Passages;
 }
 
 export function analyzePage({ text, keywords: typed, tags, advanced, fallback }: SeoTask): SeoFindings {
@@ -41,13 +45,17 @@ export function analyzePage({ text, keywords: typed, tags, advanced, fallback }:
     slug: tags?.slug ?? null,
     openGraph: tags?.openGraph ?? null,
   };
+  const keyword = keywords[0] ?? "";
+  const analysis = keyword ? analyzeSeo(page, language, { advanced, written: tags !== null }) : null;
   return {
     detected,
     highlight: {
       stems: keywords.flatMap((keyword) => focusOf(keyword, language)?.contentStems ?? []),
       language,
     },
-    keyword: keywords[0] ?? "",
-    analysis: keywords.length > 0 ? analyzeSeo(page, language, { advanced, written: tags !== null }) : null,
+    keyword,
+    analysis,
+    text,
+    passages: analysis ? passagesOf(text, keyword, analysis.checks, language) : {},
   };
 }

@@ -1,6 +1,8 @@
 import { CircleAlertIcon, CircleCheckIcon, CircleDashedIcon, CircleXIcon } from "lucide-react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { planFeatures } from "../../../../shared/plans.ts";
+import type { Passages } from "../../../../shared/text/seo/check-passages.ts";
 import { searchResult } from "../../../../shared/text/seo/pixel-width.ts";
 import type { SeoAnalysis, SeoCheck, SeoCheckId } from "../../../../shared/text/seo/seo-analysis.ts";
 import { formatNumber, formatPercent } from "../../../i18n/format.ts";
@@ -17,6 +19,11 @@ interface SeoAnalysisPanelProps {
   written: boolean;
   /** Brings the user to the tag that a check is about. */
   onFix: (tag: keyof TagEdits) => void;
+  passages: Passages;
+  /** The check whose passages are shown in the text. */
+  shown: SeoCheckId | undefined;
+  /** Shows the passages of a check, or hides them. */
+  onShow: (check: SeoCheckId) => void;
 }
 
 const ringColors = { good: "good", improve: "warn", bad: "bad" } as const;
@@ -139,10 +146,11 @@ const tagOf: Partial<Record<SeoCheckId, "title" | "description" | "slug" | "ogTi
   openGraph: "ogTitle",
 };
 
-/** Checks with what was found, how to improve it, and a way to the tag. */
+/** Checks with what was found, how to improve it, and a way to the tag or the passages. */
 function CheckList(props: ChecksProps) {
-  const { analysis, keyword, written, state, onFix } = props;
+  const { analysis, keyword, written, state, onFix, passages, shown, onShow } = props;
   const { t } = useTranslation("seo");
+  const list = useId();
   const { Icon, color } = states[state];
   return (
     <ul className="divide-y divide-line border-line border-t">
@@ -153,7 +161,9 @@ function CheckList(props: ChecksProps) {
           <li key={id} className="flex gap-3 py-3">
             <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${color}`} />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold text-sm">{t(`checks.${id}.name`)}</p>
+              <p id={`${list}-${id}`} className="font-semibold text-sm">
+                {t(`checks.${id}.name`)}
+              </p>
               <p className="wrap-anywhere text-ink-soft text-sm">
                 {t(findingOf(check), {
                   value: figureOf(check),
@@ -163,12 +173,18 @@ function CheckList(props: ChecksProps) {
                 })}
               </p>
               {tag && written && (state === "bad" || state === "improve") && (
+                <button type="button" onClick={() => onFix(tag)} className={link}>
+                  {t(`fix.${tag}`)}
+                </button>
+              )}
+              {passages[id] && (
                 <button
                   type="button"
-                  onClick={() => onFix(tag)}
-                  className="min-h-6 rounded-s font-semibold text-accent text-sm hover:underline"
+                  aria-describedby={`${list}-${id}`}
+                  onClick={() => onShow(id)}
+                  className={link}
                 >
-                  {t(`fix.${tag}`)}
+                  {t(id === shown ? "passages.hide" : "passages.show")}
                 </button>
               )}
             </div>
@@ -178,6 +194,8 @@ function CheckList(props: ChecksProps) {
     </ul>
   );
 }
+
+const link = "min-h-6 rounded-s font-semibold text-accent text-sm hover:underline";
 
 /** In UTF-16 units. */
 const longestPlace = 60;

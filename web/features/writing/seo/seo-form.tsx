@@ -1,11 +1,16 @@
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { listKeywords, maxKeywords, maxKeywordsCharacters } from "../../../../shared/contracts/seo.ts";
+import type { SeoCheckId } from "../../../../shared/text/seo/seo-analysis.ts";
 import type { FieldErrors } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { TextField } from "../../../ui/field.tsx";
+import type { Marking } from "../../../ui/marked-field.tsx";
+import { moveMarks } from "../analysis/move-marks.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
+import type { SeoFindings } from "./analyze-page.ts";
 
 export interface SeoDraft {
   keywords: string;
@@ -24,10 +29,12 @@ interface SeoFieldsProps {
   limit: number;
   /** The detected language of the text. */
   detected: Language | "other" | null;
+  /** The passages shown in the text. */
+  marking?: Marking;
 }
 
 /** The form's fields: keyphrases and page text. */
-export function SeoFields({ draft, change, fields, limit, detected }: SeoFieldsProps) {
+export function SeoFields({ draft, change, fields, limit, detected, marking }: SeoFieldsProps) {
   const { t } = useTranslation("seo");
   const { fieldText } = useErrorText();
   return (
@@ -51,6 +58,7 @@ export function SeoFields({ draft, change, fields, limit, detected }: SeoFieldsP
         value={draft.text}
         limit={limit}
         rows={14}
+        {...(marking && { marking })}
         error={fieldText(fields.text)}
         onChange={(text) => change({ text })}
       />
@@ -62,6 +70,38 @@ export function SeoFields({ draft, change, fields, limit, detected }: SeoFieldsP
     </>
   );
 }
+
+/** Shows the passages of one check in the typed text. */
+export function usePassageMarks(text: string, findings: SeoFindings | null) {
+  const { t } = useTranslation("seo");
+  const [check, setCheck] = useState<SeoCheckId>();
+  const [selected, setOpen] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const passages = (check && findings?.passages[check]) ?? [];
+  const found = passages.map(({ start, end, kind }, index) => ({
+    ...{ id: `${check} ${index}`, start, end },
+    look: kind === "longWord" ? ("dots" as const) : ("passage" as const),
+  }));
+  const marks = moveMarks(found, findings?.text ?? "", text);
+  const open = marks.find(({ id }) => id === selected);
+  const words = open && text.slice(open.start, Math.min(open.end, open.start + announcedLength));
+  const marking: Marking = {
+    ...{ marks, open: open?.id, onOpen: setOpen, field },
+    announcement: check && words ? `${t(`checks.${check}.name`)}: ${words}` : "",
+  };
+  return {
+    marking,
+    shown: passages.length > 0 ? check : undefined,
+    /** Shows the passages of a check from the first one on, or hides them if they are shown. */
+    toggle(id: SeoCheckId) {
+      setCheck(id === check ? undefined : id);
+      setOpen(id === check ? undefined : `${id} 0`);
+    },
+  };
+}
+
+/** In UTF-16 units: the beginning of a long passage. */
+const announcedLength = 100;
 
 /** The parsed keyphrases, the main one first. */
 function KeywordChips({ typed }: { typed: string }) {

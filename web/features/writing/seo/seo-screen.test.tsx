@@ -95,6 +95,40 @@ const figure = (name: string) =>
     .find((term) => term.textContent === name)
     ?.parentElement?.querySelector("dd")?.textContent;
 
+describe("the passages of a check", () => {
+  const marked = () => [...document.querySelectorAll("[data-mark]")].map(({ textContent }) => textContent);
+  const show = async () =>
+    (await within(sheet()).findAllByRole("button", { name: "Show in text" }))[0] ??
+    expect.fail("no check has passages");
+
+  test("are shown in the typed text, scrolled to, move with it, and are removed again", async () => {
+    const scrolledTo = vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockReturnValue();
+    await open();
+    await fill();
+    const button = await show();
+    expect(button.textContent).toBe("Show in text");
+    expect(marked()).toEqual([]);
+    await user.click(button);
+    expect(marked()).toEqual(["reed pen"]);
+    expect(scrolledTo.mock.instances.at(-1)).toHaveProperty("textContent", "reed pen");
+    screen.getByText("Keyword density: reed pen");
+    await fillIn(user, content(), `Why a reed pen? ${text}`);
+    await waitFor(() => expect(marked()).toEqual(["reed pen", "reed pen"]));
+    await user.click(screen.getByRole("button", { name: "Remove marks" }));
+    expect(marked()).toEqual([]);
+  });
+
+  test("unfold the form on a phone", async () => {
+    const listen = { addEventListener() {}, removeEventListener() {} };
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("< 64rem"), ...listen }));
+    await optimize();
+    expect(screen.queryByRole("textbox", { name: "Content" })).toBeNull();
+    await user.click(await show());
+    screen.getByRole("textbox", { name: "Content" });
+    expect(marked()).toEqual(["reed pen"]);
+  });
+});
+
 describe("the form on the free plan", () => {
   test("is shown disabled with the required plan", async () => {
     await open({ plan: "free", promptsLimit: 5 });

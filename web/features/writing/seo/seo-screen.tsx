@@ -22,7 +22,7 @@ import { ResultPanel } from "../result/result-panel.tsx";
 import { AltTexts } from "./alt-texts.tsx";
 import type { SeoFindings } from "./analyze-page.ts";
 import { SeoAnalysisPanel } from "./seo-analysis-panel.tsx";
-import { emptyDraft, type SeoDraft, SeoFields } from "./seo-form.tsx";
+import { emptyDraft, type SeoDraft, SeoFields, usePassageMarks } from "./seo-form.tsx";
 import { type TagEdits, useTagEdits } from "./use-tag-edits.ts";
 
 const MetaTags = part(() => import("./meta-tags.tsx"));
@@ -42,6 +42,7 @@ function OpenSeo() {
   const written = (run.view.done?.data ?? null) as SeoData | null; // the tool's contract
   const edits = useTagEdits(me.id, run.view.id, written);
   const findings = useSeoAnalysis(draft, edits.tags, plan.plan);
+  const passages = usePassageMarks(draft.text, findings);
 
   const start = () => {
     const { language, ...texts } = draft;
@@ -71,6 +72,7 @@ function OpenSeo() {
         run.clear();
       }}
       onRestore={(text) => edit({ text })}
+      shown={passages.shown}
       result={
         <SeoResult
           run={run}
@@ -78,6 +80,7 @@ function OpenSeo() {
           isEdited={edits.isEdited}
           onChange={edits.change}
           findings={findings}
+          passages={passages}
         />
       }
     >
@@ -87,6 +90,7 @@ function OpenSeo() {
         fields={fields}
         limit={plan.wordsToRead}
         detected={findings?.detected ?? null}
+        marking={passages.marking}
       />
     </ToolLayout>
   );
@@ -152,10 +156,11 @@ interface SeoResultProps {
   isEdited: boolean;
   onChange: (edits: TagEdits) => void;
   findings: SeoFindings | null;
+  passages: ReturnType<typeof usePassageMarks>;
 }
 
 /** The SEO result: the analysis, which is shown before there are tags, and beside it previews and tags. */
-function SeoResult({ run, tags, isEdited, onChange, findings }: SeoResultProps) {
+function SeoResult({ run, tags, isEdited, onChange, findings, passages }: SeoResultProps) {
   const { t } = useTranslation("seo");
   const analysis = findings?.analysis;
   const language = run.view.done?.language ?? findings?.highlight.language ?? currentLanguage();
@@ -190,6 +195,9 @@ function SeoResult({ run, tags, isEdited, onChange, findings }: SeoResultProps) 
                   keyword={findings.keyword}
                   written={tags !== null}
                   onFix={focusTag}
+                  passages={findings.passages}
+                  shown={passages.shown}
+                  onShow={passages.toggle}
                 />
               )}
               <div ref={tagsRef} className="min-w-0 space-y-9 @[40rem]:row-span-2">
