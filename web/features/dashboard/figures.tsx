@@ -127,7 +127,9 @@ interface FigureValueProps {
 export function FigureValue({ value, unit, aside }: FigureValueProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 sm:mt-1">
-      <span className="break-words font-text text-2xl tabular-nums sm:text-3xl first-letter:uppercase">{value}</span>
+      <span className="break-words font-text text-2xl tabular-nums sm:text-3xl first-letter:uppercase">
+        {value}
+      </span>
       {unit && <span className="text-ink-soft">{unit}</span>}
       {aside && <span className="ml-auto text-ink-soft text-sm">{aside}</span>}
     </p>

@@ -82,8 +82,10 @@ export function LanguageField({ value, onChange, detected, compact = false }: La
   const { t } = useTranslation(["writing", "common"]);
   const own =
     detected && detected !== "other"
-      ? t("language.ownKnown", { language: t(`common:languages.${detected}`) })
-      : t("language.own");
+      ? t(compact ? "language.autoKnown" : "language.ownKnown", {
+          language: t(`common:languages.${detected}`),
+        })
+      : t(compact ? "language.auto" : "language.own");
   const Select = compact ? ChipSelect : SelectField;
   return (
     <Select

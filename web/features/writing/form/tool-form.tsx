@@ -198,9 +198,7 @@ function FoldButton({ label, isFolded, controls, onToggle }: FoldButtonProps) {
       onClick={onToggle}
       className="mx-2 my-1 flex min-h-11 min-w-0 items-center gap-3 rounded-m px-3 text-left text-sm"
     >
-      <bdi className={`min-w-0 flex-1 truncate ${isFolded ? "" : "invisible"}`}>
-        {label}
-      </bdi>
+      <bdi className={`min-w-0 flex-1 truncate ${isFolded ? "" : "invisible"}`}>{label}</bdi>
       <span className="inline-flex items-center gap-1 font-semibold text-accent">
         {t(isFolded ? "fold.edit" : "fold.fold")}
         <ChevronDownIcon aria-hidden="true" className={`size-4 ${isFolded ? "" : "rotate-180"}`} />
