@@ -33,6 +33,8 @@ interface MarkedFieldProps
   onChange: (value: string) => void;
   marking: Marking;
   rows: number;
+  /** Whether it is as high as the window allows beside a result. */
+  tall?: boolean;
 }
 
 /** Both layers must break their lines in the same places. */
@@ -46,7 +48,7 @@ const navigationKeys = /^(?:Arrow|Home|End|Page)/;
  * its height. A click or the caret on a mark opens its card; F8 and Shift+F8 go to the next and previous one.
  */
 export function MarkedField(props: MarkedFieldProps) {
-  const { label, hint, error, aside, value, onChange, marking, rows, ...area } = props;
+  const { label, hint, error, aside, value, onChange, marking, rows, tall = false, ...area } = props;
   const { marks, open, onOpen, announcement, card, field } = marking;
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -88,7 +90,7 @@ export function MarkedField(props: MarkedFieldProps) {
             ref={scroller}
             className={`max-h-[max(20rem,100dvh-25rem)] overflow-y-auto rounded-m border bg-sheet focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 ${error ? "border-bad" : "border-field"} `}
           >
-            <div className="relative min-h-full">
+            <div className={`relative ${tall ? "lg:min-h-[calc(100dvh-32rem)]" : "min-h-full"}`}>
               <div
                 aria-hidden="true"
                 style={{ minHeight: `calc(${rows}lh + 1.75rem)` }}

@@ -98,19 +98,22 @@ function BriefPreview({ kind, language }: { kind: Kind; language: Language }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <figure className="space-y-3 rounded-m border border-line bg-paper p-5">
+    <figure className="flex flex-col gap-3 rounded-m border border-line bg-paper p-6">
       <figcaption className="flex items-center gap-2 font-semibold text-ink-soft text-label">
         <PencilIcon aria-hidden="true" className="size-4 text-accent" />
         {t("firstRun.brief")}
       </figcaption>
       {data ? (
         <div lang={data.language} className="space-y-2 font-text">
-          <p className="text-lg leading-snug">{data.title}</p>
-          <p className="line-clamp-6 text-ink-soft leading-relaxed">{data.prompt}</p>
+          <p className="text-xl leading-snug">{data.title}</p>
+          <p className="line-clamp-6 text-ink-soft text-reading leading-relaxed">{data.prompt}</p>
         </div>
       ) : (
         <Skeleton className="h-28" />
       )}
+      <p className="mt-auto border-line border-t pt-3 text-ink-soft text-label">
+        {t(`firstRun.kinds.${kind}`)} · {interfaceLanguages[language]}
+      </p>
     </figure>
   );
 }

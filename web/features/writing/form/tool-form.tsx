@@ -96,7 +96,7 @@ export function ToolForm(props: ToolFormProps) {
     onFold("none");
   };
   const clearButton = canClear && (
-    <Button variant="ghost" onClick={clear} disabled={working}>
+    <Button variant="ghost" onClick={clear} disabled={working} className="max-lg:-mr-4">
       {t("clear")}
     </Button>
   );
@@ -127,7 +127,7 @@ export function ToolForm(props: ToolFormProps) {
         <ReplacedNotice tool={tool} onRestore={onRestore} />
         {children}
         {!isDesktop && (
-          <div className="-mr-4 -mb-3 flex min-h-10 items-center justify-between gap-3">
+          <div className="-mb-3 flex min-h-10 items-center justify-between gap-3">
             <div>{costs}</div>
             {clearButton}
           </div>

@@ -143,7 +143,7 @@ export function RewriteOptions({ owner, form, change, detected, termsError }: Re
                 type="button"
                 {...button}
                 title={termsLabel}
-                className={`inline-flex min-h-8 shrink-0 items-center gap-1 rounded-full border bg-sheet px-3 py-1 text-label transition-colors usable:hover:border-accent sm:pr-2 ${termsError ? "border-bad text-bad" : "border-line-strong"}`}
+                className={`inline-flex min-h-8 shrink-0 items-center gap-1 rounded-full border bg-sheet px-2.5 py-1 text-label transition-colors usable:hover:border-accent sm:pr-2 sm:pl-3 ${termsError ? "border-bad text-bad" : "border-line-strong"}`}
               >
                 <ShieldIcon aria-hidden="true" className="size-4 sm:hidden" />
                 {terms > 0 && (

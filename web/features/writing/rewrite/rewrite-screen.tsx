@@ -102,6 +102,7 @@ export function Component() {
         limit={plan.wordsToEdit}
         error={fieldText(fields.text)}
         marking={marks.marking}
+        tall
         onChange={(text) => edit({ text })}
       />
       <AnalysisPanel analysis={analysis} marks={marks} />
