@@ -127,7 +127,7 @@ export function ToolForm(props: ToolFormProps) {
         <ReplacedNotice tool={tool} onRestore={onRestore} />
         {children}
         {!isDesktop && (
-          <div className="-mb-3 flex min-h-10 items-center justify-between gap-3">
+          <div className="-mt-2 -mb-3 flex min-h-10 items-center justify-between gap-3">
             <div>{costs}</div>
             {clearButton}
           </div>

@@ -30,12 +30,12 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
   return (
     <li
       aria-labelledby={name}
-      className="flex flex-col justify-between rounded-m border border-line px-4 pt-3 pb-1.5"
+      className="flex flex-col justify-between rounded-m border border-line px-3.5 pt-3 pb-1.5"
     >
       <h3 id={name} lang={language} dir="auto" className="wrap-anywhere font-text text-lg leading-snug">
         {title}
       </h3>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft text-label">
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-label">
         {score === null ? (
           <span>{t("score.notAvailable")}</span>
         ) : (
@@ -134,7 +134,7 @@ function WidthBar({ title }: { title: string }) {
         aria-hidden="true"
         viewBox="0 0 100 6"
         preserveAspectRatio="none"
-        className="block h-1 w-12 overflow-hidden rounded-full bg-line"
+        className="block h-1 w-10 overflow-hidden rounded-full bg-line @max-sm:hidden"
       >
         <rect
           width={Math.min(100, (100 * width) / limit)}
