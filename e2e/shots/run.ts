@@ -127,7 +127,7 @@ const isWanted = ({ name }: View) => only.length === 0 || only.some((part) => na
 async function photographUser(browser: Browser, who: Subject): Promise<string[]> {
   if (!viewsOf(who, "").some(isWanted)) return [];
   const context = await browser.newContext({ baseURL: origin, locale: "en-GB", reducedMotion: "reduce" });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   const text = await prepareUser(context, who);
   const device = who === "visitor" ? {} : await warmUp(context);
   let spoken: Language = "en";

@@ -81,7 +81,7 @@ export const unconfirmedViews: View[] = [
     path: paths.dashboard,
     async act(page) {
       await answerOnce(page, "auth/resend-confirmation", 204);
-      await press("Send it again")(page);
+      await press("Send again")(page);
       await page.getByText(/has been sent/).waitFor();
     },
   },

@@ -93,7 +93,7 @@ function SaveReplyButton({ chatId, message, savedAs }: SaveReplyButtonProps) {
     <>
       <Button variant="ghost" busy={state === "saving"} onClick={save}>
         {state !== "saving" && <BookmarkIcon aria-hidden="true" className="size-4" />}
-        {t("reply.save")}
+        <span className="max-sm:sr-only">{t("reply.save")}</span>
       </Button>
       {state === "failed" && (
         <span role="alert" className="font-medium text-bad">
