@@ -54,7 +54,7 @@ export default function FirstRun({ onEnd }: { onEnd: () => void }) {
     }
   };
   return (
-    <Card className="grid gap-8 sm:p-7 lg:grid-cols-[3fr_2fr]">
+    <Card className="grid gap-8 sm:p-7 lg:grid-cols-[2fr_1fr]">
       <section aria-label={t("firstRun.title")} className="min-w-0 space-y-5">
         <div>
           <h2 className="font-text text-xl">{t("firstRun.title")}</h2>
