@@ -42,13 +42,15 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
           <ScoreHint title={title} score={score} keyphrases={keyphrases} language={language} />
         )}
         <span>{t(`types.${type}.name`)}</span>
-        <WidthBar title={title} />
-        <div className="-mr-2 ml-auto flex items-center">
-          <CopyIconButton small label={t("copy", { title })} text={title} />
-          <FeedbackButtons title={title} type={type} feedback={feedback} />
-          <IconButton small label={t("use")} onClick={() => use(title)}>
-            <PencilIcon aria-hidden="true" className="size-4" />
-          </IconButton>
+        <div className="-mr-2 flex grow items-center justify-between gap-x-3">
+          <WidthBar title={title} />
+          <div className="flex shrink-0 items-center">
+            <CopyIconButton small label={t("copy", { title })} text={title} />
+            <FeedbackButtons title={title} type={type} feedback={feedback} />
+            <IconButton small label={t("use")} onClick={() => use(title)}>
+              <PencilIcon aria-hidden="true" className="size-4" />
+            </IconButton>
+          </div>
         </div>
       </div>
       {feedback.failure?.title === title && (
