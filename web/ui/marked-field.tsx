@@ -90,7 +90,7 @@ export function MarkedField(props: MarkedFieldProps) {
             ref={scroller}
             className={`max-h-[max(20rem,100dvh-25rem)] overflow-y-auto rounded-m border bg-sheet focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 ${error ? "border-bad" : "border-field"} `}
           >
-            <div className={`relative ${tall ? "lg:min-h-[calc(100dvh-32rem)]" : "min-h-full"}`}>
+            <div className={`relative ${tall ? "lg:min-h-[calc(100dvh-31.5rem)]" : "min-h-full"}`}>
               <div
                 aria-hidden="true"
                 style={{ minHeight: `calc(${rows}lh + 1.75rem)` }}
