@@ -143,7 +143,7 @@ test("on a phone one plan is shown at a time, and the page does not scroll sidew
   await page.goto("/plans");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(card(page, "Pro")).toBeVisible();
-  await page.getByRole("radio", { name: "Pro" }).focus();
+  await page.getByRole("group", { name: "Plan", exact: true }).getByRole("radio", { name: "Pro" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(card(page, "Essential")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -152,17 +152,24 @@ test("on a phone one plan is shown at a time, and the page does not scroll sidew
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test("on a phone the table scrolls separately and its first column is sticky", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
+test("on a phone the table compares the chosen plan, without scrolling sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/plans");
-  const table = page.getByRole("region", { name: "Compare all plans" });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  const name = table.getByRole("rowheader", { name: "Prompts a month" });
-  await name.scrollIntoViewIfNeeded();
-  const before = await name.boundingBox();
-  await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
-  await expect(table.getByRole("columnheader", { name: "Teams" })).toBeInViewport({ ratio: 1 });
-  expect((await name.boundingBox())?.x).toBe(before?.x);
+  const table = page.getByRole("table", { name: "Compare all plans" });
+  const columns = table.getByRole("columnheader");
+  const prompts = table.getByRole("row", { name: "Prompts a month" });
+  await expect(columns).toHaveText(["Feature", "Pro"]);
+  await expect(prompts.getByRole("cell")).toHaveText("100");
+  await page.getByRole("group", { name: "Plan", exact: true }).getByText("Essential").click();
+  await expect(columns).toHaveText(["Feature", "Essential"]);
+  await page.getByRole("group", { name: "Compare all plans" }).getByText("Free").click();
+  await expect(prompts.getByRole("cell")).toHaveText("5");
+  await expect(card(page, "Free")).toBeVisible();
+  expect(
+    await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0)),
+  ).toBe(0);
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await expect(columns).toHaveText(["Feature", "Free", "Essential", "Pro", "Teams"]);
 });
 
 test("axe finds no violations on the annual plans in either theme, signed in or not", async ({ page }) => {

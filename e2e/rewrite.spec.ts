@@ -32,7 +32,7 @@ test("a text is rewritten, its changes are accepted or rejected, and the result 
   await expect(rewrite).toBeDisabled();
   await original(page).fill(source);
   await expect(page.getByText(/^\d+ of 300 words$/)).toBeVisible();
-  await expect(page.getByRole("option", { name: "Same as the text (English)" })).toBeAttached();
+  await expect(page.getByRole("option", { name: "English (auto)" })).toBeAttached();
   await rewrite.click();
 
   const result = resultPanel(page);

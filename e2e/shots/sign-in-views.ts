@@ -27,7 +27,7 @@ async function typePassword(page: Page): Promise<void> {
 export const doorViews: View[] = [
   { name: "terms-visitor", path: paths.terms, translated: true },
   { name: "privacy-visitor", path: paths.privacy, translated: true },
-  { name: "imprint-visitor", path: paths.imprint },
+  { name: "imprint-visitor", path: paths.imprint, translated: true },
   {
     name: "login-google",
     path: paths.login,

@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatPercent,
   formatRelative,
+  formatShort,
 } from "./format.ts";
 import { changeLanguage, setUpTexts } from "./setup.ts";
 
@@ -64,4 +65,12 @@ test.each([
 
 test("returns no name for an invalid country", () => {
   for (const code of ["T1", "XX", "", "Germany"]) expect(formatCountry(code)).toBeUndefined();
+});
+
+test("shortens a moment to the time today, to the day this year, and to the date before", async () => {
+  await changeLanguage("en");
+  const time = new Date(2026, 11, 14, 9, 30).getTime();
+  expect(formatShort(time, new Date(2026, 11, 14, 23).getTime())).toBe("09:30");
+  expect(formatShort(time, new Date(2026, 11, 15).getTime())).toBe("14 Dec");
+  expect(formatShort(time, new Date(2027, 0, 1).getTime())).toBe("14 Dec 2026");
 });

@@ -21,6 +21,19 @@ export function formatMoment(time: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(time);
 }
 
+/** "09:30" */
+export function formatTime(time: number): string {
+  return new Intl.DateTimeFormat(locale(), { timeStyle: "short" }).format(time);
+}
+
+/** "09:30" today, "14 Dec" this year, else "14 Dec 2027": for lists. */
+export function formatShort(time: number, now = Date.now()): string {
+  const [date, today] = [new Date(time), new Date(now)];
+  if (date.toDateString() === today.toDateString()) return formatTime(time);
+  const year = date.getFullYear() === today.getFullYear() ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", ...year }).format(time);
+}
+
 export function formatNumber(value: number): string {
   // The same in all five languages, and avoids the first NumberFormat, which takes 45 ms on a phone.
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);

@@ -10,12 +10,23 @@ interface CopyButtonProps {
   labels: { copy: string; copied: string; failed: string };
   /** Icon only. The label then says what is copied. */
   compact?: boolean;
+  /** The icon button has 32 pixels instead of 40. */
+  small?: boolean;
+  /** Whether it is in the head of a result (a container), where only the icon is shown if there is little room. */
+  inHead?: boolean;
 }
 
 const icons = { copy: CopyIcon, copied: CheckIcon, failed: CircleAlertIcon };
 
 /** Copies a text and announces the result. */
-export function CopyButton({ text, html, labels, compact = false }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  html,
+  labels,
+  compact = false,
+  small = false,
+  inHead = false,
+}: CopyButtonProps) {
   const [state, setState] = useState<"copy" | "copied" | "failed">("copy");
   useEffect(() => {
     if (state === "copy") return;
@@ -34,7 +45,7 @@ export function CopyButton({ text, html, labels, compact = false }: CopyButtonPr
   if (compact)
     return (
       <>
-        <IconButton label={labels.copy} onClick={copy}>
+        <IconButton small={small} label={labels.copy} onClick={copy}>
           <Icon aria-hidden="true" className="size-4" />
         </IconButton>
         <span aria-live="polite" className="sr-only">
@@ -43,9 +54,15 @@ export function CopyButton({ text, html, labels, compact = false }: CopyButtonPr
       </>
     );
   return (
-    <Button onClick={copy}>
+    <Button
+      onClick={copy}
+      title={inHead ? labels.copy : undefined}
+      className={inHead ? "@max-md/head:px-3" : ""}
+    >
       <Icon aria-hidden="true" className="size-4" />
-      <span aria-live="polite">{labels[state]}</span>
+      <span aria-live="polite" className={inHead ? "@max-md/head:sr-only" : ""}>
+        {labels[state]}
+      </span>
     </Button>
   );
 }

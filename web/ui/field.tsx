@@ -128,7 +128,7 @@ export function ChipSelect({
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-w-0 appearance-none truncate rounded-full bg-transparent py-1 pr-8 pl-3 text-ink *:bg-sheet"
+        className="min-w-0 appearance-none truncate rounded-full bg-transparent py-1 pr-7 pl-3 text-ink *:bg-sheet"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -36,6 +36,8 @@ interface MarkedFieldProps
   onChange: (value: string) => void;
   marking: Marking;
   rows: number;
+  /** Whether it is as high as the window allows beside a result. */
+  tall?: boolean;
 }
 
 /** Both layers must break their lines in the same places. */
@@ -50,7 +52,7 @@ const navigationKeys = /^(?:Arrow|Home|End|Page)/;
  * previous one.
  */
 export function MarkedField(props: MarkedFieldProps) {
-  const { label, hint, error, aside, value, onChange, marking, rows, ...area } = props;
+  const { label, hint, error, aside, value, onChange, marking, rows, tall = false, ...area } = props;
   const { marks, open, onOpen, announcement, card, keepsPage = false, field } = marking;
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -98,7 +100,7 @@ export function MarkedField(props: MarkedFieldProps) {
             ref={scroller}
             className={`max-h-[max(20rem,100dvh-25rem)] overflow-y-auto rounded-m border bg-sheet focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 ${error ? "border-bad" : "border-field"} `}
           >
-            <div className="relative min-h-full">
+            <div className={`relative ${tall ? "lg:min-h-[calc(100dvh-31.5rem)]" : "min-h-full"}`}>
               <div
                 aria-hidden="true"
                 style={{ minHeight: `calc(${rows}lh + 1.75rem)` }}

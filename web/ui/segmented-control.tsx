@@ -15,7 +15,7 @@ interface SegmentedControlProps<Value extends string> {
 /** A radio group of a few short choices in one box. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value: chosen, onChange, compact = false, className = "" } = props;
-  const size = compact ? "min-h-8 px-2 text-label sm:px-3" : "min-h-10 px-2 text-sm sm:px-4";
+  const size = compact ? "min-h-8 px-1.5 text-label sm:px-3" : "min-h-10 px-2 text-sm sm:px-4";
   const name = useId();
   return (
     <fieldset className={`min-w-0 max-w-full ${className}`}>

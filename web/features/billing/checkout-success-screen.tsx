@@ -46,6 +46,7 @@ function useResult(again: () => void): (answer: SubscriptionAnswer) => Result {
     if (outcome === "waiting")
       return {
         title: t("change.waiting"),
+        icon: "pending",
         children: t("change.waitingText", { offer: offerText(running ?? answer) }),
         actions: <Button onClick={again}>{t("success.again")}</Button>,
       };

@@ -7,35 +7,31 @@ import { type Row, type Share, stages } from "./compare-plans.ts";
 interface ComparisonTableProps {
   plans: PlanId[];
   rows: Row[];
+  /** The user's plan. */
   current: PlanId | undefined;
+  /** The plan whose column a phone shows. */
+  shownOnPhone: PlanId;
 }
 
-/** All limits of all plans. Scrolls sideways on phones with sticky row headers. */
-export function ComparisonTable({ plans, rows, current }: ComparisonTableProps) {
+/** All limits of all plans. A phone shows one plan at a time. */
+export function ComparisonTable({ plans, rows, current, shownOnPhone }: ComparisonTableProps) {
   const { t } = useTranslation(["plans", "common"]);
   const groups = stages
     .map((stage) => ({ name: t(`stage.${stage}`), rows: rows.filter((row) => row.stage === stage) }))
     .filter((group) => group.rows.length);
-  const still = "sticky left-0 border-line border-r";
+  const onPhone = (plan: PlanId | undefined) =>
+    plan === shownOnPhone ? "@max-xl:w-28 @max-xl:px-4 @max-xl:text-right" : "@max-xl:hidden";
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-      tabIndex={0}
-      aria-label={t("compare.title")}
-      className="relative overflow-x-auto rounded-m border border-line bg-sheet"
-    >
-      <table className="w-full min-w-[33rem] table-fixed border-separate border-spacing-0 text-sm">
+    <div className="overflow-hidden rounded-m border border-line bg-sheet">
+      <table className="w-full table-fixed border-collapse text-sm">
         <caption className="sr-only">{t("compare.title")}</caption>
         <thead>
           <tr className="bg-well text-ink-soft">
-            <th
-              scope="col"
-              className={`w-[9.75rem] bg-well px-3 py-2.5 text-left font-semibold sm:w-64 sm:px-4 ${still}`}
-            >
+            <th scope="col" className="@xl:w-2/7 px-4 py-2.5 text-left font-semibold">
               {t("compare.limit")}
             </th>
             {plans.map((plan) => (
-              <th key={plan} scope="col" className="px-2 py-2.5 font-semibold text-ink">
+              <th key={plan} scope="col" className={`px-2 py-2.5 font-semibold text-ink ${onPhone(plan)}`}>
                 {t(`common:plans.${plan}`)}
                 {plan === current && <span className="block font-normal text-xs">{t("action.current")}</span>}
               </th>
@@ -44,25 +40,27 @@ export function ComparisonTable({ plans, rows, current }: ComparisonTableProps) 
         </thead>
         {groups.map((group) => (
           <tbody key={group.name}>
-            <tr>
+            <tr className="border-line border-t bg-well/60">
+              {/* It spans the two columns of a phone. */}
               <th
-                colSpan={plans.length + 1}
+                colSpan={2}
                 scope="rowgroup"
-                className="border-line border-t bg-well/60 px-3 py-2 text-left font-semibold text-ink-soft text-xs sm:px-4"
+                className="px-4 py-2 text-left font-semibold text-ink-soft text-xs"
               >
-                <span className="sticky left-3 sm:left-4">{group.name}</span>
+                {group.name}
               </th>
+              <td colSpan={plans.length - 1} className="@max-xl:hidden" />
             </tr>
             {group.rows.map(({ key, shares }) => (
-              <tr key={key}>
-                <th
-                  scope="row"
-                  className={`hyphens-auto break-words border-t bg-sheet px-3 py-2 text-left font-normal sm:px-4 ${still}`}
-                >
+              <tr key={key} className="border-line border-t">
+                <th scope="row" className="hyphens-auto break-words px-4 py-2 text-left font-normal">
                   {t(`rows.${key}`)}
                 </th>
                 {shares.map((share, index) => (
-                  <td key={plans[index]} className="border-line border-t px-2 py-2 text-center tabular-nums">
+                  <td
+                    key={plans[index]}
+                    className={`px-2 py-2 text-center tabular-nums ${onPhone(plans[index])}`}
+                  >
                     <ShareCell share={share} />
                   </td>
                 ))}
@@ -71,7 +69,7 @@ export function ComparisonTable({ plans, rows, current }: ComparisonTableProps) 
           </tbody>
         ))}
       </table>
-    </section>
+    </div>
   );
 }
 
@@ -82,7 +80,7 @@ function ShareCell({ share }: { share: Share }) {
   const Icon = share ? CheckIcon : MinusIcon;
   return (
     <>
-      <Icon aria-hidden="true" className={`mx-auto size-4 ${share ? "text-good" : "text-ink-faint"}`} />
+      <Icon aria-hidden="true" className={`inline size-4 ${share ? "text-good" : "text-ink-faint"}`} />
       <span className="sr-only">{t(share ? "compare.included" : "compare.notIncluded")}</span>
     </>
   );

@@ -62,6 +62,16 @@ export function Offers(offered: Plans) {
     return { offer, isOpen, additions: extrasOf(cardRows, index), option };
   });
   const free = plans.find(({ plan }) => plan === "free");
+  /** Chooses the plan that a phone shows. */
+  const planPicker = (label: string) => (
+    <SegmentedControl
+      label={label}
+      options={plans.map(({ plan }) => ({ value: plan, label: planText(plan) }))}
+      value={shownOnPhone}
+      onChange={setShownOnPhone}
+      className="@xl:hidden"
+    />
+  );
   return (
     <div className="@container">
       {reader && <PlanNotices me={reader} place={notices} />}
@@ -76,15 +86,7 @@ export function Offers(offered: Plans) {
           onChange={setPeriod}
         />
       </div>
-      {/* A phone shows one plan at a time. */}
-      <div className="mt-3 @xl:hidden">
-        <SegmentedControl
-          label={t("choosePlan")}
-          options={plans.map(({ plan }) => ({ value: plan, label: planText(plan) }))}
-          value={shownOnPhone}
-          onChange={setShownOnPhone}
-        />
-      </div>
+      <div className="mt-3">{planPicker(t("choosePlan"))}</div>
       <div className="mt-7 grid @5xl:grid-cols-4 @xl:grid-cols-2 gap-x-4">
         {cards.map(({ offer, isOpen, additions, option }, index) => (
           <PlanCard
@@ -111,7 +113,15 @@ export function Offers(offered: Plans) {
       </p>
       <CustomPlan />
       <h2 className="mt-8 mb-3 font-text text-xl">{t("compare.title")}</h2>
-      <ComparisonTable plans={plans.map(({ plan }) => plan)} rows={rows} current={reader?.plan} />
+      <div className="space-y-3">
+        {planPicker(t("compare.title"))}
+        <ComparisonTable
+          plans={plans.map(({ plan }) => plan)}
+          rows={rows}
+          current={reader?.plan}
+          shownOnPhone={shownOnPhone}
+        />
+      </div>
       <PlanQuestions />
       {asking && reader && free && (
         <Suspense>

@@ -43,6 +43,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
         <ResultPage
           screen={screen}
           title={t("success.processing")}
+          icon="pending"
           actions={<Button onClick={again}>{t("success.again")}</Button>}
         >
           {t("success.lateText")}
@@ -68,7 +69,9 @@ function Outcome({ sessionId }: { sessionId: string }) {
           icon="bad"
           error={<BillingError action="status" failure={payment.failure} />}
           actions={<Button onClick={again}>{t("common:retry")}</Button>}
-        />
+        >
+          {t("success.lateText")}
+        </ResultPage>
       );
     default:
       return (

@@ -1,10 +1,11 @@
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from "lucide-react";
+import { CircleAlertIcon, CircleCheckIcon, ClockIcon, InfoIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 
 const icons = {
   good: { Icon: CircleCheckIcon, look: "text-good" },
   info: { Icon: InfoIcon, look: "text-info" },
+  pending: { Icon: ClockIcon, look: "text-ink-soft" },
   bad: { Icon: CircleAlertIcon, look: "text-bad" },
 };
 

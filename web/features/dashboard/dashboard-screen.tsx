@@ -3,7 +3,7 @@ import { MailIcon, PencilIcon } from "lucide-react";
 import { Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { toolNames, tools } from "../../../shared/catalog/tools.ts";
+import { type ToolName, toolNames, tools } from "../../../shared/catalog/tools.ts";
 import type { ContentSummary } from "../../../shared/contracts/contents.ts";
 import { paths } from "../../app/paths.ts";
 import { formatMoment, formatRelative } from "../../i18n/format.ts";
@@ -64,6 +64,9 @@ export function Component() {
 
 const heading = "font-text text-xl";
 
+/** The tools whose tiles are also shown beside the sidebar, which lists all of them. */
+const quickTools: ReadonlySet<ToolName> = new Set<ToolName>(["generate", "rewrite", "multiChannel", "chat"]);
+
 /** Links to the tools. */
 function Tools() {
   const { t } = useTranslation(["dashboard", "common"]);
@@ -80,7 +83,7 @@ function Tools() {
             <Link
               key={name}
               to={tools[name].path}
-              className="flex min-w-0 gap-x-3 gap-y-2 rounded-m border border-line bg-sheet p-3 shadow-1 transition-colors hover:border-accent max-sm:flex-col sm:p-4"
+              className={`flex min-w-0 gap-x-3 gap-y-2 rounded-m border border-line bg-sheet p-3 shadow-1 transition-colors hover:border-accent max-sm:flex-col sm:p-4 ${quickTools.has(name) ? "" : "lg:hidden"}`}
             >
               <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-m bg-accent-soft text-accent">
                 <Icon aria-hidden="true" className="size-[1.125rem]" />

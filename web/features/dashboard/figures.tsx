@@ -90,6 +90,7 @@ interface FigureProps {
   unit?: string;
   /** Right of the value. */
   aside?: string;
+  /** Below the value; on phones below label and value, which share a line. */
   note?: string | undefined;
   className?: string;
   children?: ReactNode;
@@ -97,7 +98,9 @@ interface FigureProps {
 
 function Figure({ label, aside, value, unit, note, className = "", children }: FigureProps) {
   return (
-    <Card className={`flex flex-col ${className}`}>
+    <Card
+      className={`flex flex-col ${children ? "" : "max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-baseline max-sm:gap-x-4"} ${className}`}
+    >
       <h3 className="text-ink-soft text-sm">{label}</h3>
       {value === undefined ? (
         <>
@@ -107,7 +110,7 @@ function Figure({ label, aside, value, unit, note, className = "", children }: F
       ) : (
         <>
           <FigureValue value={value} unit={unit} aside={aside} />
-          {note && <p className="mt-1 text-ink-soft text-sm">{note}</p>}
+          {note && <p className="col-span-full mt-1 text-ink-soft text-sm">{note}</p>}
         </>
       )}
       {children}
@@ -123,8 +126,10 @@ interface FigureValueProps {
 
 export function FigureValue({ value, unit, aside }: FigureValueProps) {
   return (
-    <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-      <span className="break-words font-text text-3xl tabular-nums first-letter:uppercase">{value}</span>
+    <p className="flex flex-wrap items-baseline gap-x-2 sm:mt-1">
+      <span className="break-words font-text text-2xl tabular-nums sm:text-3xl first-letter:uppercase">
+        {value}
+      </span>
       {unit && <span className="text-ink-soft">{unit}</span>}
       {aside && <span className="ml-auto text-ink-soft text-sm">{aside}</span>}
     </p>

@@ -71,6 +71,15 @@ describe("a new user", () => {
     expect(draft()).toMatchObject({ title, prompt, contentType, language: "en", length });
   });
 
+  test("sees on a wide screen which brief the answers lead to", async () => {
+    await open();
+    await screen.findByText(english.examples.blog.title);
+    await choose("Newsletters and emails");
+    await choose("Deutsch");
+    await screen.findByText(german.examples.email.title);
+    screen.getByText(german.examples.email.prompt);
+  });
+
   test("can skip the questions, and then sees the usual action", async () => {
     await open();
     expect(screen.queryByRole("link", { name: "Write a text" })).toBeNull();

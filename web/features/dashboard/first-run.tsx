@@ -1,4 +1,6 @@
 // The two questions for a new user, whose answers fill in their first brief.
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { PencilIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -8,10 +10,11 @@ import { currentLanguage, interfaceLanguages } from "../../i18n/setup.ts";
 import { sendToTool } from "../../lib/draft.ts";
 import { useMe } from "../../lib/me.ts";
 import { showToast } from "../../lib/toasts.ts";
+import { useIsDesktop } from "../../lib/use-is-desktop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
-import { PenAndSheet } from "../../ui/drawings.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** The answers to the first question: content types for which the generator has an example. */
 const kinds = ["blog", "social", "email", "seo", "article"] as const;
@@ -37,6 +40,7 @@ export default function FirstRun({ onEnd }: { onEnd: () => void }) {
   const [kind, setKind] = useState<Kind>("blog");
   const [language, setLanguage] = useState<Language>(currentLanguage);
   const [busy, setBusy] = useState(false);
+  const isDesktop = useIsDesktop();
   const start = async () => {
     setBusy(true);
     try {
@@ -50,7 +54,7 @@ export default function FirstRun({ onEnd }: { onEnd: () => void }) {
     }
   };
   return (
-    <Card className="flex items-center justify-between gap-8 sm:p-7">
+    <Card className="grid gap-8 sm:p-7 lg:grid-cols-[2fr_1fr]">
       <section aria-label={t("firstRun.title")} className="min-w-0 space-y-5">
         <div>
           <h2 className="font-text text-xl">{t("firstRun.title")}</h2>
@@ -79,9 +83,37 @@ export default function FirstRun({ onEnd }: { onEnd: () => void }) {
           </Button>
         </div>
       </section>
-      <div className="shrink-0 pr-8 max-lg:hidden">
-        <PenAndSheet />
-      </div>
+      {isDesktop && <BriefPreview kind={kind} language={language} />}
     </Card>
+  );
+}
+
+/** The brief that the answers lead to. */
+function BriefPreview({ kind, language }: { kind: Kind; language: Language }) {
+  const { t } = useTranslation("dashboard");
+  const { data } = useQuery({
+    queryKey: ["brief", kind, language],
+    queryFn: () => loadBrief(kind, language),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <figure className="flex flex-col gap-3 rounded-m border border-line bg-paper p-6">
+      <figcaption className="flex items-center gap-2 font-semibold text-ink-soft text-label">
+        <PencilIcon aria-hidden="true" className="size-4 text-accent" />
+        {t("firstRun.brief")}
+      </figcaption>
+      {data ? (
+        <div lang={data.language} className="space-y-2 font-text">
+          <p className="text-xl leading-snug">{data.title}</p>
+          <p className="line-clamp-6 text-ink-soft text-reading leading-relaxed">{data.prompt}</p>
+        </div>
+      ) : (
+        <Skeleton className="h-28" />
+      )}
+      <p className="mt-auto border-line border-t pt-3 text-ink-soft text-label">
+        {t(`firstRun.kinds.${kind}`)} · {interfaceLanguages[language]}
+      </p>
+    </figure>
   );
 }

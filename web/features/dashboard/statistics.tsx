@@ -42,7 +42,7 @@ export function Statistics() {
       <h2 id={headingId} className="-mb-1 font-text text-xl">
         {t("figures")}
       </h2>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className={`grid sm:grid-cols-2 sm:gap-4 xl:grid-cols-4 ${instead ? "gap-4" : oneCardOnPhones}`}>
         <UsageFigure
           explained={nothingYet}
           className={instead ? "max-xl:order-last sm:col-span-full xl:col-span-1" : ""}
@@ -66,6 +66,10 @@ export function Statistics() {
     </section>
   );
 }
+
+/** Makes the cards in it the rows of a single one. */
+const oneCardOnPhones =
+  "max-sm:rounded-m max-sm:border max-sm:border-line max-sm:bg-sheet max-sm:shadow-1 max-sm:*:rounded-none max-sm:*:border-x-0 max-sm:*:border-t-0 max-sm:*:bg-transparent max-sm:*:py-4 max-sm:*:shadow-none max-sm:*:last:border-b-0";
 
 function StatisticsFailed({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
   const { t } = useTranslation(["dashboard", "common"]);

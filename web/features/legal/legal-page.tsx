@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { ChevronDownIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { legalPaths } from "../../../shared/addresses.ts";
@@ -19,7 +20,7 @@ import {
   unrememberedSeconds,
 } from "../../../shared/session-lifetimes.ts";
 import { graceMs } from "../../../shared/subscription.ts";
-import { formatCountry, formatDay } from "../../i18n/format.ts";
+import { formatCountry, formatDay, formatList } from "../../i18n/format.ts";
 import { api } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -73,6 +74,7 @@ export function LegalPage({ page, sections }: LegalPageProps) {
   const { t } = useTranslation(["legal", "common"]);
   const { data, isPending, refetch } = useQuery(legalQuery);
   const shown = data ? sections(data) : [];
+  const hasContents = shown.length > 3;
   return (
     <div className="mx-auto max-w-[60rem]">
       <ScreenHead name={t(`legal:${page}.title`)} text={t(`legal:${page}.text`)} />
@@ -81,6 +83,20 @@ export function LegalPage({ page, sections }: LegalPageProps) {
         <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
           {t("legal:failed")}
         </Notice>
+      )}
+      {hasContents && (
+        <details className="group mb-7 rounded-m border border-line bg-sheet px-4 lg:hidden">
+          <summary className="flex min-h-11 items-center justify-between gap-4 rounded-s font-semibold text-sm">
+            {t("legal:contents")}
+            <ChevronDownIcon
+              aria-hidden="true"
+              className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <nav aria-label={t("legal:contents")}>
+            <Contents sections={shown} className="mb-4" />
+          </nav>
+        </details>
       )}
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <div className="space-y-9 pb-6">
@@ -96,24 +112,36 @@ export function LegalPage({ page, sections }: LegalPageProps) {
             <p className="text-ink-soft text-sm">{t("legal:updated", { date: formatDay(updatedAt, 0) })}</p>
           )}
         </div>
-        {shown.length > 3 && (
+        {hasContents && (
           <nav aria-label={t("legal:contents")} className="max-lg:hidden">
-            <ul className="sticky top-20 border-line border-l text-sm">
-              {shown.map(({ title }, index) => (
-                <li key={title}>
-                  <a
-                    href={`#${idOf(index)}`}
-                    className="block py-1 pl-4 text-ink-soft hover:text-ink hover:underline"
-                  >
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <Contents sections={shown} className="sticky top-20" />
           </nav>
         )}
       </div>
     </div>
+  );
+}
+
+interface ContentsProps {
+  sections: LegalSection[];
+  /** Layout classes. */
+  className: string;
+}
+
+function Contents({ sections, className }: ContentsProps) {
+  return (
+    <ul className={`border-line border-l text-sm ${className}`}>
+      {sections.map(({ title }, index) => (
+        <li key={title}>
+          <a
+            href={`#${idOf(index)}`}
+            className="block py-1 pl-4 text-ink-soft hover:text-ink hover:underline"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -124,23 +152,30 @@ export function Paragraphs({ texts }: { texts: string[] }) {
 }
 
 interface FactsProps {
-  /** Label and value; a missing value is reported as not filled in. */
+  /** Label and value; the labels of missing values are listed in a notice. */
   rows: [label: string, value: ReactNode][];
 }
 
 export function Facts({ rows }: FactsProps) {
   const { t } = useTranslation("legal");
+  const known = rows.filter(([, value]) => value);
+  const missing = rows.flatMap(([label, value]) => (value ? [] : [label]));
   return (
-    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      {rows.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="font-semibold text-ink-soft text-sm leading-relaxed max-sm:-mb-2">{label}</dt>
-          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
-            {value || <span className="text-warn">{t("notFilledIn")}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {known.length > 0 && (
+        <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+          {known.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="font-semibold text-ink-soft text-sm leading-relaxed max-sm:-mb-2">{label}</dt>
+              <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {missing.length > 0 && (
+        <Notice kind="warning">{t("notFilledIn", { facts: formatList(missing) })}</Notice>
+      )}
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Notification } from "../../../shared/contracts/notifications.ts";
 import { paths } from "../../app/paths.ts";
-import { formatMoment, formatRelative } from "../../i18n/format.ts";
+import { formatMoment, formatRelative, formatTime } from "../../i18n/format.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { screenWithMore, useNotificationText } from "./notification-text.ts";
 
@@ -29,6 +29,8 @@ interface NotificationItemProps {
   notification: Notification;
   /** Unique name for the buttons' labels. */
   name: string;
+  /** Whether it is of today. Others show the time, because their day is in the heading. */
+  isToday: boolean;
   onRead: () => void;
   onRemove: (button: HTMLElement) => void;
   /** Called when its link is followed. */
@@ -37,7 +39,7 @@ interface NotificationItemProps {
 
 /** Its buttons appear on hover and focus; without a pointer that hovers they are always visible. */
 export function NotificationItem(props: NotificationItemProps) {
-  const { notification, name, onRead, onRemove, onLeave } = props;
+  const { notification, name, isToday, onRead, onRemove, onLeave } = props;
   const { t } = useTranslation("notifications");
   const removeButton = useRef<HTMLButtonElement>(null);
   const { title, message } = useNotificationText()(notification);
@@ -59,7 +61,7 @@ export function NotificationItem(props: NotificationItemProps) {
         <p className="break-words text-label text-ink-soft">{message}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-faint text-xs">
           <time dateTime={new Date(createdAt).toISOString()} title={formatMoment(createdAt)}>
-            {formatRelative(createdAt)}
+            {isToday ? formatRelative(createdAt) : formatTime(createdAt)}
           </time>
           {screen && (
             <Link

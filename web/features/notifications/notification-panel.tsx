@@ -110,6 +110,7 @@ export default function NotificationPanel({ popup }: PopupProps) {
                 key={item.id}
                 notification={item}
                 name={names[items.indexOf(item)] ?? ""}
+                isToday={day === startOfDay(Date.now())}
                 onRead={() => mutate({ kind: "read", id: item.id })}
                 onRemove={(button) => {
                   focusNeighbor(button);

@@ -251,7 +251,7 @@ describe("the panel", () => {
     expect(badge()).toBe("");
   });
 
-  test("groups notifications by day, with relative times and the exact time on hover", async () => {
+  test("groups notifications by day, with how long ago today and the time before, and the exact time on hover", async () => {
     const now = new Date().setHours(12, 0, 0, 0);
     fakeTimers();
     vi.setSystemTime(now);
@@ -268,6 +268,7 @@ describe("the panel", () => {
     const time = today.getByText("2 hours ago");
     expect(time.title).toMatch(/10:00$/);
     today.getByText("now");
+    within(screen.getByRole("region", { name: "Yesterday" })).getByText("23:00");
   });
 
   test("moves the focus to the next notification after a deletion, and stays in place after a reading", async () => {

@@ -9,7 +9,7 @@ import { api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Card, CardGroup } from "../../ui/card.tsx";
 import { Usage } from "../../ui/meter.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { QueryFailure } from "./notices.tsx";
@@ -23,10 +23,10 @@ export function Component() {
   return (
     <>
       <ScreenHead name={t("common:nav.usage")} text={t("intro.usage")} />
-      <div className="space-y-4">
+      <CardGroup>
         <UsageCard />
         <ReceiptsCard />
-      </div>
+      </CardGroup>
     </>
   );
 }
@@ -108,26 +108,24 @@ function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
   const outcome = useOutcome(receipt);
   const date = formatMoment(startedAt);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-3 text-sm not-last:border-b">
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-medium">{tool ? t(`common:nav.${tool}`) : t("receipts.unknownTool")}</p>
-        <p className="text-label text-ink-soft">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line py-2.5 text-sm not-last:border-b sm:grid-cols-[9rem_1fr_auto]">
+      <p className="font-medium">{tool ? t(`common:nav.${tool}`) : t("receipts.unknownTool")}</p>
+      <div className="flex items-center justify-between gap-x-4 max-sm:order-1 max-sm:col-span-2">
+        <p className="text-ink-soft">
           <time dateTime={new Date(startedAt).toISOString()}>{date}</time>
           {outcome.reason && ` · ${outcome.reason}`}
         </p>
-      </div>
-      <div className="flex items-center gap-4 sm:flex-row-reverse">
-        <Badge variant={outcome.variant}>{outcome.cost}</Badge>
         {contentId && (
           <Link
             to={paths.historyItem(contentId)}
             aria-label={t("receipts.openNamed", { date })}
-            className="text-label text-accent hover:underline"
+            className="inline-flex min-h-6 items-center text-accent hover:underline"
           >
             {t("receipts.open")}
           </Link>
         )}
       </div>
+      <p>{outcome.cost}</p>
     </li>
   );
 }
@@ -135,11 +133,9 @@ function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
 /** Cost and reason as text. */
 function useOutcome({ prompt, charged, reason }: ReceiptLine) {
   const { t } = useTranslation(["settings", "common"]);
-  if (prompt === "reserved")
-    return { variant: "neutral", cost: t("common:receipt.reserved"), reason: t("receipts.running") } as const;
+  if (prompt === "reserved") return { cost: t("common:receipt.reserved"), reason: t("receipts.running") };
   return {
-    variant: charged ? "accent" : "neutral",
     cost: t(charged ? "common:receipt.charged" : "common:receipt.notCharged"),
     reason: reason && t(`common:receipt.reasons.${reason}`),
-  } as const;
+  };
 }

@@ -4,9 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { setUpTexts, withTexts } from "../../../i18n/setup.ts";
 import { fakeTimers } from "../../../testing/user.ts";
 import { testimonials } from "../testimonials.ts";
-import { ProductSample } from "./product-sample.tsx";
+import AuthPanel from "./auth-panel.tsx";
 import { afterOf, beforeOf, samples } from "./samples.ts";
-import { TestimonialCarousel } from "./testimonial-carousel.tsx";
 
 const user = userEvent.setup({ delay: null });
 let reducedMotion = false;
@@ -26,6 +25,9 @@ afterEach(() => {
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const minute = 60_000;
+const sample = () => screen.getByRole("region", { name: "Example of a rewrite" });
+const carousel = () => screen.getByRole("region", { name: "What customers say" });
+const testimonialShown = () => document.querySelector("blockquote")?.textContent;
 
 describe("the product sample", () => {
   const original = beforeOf(samples.en);
@@ -34,7 +36,7 @@ describe("the product sample", () => {
   const changes = () => document.querySelector(".text-good.tabular-nums")?.textContent;
 
   test("rewrites the text change by change, shows the result, and starts over", () => {
-    render(<ProductSample />);
+    render(<AuthPanel />);
     expect([drawn(), changes()]).toEqual([original, "0 changes"]);
     const seen = new Set<string | null | undefined>();
     const counted = new Set<string | null | undefined>();
@@ -49,33 +51,30 @@ describe("the product sample", () => {
     expect(seen).toContain(marked);
   });
 
-  test("can be paused and played", async () => {
-    render(<ProductSample />);
-    await user.click(screen.getByRole("button", { name: "Pause the example" }));
-    await user.unhover(screen.getByRole("region"));
+  test("is paused and played together with the testimonials, by one button", async () => {
+    render(<AuthPanel />);
+    const testimonial = testimonialShown();
+    await user.click(screen.getByRole("button", { name: "Pause the animation" }));
     pass(minute);
-    expect(drawn()).toBe(original);
-    await user.click(screen.getByRole("button", { name: "Play the example" }));
+    expect([drawn(), testimonialShown()]).toEqual([original, testimonial]);
+    await user.click(screen.getByRole("button", { name: "Play the animation" }));
     pass(5000);
     expect(drawn()).not.toBe(original);
+    expect(testimonialShown()).not.toBe(testimonial);
   });
 
-  test("stands still under the pointer, and while the focus is inside", async () => {
-    render(<ProductSample />);
-    await user.hover(screen.getByRole("region"));
-    pass(minute);
-    expect(drawn()).toBe(original);
-    await user.unhover(screen.getByRole("region"));
-    await user.tab();
-    expect(document.activeElement).toBe(screen.getByRole("button"));
+  test("stands still under the pointer", async () => {
+    render(<AuthPanel />);
+    await user.hover(sample());
     pass(minute);
     expect(drawn()).toBe(original);
   });
 
   test("shows the finished changes, without moving, with reduced motion", () => {
     reducedMotion = true;
-    render(<ProductSample />);
+    render(<AuthPanel />);
     const before = document.body.innerHTML;
+    expect(screen.getByRole("button", { name: "Play the animation" })).toBeDefined();
     expect(changes()).toBe("4 changes");
     expect(screen.getByText("Readability 66 → 79")).toBeDefined();
     pass(minute);
@@ -83,7 +82,7 @@ describe("the product sample", () => {
   });
 
   test("tells screen readers both texts, not the animation", () => {
-    render(<ProductSample />);
+    render(<AuthPanel />);
     expect(screen.getByText(`Original text: ${original}`)).toBeDefined();
     expect(screen.getByText(`Rewritten text: ${afterOf(samples.en)}`)).toBeDefined();
     expect(document.querySelector("p.row-start-1")?.closest("[aria-hidden=true]")).not.toBeNull();
@@ -92,19 +91,13 @@ describe("the product sample", () => {
 
 describe("the testimonial carousel", () => {
   const [first, second, third] = testimonials.en.map(({ text }) => `“${text}”`);
-  /** Presses a button, and moves the pointer away, which would pause the carousel. */
-  const press = async (name: string) => {
-    await user.click(screen.getByRole("button", { name }));
-    await user.unhover(screen.getByRole("region"));
-  };
-  const shown = () => document.querySelector("blockquote")?.textContent;
 
   test("advances every 5 seconds and starts over after the last one", () => {
-    render(<TestimonialCarousel />);
-    const seen = [shown()];
+    render(<AuthPanel />);
+    const seen = [testimonialShown()];
     for (let turn = 0; turn < 3; turn++) {
       pass(5000);
-      seen.push(shown());
+      seen.push(testimonialShown());
     }
     expect(seen).toEqual([first, second, third, first]);
   });
@@ -115,47 +108,46 @@ describe("the testimonial carousel", () => {
       { name: "Ada Quill", role: "Editor", text: "A calm desk.", rating: 4 },
       ...examples,
     ]);
-    render(<TestimonialCarousel />);
-    expect(shown()).toBe("“A calm desk.”");
+    render(<AuthPanel />);
+    expect(testimonialShown()).toBe("“A calm desk.”");
     expect(document.querySelector("figcaption span")?.textContent).toBe("Ada Quill, Editor");
     expect(screen.getByRole("img", { name: "4 stars of 5" })).toBeDefined();
     expect(screen.getByRole("button", { name: "Show Ada Quill" })).toBeDefined();
   });
 
-  test("stays on a testimonial that the user chose", async () => {
-    render(<TestimonialCarousel />);
-    await press(`Show ${testimonials.en[2]?.role}`);
-    expect(shown()).toBe(third);
-    pass(60_000);
-    expect(shown()).toBe(third);
-  });
-
-  test("can be paused and resumed", async () => {
-    render(<TestimonialCarousel />);
-    await press("Pause");
-    pass(60_000);
-    expect(shown()).toBe(first);
-    await press("Play");
+  test("stays on a testimonial that the user chose, until it is played again", async () => {
+    render(<AuthPanel />);
+    await user.click(screen.getByRole("button", { name: `Show ${testimonials.en[2]?.role}` }));
+    await user.unhover(carousel());
+    expect(testimonialShown()).toBe(third);
+    pass(minute);
+    expect(testimonialShown()).toBe(third);
+    await user.click(screen.getByRole("button", { name: "Play the animation" }));
     pass(5000);
-    expect(shown()).toBe(second);
+    expect(testimonialShown()).toBe(first);
   });
 
-  test("pauses while the pointer is over it", async () => {
-    render(<TestimonialCarousel />);
-    await user.hover(screen.getByRole("region"));
-    pass(60_000);
-    expect(shown()).toBe(first);
+  test("pauses while the pointer is over it, or the focus inside", async () => {
+    render(<AuthPanel />);
+    await user.hover(carousel());
+    pass(minute);
+    expect(testimonialShown()).toBe(first);
+    await user.unhover(carousel());
+    await user.tab();
+    expect(carousel().contains(document.activeElement)).toBe(true);
+    pass(minute);
+    expect(testimonialShown()).toBe(first);
   });
 
   test("does not advance by itself with reduced motion", () => {
     reducedMotion = true;
-    render(<TestimonialCarousel />);
+    render(<AuthPanel />);
     pass(60_000);
-    expect(shown()).toBe(first);
+    expect(testimonialShown()).toBe(first);
   });
 
   test("marks the testimonials as examples", () => {
-    render(<TestimonialCarousel />);
+    render(<AuthPanel />);
     expect(screen.getByText("Example")).toBeDefined();
   });
 });

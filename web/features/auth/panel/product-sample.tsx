@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { come, gone } from "../../../ui/changes/marked-words.tsx";
-import { PauseButton, useAutoplay } from "./autoplay.tsx";
+import { type Playback, useAutoplay } from "./autoplay.tsx";
 import { type Frame, frameAt, lastMarkedPosition } from "./sample-frames.ts";
 import { afterOf, beforeOf, changesIn, type Sample, samples } from "./samples.ts";
 
@@ -11,11 +11,11 @@ import { afterOf, beforeOf, changesIn, type Sample, samples } from "./samples.ts
 const stepMs = 60;
 
 /** A short text that is rewritten, word by word and with its changes marked, again and again. */
-export function ProductSample() {
+export function ProductSample({ playback }: { playback: Playback }) {
   const { t } = useTranslation("panel");
   const sample = samples[currentLanguage()];
   const added = changesIn(sample).map(([, text]) => text);
-  const { position, isPaused, setPaused, holdProps } = useAutoplay(stepMs, lastMarkedPosition(added));
+  const { position, holdProps } = useAutoplay(playback, stepMs, lastMarkedPosition(added));
   const frame = frameAt(added, position);
   const isDone = frame.started === added.length && frame.typed === undefined;
   const [before, after] = sample.readability;
@@ -47,14 +47,7 @@ export function ProductSample() {
           </span>
         </p>
       </div>
-      <div className="mt-3 flex items-start gap-2 text-on-panel-soft text-sm">
-        <p className="flex-1 pt-1.5">{t("sample.caption")}</p>
-        <PauseButton
-          isPaused={isPaused}
-          setPaused={setPaused}
-          labels={{ play: t("sample.play"), pause: t("sample.pause") }}
-        />
-      </div>
+      <p className="mt-4 text-on-panel-soft text-sm">{t("sample.caption")}</p>
     </section>
   );
 }

@@ -2,22 +2,22 @@ import { StarIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { areExamples, testimonials } from "../testimonials.ts";
-import { PauseButton, useAutoplay } from "./autoplay.tsx";
+import { type Playback, useAutoplay } from "./autoplay.tsx";
 
 /** Milliseconds per testimonial. */
 const turnMs = 5000;
 const stars = [1, 2, 3, 4, 5];
 
-/** Rotating testimonials; paused by button, hover and focus. */
-export function TestimonialCarousel() {
+/** Rotating testimonials. Choosing one pauses the panel. */
+export function TestimonialCarousel({ playback }: { playback: Playback }) {
   const { t } = useTranslation("panel");
   const voices = testimonials[currentLanguage()];
-  const { position: turn, setPosition: setTurn, isPaused, setPaused, holdProps } = useAutoplay(turnMs);
+  const { position: turn, setPosition: setTurn, holdProps } = useAutoplay(playback, turnMs);
   const shown = turn % voices.length;
   const { name, role, text, rating } = voices[shown] ?? voices[0];
   const choose = (chosen: number) => {
     setTurn(chosen);
-    setPaused(true);
+    playback.setPaused(true);
   };
   return (
     <section aria-label={t("voices.label")} {...holdProps}>
@@ -55,12 +55,6 @@ export function TestimonialCarousel() {
             <span className="h-1.5 w-4 rounded-full bg-on-panel-soft/50 group-aria-[current=true]:w-6 group-aria-[current=true]:bg-on-panel" />
           </button>
         ))}
-        <PauseButton
-          isPaused={isPaused}
-          setPaused={setPaused}
-          labels={{ play: t("voices.play"), pause: t("voices.pause") }}
-          className="ml-1"
-        />
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { useMe } from "../../../lib/me.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Card, CardGroup } from "../../../ui/card.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
 
@@ -12,10 +12,10 @@ export function Component() {
   return (
     <>
       <ScreenHead name={t("common:nav.billing")} text={t("intro.billing")} />
-      <div className="space-y-4">
+      <CardGroup>
         <AccountCard />
         <SubscriptionCard />
-      </div>
+      </CardGroup>
     </>
   );
 }

@@ -98,12 +98,12 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const way = state === "open" ? "pay" : "view";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1 text-sm">
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-medium">
-          <time dateTime={new Date(createdAt).toISOString()}>{date}</time>
-        </p>
-        {number && <p className="wrap-anywhere text-label text-ink-soft">{number}</p>}
-      </div>
+      <p className="flex min-w-0 flex-1 basis-48 flex-wrap items-baseline gap-x-3">
+        <time dateTime={new Date(createdAt).toISOString()} className="font-medium">
+          {date}
+        </time>
+        {number && <span className="wrap-anywhere text-label text-ink-soft">{number}</span>}
+      </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="tabular-nums">
           {state === "open" ? t("subscription.invoices.left", { amount: price }) : price}

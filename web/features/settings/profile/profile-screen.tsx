@@ -10,7 +10,7 @@ import { useFocusFirstError } from "../../../lib/focus.ts";
 import { updateMe, useMe } from "../../../lib/me.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Card, CardGroup } from "../../../ui/card.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { SaveStatus } from "../notices.tsx";
@@ -26,11 +26,11 @@ export function Component() {
   return (
     <>
       <ScreenHead name={t("common:nav.profile")} text={t("intro.profile")} />
-      <div className="space-y-4">
+      <CardGroup>
         <PictureCard />
         <DetailsForm />
         <EmailCard />
-      </div>
+      </CardGroup>
     </>
   );
 }
@@ -65,28 +65,30 @@ export function DetailsForm() {
   return (
     <Card title={t("details.title")}>
       <form ref={form} onSubmit={submit} noValidate className="space-y-4">
-        <TextField
-          label={t("details.name")}
-          name="name"
-          autoComplete="name"
-          value={values.name}
-          error={fieldText(submission.fields.name)}
-          onChange={(event) => {
-            changeDraft({ name: event.target.value });
-            submission.reset();
-          }}
-        />
-        <SelectField
-          label={t("details.language")}
-          hint={t("details.languageHint")}
-          options={languages}
-          value={values.language}
-          error={fieldText(submission.fields.language)}
-          onChange={(language) => {
-            changeDraft({ language });
-            submission.reset();
-          }}
-        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={t("details.name")}
+            name="name"
+            autoComplete="name"
+            value={values.name}
+            error={fieldText(submission.fields.name)}
+            onChange={(event) => {
+              changeDraft({ name: event.target.value });
+              submission.reset();
+            }}
+          />
+          <SelectField
+            label={t("details.language")}
+            hint={t("details.languageHint")}
+            options={languages}
+            value={values.language}
+            error={fieldText(submission.fields.language)}
+            onChange={(language) => {
+              changeDraft({ language });
+              submission.reset();
+            }}
+          />
+        </div>
         <SaveStatus submission={submission} success={t("updateSuccess")} />
         <Button type="submit" variant="primary" busy={submission.state === "busy"} disabled={!changed}>
           {t(submission.state === "busy" ? "details.working" : "details.submit")}

@@ -54,13 +54,17 @@ export function PasswordForm() {
         <p className="text-ink-soft text-sm">{t("password.text")}</p>
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label={t("password.current")} {...secret("currentPassword", "current-password")} />
-        <PasswordField
-          label={t("password.new")}
-          hint={t("password.newHint")}
-          {...secret("newPassword", "new-password")}
-        />
-        <PasswordField label={t("password.confirm")} {...secret("confirmPassword", "new-password")} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div className="sm:col-span-full sm:mr-[calc(50%+.5rem)]">
+            <PasswordField label={t("password.current")} {...secret("currentPassword", "current-password")} />
+          </div>
+          <PasswordField
+            label={t("password.new")}
+            hint={t("password.newHint")}
+            {...secret("newPassword", "new-password")}
+          />
+          <PasswordField label={t("password.confirm")} {...secret("confirmPassword", "new-password")} />
+        </div>
         <SaveStatus submission={submission} success={t("passwordUpdateSuccess")} />
         <Button
           type="submit"

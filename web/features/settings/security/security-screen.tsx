@@ -3,7 +3,7 @@ import { paths } from "../../../app/paths.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useSignOut } from "../../../lib/use-sign-out.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Card, CardGroup } from "../../../ui/card.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 import { GoogleCard } from "./google-card.tsx";
@@ -16,13 +16,13 @@ export function Component() {
   return (
     <>
       <ScreenHead name={t("common:nav.security")} text={t("intro.security")} />
-      <div className="space-y-4">
+      <CardGroup>
         {hasPassword ? <PasswordForm /> : <SetPassword />}
         <TwoFactorCard />
         <GoogleCard />
         <DevicesCard />
         <ThisDevice />
-      </div>
+      </CardGroup>
     </>
   );
 }

@@ -21,6 +21,8 @@ interface SourceFieldProps {
   error?: string | undefined;
   /** Marks in the typed text. */
   marking?: Marking;
+  /** Whether a field with marks is as high as the window allows beside a result. */
+  tall?: boolean;
   spellCheck?: boolean;
 }
 
@@ -34,6 +36,7 @@ export function SourceField({
   rows = 10,
   error,
   marking,
+  tall = false,
   spellCheck = true,
 }: SourceFieldProps) {
   const { t } = useTranslation("writing");
@@ -50,7 +53,7 @@ export function SourceField({
     ),
   };
   return marking ? (
-    <MarkedField {...field} marking={marking} onChange={onChange} />
+    <MarkedField {...field} tall={tall} marking={marking} onChange={onChange} />
   ) : (
     <TextArea {...field} reading onChange={(event) => onChange(event.target.value)} />
   );
@@ -82,8 +85,10 @@ export function LanguageField({ value, onChange, detected, compact = false }: La
   const { t } = useTranslation(["writing", "common"]);
   const own =
     detected && detected !== "other"
-      ? t("language.ownKnown", { language: t(`common:languages.${detected}`) })
-      : t("language.own");
+      ? t(compact ? "language.autoKnown" : "language.ownKnown", {
+          language: t(`common:languages.${detected}`),
+        })
+      : t(compact ? "language.auto" : "language.own");
   const Select = compact ? ChipSelect : SelectField;
   return (
     <Select

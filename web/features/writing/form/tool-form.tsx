@@ -66,6 +66,7 @@ export function ToolForm(props: ToolFormProps) {
   const { fold, onFold, staysOpen, offersVariant } = props;
   const { working, stop, stopping = false } = run;
   const { t } = useTranslation([tool, "writing", "common"]);
+  const owner = useMe().id;
   const isDesktop = fold === undefined;
   const isFolded = fold === "folded";
   const outOfPrompts = useOutOfPrompts(props.limitReached);
@@ -86,12 +87,16 @@ export function ToolForm(props: ToolFormProps) {
     event.preventDefault();
     event.currentTarget.requestSubmit();
   };
+  const beginning = isDesktop ? undefined : beginningOf(owner, tool);
+  const canClear = isDesktop || fold !== "none" || beginning !== undefined;
+  const fields = useRef<HTMLDivElement>(null);
   const clear = () => {
+    if (!isDesktop) fields.current?.querySelector("textarea")?.focus(); // the button disappears
     onClear();
     onFold("none");
   };
-  const clearButton = (
-    <Button variant="ghost" onClick={clear} disabled={working}>
+  const clearButton = canClear && (
+    <Button variant="ghost" onClick={clear} disabled={working} className="max-lg:-mr-4">
       {t("clear")}
     </Button>
   );
@@ -104,30 +109,29 @@ export function ToolForm(props: ToolFormProps) {
       noValidate
       className="flex min-w-0 flex-col rounded-m border border-line bg-sheet shadow-1 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)]"
     >
-      {!isDesktop && (
-        <div className="flex items-center gap-1 px-2 py-1">
-          {fold === "none" ? (
-            <span className="flex-1" />
-          ) : (
-            <FoldButton
-              tool={tool}
-              isFolded={isFolded}
-              controls={`${id}-fields`}
-              onToggle={() => onFold(isFolded ? "open" : "folded")}
-            />
-          )}
-          {!isFolded && clearButton}
-        </div>
+      {!isDesktop && fold !== "none" && (
+        <FoldButton
+          label={beginning ?? t("screen")}
+          isFolded={isFolded}
+          controls={`${id}-fields`}
+          onToggle={() => onFold(isFolded ? "open" : "folded")}
+        />
       )}
       <div
+        ref={fields}
         id={`${id}-fields`}
         hidden={isFolded}
         data-scrolls
-        className="space-y-5 p-5 max-lg:pt-1 lg:min-h-0 lg:overflow-y-auto"
+        className={`space-y-5 p-5 lg:min-h-0 lg:overflow-y-auto ${fold === "open" ? "pt-1" : ""}`}
       >
         <ReplacedNotice tool={tool} onRestore={onRestore} />
         {children}
-        {!isDesktop && costs}
+        {!isDesktop && (
+          <div className="-mt-2 -mb-3 flex min-h-10 items-center justify-between gap-3">
+            <div>{costs}</div>
+            {clearButton}
+          </div>
+        )}
       </div>
       <div
         ref={dock}
@@ -175,36 +179,39 @@ export function ToolForm(props: ToolFormProps) {
 }
 
 interface FoldButtonProps {
-  tool: TextTool;
+  /** What the form holds. */
+  label: string;
   isFolded: boolean;
   /** The id of what it folds. */
   controls: string;
   onToggle: () => void;
 }
 
-/** Shows the beginning of what the form holds, and unfolds it. */
-function FoldButton({ tool, isFolded, controls, onToggle }: FoldButtonProps) {
-  const { t } = useTranslation([tool, "writing"]);
-  const { id } = useMe();
-  const draft = readTabStored(draftKey(id, tool), isDraft) ?? {};
-  const beginning = [draft.title, draft[tools[tool].textField]].find((text) => text?.trim());
+/** Folds the form to one line, and unfolds it. */
+function FoldButton({ label, isFolded, controls, onToggle }: FoldButtonProps) {
+  const { t } = useTranslation("writing");
   return (
     <button
       type="button"
       aria-expanded={!isFolded}
       aria-controls={controls}
       onClick={onToggle}
-      className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-m px-3 text-left text-sm"
+      className="mx-2 my-1 flex min-h-11 min-w-0 items-center gap-3 rounded-m px-3 text-left text-sm"
     >
-      <bdi className={`min-w-0 flex-1 truncate ${isFolded ? "" : "invisible"}`}>
-        {beginning?.slice(0, summaryLength).replace(/^[\s#>*-]+/, "") ?? t("screen")}
-      </bdi>
+      <bdi className={`min-w-0 flex-1 truncate ${isFolded ? "" : "invisible"}`}>{label}</bdi>
       <span className="inline-flex items-center gap-1 font-semibold text-accent">
-        {t(isFolded ? "writing:fold.edit" : "writing:fold.fold")}
+        {t(isFolded ? "fold.edit" : "fold.fold")}
         <ChevronDownIcon aria-hidden="true" className={`size-4 ${isFolded ? "" : "rotate-180"}`} />
       </span>
     </button>
   );
+}
+
+/** The beginning of what the form's draft holds; undefined if it is empty. */
+function beginningOf(owner: string, tool: TextTool): string | undefined {
+  const draft = readTabStored(draftKey(owner, tool), isDraft) ?? {};
+  const text = [draft.title, draft[tools[tool].textField]].find((field) => field?.trim());
+  return text?.slice(0, summaryLength).replace(/^[\s#>*-]+/, "");
 }
 
 /** In characters: longer than any line, so that a long text isn't laid out. */

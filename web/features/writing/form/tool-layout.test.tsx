@@ -80,8 +80,18 @@ describe("on a phone", () => {
     await user.click(button(/papyrus Edit$/));
     await user.click(button("Clear"));
     expect(field()).toHaveProperty("value", "");
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Edit$/ })).toBeNull();
   });
+});
+
+test("on a phone, Clear is offered as soon as there is something to clear", async () => {
+  narrow();
+  await open();
+  expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+  await user.type(field(), "R");
+  button("Clear");
 });
 
 test("on a wide screen the form stays, with its actions below", async () => {

@@ -66,7 +66,10 @@ export function ToolLayout(props: ToolLayoutProps) {
     <DockOffersVariant value={offersVariant}>
       <ScreenHead name={t("screen")} text={t("text")} />
       {top && <div className="mb-5">{top}</div>}
-      <div className={`grid items-start gap-6 max-lg:gap-4 ${columns}`}>
+      <div
+        // What the result leaves free of the window to the header and the options above it.
+        className={`grid items-start gap-6 max-lg:gap-4 ${top ? "[--above:17.25rem]" : "[--above:12rem]"} ${columns}`}
+      >
         {locked ? <RestrictedNotice tool={tool}>{form}</RestrictedNotice> : form}
         <div ref={resultRef} className="min-w-0 scroll-mt-18 max-lg:pb-36">
           {result}

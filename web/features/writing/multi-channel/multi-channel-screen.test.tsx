@@ -226,7 +226,8 @@ describe("several platforms", () => {
     card("X").getByText("Done");
     card("X").getByText("1 prompt used");
     card("X").getByText("No new numbers, dates, links or quotes");
-    card("X").getByRole("link", { name: "Open in history" });
+    await user.click(card("X").getByRole("button", { name: "More" }));
+    await screen.findByRole("menuitem", { name: "Open in history" });
   });
 
   test("show the length by the platform's counting rules, the excess, and that the text was shortened", async () => {

@@ -1,6 +1,6 @@
 // The card of one platform: status, preview, length and cost.
 
-import { TriangleAlertIcon } from "lucide-react";
+import { CircleCheckIcon, ShieldCheckIcon, TriangleAlertIcon } from "lucide-react";
 import { memo, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Platform } from "../../../../shared/catalog/writing-options.ts";
@@ -13,10 +13,10 @@ import { useGrowingText } from "../../../runs/runs.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { Hint } from "../../../ui/hint.tsx";
-import { FactsChecked } from "../result/facts-card.tsx";
 import { ProcessingIndicator } from "../result/processing-indicator.tsx";
-import { ResultFooter } from "../result/result-footer.tsx";
+import { RegenerateButton } from "../result/result-actions.tsx";
 import { StateBadge } from "../result/result-panel.tsx";
+import { VariantPager } from "../result/variant-pager.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { CardNotes } from "./card-notes.tsx";
 import { PlatformPreview } from "./previews/platform-preview.tsx";
@@ -47,7 +47,7 @@ const longText = 400;
 export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps) {
   const { item, isPaused, isShown, isInGrid, actions, onChange } = props;
   const { platform, state } = item;
-  const { t } = useTranslation("multiChannel");
+  const { t } = useTranslation(["multiChannel", "writing"]);
   const run = useGrowingText(usePlatformRun(props));
   const { view, working } = run;
   const { done, text, receipt } = view;
@@ -88,25 +88,19 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
       data-platform={platform}
       className={`flex min-w-0 scroll-mt-18 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none ${isShown ? "" : "@max-[40rem]:hidden"}`}
     >
-      <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2.5">
+      <header className="flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b px-4 py-1.5">
         <h3 id={id} className="font-semibold text-body">
           {name}
         </h3>
-        {isWaiting ? <Badge>{t("waiting.state")}</Badge> : <StateBadge view={view} />}
+        {isWaiting ? <Badge>{t("waiting.state")}</Badge> : <StateMark view={view} />}
         {working && <ProcessingIndicator view={view} set="multiplatform" />}
         <div className="ml-auto flex flex-wrap items-center gap-2">
-          <CardActions
-            run={run}
-            platform={platform}
-            watermark={watermark}
-            onStop={stop}
-            onVariant={isWaiting ? undefined : () => again("variant")}
-          />
+          <CardActions run={run} platform={platform} watermark={watermark} onStop={stop} />
         </div>
       </header>
-      <div className="flex-1 px-5 py-5" aria-busy={working}>
+      <div className="flex-1 px-4 py-3" aria-busy={working}>
         {text && (
-          <div className="mb-4">
+          <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-2">
             <ChoiceChips
               hideLabel
               label={t("view.label", { platform: name })}
@@ -114,12 +108,25 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
               value={shown}
               onChange={setShown}
             />
+            {!working && (
+              <div className="flex items-center">
+                {run.variants.count > 1 && <VariantPager {...run.variants} />}
+                {!isWaiting && (
+                  <RegenerateButton
+                    run={run}
+                    onRegenerate={() => again("variant")}
+                    of={name}
+                    limitReached={`${t("limitReached")}.`}
+                  />
+                )}
+              </div>
+            )}
           </div>
         )}
         <div
           className={
             isCut && !isOpen
-              ? "@[40rem]:mask-b-from-80% @[40rem]:max-h-80 @[40rem]:overflow-hidden" // scrolls to a focused link
+              ? "@[40rem]:mask-b-from-80% @[40rem]:max-h-64 @[40rem]:overflow-hidden" // scrolls to a focused link
               : ""
           }
         >
@@ -153,25 +160,42 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
         )}
       </div>
       {(text || receipt) && (
-        <ResultFooter
-          view={view}
-          words={undefined}
-          factsMatch={false} // missing facts are not checked for adaptations
-          figures={
-            text && (
-              <>
-                <LengthCounter platform={platform} measured={measured} />
-                {done?.fidelity?.invented.length === 0 && (
-                  <FactsChecked text={t("facts.none")} hint={t("facts.hint")} />
-                )}
-              </>
-            )
-          }
-        />
+        <footer className="flex min-h-10 flex-wrap items-center gap-x-1 border-line border-t px-4 py-1.5 text-label text-ink-soft">
+          {text && <LengthCounter platform={platform} measured={measured} />}
+          {done?.fidelity?.invented.length === 0 && <NoNewFacts />}
+          {receipt && <p className="ml-auto">{t(`writing:receipt.${receipt.reason}`)}</p>}
+        </footer>
       )}
     </section>
   );
 });
+
+/** The state of a text; a finished one has only an icon, to save room. */
+function StateMark({ view }: { view: RunView }) {
+  const { t } = useTranslation("writing");
+  if (view.status !== "done") return <StateBadge view={view} />;
+  return (
+    <span title={t("state.done")}>
+      <CircleCheckIcon aria-hidden="true" className="size-4 text-good" />
+      <span className="sr-only">{t("state.done")}</span>
+    </span>
+  );
+}
+
+/** The result of the fact check. Missing facts are not checked for adaptations. */
+function NoNewFacts() {
+  const { t } = useTranslation("multiChannel");
+  return (
+    <Hint
+      above
+      text={t("facts.hint")}
+      className="inline-flex size-6 items-center justify-center rounded-s text-good"
+    >
+      <ShieldCheckIcon aria-hidden="true" className="size-4" />
+      <span className="sr-only">{t("facts.none")}</span>
+    </Hint>
+  );
+}
 
 /** Length and limit in the platform's own way of counting. */
 function LengthCounter({ platform, measured }: { platform: Platform; measured: Measurement }) {

@@ -1,5 +1,5 @@
 import { PencilIcon, RefreshCwIcon, SquareIcon } from "lucide-react";
-import { createContext, type Ref, useContext } from "react";
+import { type ComponentProps, createContext, type ReactNode, type Ref, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextTool } from "../../../../shared/catalog/tools.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
@@ -46,26 +46,25 @@ export function ResultActions({ run, tool, text, canRegenerate, edit }: ResultAc
     <>
       {variants.count > 1 && <VariantPager {...variants} />}
       {view.text && !view.error && canRegenerate && !isVariantInDock && (
-        <RegenerateButton run={run} onRegenerate={run.regenerate} isRetry={false} />
+        <RegenerateButton inHead run={run} onRegenerate={run.regenerate} isRetry={false} />
       )}
       {edit && (
-        <Button
+        <HeadAction
           ref={edit.ref}
           variant="ghost"
+          icon={<PencilIcon aria-hidden="true" className="size-4" />}
+          label={t("edit")}
           onClick={edit.onPress}
           onPointerEnter={edit.prefetch}
           onFocus={edit.prefetch}
-          className="max-sm:px-3"
-        >
-          <PencilIcon aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">{t("edit")}</span>
-        </Button>
+        />
       )}
       {view.text && (
         <CopyButton
           text={whole}
           html={() => htmlOf(whole)}
           labels={{ copy: t("copy"), copied: t("copied"), failed: t("copyFailed") }}
+          inHead
         />
       )}
       {view.text && (
@@ -81,6 +80,21 @@ export function ResultActions({ run, tool, text, canRegenerate, edit }: ResultAc
   );
 }
 
+interface HeadActionProps extends ComponentProps<typeof Button> {
+  icon: ReactNode;
+  label: string;
+}
+
+/** An action in the head of a result. If the head is narrow, only its icon is shown, with the label as tooltip. */
+export function HeadAction({ icon, label, ...button }: HeadActionProps) {
+  return (
+    <Button title={label} {...button} className="@max-xl/head:px-3">
+      {icon}
+      <span className="@max-xl/head:sr-only">{label}</span>
+    </Button>
+  );
+}
+
 interface RegenerateButtonProps {
   run: ReturnType<typeof useRun>;
   onRegenerate: () => void;
@@ -91,11 +105,13 @@ interface RegenerateButtonProps {
   variant?: "ghost" | "secondary";
   /** Whether it retries after a failure; by default, if that is what the run needs. */
   isRetry?: boolean;
+  /** Whether it is in the head of a result. */
+  inHead?: boolean;
 }
 
 /** Requests another variant, or retries after a failure. Without prompts it explains why it is disabled. */
 export function RegenerateButton(props: RegenerateButtonProps) {
-  const { run, onRegenerate, of, limitReached, variant = "ghost" } = props;
+  const { run, onRegenerate, of, limitReached, variant = "ghost", inHead } = props;
   const { t } = useTranslation(["writing", "common"]);
   const reason = useOutOfPrompts(limitReached);
   const { view, problem } = run;
@@ -112,7 +128,7 @@ export function RegenerateButton(props: RegenerateButtonProps) {
         className="inline-flex min-h-10 items-center gap-2 rounded-m px-3 font-semibold text-ink-soft text-sm opacity-55"
       >
         {icon}
-        <span className={of ? "sr-only" : ""}>{name}</span>
+        <span className={of ? "sr-only" : inHead ? "@max-xl/head:sr-only" : ""}>{name}</span>
       </Hint>
     );
   if (of)
@@ -121,6 +137,7 @@ export function RegenerateButton(props: RegenerateButtonProps) {
         {icon}
       </IconButton>
     );
+  if (inHead) return <HeadAction variant={variant} icon={icon} label={label} onClick={onRegenerate} />;
   return (
     <Button variant={variant} onClick={onRegenerate}>
       {icon}

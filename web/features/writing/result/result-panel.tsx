@@ -91,7 +91,7 @@ export function ResultPanel(props: ResultPanelProps) {
       onFocus={keepFocus}
       data-status={view.status}
       aria-label={t("sheet")}
-      className={`flex min-w-0 scroll-mt-18 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none ${short ? "" : "min-h-[28rem] lg:min-h-[calc(100dvh-11rem)]"}`}
+      className={`flex min-w-0 scroll-mt-18 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none ${short ? "" : "not-data-[status=idle]:min-h-[28rem] lg:min-h-[calc(100dvh-var(--above))]"}`}
     >
       {isEditing ? (
         <Suspense fallback={<p className="px-5 py-7 text-ink-soft sm:px-12">{t("loadingEditor")}</p>}>
@@ -99,9 +99,15 @@ export function ResultPanel(props: ResultPanelProps) {
         </Suspense>
       ) : (
         <>
-          <header className="sticky top-14 z-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 rounded-t-m border-line border-b bg-sheet px-4 py-2.5">
-            {title && <h2 className="font-semibold text-body">{title}</h2>}
-            <StateBadge view={view} />
+          <header className="@container/head sticky top-14 z-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 rounded-t-m border-line border-b bg-sheet px-3 py-2.5 sm:px-4">
+            {title && (
+              <h2
+                className={`font-semibold text-body ${view.status === "idle" ? "" : "@max-md/head:sr-only"}`}
+              >
+                {title}
+              </h2>
+            )}
+            <StateBadge view={view} shrinks={run.variants.count > 1} />
             {working && <ProcessingIndicator view={view} {...(steps && { set: steps })} />}
             <div className="ml-auto flex flex-wrap items-center gap-2">
               {!working && view.text && actions}
@@ -214,8 +220,14 @@ const badgeClasses: Record<RunView["status"], string> = {
 
 const endIcons = { done: CircleCheckIcon, failed: CircleAlertIcon };
 
+interface StateBadgeProps {
+  view: RunView;
+  /** Whether the icon, if there is one, is enough in a narrow head. */
+  shrinks?: boolean;
+}
+
 /** The status of the run in one word, with an icon for its end. */
-export function StateBadge({ view }: { view: RunView }) {
+export function StateBadge({ view, shrinks = false }: StateBadgeProps) {
   const { t } = useTranslation("writing");
   const state = stateOf(view);
   const look = state === "reconnecting" ? badgeClasses.stopped : badgeClasses[view.status];
@@ -225,7 +237,7 @@ export function StateBadge({ view }: { view: RunView }) {
       className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 font-semibold text-xs ${look}`}
     >
       {Icon && <Icon aria-hidden="true" className="-ml-1 size-3.5" />}
-      {t(`state.${state}`)}
+      <span className={Icon && shrinks ? "@max-md/head:sr-only" : ""}>{t(`state.${state}`)}</span>
     </span>
   );
 }

@@ -19,11 +19,11 @@ export function VariantPager({ count, shown, show }: VariantPagerProps) {
   return (
     <fieldset className="flex items-center text-ink-soft text-sm">
       <legend className="sr-only">{t("variants")}</legend>
-      <IconButton label={t("previous")} aria-disabled={shown === 0} onClick={() => page(shown - 1)}>
+      <IconButton small label={t("previous")} aria-disabled={shown === 0} onClick={() => page(shown - 1)}>
         <ChevronLeftIcon aria-hidden="true" className="size-4" />
       </IconButton>
       <span className="tabular-nums">{t("variantOf", { index: shown + 1, count })}</span>
-      <IconButton label={t("next")} aria-disabled={shown === count - 1} onClick={() => page(shown + 1)}>
+      <IconButton small label={t("next")} aria-disabled={shown === count - 1} onClick={() => page(shown + 1)}>
         <ChevronRightIcon aria-hidden="true" className="size-4" />
       </IconButton>
     </fieldset>

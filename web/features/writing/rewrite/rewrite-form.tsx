@@ -1,6 +1,6 @@
 // The rewrite form: fields, draft and request.
 
-import { ChevronDownIcon } from "lucide-react";
+import { ChevronDownIcon, ShieldIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
 import {
@@ -101,6 +101,7 @@ export function RewriteOptions({ owner, form, change, detected, termsError }: Re
   const lockOf = usePlanLock();
   const [recent, noteRecent] = useRecentChoices(owner, "rewriteStyle");
   const terms = termsInText(form.text, form.terms, lists.protected).length;
+  const termsLabel = terms ? t("termsCount", { count: terms }) : t("fields.terms");
   return (
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -123,34 +124,40 @@ export function RewriteOptions({ owner, form, change, detected, termsError }: Re
             }))}
           />
         </div>
-        <div className="flex min-w-0 flex-wrap items-center gap-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
           <SegmentedControl
             compact
+            className="shrink-0"
             label={t("fields.strength")}
             value={form.strength}
             onChange={(strength) => change({ strength })}
             options={rewriteStrengths.map((value) => ({ value, label: t(`strengths.${value}.label`) }))}
           />
-          {/* Both may shrink, so that they share a line on phones. */}
-          <div className="flex min-w-0 gap-2">
-            <PopupButton
-              kind="dialog"
-              load={() => import("./protected-terms.tsx")}
-              props={{ value: form.terms, onChange: (terms: string) => change({ terms }), error: termsError }}
-            >
-              {(button) => (
-                <button
-                  type="button"
-                  {...button}
-                  className={`inline-flex min-h-8 min-w-0 items-center gap-1 rounded-full border bg-sheet py-1 pr-2 pl-3 text-label transition-colors usable:hover:border-accent ${termsError ? "border-bad text-bad" : "border-line-strong"}`}
-                >
-                  <span className="truncate">
-                    {terms ? t("termsCount", { count: terms }) : t("fields.terms")}
+          <PopupButton
+            kind="dialog"
+            load={() => import("./protected-terms.tsx")}
+            props={{ value: form.terms, onChange: (terms: string) => change({ terms }), error: termsError }}
+          >
+            {(button) => (
+              <button
+                type="button"
+                {...button}
+                title={termsLabel}
+                className={`inline-flex min-h-8 shrink-0 items-center gap-1 rounded-full border bg-sheet px-2.5 py-1 text-label transition-colors usable:hover:border-accent sm:pr-2 sm:pl-3 ${termsError ? "border-bad text-bad" : "border-line-strong"}`}
+              >
+                <ShieldIcon aria-hidden="true" className="size-4 sm:hidden" />
+                {terms > 0 && (
+                  <span aria-hidden="true" className="tabular-nums sm:hidden">
+                    {terms}
                   </span>
-                  <ChevronDownIcon aria-hidden="true" className="size-3.5 shrink-0" />
-                </button>
-              )}
-            </PopupButton>
+                )}
+                <span className="max-sm:sr-only">{termsLabel}</span>
+                <ChevronDownIcon aria-hidden="true" className="size-3.5 max-sm:hidden" />
+              </button>
+            )}
+          </PopupButton>
+          {/* Takes what is left of the line on phones. */}
+          <div className="flex min-w-20 max-sm:flex-1">
             <LanguageField
               compact
               value={form.language}

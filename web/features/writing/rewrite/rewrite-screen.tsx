@@ -1,3 +1,4 @@
+import { SaveIcon } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RewriteStyle } from "../../../../shared/catalog/writing-options.ts";
@@ -8,13 +9,13 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
 import { useRun } from "../../../runs/use-run.ts";
-import { Button } from "../../../ui/button.tsx";
 import { part } from "../../../ui/part.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useReadabilityMarks } from "../analysis/use-readability-marks.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
+import { HeadAction } from "../result/result-actions.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
 import {
   checkRewriteForm,
@@ -101,6 +102,7 @@ export function Component() {
         limit={plan.wordsToEdit}
         error={fieldText(fields.text)}
         marking={marks.marking}
+        tall
         onChange={(text) => edit({ text })}
       />
       <AnalysisPanel analysis={analysis} marks={marks} />
@@ -142,14 +144,14 @@ function SaveButton({ rewriting }: { rewriting: Rewriting }) {
   if (contentId === null) return null;
   return (
     <>
-      <Button
+      <HeadAction
         ref={button}
+        icon={<SaveIcon aria-hidden="true" className="size-4" />}
+        label={t("save.action")}
         onClick={() => setOpen(true)}
         onPointerEnter={SaveDialog.prefetch}
         onFocus={SaveDialog.prefetch}
-      >
-        {t("save.action")}
-      </Button>
+      />
       {open && (
         <Suspense>
           <SaveDialog

@@ -81,11 +81,16 @@ function DecisionBar({ rewriting: { rejected, isSaved, decideAll }, parts }: Dec
       <p aria-live="polite" className="text-ink-soft text-sm tabular-nums">
         {facts.filter(Boolean).join(" · ")}
       </p>
-      <div className="-mx-4 flex flex-wrap">
-        <Button variant="ghost" disabled={!without} onClick={() => decideAll(false)}>
+      <div className="-mx-2 flex flex-wrap sm:-mx-4">
+        <Button variant="ghost" disabled={!without} onClick={() => decideAll(false)} className="max-sm:px-2">
           {t("changes.acceptAll")}
         </Button>
-        <Button variant="ghost" disabled={without === changes.length} onClick={() => decideAll(true)}>
+        <Button
+          variant="ghost"
+          disabled={without === changes.length}
+          onClick={() => decideAll(true)}
+          className="max-sm:px-2"
+        >
           {t("changes.rejectAll")}
         </Button>
       </div>

@@ -79,14 +79,19 @@ export function usePassageMarks(text: string, findings: SeoFindings | null) {
   const field = useRef<HTMLTextAreaElement>(null);
   const passages = (check && findings?.passages[check]) ?? [];
   const found = passages.map(({ start, end, kind }, index) => ({
-    ...{ id: `${check} ${index}`, start, end },
+    id: `${check} ${index}`,
+    start,
+    end,
     look: kind === "longWord" ? ("dots" as const) : ("passage" as const),
   }));
   const marks = moveMarks(found, findings?.text ?? "", text);
   const open = marks.find(({ id }) => id === selected);
   const words = open && text.slice(open.start, Math.min(open.end, open.start + announcedLength));
   const marking: Marking = {
-    ...{ marks, open: open?.id, onOpen: setOpen, field },
+    marks,
+    open: open?.id,
+    onOpen: setOpen,
+    field,
     announcement: check && words ? `${t(`checks.${check}.name`)}: ${words}` : "",
   };
   return {

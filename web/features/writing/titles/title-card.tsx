@@ -28,26 +28,29 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
   const name = useId();
   const { title, type, score } = suggested;
   return (
-    <li aria-labelledby={name} className="@container px-4 py-2.5">
-      <div className="grid @md:grid-cols-[1fr_auto] items-start gap-x-4">
-        <h3 id={name} lang={language} dir="auto" className="wrap-anywhere font-text text-lg leading-snug">
-          {title}
-        </h3>
-        <div className="order-last @md:order-none -mr-2 @md:-my-1 ml-auto flex items-center">
-          <CopyIconButton label={t("copy", { title })} text={title} />
-          <FeedbackButtons title={title} type={type} feedback={feedback} />
-          <IconButton label={t("use")} onClick={() => use(title)}>
-            <PencilIcon aria-hidden="true" className="size-4" />
-          </IconButton>
-        </div>
-        <div className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft text-label">
-          {score === null ? (
-            <span>{t("score.notAvailable")}</span>
-          ) : (
-            <ScoreHint title={title} score={score} keyphrases={keyphrases} language={language} />
-          )}
-          <span>{t(`types.${type}.name`)}</span>
+    <li
+      aria-labelledby={name}
+      className="flex flex-col justify-between rounded-m border border-line px-3.5 pt-3 pb-1.5"
+    >
+      <h3 id={name} lang={language} dir="auto" className="wrap-anywhere font-text text-lg leading-snug">
+        {title}
+      </h3>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-label">
+        {score === null ? (
+          <span>{t("score.notAvailable")}</span>
+        ) : (
+          <ScoreHint title={title} score={score} keyphrases={keyphrases} language={language} />
+        )}
+        <span>{t(`types.${type}.name`)}</span>
+        <div className="-mr-2 flex grow items-center justify-between gap-x-3">
           <WidthBar title={title} />
+          <div className="flex shrink-0 items-center">
+            <CopyIconButton small label={t("copy", { title })} text={title} />
+            <FeedbackButtons title={title} type={type} feedback={feedback} />
+            <IconButton small label={t("use")} onClick={() => use(title)}>
+              <PencilIcon aria-hidden="true" className="size-4" />
+            </IconButton>
+          </div>
         </div>
       </div>
       {feedback.failure?.title === title && (
@@ -70,6 +73,7 @@ function FeedbackButtons({ title, type, feedback }: FeedbackButtonsProps) {
   const { t } = useTranslation("titles");
   const rating = feedback.ratingOf(title);
   const button = (liked: boolean) => ({
+    small: true,
     "aria-pressed": rating === liked,
     disabled: feedback.isPending,
     onClick: () => feedback.rate({ title, type, liked: rating === liked ? null : liked }),
@@ -132,7 +136,7 @@ function WidthBar({ title }: { title: string }) {
         aria-hidden="true"
         viewBox="0 0 100 6"
         preserveAspectRatio="none"
-        className="block h-1 w-12 overflow-hidden rounded-full bg-line"
+        className="block h-1 w-10 overflow-hidden rounded-full bg-line @max-sm:hidden"
       >
         <rect
           width={Math.min(100, (100 * width) / limit)}

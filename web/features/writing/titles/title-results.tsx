@@ -26,12 +26,12 @@ export function TitleResults({ data, language, feedback }: TitleResultsProps) {
   const { t } = useTranslation("titles");
   const { titles, keyphrases, wanted, truncated } = data;
   return (
-    <div className="-mx-2 space-y-4 sm:-mx-7">
+    <div className="@container -mx-2 space-y-4 sm:-mx-7">
       {truncated && <MoreTitles />}
       {titles.length < wanted && (
         <Notice kind="warning">{t("shortfall", { shown: titles.length, wanted })}</Notice>
       )}
-      <ol className="divide-y divide-line rounded-m border border-line">
+      <ol className="grid @xl:grid-cols-2 gap-2.5">
         {titles.map((title) => (
           <TitleCard
             key={title.id}

@@ -45,7 +45,6 @@ export function Component() {
   return (
     <ToolLayout
       tool="titles"
-      wideForm
       top={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <TitleTypeChoice owner={me.id} value={form.type} onChange={(type) => change({ type })} />

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
 import { paths } from "../../../../app/paths.ts";
-import { formatMoment } from "../../../../i18n/format.ts";
+import { formatMoment, formatShort } from "../../../../i18n/format.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { IconButton } from "../../../../ui/button.tsx";
 import { MarkedHits } from "../../../../ui/marked-hits.tsx";
@@ -102,7 +102,9 @@ function RowContent({ item, words, isUnsaved }: Pick<ContentRowProps, "item" | "
           {t(`common:nav.${tool}`)}
         </span>
         <span aria-hidden="true">·</span>
-        <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt)}</time>
+        <time dateTime={new Date(createdAt).toISOString()} title={formatMoment(createdAt)}>
+          {formatShort(createdAt)}
+        </time>
         {isUnsaved && (
           <span className="inline-flex items-center gap-1.5 font-medium text-warn">
             <CloudOffIcon aria-hidden="true" className="size-3.5 shrink-0" />

@@ -80,7 +80,7 @@ function ChannelMessage(props: PreviewProps) {
 function ClipPost({ platform, text, growing }: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   return (
-    <div className="mx-auto flex min-h-96 w-full max-w-64 flex-col justify-end rounded-l bg-panel p-4 text-on-panel text-sm leading-snug">
+    <div className="mx-auto flex min-h-72 w-full max-w-48 flex-col justify-end rounded-l bg-panel p-4 text-on-panel text-sm leading-snug">
       <p className="mb-auto text-center text-on-panel-soft text-xs">{t("preview.video")}</p>
       <p className="mb-1 font-semibold">{t("preview.handle")}</p>
       <FoldedText
@@ -95,7 +95,7 @@ function ClipPost({ platform, text, growing }: PreviewProps) {
 
 function Picture({ children }: { children: ReactNode }) {
   return (
-    <div className="flex aspect-video flex-col items-center justify-center gap-1 bg-well text-ink-faint text-xs">
+    <div className="flex h-28 flex-col items-center justify-center gap-1 bg-well text-ink-faint text-xs">
       <ImageIcon aria-hidden="true" className="size-7" />
       {children}
     </div>
@@ -108,7 +108,7 @@ function VideoPreview({ platform, text, growing }: PreviewProps) {
   const { title, body } = partsOf(text, platform);
   return (
     <div className="mx-auto w-full max-w-lg space-y-3">
-      <div className="flex aspect-video flex-col items-center justify-center gap-2 rounded-m bg-panel text-on-panel-soft text-xs">
+      <div className="flex h-28 flex-col items-center justify-center gap-2 rounded-m bg-panel text-on-panel-soft text-xs">
         <PlayIcon aria-hidden="true" className="size-9 text-on-panel" />
         {t("preview.video")}
       </div>
@@ -128,8 +128,8 @@ function ArticlePreview({ platform, text, growing }: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   const { title, body } = partsOf(text, platform);
   return (
-    <div className="space-y-5">
-      {title && <p className="wrap-anywhere font-text text-3xl leading-tight">{title}</p>}
+    <div className="space-y-3">
+      {title && <p className="wrap-anywhere font-text text-2xl leading-tight">{title}</p>}
       <Author small name={t("preview.name")} second={t("preview.now")} />
       <MarkdownText text={body} growing={growing} />
     </div>
@@ -153,7 +153,7 @@ function LetterPreview({ platform, text, growing }: PreviewProps) {
           {preview && <span className="block truncate text-ink-soft">{preview}</span>}
         </p>
       </div>
-      <div className="px-5 py-5 sm:px-8">
+      <div className="px-5 py-4">
         <MarkdownText text={body} growing={growing} />
       </div>
     </div>
@@ -165,8 +165,8 @@ function ReleasePreview({ platform, text, growing }: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   const { title, body } = partsOf(text, platform);
   return (
-    <div className="mx-auto w-full max-w-2xl border border-line bg-paper px-6 py-8 shadow-1 sm:px-12">
-      <p className="mb-6 border-ink border-b pb-2 font-semibold text-xs uppercase tracking-widest">
+    <div className="mx-auto w-full max-w-2xl border border-line bg-paper px-5 py-5 shadow-1">
+      <p className="mb-4 border-ink border-b pb-2 font-semibold text-xs uppercase tracking-widest">
         {t("preview.release")}
       </p>
       {title && <p className="wrap-anywhere mb-4 font-semibold font-text text-2xl leading-snug">{title}</p>}
