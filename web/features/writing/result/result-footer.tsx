@@ -28,7 +28,7 @@ export function ResultFooter({ view, words, wordsBefore, factsMatch, figures }: 
   const figure = "font-semibold text-ink tabular-nums";
   if (view.status === "idle") return null;
   return (
-    <footer className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 rounded-b-m border-line border-t bg-sheet px-5 py-2.5 text-label text-ink-soft lg:sticky lg:bottom-0">
+    <footer className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 rounded-b-m border-line border-t empty:hidden bg-sheet px-5 py-2.5 text-label text-ink-soft lg:sticky lg:bottom-0">
       {view.text && (
         <span>
           <b className={figure}>
