@@ -77,7 +77,7 @@ test("removes raw HTML, and replaces pictures with their descriptions", () => {
 /** Renders the text as HTML, without the attributes for appearance and safety. */
 function htmlOf(text: string): string {
   const { container } = render(<Markdown text={text} />);
-  return container.innerHTML.replace(/ (class|target|rel|tabindex|role|style)="[^"]*"/g, "");
+  return container.innerHTML.replace(/ (class|dir|target|rel|tabindex|role|style)="[^"]*"/g, "");
 }
 const inside = (text: string) => /^<div>(.*)<\/div>$/s.exec(htmlOf(text))?.[1];
 
