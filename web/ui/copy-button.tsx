@@ -12,7 +12,7 @@ interface CopyButtonProps {
   compact?: boolean;
   /** The icon button has 32 pixels instead of 40. */
   small?: boolean;
-  /** Whether it is in the head of a result (a container), where only the icon is shown if there is little room. */
+  /** Whether it is in the head of a text (a container), where only the icon is shown if there is little room. */
   inHead?: boolean;
 }
 

@@ -60,6 +60,7 @@ export function TextActions(props: TextActionsProps) {
           text={whole}
           html={() => htmlOf(whole)}
           labels={{ copy: t("copy.action"), copied: t("copy.done"), failed: t("copy.failed") }}
+          inHead
         />
         <PopupButton kind="menu" load={() => import("./copy-menu.tsx")} props={{ text: whole }}>
           {(button) => (

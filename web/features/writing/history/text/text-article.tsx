@@ -35,7 +35,7 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
       data-editing={mode === "edit" || undefined}
       className="rounded-m border border-line bg-sheet shadow-1"
     >
-      <header className="space-y-2 border-line border-b px-5 py-3">
+      <header className="@container/head space-y-2 border-line border-b px-5 py-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-60">
             <EditableTitle id={content.id} title={content.title} language={content.language} />
