@@ -74,6 +74,9 @@ test("shows a planned change with its date, and the plan until then", async () =
   await milliseconds(1000);
   await heading("Your change is scheduled");
   expect(told()).toContain("Essential, monthly starts on 3 December 2030. Until then you keep Pro.");
+  expect(screen.getByRole("link", { name: "Plan and billing" }).getAttribute("href")).toBe(
+    "/settings/billing",
+  );
 });
 
 test.each([

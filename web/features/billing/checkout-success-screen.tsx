@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import { runningSubscription } from "../../../shared/subscription-state.ts";
+import { paths } from "../../app/paths.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
 import { invoicesQuery, refreshBilling } from "../../lib/billing.ts";
 import { useMe } from "../../lib/me.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { BillingError } from "./billing-error.tsx";
 import { changeOutcomeOf, readExpectedChange } from "./change-outcome.ts";
 import { NextSteps, PendingNote, PlanSummary } from "./plan-result.tsx";
@@ -50,18 +51,22 @@ function useResult(again: () => void): (answer: SubscriptionAnswer) => Result {
         children: t("change.waitingText", { offer: offerText(running ?? answer) }),
         actions: <Button onClick={again}>{t("success.again")}</Button>,
       };
-    const actions = <NextSteps plan={answer.plan} />;
     if (outcome === "planned" && running?.planned) {
       const date = formatDay(running.endDate);
       const names = { offer: offerText(running.planned), plan: planText(running.plan) };
       const children = t("change.plannedText", { date, ...names });
-      return { title: t("change.planned"), icon: "good", children, actions };
+      const billing = (
+        <ButtonLink to={paths.billing} variant="primary">
+          {t("result.billing")}
+        </ButtonLink>
+      );
+      return { title: t("change.planned"), icon: "good", children, actions: billing };
     }
     return {
       title: t(outcome === "done" ? "change.done" : "change.current", { plan: planText(answer.plan) }),
       icon: "good",
       children: <PlanSummary answer={answer} receipt={bills?.pages[0]?.invoices[0]} />,
-      actions,
+      actions: <NextSteps plan={answer.plan} />,
     };
   };
 }
