@@ -34,7 +34,7 @@ export const doorViews: View[] = [
     translated: true,
     async act(page) {
       await answerOnce(page, "auth/options", 200, { google: true, turnstile: null }); // neither is configured here
-      await page.reload();
+      await page.reload({ waitUntil: "domcontentloaded" });
       await page.locator("main a[href^='/api/auth/google'] svg").waitFor();
     },
   },
@@ -134,7 +134,7 @@ export const doorViews: View[] = [
     async act(page) {
       const link = { email: "ada.new@example.com", side: "current", isComplete: false };
       await answerOnce(page, "auth/email-change/check", 200, link); // the token is invalid
-      await page.reload();
+      await page.reload({ waitUntil: "domcontentloaded" });
       await page.locator("main button").waitFor();
     },
   },

@@ -91,7 +91,7 @@ export function ResultPanel(props: ResultPanelProps) {
       onFocus={keepFocus}
       data-status={view.status}
       aria-label={t("sheet")}
-      className={`flex min-w-0 scroll-mt-18 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none ${short ? "" : "not-data-[status=idle]:min-h-[28rem] lg:min-h-[calc(100dvh-var(--above))]"}`}
+      className={`flex min-w-0 scroll-mt-18 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none ${short ? "" : "max-lg:not-data-[status=idle]:min-h-[28rem] lg:min-h-[calc(100dvh-var(--above))]"}`}
     >
       {isEditing ? (
         <Suspense fallback={<p className="px-5 py-7 text-ink-soft sm:px-12">{t("loadingEditor")}</p>}>
