@@ -160,8 +160,8 @@ describe("a conversation", () => {
     await open(`/chat/${chatId}`);
     await screen.findByTestId("thread");
     await user.click(screen.getByRole("button", { name: "Rename" }));
-    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Conversation title" });
-    expect(document.activeElement).toBe(field);
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Conversation title" });
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await fillIn(user, field, "About rye");
     answer = ({ method, path }) => {
       if (method === "PATCH") return new Response(null, { status: 204 });

@@ -5,13 +5,15 @@ import {
   PanelLeftOpenIcon,
   PencilIcon,
 } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRestoreFocus } from "../../../lib/focus.ts";
 import { IconButton } from "../../../ui/button.tsx";
+import { part } from "../../../ui/part.tsx";
 import { PopupButton } from "../../../ui/popup-button.tsx";
 import { ChatMenuButton } from "./list/chat-menu-button.tsx";
-import { RenameForm } from "./rename-form.tsx";
+
+const RenameForm = part(() => import("./rename-form.tsx"));
 
 /** State of the list beside the conversation. */
 export interface ListToggle {
@@ -60,11 +62,19 @@ export function ConversationHeader({ chat, headingId, narrow, list, starters }: 
       </h2>
       {chat && renaming && (
         <div className="min-w-0 flex-1">
-          <RenameForm chat={chat} onDone={() => setRenaming(false)} />
+          <Suspense>
+            <RenameForm chat={chat} onDone={() => setRenaming(false)} />
+          </Suspense>
         </div>
       )}
       {chat && !renaming && (
-        <IconButton label={t("rename.action")} onClick={() => setRenaming(true)} className="max-sm:hidden">
+        <IconButton
+          label={t("rename.action")}
+          onClick={() => setRenaming(true)}
+          onPointerEnter={RenameForm.prefetch}
+          onFocus={RenameForm.prefetch}
+          className="max-sm:hidden"
+        >
           <PencilIcon aria-hidden="true" className="size-4" />
         </IconButton>
       )}

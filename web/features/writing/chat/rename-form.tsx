@@ -16,7 +16,7 @@ interface RenameFormProps {
 }
 
 /** Inline form for a conversation's title. Enter saves, Escape cancels. */
-export function RenameForm({ chat, onDone }: RenameFormProps) {
+export default function RenameForm({ chat, onDone }: RenameFormProps) {
   const { t } = useTranslation(["chats", "errors"]);
   const { errorText, fieldText } = useErrorText();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import type { ChatSummary } from "../../../../../shared/contracts/chats.ts";
@@ -7,8 +7,10 @@ import { formatMoment } from "../../../../i18n/format.ts";
 import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { groupAdjacent } from "../../../../lib/group-adjacent.ts";
 import { MarkedHits } from "../../../../ui/marked-hits.tsx";
-import { RenameForm } from "../rename-form.tsx";
+import { part } from "../../../../ui/part.tsx";
 import { ChatMenuButton } from "./chat-menu-button.tsx";
+
+const RenameForm = part(() => import("../rename-form.tsx"));
 
 interface ChatGroupsProps {
   chats: ChatSummary[];
@@ -76,7 +78,9 @@ function ChatRow({ chat, words, onNavigate }: ChatRowProps) {
   if (renaming)
     return (
       <li>
-        <RenameForm chat={chat} onDone={() => setRenaming(false)} />
+        <Suspense>
+          <RenameForm chat={chat} onDone={() => setRenaming(false)} />
+        </Suspense>
       </li>
     );
   return (
