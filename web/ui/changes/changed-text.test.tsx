@@ -112,6 +112,14 @@ describe("a change in a text", () => {
     expect(offered()).toEqual([]);
   });
 
+  test("stays decided if its buttons are pressed before the mouse has rested on it", async () => {
+    render(<Text />);
+    await user.click(change(/^old to new/));
+    await click("Reject");
+    act(() => vi.runAllTimers());
+    expect(offered()).toEqual([]);
+  });
+
   test("is described to screen readers", () => {
     const found = findChanges("One two three.\nFour  five.", "One three and.\nFour five.");
     render(<ChangedText parts={found} rejected={new Set()} decide={{ onDecide: () => undefined, texts }} />);

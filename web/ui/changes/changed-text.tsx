@@ -93,8 +93,9 @@ const ChangeMark = memo(function ChangeMark({ change, isRejected, onDecide, text
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside offers the same to keyboard users
     <span
       onPointerEnter={({ pointerType }) => {
-        if (pointerType === "mouse")
-          resting.current = setTimeout(() => setOpen((before) => before ?? "pointed"), restMs);
+        if (pointerType !== "mouse") return;
+        clearTimeout(resting.current); // of an earlier visit, which would open a decided change again
+        resting.current = setTimeout(() => setOpen((before) => before ?? "pointed"), restMs);
       }}
       onPointerLeave={({ pointerType }) => {
         if (pointerType === "mouse" && open !== "pressed") close();
