@@ -19,14 +19,8 @@ interface CopyButtonProps {
 const icons = { copy: CopyIcon, copied: CheckIcon, failed: CircleAlertIcon };
 
 /** Copies a text and announces the result. */
-export function CopyButton({
-  text,
-  html,
-  labels,
-  compact = false,
-  small = false,
-  inHead = false,
-}: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, html, labels, compact = false, small = false, inHead = false } = props;
   const [state, setState] = useState<"copy" | "copied" | "failed">("copy");
   useEffect(() => {
     if (state === "copy") return;
