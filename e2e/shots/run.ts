@@ -161,7 +161,7 @@ async function openPage(context: BrowserContext, device: Record<string, string>)
 /** Loads the dashboard once and returns the storage, including the count of unread notifications, which loads last. */
 async function warmUp(context: BrowserContext): Promise<Record<string, string>> {
   const page = await context.newPage();
-  const notifications = page.waitForResponse("**/api/notifications", { timeout: 60_000 });
+  const notifications = page.waitForResponse("**/api/notifications");
   await page.goto("/dashboard");
   await notifications;
   await ready(page);

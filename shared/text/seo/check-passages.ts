@@ -33,17 +33,19 @@ export function passagesOf(
     const [start, end] = [words[first]?.start, words[first + count - 1]?.end];
     return start === undefined || end === undefined ? [] : [{ start, end }];
   };
-  const occurrences = (phrase: readonly string[]) =>
-    findPhrase(stems, phrase).flatMap((place) => span(place, phrase.length));
-  const gap = () => {
-    const places = findPhrase(stems, focus);
-    const { start, share } = longestGap(places, focus.length, words.length);
-    return places.length === 0 ? [] : span(start, Math.round((share * words.length) / 100));
-  };
+  const phrasesAt = (places: readonly number[], { length }: readonly string[]) =>
+    places.flatMap((place) => span(place, length));
+  const places = findPhrase(stems, focus);
   const finders: Partial<Record<SeoCheckId, (check: SeoCheck) => Passage[]>> = {
-    keyphraseDensity: () => occurrences(focus),
-    competingKeyphrases: ({ value }) => occurrences(stemsOf(`${value}`, language)),
-    keyphraseSpread: gap,
+    keyphraseDensity: () => phrasesAt(places, focus),
+    competingKeyphrases({ value }) {
+      const phrase = stemsOf(`${value}`, language);
+      return phrasesAt(findPhrase(stems, phrase), phrase);
+    },
+    keyphraseSpread() {
+      const { start, share } = longestGap(places, focus.length, words.length);
+      return places.length === 0 ? [] : span(start, Math.round((share * words.length) / 100));
+    },
     keyphraseInFirstParagraph: () => blocks.filter(({ kind }) => kind === "paragraph").slice(0, 1),
     readability: () =>
       findReadabilityIssues(text, language).filter(

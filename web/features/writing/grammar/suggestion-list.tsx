@@ -251,7 +251,7 @@ interface SuggestionBodyProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What a suggestion says, why, and its buttons: in one line with its kind, or in the card below, where there is room. */
+/** A suggestion with its reason and its buttons: beside its kind in the list, below the reason in the card. */
 export function SuggestionBody(props: SuggestionBodyProps) {
   const { suggestion, language, onShow, onAccept, onDismiss, onLearn, ref } = props;
   const isCard = onShow === undefined;
