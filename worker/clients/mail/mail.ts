@@ -1,6 +1,7 @@
 // The kinds of mails that Calamo sends. compose.ts writes them.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { NotificationEvent, PlanNews } from "../../../shared/contracts/notifications.ts";
+import type { InvitedRole } from "../../../shared/roles.ts";
 
 /** A change to how the user signs in. Each is announced, in case the user did not make it. */
 export type SecurityChange =
@@ -30,7 +31,22 @@ export type Mail =
   | { kind: "securityChange"; change: SecurityChange; link: string }
   /** `link` opens plan and billing. */
   | { kind: "planNews"; news: PlanMailNews; link: string }
+  /** `link` accepts it. The inviter's and the workspace's name are as typed by users. */
+  | {
+      kind: "invitation";
+      link: string;
+      inviter: string;
+      role: InvitedRole;
+      brand: MailBrand;
+    }
   | { kind: "accountDeleted" };
+
+/** The workspace that a mail speaks for. */
+export interface MailBrand {
+  name: string;
+  /** `#rrggbb`; null for Calamo's own. */
+  accent: string | null;
+}
 
 /** A change of the plan, with the details of its notification. */
 export type PlanMailNews = PlanNews | Extract<NotificationEvent, { kind: "planExpiring" }>;

@@ -25,8 +25,10 @@ const limits = {
   mailFrom: 20,
   /** Requested changes of one user's email. */
   emailChange: 5,
-  /** Data exports of one user. */
+  /** Data exports of one user or workspace. */
   dataExport: 5,
+  /** Mails with invitations to one workspace. */
+  invitation: 30,
 } as const;
 type Limit = keyof typeof limits;
 
