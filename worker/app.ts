@@ -23,6 +23,7 @@ import { notificationRoutes } from "./features/notifications/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { planRoutes } from "./features/plans/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
+import { supportRoutes } from "./features/support/routes.ts";
 import type { AppContext } from "./http/context.ts";
 import { csrf, guard, requireTls } from "./http/guards.ts";
 import { onError, onNotFound } from "./http/responses.ts";
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...chatRoutes,
   ...billingRoutes,
   ...notificationRoutes,
+  ...supportRoutes,
   ...pageRoutes, // last, because one of them matches every address
 ];
 

@@ -109,5 +109,6 @@ export function rateLimitKeysOf({ id, email }: Pick<User, "id" | "email">): Prom
     rateLimitKey("wrongOwnCode", id),
     rateLimitKey("emailChange", id),
     rateLimitKey("dataExport", id),
+    rateLimitKey("supportRequest", id),
   ]);
 }
