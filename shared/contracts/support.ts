@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
 import { fieldError } from "../errors.ts";
+import { maxRequestIds } from "../limits.ts";
 import { uuid } from "./runs.ts";
 
 export const supportTopics = ["problem", "billing", "account", "idea", "other"] as const;
@@ -12,8 +13,6 @@ export const maxSupportMessage = 5000;
 export const maxSupportDocument = 20_000;
 /** The longest name of a browser (`navigator.userAgent`), in characters. */
 export const maxBrowserName = 500;
-/** The most request ids of one message. */
-export const maxRequestIds = 5;
 
 /**
  * Body of POST /api/support. The client generates the `id`: sending the same message again under the same id returns the
