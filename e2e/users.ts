@@ -71,6 +71,7 @@ export const paidUserPurposes = [
   "chatlock",
   "history",
   "access",
+  "support",
 ] as const;
 type Purpose = (typeof paidUserPurposes)[number];
 

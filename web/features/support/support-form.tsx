@@ -9,6 +9,7 @@ import {
   supportRequestInput,
   supportTopics,
 } from "../../../shared/contracts/support.ts";
+import type { ResponseTime } from "../../../shared/support.ts";
 import { validate } from "../../../shared/validate.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { formatMoment, formatNumber } from "../../i18n/format.ts";
@@ -37,8 +38,15 @@ const emptyMessage = () => ({
   isDiagnosed: true,
 });
 
-/** The contact form, and the reference once the message is sent. `email` is the operator's address. */
-export function SupportForm({ email }: { email: string }) {
+interface SupportFormProps {
+  /** The operator's address. */
+  email: string;
+  /** What the user's plan promises. */
+  responseTime: ResponseTime;
+}
+
+/** The contact form, and the reference once the message is sent. */
+export function SupportForm(props: SupportFormProps) {
   const [draft, changeDraft] = useDraft(useMe().id, "support", emptyMessage());
   const [receipt, setReceipt] = useState<SupportReceipt>();
   if (receipt) return <Sent receipt={receipt} onAgain={() => setReceipt(undefined)} />;
@@ -46,20 +54,20 @@ export function SupportForm({ email }: { email: string }) {
     changeDraft(emptyMessage());
     setReceipt(received);
   };
-  return <MessageForm email={email} draft={draft} onChange={changeDraft} onSent={finish} />;
+  return <MessageForm {...props} draft={draft} onChange={changeDraft} onSent={finish} />;
 }
 
 type Draft = ReturnType<typeof emptyMessage>;
 
-interface MessageFormProps {
-  email: string;
+interface MessageFormProps extends SupportFormProps {
   draft: Draft;
   onChange: (changes: Partial<Draft>) => void;
   onSent: (receipt: SupportReceipt) => void;
 }
 
-function MessageForm({ email, draft, onChange, onSent }: MessageFormProps) {
+function MessageForm({ email, responseTime, draft, onChange, onSent }: MessageFormProps) {
   const { t } = useTranslation("support");
+  const timeText = useResponseTimeText();
   const { fieldText } = useErrorText();
   const texts = useQuery(latestContentsQuery);
   const { state, fields, failure, submit, ...submission } = useSubmit();
@@ -143,9 +151,12 @@ function MessageForm({ email, draft, onChange, onSent }: MessageFormProps) {
       {error && !isDocumentGone && Object.keys(fields).length === 0 && (
         <Failure error={error} email={email} />
       )}
-      <Button type="submit" variant="primary" busy={state === "busy"}>
-        {t(state === "busy" ? "sending" : "submit")}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="primary" busy={state === "busy"}>
+          {t(state === "busy" ? "sending" : "submit")}
+        </Button>
+        <p className="text-ink-soft text-sm">{t("promise", { time: timeText(responseTime) })}</p>
+      </div>
     </form>
   );
 }
@@ -182,8 +193,8 @@ function SentAlong({ diagnostics, isDiagnosed, onChange }: SentAlongProps) {
   const { browser, language, requestIds } = diagnostics;
   return (
     <Card title={t("sent.title")}>
-      <div className="space-y-3 text-sm">
-        <dl className="space-y-2">
+      <div className="space-y-3">
+        <dl className="space-y-2 text-sm">
           <Row name={t("sent.from")}>
             {name}, {email}
           </Row>
@@ -191,7 +202,7 @@ function SentAlong({ diagnostics, isDiagnosed, onChange }: SentAlongProps) {
         </dl>
         <Checkbox label={t("sent.diagnostics")} checked={isDiagnosed} onChange={onChange} />
         {isDiagnosed && (
-          <dl className="space-y-2">
+          <dl className="space-y-2 text-sm">
             <Row name={t("sent.browser")}>{browser}</Row>
             <Row name={t("sent.language")}>{interfaceLanguages[language]}</Row>
             <Row name={t("sent.requests")}>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { SupportContact } from "../../../shared/contracts/support.ts";
 import { responseTimeOf } from "../../../shared/support.ts";
 import { paths } from "../../app/paths.ts";
@@ -40,7 +41,7 @@ export function Component() {
 
 function Contact() {
   const { t } = useTranslation(["support", "common"]);
-  const hasForm = responseTimeOf(useMe().plan) !== null;
+  const responseTime = responseTimeOf(useMe().plan);
   const { data, isPending, isFetching, refetch } = useQuery(contactQuery);
   if (isPending)
     return (
@@ -63,8 +64,8 @@ function Contact() {
       </Notice>
     );
   const { email, isFormAvailable } = data;
-  if (!hasForm) return <Help email={email} />;
-  if (isFormAvailable) return <SupportForm email={email} />;
+  if (!responseTime) return <Help email={email} />;
+  if (isFormAvailable) return <SupportForm email={email} responseTime={responseTime} />;
   return (
     <Notice kind="warning">
       <p>{t("unavailable")}</p>
@@ -112,7 +113,9 @@ function Answers() {
       <ul className="space-y-2 text-sm">
         {(Object.keys(answers) as (keyof typeof answers)[]).map((name) => (
           <li key={name}>
-            <TextLink to={answers[name]}>{t(`help.${name}`)}</TextLink>
+            <Link to={answers[name]} className="text-accent hover:underline">
+              {t(`help.${name}`)}
+            </Link>
           </li>
         ))}
       </ul>
