@@ -31,7 +31,7 @@ test("a message survives a reload, reaches the operator once, and is acknowledge
   await expect(page.getByText(browser)).toBeVisible();
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("heading", { name: "Message sent" })).toBeFocused();
-  await expect(page.getByText(/within 4 business hours\. You’ll/)).toBeVisible();
+  await expect(page.getByText(/within 4\sbusiness hours\. You’ll/)).toBeVisible();
   const reference = await page.getByText(/^CAL-\w{4}-\w{4}$/).innerText();
 
   const [request, ...others] = await requestOf(reference);
@@ -62,7 +62,7 @@ test("a message whose response is lost is sent again without arriving twice", as
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("alert")).toContainText("Your message is still here.");
   await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText(/within 2 business days\. You’ll/)).toBeVisible();
+  await expect(page.getByText(/within 2\sbusiness days\. You’ll/)).toBeVisible();
   const reference = await page.getByText(/^CAL-\w{4}-\w{4}$/).innerText();
   expect(await requestOf(reference)).toHaveLength(1);
 });
