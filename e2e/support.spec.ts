@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { mailsTo, newestMail } from "./mailbox.ts";
+import { axeViolations, horizontalOverflow, missingTexts } from "./page-checks.ts";
+import { open } from "./screens.ts";
 import { operatorEmail } from "./servers.ts";
 import { paidUserEmail, signInOnPlan, signUp, userMenu } from "./users.ts";
 
@@ -75,4 +77,32 @@ test("a user on the free plan gets the operator's address", async ({ page }) => 
     `mailto:${operatorEmail}`,
   );
   await expect(page.getByRole("button", { name: "Send message" })).toHaveCount(0);
+});
+
+test.describe("in German", () => {
+  test.use({ viewport: { width: 1440, height: 1600 }, contextOptions: { reducedMotion: "reduce" } });
+
+  test("the form, its errors and the reference have no axe violations and no overflow", async ({ page }) => {
+    const check = async () => {
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await horizontalOverflow(page)).toEqual([]);
+      expect(await missingTexts(page)).toEqual([]);
+    };
+    await signInOnPlan(page, "pro", "supportGerman");
+    await page.request.patch("/api/me", { data: { language: "de" } });
+    await open(page, "/support", "de");
+    const submit = page.getByRole("button", { name: "Nachricht senden" });
+    await submit.click();
+    await expect(page.getByLabel("Thema")).toBeFocused();
+    await check();
+    await page.getByLabel("Thema").selectOption("Vorschlag");
+    await page.getByLabel("Nachricht", { exact: true }).fill("Bitte auch auf Latein.");
+    await page.route("**/api/support", (route) => route.abort(), { times: 1 });
+    await submit.click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await check();
+    await submit.click();
+    await expect(page.getByText(/^CAL-/)).toBeVisible();
+    await check();
+  });
 });

@@ -72,6 +72,7 @@ export const paidUserPurposes = [
   "history",
   "access",
   "support",
+  "supportGerman",
 ] as const;
 type Purpose = (typeof paidUserPurposes)[number];
 
