@@ -62,6 +62,9 @@ const limits: { [Limit in keyof PlanLimits]: Record<PlanId, PlanLimits[Limit]> }
   teamMembers: { free: 1, essential: 1, pro: 1, teams: 5 },
 };
 
+/** Members of a workspace, open invitations included. */
+export const seatsOfWorkspace = limits.teamMembers.teams;
+
 /** Prices in euro cents: a month, a year paid at once, and a month before the reduction. */
 const prices = {
   monthly: { free: 0, essential: 1200, pro: 2500, teams: 9500 },

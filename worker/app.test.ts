@@ -252,7 +252,7 @@ describe("another user's data", () => {
     const row = { id: uuidv7(), now: Date.now() };
     await env.DB.batch([
       env.DB.prepare(
-        `INSERT INTO contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
+        `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
          VALUES (?, ?, 'generate', 'en', 'Private', '', 0, ?, '{}', '{}', 'Private')`,
       ).bind(userId, row.id, row.now),
       env.DB.prepare("INSERT INTO brand_voices VALUES (?, ?, 'Private', 'Private')").bind(userId, row.id),

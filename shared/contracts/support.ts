@@ -27,7 +27,7 @@ export const supportRequestInput = z.object({
     z.maxLength(maxSupportMessage, fieldError("TEXT_TOO_LONG")),
     z.overwrite((message) => message.toWellFormed()),
   ),
-  /** A text of the user to attach. */
+  /** A text to attach that the user can read. */
   contentId: z.optional(uuid),
   /** Absent if the user leaves them out. */
   diagnostics: z.optional(

@@ -2,22 +2,23 @@ import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Voice, VoiceInput } from "../../shared/contracts/library.ts";
 import type { Database } from "./client.ts";
 import { rowsFor } from "./client.ts";
+import { isActiveUser } from "./documents/owners.ts";
 import { brandVoices, titleFeedback, wordLists } from "./schema.ts";
 
-/** The user's voices, oldest first. */
-export function listVoices(db: Database, userId: string): Promise<Voice[]> {
+/** An owner's voices, oldest first. */
+export function listVoices(db: Database, ownerId: string): Promise<Voice[]> {
   return db
     .select({ id: brandVoices.id, name: brandVoices.name, description: brandVoices.description })
     .from(brandVoices)
-    .where(eq(brandVoices.userId, userId))
+    .where(eq(brandVoices.ownerId, ownerId))
     .orderBy(asc(brandVoices.id))
     .all();
 }
 
-/** Adds a voice. Returns false if the user has `most` voices; concurrent requests cannot exceed that. */
+/** Adds a voice. Returns false if the owner has `most` voices; concurrent requests cannot exceed that. */
 export async function insertVoice(
   db: Database,
-  userId: string,
+  ownerId: string,
   voice: Voice,
   most: number,
 ): Promise<boolean> {
@@ -26,46 +27,46 @@ export async function insertVoice(
     .select(
       rowsFor(
         brandVoices,
-        { userId, ...voice },
-        sql`WHERE (SELECT count(*) FROM ${brandVoices} WHERE ${brandVoices.userId} = ${userId}) < ${most}`,
+        { ownerId, ...voice },
+        sql`WHERE (SELECT count(*) FROM ${brandVoices} WHERE ${brandVoices.ownerId} = ${ownerId}) < ${most}`,
       ),
     )
     .run();
   return meta.changes > 0;
 }
 
-/** Returns false if the user has no such voice. */
+/** Returns false if the owner has no such voice. */
 export async function updateVoice(
   db: Database,
-  userId: string,
+  ownerId: string,
   id: string,
   { name, description }: VoiceInput,
 ): Promise<boolean> {
   const { meta } = await db
     .update(brandVoices)
     .set({ name, description })
-    .where(and(eq(brandVoices.userId, userId), eq(brandVoices.id, id)))
+    .where(and(eq(brandVoices.ownerId, ownerId), eq(brandVoices.id, id)))
     .run();
   return meta.changes > 0;
 }
 
-export async function deleteVoicesOf(db: Database, userId: string): Promise<void> {
-  await db.delete(brandVoices).where(eq(brandVoices.userId, userId)).run();
+export async function deleteVoicesOf(db: Database, ownerId: string): Promise<void> {
+  await db.delete(brandVoices).where(eq(brandVoices.ownerId, ownerId)).run();
 }
 
-/** Returns false if the user has no such voice. */
-export async function deleteVoice(db: Database, userId: string, id: string): Promise<boolean> {
+/** Returns false if the owner has no such voice. */
+export async function deleteVoice(db: Database, ownerId: string, id: string): Promise<boolean> {
   const { meta } = await db
     .delete(brandVoices)
-    .where(and(eq(brandVoices.userId, userId), eq(brandVoices.id, id)))
+    .where(and(eq(brandVoices.ownerId, ownerId), eq(brandVoices.id, id)))
     .run();
   return meta.changes > 0;
 }
 
 type WordListRow = typeof wordLists.$inferSelect;
 
-export function listWordLists(db: Database, userId: string): Promise<WordListRow[]> {
-  return db.select().from(wordLists).where(eq(wordLists.userId, userId)).all();
+export function listWordLists(db: Database, ownerId: string): Promise<WordListRow[]> {
+  return db.select().from(wordLists).where(eq(wordLists.ownerId, ownerId)).all();
 }
 
 /**
@@ -74,13 +75,17 @@ export function listWordLists(db: Database, userId: string): Promise<WordListRow
  */
 export async function replaceWordList(
   db: Database,
-  { userId, list, words }: WordListRow,
+  { ownerId, list, words }: WordListRow,
   before: string | undefined,
 ): Promise<boolean> {
-  const is = and(eq(wordLists.userId, userId), eq(wordLists.list, list));
+  const is = and(eq(wordLists.ownerId, ownerId), eq(wordLists.list, list));
   const { meta } =
     before === undefined
-      ? await db.insert(wordLists).values({ userId, list, words }).onConflictDoNothing().run()
+      ? await db
+          .insert(wordLists)
+          .select(rowsFor(wordLists, { ownerId, list, words }, sql`WHERE ${isActiveUser(ownerId)}`))
+          .onConflictDoNothing()
+          .run()
       : await db
           .update(wordLists)
           .set({ words })
@@ -89,8 +94,8 @@ export async function replaceWordList(
   return meta.changes > 0;
 }
 
-export async function deleteWordListsOf(db: Database, userId: string): Promise<void> {
-  await db.delete(wordLists).where(eq(wordLists.userId, userId)).run();
+export async function deleteWordListsOf(db: Database, ownerId: string): Promise<void> {
+  await db.delete(wordLists).where(eq(wordLists.ownerId, ownerId)).run();
 }
 
 type TitleFeedbackRow = typeof titleFeedback.$inferSelect;

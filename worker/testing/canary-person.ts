@@ -48,19 +48,19 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       `${secret}-totp`,
       me.id,
     ),
-    run("UPDATE contents SET edited_body = ? WHERE user_id = ?", `${canary}-edited`, me.id),
+    run("UPDATE contents SET edited_body = ? WHERE owner_id = ?", `${canary}-edited`, me.id),
     run(
-      `INSERT INTO content_versions SELECT user_id, id, '${uuidv7()}', ?, 4 FROM contents WHERE user_id = ?`,
+      `INSERT INTO content_versions SELECT owner_id, id, '${uuidv7()}', ?, 4 FROM contents WHERE owner_id = ?`,
       `${canary}-version`,
       me.id,
     ),
     run(
-      "INSERT INTO content_tags SELECT user_id, ?, id FROM contents WHERE user_id = ?",
+      "INSERT INTO content_tags SELECT owner_id, ?, id FROM contents WHERE owner_id = ?",
       `${canary}-tag`,
       me.id,
     ),
     run(
-      `INSERT INTO deleted_contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
+      `INSERT INTO deleted_contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
        VALUES (?, ?, 'generate', 'en', '', '', 0, 0, '{}', '{}', ?, ?)`,
       me.id,
       uuidv7(),

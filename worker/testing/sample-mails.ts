@@ -67,6 +67,15 @@ const byKind: Kinds = {
   planNews: Object.values(news)
     .flat()
     .map((each) => ({ kind: "planNews", news: each, link: origin + settingsPaths.billing })),
+  invitation: [
+    {
+      kind: "invitation",
+      link: `${origin}/join#${token}`,
+      inviter: "Ada Lovelace",
+      role: "editor",
+      brand: { name: "Reed & Ink", accent: "#7c3aed" },
+    },
+  ],
   accountDeleted: [{ kind: "accountDeleted" }],
   supportRequest: [
     {

@@ -17,7 +17,8 @@ import {
   oneLine,
   withColon,
 } from "./format.ts";
-import type { Mail, PlanMailNews, SecurityChange, SupportMessage } from "./mail.ts";
+import type { Mail, MailBrand, PlanMailNews, SecurityChange, SupportMessage } from "./mail.ts";
+import { readableName, readableTitle } from "./readable-name.ts";
 import de from "./words/de.json" with { type: "json" };
 import en from "./words/en.json" with { type: "json" };
 import es from "./words/es.json" with { type: "json" };
@@ -38,6 +39,8 @@ export interface Letter {
   notes: string[];
   /** Why the mail was sent. */
   reason: string;
+  /** The workspace whose name and color the mail has; absent for Calamo's own. */
+  brand?: MailBrand;
 }
 
 /** A part of the body; a string is a paragraph. The name of a fact includes its colon. */
@@ -120,6 +123,8 @@ export function composeLetter(language: Language, mail: Mail): Letter {
       return securityChange(language, mail);
     case "planNews":
       return planNews(language, mail);
+    case "invitation":
+      return invitation(language, mail);
     case "accountDeleted":
       return letter(accountDeleted, [accountDeleted.text, accountDeleted.thanks]);
     case "supportRequest":
@@ -149,6 +154,22 @@ function newSignIn(language: Language, mail: Extract<Mail, { kind: "newSignIn" }
     fact("time", momentInUtc(language, mail.at)),
   ];
   return letter(rest, [text, { facts }, { label: button, link: mail.link }]);
+}
+
+function invitation(language: Language, mail: Extract<Mail, { kind: "invitation" }>): Letter {
+  const { text, textUnnamed, facts, roles, button, ...rest } = words[language].invitation;
+  const inviter = readableName(mail.inviter);
+  const workspace = readableTitle(mail.brand.name);
+  const role = { name: withColon(language, facts.role), value: roles[mail.role] };
+  return {
+    ...letter(rest, [
+      inviter && workspace ? fill(text, { inviter, workspace }) : textUnnamed,
+      { facts: [role] },
+      { label: button, link: mail.link },
+    ]),
+    greetByName: false, // the invited person's name is not known
+    brand: { name: workspace ?? "", accent: mail.brand.accent },
+  };
 }
 
 const businessHoursText = { from: String(businessHours.from), to: String(businessHours.to) };

@@ -3,6 +3,7 @@ import type { Language } from "../../../shared/catalog/languages.ts";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { NotificationEvent, PlanNews } from "../../../shared/contracts/notifications.ts";
 import type { SupportRequestInput, SupportTopic } from "../../../shared/contracts/support.ts";
+import type { InvitedRole } from "../../../shared/roles.ts";
 import type { ResponseTime } from "../../../shared/support.ts";
 
 /** A change to how the user signs in. Each is announced, in case the user did not make it. */
@@ -33,6 +34,14 @@ export type Mail =
   | { kind: "securityChange"; change: SecurityChange; link: string }
   /** `link` opens plan and billing. */
   | { kind: "planNews"; news: PlanMailNews; link: string }
+  /** `link` accepts it. The inviter's and the workspace's name are as typed by users. */
+  | {
+      kind: "invitation";
+      link: string;
+      inviter: string;
+      role: InvitedRole;
+      brand: MailBrand;
+    }
   | { kind: "accountDeleted" }
   /** To the operator. */
   | ({ kind: "supportRequest" } & SupportMessage)
@@ -53,6 +62,13 @@ export interface SupportMessage {
   /** `text` may be the beginning of a text of `length` characters. */
   document?: { title: string; text: string; length: number } | undefined;
   diagnostics?: SupportRequestInput["diagnostics"];
+}
+
+/** The workspace that a mail speaks for. */
+export interface MailBrand {
+  name: string;
+  /** `#rrggbb`; null for Calamo's own. */
+  accent: string | null;
 }
 
 /** A change of the plan, with the details of its notification. */

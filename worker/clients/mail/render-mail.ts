@@ -5,6 +5,7 @@ import { composeLetter, type FootLink, fill, type Letter, type Part, words } fro
 import { oneLine, withColon } from "./format.ts";
 import { htmlPage } from "./html-page.ts";
 import type { Mail, Recipient } from "./mail.ts";
+import { readableName } from "./readable-name.ts";
 
 export interface RenderedMail {
   subject: string;
@@ -44,20 +45,6 @@ export function renderMail(
 }
 
 const legalPages = Object.keys(legalPaths) as (keyof typeof legalPaths)[]; // the object's own keys
-
-const maxNameLength = 40;
-const word = "\\p{L}[\\p{L}\\p{M}’'‘·-]*\\.?";
-const plainName = new RegExp(`^${word}(?: ${word}){0,5}$`, "u");
-
-/**
- * Returns the name if it is safe to show in a greeting. A name is typed at sign-up, possibly with another user's address,
- * so digits, symbols and anything that a mail client would turn into a link are rejected. A period is allowed only at the
- * end of a word, so that no name looks like a domain.
- */
-export function readableName(name: string): string | undefined {
-  const shown = name.normalize("NFC").trim().replace(/ +/g, " ");
-  return shown.length <= maxNameLength && plainName.test(shown) ? shown : undefined;
-}
 
 /** The line length that mail clients show without wrapping. */
 const maxColumns = 72;

@@ -167,7 +167,7 @@ describe("a deleted account", () => {
 async function insertTexts(count: number): Promise<void> {
   await env.DB.prepare(
     `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
-     INSERT INTO contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
+     INSERT INTO contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
      SELECT ?, printf('%04d', n), 'generate', 'en', '', '', 0, 0, '{}', '{}', '' FROM numbers`,
   )
     .bind(count, person.me.id)

@@ -1,5 +1,5 @@
-// Limits of attempts by the hour or the day, counted in the database. The limiters of wrangler.toml count by the minute, cost no
-// database access and stop faster bursts first.
+// Limits of attempts by the hour or the day, counted in the database. The limiters of wrangler.toml count by the minute,
+// cost no database access and stop faster bursts first.
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
 import { countAttempt, findRateLimit, uncountAttempt } from "../../db/operations.ts";
@@ -27,8 +27,10 @@ const limits = {
   mailFrom: 20,
   /** Requested changes of one user's email. */
   emailChange: 5,
-  /** Data exports of one user. */
+  /** Data exports of one user or workspace. */
   dataExport: 5,
+  /** Mails with invitations to one workspace. */
+  invitation: 30,
   /** Messages of one user to support, by the day. */
   supportRequest: 5,
 } as const;

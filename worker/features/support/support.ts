@@ -30,7 +30,7 @@ export function readSupportContact(env: Bindings, { canSend }: DirectMailer): Su
 
 /**
  * Mails the user's message to the operator, and an acknowledgement to the user.
- * @throws AppError PLAN_REQUIRED, NOT_FOUND for a text that is not the user's, RATE_LIMITED, MAIL_NOT_SENT if nothing was
+ * @throws AppError PLAN_REQUIRED, NOT_FOUND for a text that the user can't read, RATE_LIMITED, MAIL_NOT_SENT if nothing was
  * sent, or UNAUTHENTICATED if the account is gone
  */
 export async function sendSupportRequest(

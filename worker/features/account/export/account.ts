@@ -29,7 +29,7 @@ function profileOf(user: User, recoveryCodesLeft: number) {
   const { id, name, email, language, plan, avatar, ...times } = shown;
   const { createdAt, periodAnchor, emailConfirmedAt, totpEnabledAt, totpLastStep, ...retention } = times;
   const { onboardedAt, planSince, retentionNotifiedUntil, retentionNotifiedAt, ...billing } = retention;
-  const { stripeCustomerId, billingVersion, mutedNotifications, ...rest } = billing; // exported in billing.json
+  const { stripeCustomerId, billingVersion, pushedVersion, mutedNotifications, ...rest } = billing; // exported in billing.json
   rest satisfies Record<string, never>;
   return {
     id,
@@ -206,7 +206,7 @@ export async function* voicesPart({ db, user, now }: ExportSource) {
 
 export async function* picturePart({ bucket, user, now }: ExportSource) {
   if (!user.avatar) return;
-  const avatar = await fetchAvatar(bucket, { userId: user.id, file: user.avatar });
+  const avatar = await fetchAvatar(bucket, { ownerId: user.id, file: user.avatar });
   if (!avatar) return; // replaced in the meantime
   const extension = user.avatar.slice(user.avatar.lastIndexOf("."));
   yield { name: `picture${extension}`, modified: now, content: avatar.body, packed: true };
