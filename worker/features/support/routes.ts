@@ -11,6 +11,10 @@ export const supportRoutes = [
   route(
     "POST /api/support",
     { access: "verifiedSession", body: supportRequestInput, output: supportReceipt, status: 201 },
-    (c, { body }) => sendSupportRequest(c.env, openMailer(c.env, originOf(c)), c.var.userId, body),
+    async (c, { body }) => {
+      const sending = sendSupportRequest(c.env, openMailer(c.env, originOf(c)), c.var.userId, body);
+      c.executionCtx.waitUntil(sending.catch(() => undefined)); // continues if the client disconnects
+      return sending;
+    },
   ),
 ];

@@ -105,7 +105,7 @@ describe("a message", () => {
     const speak = (email: string, language: Language) =>
       env.DB.prepare("UPDATE users SET language = ? WHERE email = ?").bind(language, email).run();
     await speak(person.email, "de");
-    await new Client().signUp(operator);
+    await new Client().signUpConfirmed(operator);
     await speak(operator, "fr");
     await send(person);
     expect((await mailbox.of(person.email, 2)).at(-1)?.subject).toMatch(/^Wir haben Ihre Nachricht erhalten/);

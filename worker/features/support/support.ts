@@ -108,13 +108,14 @@ async function readDocument(db: Database, userId: string, id: string): Promise<S
   return { title, text: content.slice(0, maxSupportDocument).toWellFormed(), length: content.length };
 }
 
-/** Writes in the language of the operator's own account; in English if there is none. */
+/** Writes in the language of the operator's own account, once it has confirmed its address; otherwise in English. */
 async function mailToOperator(
   db: Database,
   mailer: DirectMailer,
   email: string,
   message: SupportMessage,
 ): Promise<void> {
-  const { name = "", language = "en" } = (await findUserByEmail(db, email)) ?? {};
+  const account = await findUserByEmail(db, email);
+  const { name, language } = account?.emailConfirmedAt ? account : ({ name: "", language: "en" } as const);
   await mailer.send({ email, name, language }, { kind: "supportRequest", ...message });
 }
