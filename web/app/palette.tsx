@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import {
   FlaskConicalIcon,
   KeyboardIcon,
+  LifeBuoyIcon,
   LogOutIcon,
   type LucideIcon,
   SearchIcon,
@@ -206,6 +207,7 @@ function usePaletteGroups(): [PaletteGroup, ...PaletteGroup[]] {
     {
       value: t("palette.actions"),
       items: [
+        { id: "support", label: t("common:nav.support"), Icon: LifeBuoyIcon, path: paths.support },
         { id: "theme", label: t("common:theme.toggle"), Icon: SunMoonIcon, run: toggleTheme },
         {
           id: "shortcuts",

@@ -25,6 +25,7 @@ export const paths = {
   plans: "/plans",
   settings: "/settings",
   ...settingsPaths,
+  support: "/support",
   paymentSuccess: "/payment-success",
   paymentCancel: "/payment-cancel",
   checkoutSuccess: "/checkout-success",

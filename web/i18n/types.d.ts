@@ -24,6 +24,7 @@ import type seo from "./locales/en/seo.json";
 import type settings from "./locales/en/settings.json";
 import type signOut from "./locales/en/signOut.json";
 import type summarize from "./locales/en/summarize.json";
+import type support from "./locales/en/support.json";
 import type titles from "./locales/en/titles.json";
 import type writing from "./locales/en/writing.json";
 
@@ -55,6 +56,7 @@ declare module "i18next" {
       signOut: typeof signOut;
       grammar: typeof grammar;
       summarize: typeof summarize;
+      support: typeof support;
       titles: typeof titles;
       writing: typeof writing;
     };
