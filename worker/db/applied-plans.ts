@@ -62,6 +62,9 @@ export function applyPlans(db: Database, are: SQL | undefined, cause: string, no
   ];
 }
 
+/** A condition on `users`. */
+export type UserCondition = SQL;
+
 /** The members of the workspace. */
 export const areMembersOf = (workspaceId: string | SQL): SQL =>
   sql`${users.id} IN (SELECT user_id FROM workspace_members WHERE workspace_id = ${workspaceId})`;
@@ -154,20 +157,16 @@ export const areCoveredBy = (userId: string): SQL =>
     sql`(SELECT id FROM workspaces WHERE payer_id = ${userId})`,
   )})`;
 
-const accountColumns = () => {
-  const { id, plan, periodAnchor, planSince, billingVersion } = getTableColumns(users);
-  return { id, plan, periodAnchor, planSince, billingVersion };
-};
-
-/** What the user's object copies: the applied plan and the workspace whose pool it writes with. */
+/** What the user's object copies: the applied plan, and the workspace whose pool it writes with. */
 export function findAccount(db: Database, userId: string) {
+  const { id, plan, periodAnchor, planSince, billingVersion: version } = getTableColumns(users);
+  const workspaceId = sql<string | null>`${writableWorkspaceOf(userId)}`;
   return db
-    .select({ ...accountColumns(), workspaceId: sql<string | null>`${writableWorkspaceOf(userId)}` })
+    .select({ userId: id, plan, periodAnchor, planSince, version, workspaceId })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletionStartedAt)))
     .get();
 }
-export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Records that the user's object has that version. */
 export async function confirmPush(db: Database, userId: string, version: number): Promise<void> {
