@@ -45,6 +45,7 @@ export const mailLinkScreens: Screen[] = [
     texts: ["auth", "settings"],
   },
   { path: paths.signInLink, module: "auth/entry/sign-in-link", texts: ["auth", "entry"] },
+  { path: paths.join, module: "auth/entry/join", texts: ["join", "auth"] },
 ];
 
 /** The screens without the shell. They contain nothing but sign-in and recovery. */

@@ -12,6 +12,7 @@ import type generate from "./locales/en/generate.json";
 import type grammar from "./locales/en/grammar.json";
 import type history from "./locales/en/history.json";
 import type historyText from "./locales/en/historyText.json";
+import type join from "./locales/en/join.json";
 import type legal from "./locales/en/legal.json";
 import type multiChannel from "./locales/en/multiChannel.json";
 import type notifications from "./locales/en/notifications.json";
@@ -43,6 +44,7 @@ declare module "i18next" {
       generate: typeof generate;
       history: typeof history;
       historyText: typeof historyText;
+      join: typeof join;
       legal: typeof legal;
       multiChannel: typeof multiChannel;
       notifications: typeof notifications;
