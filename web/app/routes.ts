@@ -88,6 +88,7 @@ export const screens: Screen[] = [
       { path: paths.data, module: "settings/data/data", texts: ["payments"] },
     ],
   },
+  { path: paths.workspaceStart, module: "workspace/start", texts: ["workspace"] },
   {
     path: paths.workspace,
     module: "workspace/workspace",
