@@ -25,6 +25,7 @@ export const errorMessages = {
   INVALID_FILE_TYPE: "Invalid file type. Please upload an image file",
   NOT_FOUND: "Not found.",
   TOO_MANY_VOICES: "There is no room for another voice. Delete one first.",
+  TOO_MANY_SAMPLES: "There is no room for another sample. Delete one first.",
   UNKNOWN_TOOL: "There is no such tool.",
   PLAN_REQUIRED: "This option needs a larger plan.",
   WORD_LIMIT_EXCEEDED: "The text exceeds the word limit for your plan.",
@@ -108,6 +109,9 @@ export const fieldErrorCodes = [
   "TOO_MANY_TAGS",
   "VOICE_NAME_REQUIRED",
   "VOICE_DESCRIPTION_REQUIRED",
+  "SAMPLE_TOO_LONG",
+  "SAMPLE_TOO_SHORT",
+  "TOO_FEW_SAMPLES",
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

@@ -241,6 +241,9 @@ const samples: Record<string, object> = {
   "PATCH /api/contents/:id": { title: "Mine" },
   "PATCH /api/chats/:id": { title: "Mine" },
   "PUT /api/voices/:id": { name: "Mine", description: "Mine" },
+  "POST /api/voices/:id/samples": { title: "Mine", text: "word ".repeat(40) },
+  "PUT /api/voices/:id/guide": { guide: { summary: "Mine" }, base: null },
+  "POST /api/voices/:id/check": { text: "Mine" },
 };
 
 describe("another user's data", () => {
@@ -255,7 +258,14 @@ describe("another user's data", () => {
         `INSERT INTO contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
          VALUES (?, ?, 'generate', 'en', 'Private', '', 0, ?, '{}', '{}', 'Private')`,
       ).bind(userId, row.id, row.now),
-      env.DB.prepare("INSERT INTO brand_voices VALUES (?, ?, 'Private', 'Private')").bind(userId, row.id),
+      env.DB.prepare(
+        "INSERT INTO brand_voices (user_id, id, name, description) VALUES (?, ?, 'Private', 'Private')",
+      ).bind(userId, row.id),
+      env.DB.prepare("INSERT INTO voice_samples VALUES (?, ?, ?, 'Private', 'Private')").bind(
+        userId,
+        row.id,
+        row.id,
+      ),
       env.DB.prepare("UPDATE users SET plan = 'pro'"), // plan limits are not tested here
       env.DB.prepare("INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{}', 0, ?)").bind(
         userId,
@@ -271,6 +281,7 @@ describe("another user's data", () => {
       version: row.id, // the model's own text has the id of the document
       notifications: row.id,
       voices: row.id,
+      sample: row.id,
       devices: session?.id,
       runs: uuidv7(),
       chats: uuidv7(),

@@ -23,6 +23,7 @@ import { notificationRoutes } from "./features/notifications/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { planRoutes } from "./features/plans/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
+import { voiceRoutes } from "./features/voices/routes.ts";
 import type { AppContext } from "./http/context.ts";
 import { csrf, guard, requireTls } from "./http/guards.ts";
 import { onError, onNotFound } from "./http/responses.ts";
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...runRoutes,
   ...documentRoutes,
   ...libraryRoutes,
+  ...voiceRoutes,
   ...chatRoutes,
   ...billingRoutes,
   ...notificationRoutes,

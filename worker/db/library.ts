@@ -1,66 +1,6 @@
-import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
-import type { Voice, VoiceInput } from "../../shared/contracts/library.ts";
+import { and, desc, eq, notInArray } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { rowsFor } from "./client.ts";
-import { brandVoices, titleFeedback, wordLists } from "./schema.ts";
-
-/** The user's voices, oldest first. */
-export function listVoices(db: Database, userId: string): Promise<Voice[]> {
-  return db
-    .select({ id: brandVoices.id, name: brandVoices.name, description: brandVoices.description })
-    .from(brandVoices)
-    .where(eq(brandVoices.userId, userId))
-    .orderBy(asc(brandVoices.id))
-    .all();
-}
-
-/** Adds a voice. Returns false if the user has `most` voices; concurrent requests cannot exceed that. */
-export async function insertVoice(
-  db: Database,
-  userId: string,
-  voice: Voice,
-  most: number,
-): Promise<boolean> {
-  const { meta } = await db
-    .insert(brandVoices)
-    .select(
-      rowsFor(
-        brandVoices,
-        { userId, ...voice },
-        sql`WHERE (SELECT count(*) FROM ${brandVoices} WHERE ${brandVoices.userId} = ${userId}) < ${most}`,
-      ),
-    )
-    .run();
-  return meta.changes > 0;
-}
-
-/** Returns false if the user has no such voice. */
-export async function updateVoice(
-  db: Database,
-  userId: string,
-  id: string,
-  { name, description }: VoiceInput,
-): Promise<boolean> {
-  const { meta } = await db
-    .update(brandVoices)
-    .set({ name, description })
-    .where(and(eq(brandVoices.userId, userId), eq(brandVoices.id, id)))
-    .run();
-  return meta.changes > 0;
-}
-
-export async function deleteVoicesOf(db: Database, userId: string): Promise<void> {
-  await db.delete(brandVoices).where(eq(brandVoices.userId, userId)).run();
-}
-
-/** Returns false if the user has no such voice. */
-export async function deleteVoice(db: Database, userId: string, id: string): Promise<boolean> {
-  const { meta } = await db
-    .delete(brandVoices)
-    .where(and(eq(brandVoices.userId, userId), eq(brandVoices.id, id)))
-    .run();
-  return meta.changes > 0;
-}
+import { titleFeedback, wordLists } from "./schema.ts";
 
 type WordListRow = typeof wordLists.$inferSelect;
 

@@ -29,6 +29,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   INVALID_FILE_TYPE: 415,
   NOT_FOUND: 404,
   TOO_MANY_VOICES: 409,
+  TOO_MANY_SAMPLES: 409,
   UNKNOWN_TOOL: 404,
   PLAN_REQUIRED: 403,
   WORD_LIMIT_EXCEEDED: 403,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "../../catalog/languages.ts";
 import voiceSamples from "../../testing/voice-samples.json" with { type: "json" };
+import { longestExample } from "../../voice-limits.ts";
 import { parseText } from "../analysis/parsed-text.ts";
-import { analyzeSamples, longestExample } from "./voice-figures.ts";
+import { analyzeSamples } from "./voice-figures.ts";
 import { movingTypeTokenRatio, readVoice } from "./voice-reading.ts";
 
 const sampled = (texts: readonly string[]) => texts.map((text, index) => ({ id: `s${index}`, text }));

@@ -1,5 +1,6 @@
 // The figures of a brand voice, computed from samples of its writing.
 import { type Language, languages } from "../../catalog/languages.ts";
+import { longestExample, mostExamples } from "../../voice-limits.ts";
 import { detectLanguage } from "../analysis/detect-language.ts";
 import { isStopWord, mostFrequent, stopWords, stripElision } from "../analysis/keywords.ts";
 import languageWords from "../analysis/language-words.json" with { type: "json" };
@@ -44,10 +45,17 @@ export interface VoiceSample {
 /** Why a sample is not counted: another language than most, one that is not supported, or none that is certain. */
 export type LeftOutReason = "language" | "unsupported" | "unknown";
 
+interface LeftOutSample {
+  id: string;
+  reason: LeftOutReason;
+  /** Null unless it is a supported one. */
+  language: Language | null;
+}
+
 export interface SampleAnalysis {
   /** Null if no sample is in a supported language. */
   figures: VoiceFigures | null;
-  leftOut: { id: string; reason: LeftOutReason; language: Language | null }[];
+  leftOut: LeftOutSample[];
   /** Passages of up to three typical samples, for a prompt. */
   examples: string[];
 }
@@ -57,11 +65,11 @@ export function analyzeSamples(samples: readonly VoiceSample[]): SampleAnalysis 
   const found = samples.map(({ text }) => detectLanguage(text));
   const language = mainLanguage(samples, found);
   const counted = samples.filter((_, place) => found[place] === language);
-  const leftOut = samples.flatMap(({ id }, place) => {
+  const leftOut = samples.flatMap(({ id }, place): LeftOutSample[] => {
     const own = found[place] ?? null;
     if (own === language && own !== null) return [];
-    if (own === "other") return [{ id, reason: "unsupported" as const, language: null }];
-    return [{ id, reason: own ? ("language" as const) : ("unknown" as const), language: own }];
+    if (own === "other") return [{ id, reason: "unsupported", language: null }];
+    return [{ id, reason: own ? "language" : "unknown", language: own }];
   });
   if (!language) return { figures: null, leftOut, examples: samples.slice(0, 3).map(exampleOf) };
   const texts = counted.map(({ text }) => parseText(text, language));
@@ -224,10 +232,6 @@ function formsOf(line: string): { heavy: string[]; plain: string[] } {
       .filter(Boolean);
   return { heavy: list(heavy), plain: list(plain) };
 }
-
-const mostExamples = 3;
-/** In UTF-16 units: three of them are about 1,500 tokens. */
-export const longestExample = 1500;
 
 /** Returns the three samples whose figures are closest to those of all, in their order. */
 function typical(

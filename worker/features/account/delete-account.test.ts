@@ -63,6 +63,8 @@ describe("a deleted account", () => {
       "D1 teams_waitlist",
       "D1 title_feedback",
       "D1 users",
+      "D1 voice_samples",
+      "D1 voice_versions",
       "D1 word_lists",
       "R2",
       "object account",
@@ -78,7 +80,7 @@ describe("a deleted account", () => {
 
   test("had rows in every table with user data", async () => {
     const { results } = await env.DB.prepare(
-      "SELECT 'D1 ' || name AS place FROM sqlite_master WHERE type = 'table' AND sql LIKE '%`user_id`%'",
+      "SELECT 'D1 ' || name AS place FROM sqlite_master WHERE type = 'table' AND (sql LIKE '%`user_id`%' OR sql LIKE '%`owner_id`%')",
     ).all<{ place: string }>();
     expect(results.length).toBeGreaterThan(12);
     expect(await traces()).toEqual(expect.arrayContaining(results.map(({ place }) => place)));

@@ -3,10 +3,12 @@ import { AppError } from "../../../../shared/errors.ts";
 import { listAllInvoices } from "../../../clients/stripe/invoices.ts";
 import { readUserAgent } from "../../../clients/user-agent.ts";
 import { findBillingCustomer, listBillingChanges, readWaitlist } from "../../../db/billing.ts";
-import { listTitleFeedback, listVoices } from "../../../db/library.ts";
+import { timeOfId } from "../../../db/client.ts";
+import { listTitleFeedback } from "../../../db/library.ts";
 import { listAllNotifications } from "../../../db/notifications.ts";
 import { listKnownDevices, listSessions, type Session } from "../../../db/sessions.ts";
 import { findProfile, type User } from "../../../db/users.ts";
+import { listVoiceParts, listVoices } from "../../../db/voices.ts";
 import { logFailure } from "../../../log.ts";
 import { toSubscriptionAnswer } from "../../billing/subscription.ts";
 import { readWords } from "../../library/library.ts";
@@ -200,8 +202,23 @@ export async function* titlesPart({ db, user, now }: ExportSource) {
   yield jsonFile("titles.json", titles, now);
 }
 
+/** The brand voices with their samples and the versions of their guides. */
 export async function* voicesPart({ db, user, now }: ExportSource) {
-  yield jsonFile("voices.json", await listVoices(db, user.id), now);
+  const [rows, parts] = await Promise.all([listVoices(db, user.id), listVoiceParts(db, user.id)]);
+  const voices = rows.map(({ id, name, description, guide, analysis }) => ({
+    id,
+    name,
+    description,
+    guide: parsedJson(guide ?? "null"),
+    analysis: parsedJson(analysis ?? "null"),
+    samples: parts.samples
+      .filter(({ voiceId }) => voiceId === id)
+      .map(({ title, text }) => ({ title, text })),
+    versions: parts.versions
+      .filter(({ voiceId }) => voiceId === id)
+      .map(({ id, source, guide }) => ({ saved: isoTime(timeOfId(id)), source, guide: parsedJson(guide) })),
+  }));
+  yield jsonFile("voices.json", voices, now);
 }
 
 export async function* picturePart({ bucket, user, now }: ExportSource) {
