@@ -51,9 +51,9 @@ export const generateEntitlement = ({
   wordCount,
 }: Pick<GenerateRequest, "contentType" | "tone" | "voice" | "length" | "wordCount">): EntitlementRequest => ({
   options: {
+    ...voiceOption(voice),
     contentType: contentTypeRequirements[contentType],
     ...(tone && { tone: toneRequirements[tone] }),
-    ...voiceOption(voice),
     ...(length && wordCount === undefined && { length: lengthOptions[length].plan }),
   },
   ...(wordCount !== undefined && { words: { count: wordCount, limit: "wordsPerGeneration" } }),

@@ -20,6 +20,6 @@ export const multiChannelEntitlement = ({
   platform,
   voice,
 }: Pick<MultiChannelRequest, "text" | "platform" | "voice">): EntitlementRequest => ({
-  options: { platform: platformRequirements[platform], ...voiceOption(voice) },
+  options: { ...voiceOption(voice), platform: platformRequirements[platform] },
   words: { count: wordsForLimit(text), limit: "wordsToEdit" },
 });

@@ -36,6 +36,6 @@ export const rewriteEntitlement = ({
   style,
   voice,
 }: Pick<RewriteRequest, "text" | "style" | "voice">): EntitlementRequest => ({
-  options: { style: rewriteStyleRequirements[style], ...voiceOption(voice) },
+  options: { ...voiceOption(voice), style: rewriteStyleRequirements[style] },
   words: { count: wordsForLimit(text), limit: "wordsToEdit" },
 });

@@ -23,7 +23,7 @@ export const seoInput = z.object({
 export type SeoRequest = z.output<typeof seoInput>;
 
 export const seoEntitlement = ({ text, voice }: Pick<SeoRequest, "text" | "voice">): EntitlementRequest => ({
-  options: { seo: planFeatures.seo.plan, ...voiceOption(voice) },
+  options: { ...voiceOption(voice), seo: planFeatures.seo.plan },
   words: { count: wordsForLimit(text), limit: "wordsToRead" },
 });
 

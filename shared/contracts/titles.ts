@@ -28,7 +28,7 @@ export const titlesEntitlement = ({
   type,
   voice,
 }: Pick<TitlesRequest, "text" | "type" | "voice">): EntitlementRequest => ({
-  options: { ...(type !== "all" && { type: titleTypeRequirements[type] }), ...voiceOption(voice) },
+  options: { ...voiceOption(voice), ...(type !== "all" && { type: titleTypeRequirements[type] }) },
   words: { count: wordsForLimit(text), limit: "wordsToRead" },
 });
 

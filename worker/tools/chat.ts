@@ -21,7 +21,7 @@ export const chat = defineTool<ChatRequest>({
   input: chatInput,
   entitlement: ({ message, voice }, attached) => {
     const { options, words } = chatEntitlement(message.text, attached);
-    return { options: { ...options, ...voiceOption(voice) }, words };
+    return { options: { ...voiceOption(voice), ...options }, words };
   },
   userMessage: ({ chat, message: { attached = null, ...message } }) => ({ chat, ...message, attached }),
   prepare({ message, interfaceLanguage, voice }, _plan, variation, conversation) {

@@ -84,11 +84,11 @@ export async function addSample(
   await requirePlan(db, userId, voiceEntitlement);
   const row = { ownerId: userId, voiceId, id: uuidv7(), ...sample };
   const result = await insertSample(db, row, maxSamples);
+  await analyze(db, userId, voiceId, result); // always, because also a refused sample outdates a concurrent analysis
   if (!result.changed) {
     await existing(db, userId, voiceId);
     throw new AppError("TOO_MANY_SAMPLES", { limit: maxSamples });
   }
-  await analyze(db, userId, voiceId, result);
   return readVoiceDetail(db, userId, voiceId);
 }
 
@@ -100,8 +100,8 @@ export async function removeSample(
   id: string,
 ): Promise<VoiceDetail> {
   const result = await deleteSample(db, userId, voiceId, id);
-  if (!result.changed) throw new AppError("NOT_FOUND");
   await analyze(db, userId, voiceId, result);
+  if (!result.changed) throw new AppError("NOT_FOUND");
   return readVoiceDetail(db, userId, voiceId);
 }
 
