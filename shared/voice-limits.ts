@@ -13,9 +13,14 @@ export const maxSampleWords = 2000;
 /** In UTF-16 units, so that all samples together fit into one request. */
 export const maxSampleCharacters = 16_000;
 
+/** Words of a text below which its figures are chance, so that they are not compared. */
+export const shortestChecked = 30;
+
 /** Versions of a guide that are kept. */
 export const keptVoiceVersions = 20;
 
 /** Passages that a prompt contains as examples; their longest length in UTF-16 units. About 1,500 tokens together. */
 export const mostExamples = 3;
 export const longestExample = 1500;
+/** The longest guide of a prompt, in UTF-16 units. */
+export const longestGuideText = 8000;

@@ -1,5 +1,7 @@
 // A saved brand voice as a run uses it.
-import type { UsedVoice, Voice, VoiceGuide } from "./contracts/voices.ts";
+import type { UsedVoice } from "./contracts/used-voice.ts";
+import type { Voice, VoiceGuide } from "./contracts/voices.ts";
+import { longestGuideText } from "./voice-limits.ts";
 
 /** Renders a guide for a prompt. Labels are English like all prompts; the lines are in the guide's own language. */
 export function guideText(guide: VoiceGuide): string {
@@ -24,14 +26,12 @@ export function guideText(guide: VoiceGuide): string {
   ].join("\n");
 }
 
-/** The longest guide of a prompt, in UTF-16 units; the rest of a longer one, its lists, is left out. */
-const longestGuide = 8000;
-
+/** Returns a voice as a run takes it. The end of a very long guide, its lists, is left out. */
 export function usedVoiceOf({ name, description, guide, examples }: Voice): UsedVoice {
   return {
     name,
     description,
-    ...(guide && { guide: guideText(guide).slice(0, longestGuide).toWellFormed() }),
+    ...(guide && { guide: guideText(guide).slice(0, longestGuideText).toWellFormed() }),
     ...(examples.length > 0 && { examples }),
   };
 }

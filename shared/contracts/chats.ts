@@ -6,7 +6,7 @@ import { hiddenOnPlans } from "./contents.ts";
 import { errorCode } from "./errors.ts";
 import { uuid } from "./runs.ts";
 import { sourceText } from "./text-fields.ts";
-import { voiceField } from "./voices.ts";
+import { voiceField } from "./used-voice.ts";
 
 /** `cursor` is the `nextCursor` of the page before; an unknown one starts at the beginning. */
 export const chatFilters = z.object({

@@ -10,7 +10,7 @@ import {
 } from "../catalog/writing-options.ts";
 import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
-import { voiceField, voiceOption } from "./voices.ts";
+import { voiceField, voiceOption } from "./used-voice.ts";
 
 /** The longest brief, in characters. Longer texts belong in the tools that take a source text. */
 const maxPromptCharacters = 10_000;

@@ -3,7 +3,7 @@ import { platformRequirements, platforms } from "../catalog/writing-options.ts";
 import type { EntitlementRequest } from "../entitlement.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
-import { voiceField, voiceOption } from "./voices.ts";
+import { voiceField, voiceOption } from "./used-voice.ts";
 
 /** A text to adapt to one platform. Each platform is a run. */
 export const multiChannelInput = z.object({

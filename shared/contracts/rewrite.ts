@@ -4,7 +4,7 @@ import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
-import { voiceField, voiceOption } from "./voices.ts";
+import { voiceField, voiceOption } from "./used-voice.ts";
 
 /** The maximum number of protected terms, and their maximum length in characters. */
 const maxProtectedTerms = 50;

@@ -4,7 +4,7 @@ import { fieldError } from "../errors.ts";
 import { planFeatures } from "../plans.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
-import { voiceField, voiceOption } from "./voices.ts";
+import { voiceField, voiceOption } from "./used-voice.ts";
 
 export const maxKeywords = 20;
 export const maxKeywordsCharacters = 500;

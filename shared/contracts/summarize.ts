@@ -3,7 +3,7 @@ import { summaryLengths } from "../catalog/writing-options.ts";
 import type { EntitlementRequest } from "../entitlement.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
-import { voiceField, voiceOption } from "./voices.ts";
+import { voiceField, voiceOption } from "./used-voice.ts";
 
 export const summarizeInput = z.object({
   text: sourceText,

@@ -3,46 +3,20 @@ import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
 import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
-import { planFeatures } from "../plans.ts";
 import { countWords, wordsForLimit } from "../text/analysis/words.ts";
-import { driftKinds, type VoiceCheck } from "../text/style/voice-check.ts";
+import type { VoiceCheck } from "../text/style/voice-check.ts";
 import type { LeftOutReason, VoiceFigures } from "../text/style/voice-figures.ts";
+import { driftKinds } from "../text/style/voice-kinds.ts";
 import {
   fewestSampleWords,
-  longestExample,
   maxSampleCharacters,
   maxSamples,
   maxSampleWords,
-  maxVoiceCharacters,
   minSamples,
-  mostExamples,
 } from "../voice-limits.ts";
 import { uuid } from "./runs.ts";
 import { lineOfText, sourceText } from "./text-fields.ts";
-
-const wellFormed = z.overwrite((text: string) => text.toWellFormed());
-
-const voiceText = {
-  name: z
-    .string(fieldError("VOICE_NAME_REQUIRED"))
-    .check(
-      z.trim(),
-      z.minLength(1, fieldError("VOICE_NAME_REQUIRED")),
-      z.maxLength(100, fieldError("NAME_TOO_LONG")),
-      wellFormed,
-    ),
-  description: z
-    .string(fieldError("VOICE_DESCRIPTION_REQUIRED"))
-    .check(
-      z.trim(),
-      z.minLength(1, fieldError("VOICE_DESCRIPTION_REQUIRED")),
-      z.maxLength(maxVoiceCharacters, fieldError("TEXT_TOO_LONG")),
-      wellFormed,
-    ),
-};
-
-/** The plan that saving or using a voice requires. */
-export const voiceEntitlement: EntitlementRequest = { options: { voice: planFeatures.customTones.plan } };
+import { voiceEntitlement, voiceText, wellFormed } from "./used-voice.ts";
 
 /** Body of POST /api/voices and PUT /api/voices/:id. */
 export const voiceInput = z.object(voiceText);
@@ -190,26 +164,3 @@ export const voiceCheck = (): z.ZodMiniType<VoiceCheck> =>
     ),
     skipped: z.nullable(z.enum(["noFigures", "language", "tooShort"])),
   });
-
-/**
- * The voice that a run writes in, as sent with its input: starting a run must not read the database. `usedVoiceOf`
- * (shared/voices.ts) makes it from a saved voice.
- */
-const usedVoice = z.object({
-  ...voiceText,
-  /** The guide as text. */
-  guide: z.optional(z.string().check(z.maxLength(12_000, fieldError("TEXT_TOO_LONG")), wellFormed)),
-  /** Passages in this voice: about 1,500 tokens together. */
-  examples: z.optional(
-    z
-      .array(z.string().check(z.maxLength(longestExample, fieldError("TEXT_TOO_LONG")), wellFormed))
-      .check(z.maxLength(mostExamples, fieldError("TOO_MANY_TERMS"))),
-  ),
-});
-export type UsedVoice = z.output<typeof usedVoice>;
-
-/** The field of every tool that writes text. */
-export const voiceField = { voice: z.optional(usedVoice) };
-
-/** The options that a chosen voice adds to a request. */
-export const voiceOption = (voice: UsedVoice | undefined) => (voice ? voiceEntitlement.options : {});

@@ -1,11 +1,11 @@
 // The places of the interface, for the sidebar and the command palette.
-import { ClockIcon, CreditCardIcon, LayoutDashboardIcon, type LucideIcon } from "lucide-react";
+import { ClockIcon, CreditCardIcon, LayoutDashboardIcon, type LucideIcon, QuoteIcon } from "lucide-react";
 import { type ToolName, toolNames, tools } from "../../shared/catalog/tools.ts";
 import { iconOf } from "../ui/tool-icons.ts";
 import { paths } from "./paths.ts";
 
 export interface NavItem {
-  key: ToolName | "dashboard" | "history" | "plans";
+  key: ToolName | "dashboard" | "history" | "voices" | "plans";
   path: string;
   Icon: LucideIcon;
   mark?: "new";
@@ -28,5 +28,6 @@ export const writing = toolsIn("writing");
 export const workspace: NavItem[] = [
   ...toolsIn("workspace"),
   { key: "history", path: paths.history, Icon: ClockIcon },
+  { key: "voices", path: paths.voices, Icon: QuoteIcon },
   { key: "plans", path: paths.plans, Icon: CreditCardIcon },
 ];

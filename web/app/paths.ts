@@ -22,6 +22,8 @@ export const paths = {
   chatItem: (id: string) => `${tools.chat.path}/${id}`,
   history: "/history",
   historyItem: (id: string) => `/history/${id}`,
+  voices: "/voices",
+  voiceItem: (id: string) => `/voices/${id}`,
   plans: "/plans",
   settings: "/settings",
   ...settingsPaths,

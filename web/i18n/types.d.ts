@@ -25,6 +25,7 @@ import type settings from "./locales/en/settings.json";
 import type signOut from "./locales/en/signOut.json";
 import type summarize from "./locales/en/summarize.json";
 import type titles from "./locales/en/titles.json";
+import type voices from "./locales/en/voices.json";
 import type writing from "./locales/en/writing.json";
 
 declare module "i18next" {
@@ -56,6 +57,7 @@ declare module "i18next" {
       grammar: typeof grammar;
       summarize: typeof summarize;
       titles: typeof titles;
+      voices: typeof voices;
       writing: typeof writing;
     };
   }

@@ -37,14 +37,24 @@ export const ada: Me = {
 
 let textsReady: Promise<void> | undefined;
 
-/** Renders `content` at an address. Returns the cached user and the current address. */
-export async function renderSignedIn(content: ReactNode, texts: string[], me: Partial<Me> = {}, at = "/") {
+/**
+ * Renders `content` at an address, for a user without brand voices unless they are to be loaded. Returns the cached user and
+ * the current address.
+ */
+export async function renderSignedIn(
+  content: ReactNode,
+  texts: string[],
+  me: Partial<Me> = {},
+  at = "/",
+  { loadsVoices = false } = {},
+) {
   textsReady ??= setUpTexts();
   await textsReady;
   await changeLanguage("en");
   await withTexts(async () => undefined, ...texts);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(meQuery.queryKey, { ...ada, ...me });
+  if (!loadsVoices) client.setQueryData(["voices"], { voices: [] });
   const router = createMemoryRouter([{ path: "*", element: content }], { initialEntries: [at] });
   render(
     <QueryClientProvider client={client}>

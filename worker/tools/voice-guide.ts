@@ -1,16 +1,16 @@
 // The tool that writes the guide of a brand voice from samples and their figures. Not a writing tool of its own: its result
 // is stored with the voice, not in the history.
 import * as z from "zod/mini";
+import { voiceEntitlement } from "../../shared/contracts/used-voice.ts";
 import {
   voiceGuide as guideContract,
   type LearnVoiceRequest,
   learnVoiceInput,
   type VoiceGuide,
-  voiceEntitlement,
 } from "../../shared/contracts/voices.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { analyzeSamples, type VoiceFigures } from "../../shared/text/style/voice-figures.ts";
-import { persons, voiceRates } from "../../shared/text/style/voice-reading.ts";
+import { persons, voiceRates } from "../../shared/text/style/voice-kinds.ts";
 import { guideText } from "../../shared/voices.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineStructure, defineTool, outputTokensFor } from "./define-tool.ts";

@@ -1,5 +1,5 @@
 // The brand voice in the prompts of all tools that write text.
-import type { UsedVoice } from "../../shared/contracts/voices.ts";
+import type { UsedVoice } from "../../shared/contracts/used-voice.ts";
 
 /** The texts of a request that describe the voice: material, passed by `renderRequest`. Empty without a voice. */
 export function voiceTexts(voice: UsedVoice | undefined): Record<string, string> {

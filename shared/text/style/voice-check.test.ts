@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { languages } from "../../catalog/languages.ts";
 import voiceSamples from "../../testing/voice-samples.json" with { type: "json" };
-import { checkVoice, type Drift, type DriftKind } from "./voice-check.ts";
+import { checkVoice, type Drift } from "./voice-check.ts";
 import { analyzeSamples } from "./voice-figures.ts";
+import type { DriftKind } from "./voice-kinds.ts";
 
 const figuresOf = (texts: readonly string[]) =>
   analyzeSamples(texts.map((text, index) => ({ id: String(index), text }))).figures;

@@ -1,21 +1,13 @@
 // Compares a text with a brand voice. Computed without a model.
 import type { Language } from "../../catalog/languages.ts";
+import { shortestChecked } from "../../voice-limits.ts";
 import { detectLanguage } from "../analysis/detect-language.ts";
 import { type ParsedText, parseText } from "../analysis/parsed-text.ts";
 import { onePerPlace, type Span } from "../analysis/sentences.ts";
 import { houseWordFindings } from "./house-words.ts";
 import { type Figure, perThousand, type VoiceFigures } from "./voice-figures.ts";
-import { addressOf, readVoice, type VoiceRate, type VoiceReading, voiceRates } from "./voice-reading.ts";
-
-export const driftKinds = [
-  "sentenceWords",
-  "longSentence",
-  "richness",
-  ...voiceRates,
-  "address",
-  "avoidedWord",
-] as const;
-export type DriftKind = (typeof driftKinds)[number];
+import { type DriftKind, type VoiceRate, voiceRates } from "./voice-kinds.ts";
+import { addressOf, readVoice, type VoiceReading } from "./voice-reading.ts";
 
 /** A passage that differs from the voice, in UTF-16 units of the text. */
 export interface DriftPassage extends Span {
@@ -42,9 +34,6 @@ export interface VoiceCheck {
   /** Why the figures could not be compared; null if they were. */
   skipped: "noFigures" | "language" | "tooShort" | null;
 }
-
-/** In words. The figures of a shorter text are chance. */
-export const shortestChecked = 30;
 
 /**
  * Checks a text against the figures of a voice and its avoided words (lines "utilize" or "utilize = use").

@@ -10,7 +10,8 @@ import { plainText } from "../analysis/plain-text.ts";
 import plainWords from "../analysis/plain-words.json" with { type: "json" };
 import { stemOf } from "../analysis/tokens.ts";
 import { wordSet } from "../analysis/words.ts";
-import { addressOf, readVoice, type VoiceRate, type VoiceReading, voiceRates } from "./voice-reading.ts";
+import { type VoiceRate, voiceRates } from "./voice-kinds.ts";
+import { addressOf, readVoice, type VoiceReading } from "./voice-reading.ts";
 
 /** A figure over all samples, and the standard deviation between the samples (0 for a single one). */
 export interface Figure {

@@ -2,21 +2,8 @@
 import { type ParsedText, type ParsedWord, sentenceLengths } from "../analysis/parsed-text.ts";
 import type { Span } from "../analysis/sentences.ts";
 import { wordSet } from "../analysis/words.ts";
+import { persons, type VoiceRate } from "./voice-kinds.ts";
 import voiceWords from "./voice-words.json" with { type: "json" };
-
-/** Features that are counted and given per 1,000 words. */
-export const persons = ["firstSingular", "firstPlural", "second", "third"] as const;
-export const voiceRates = [
-  ...persons,
-  "colloquial",
-  "exclamation",
-  "question",
-  "dash",
-  "semicolon",
-  "ellipsis",
-  "emoji",
-] as const;
-export type VoiceRate = (typeof voiceRates)[number];
 
 /** The figures of one text. */
 export interface VoiceReading {

@@ -1,6 +1,7 @@
 // Brand voices: samples, guide and check.
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
+import { voiceEntitlement } from "../../../shared/contracts/used-voice.ts";
 import {
   type GuideInput,
   type SampleInput,
@@ -9,7 +10,6 @@ import {
   type VoiceDetail,
   type VoiceInput,
   voiceCheckEntitlement,
-  voiceEntitlement,
   voiceGuide,
 } from "../../../shared/contracts/voices.ts";
 import { AppError } from "../../../shared/errors.ts";

@@ -1,17 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { LockIcon, TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { planIncludes } from "../../../../../../shared/catalog/plan-ids.ts";
 import {
   chatEntitlement,
   checkEntitlement,
   type EntitlementDenial,
 } from "../../../../../../shared/entitlement.ts";
-import { entitlementsOf } from "../../../../../../shared/plans.ts";
+import { entitlementsOf, planFeatures } from "../../../../../../shared/plans.ts";
 import { paths } from "../../../../../app/paths.ts";
 import { formatNumber } from "../../../../../i18n/format.ts";
 import { contentQuery } from "../../../../../lib/contents.ts";
 import { useMe } from "../../../../../lib/me.ts";
 import { TextLink } from "../../../../../ui/button.tsx";
+import { VoiceField, type VoiceFieldProps } from "../../../voices/voice-field.tsx";
 import type { Lock } from "../../thread-props.ts";
 import { lockFailure, useFailureText } from "../failures.ts";
 import type { Attached } from "../outbox.ts";
@@ -20,10 +22,11 @@ interface ComposerFooterProps {
   id: string;
   lock: Lock | null;
   limit: WordCount;
+  voice: VoiceFieldProps;
 }
 
 /** Below the input: cost and shortcut, length of the message, or why it cannot be sent. */
-export function ComposerFooter({ id, lock, limit }: ComposerFooterProps) {
+export function ComposerFooter({ id, lock, limit, voice }: ComposerFooterProps) {
   const { t } = useTranslation(["chat", "writing", "common"]);
   const me = useMe();
   const failureText = useFailureText();
@@ -43,8 +46,8 @@ export function ComposerFooter({ id, lock, limit }: ComposerFooterProps) {
       </p>
     );
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-label text-ink-soft">
-      <div id={id}>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-label text-ink-soft">
+      <div id={id} className="min-w-0">
         {denial ? (
           <p role="alert" className="flex items-start gap-2 font-medium text-bad">
             <TriangleAlertIcon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
@@ -67,6 +70,11 @@ export function ComposerFooter({ id, lock, limit }: ComposerFooterProps) {
             limit: formatNumber(limit.limit),
           })}
         </p>
+      )}
+      {planIncludes(me.plan, planFeatures.customTones.plan) && (
+        <div className="min-w-0">
+          <VoiceField compact {...voice} />
+        </div>
       )}
     </div>
   );
