@@ -91,13 +91,13 @@ export function GuideCard({ voice, isLocked }: GuideCardProps) {
 function GuideText({ guide, language }: { guide: VoiceGuide; language: string | null }) {
   const { t } = useTranslation("voices");
   return (
-    <dl lang={language ?? undefined} className="space-y-3">
+    <dl lang={language ?? undefined} className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {parts.map((part) => {
         const value = guide[part];
         if (value.length === 0) return null;
         return (
-          <div key={part}>
-            <dt lang={currentLanguage()} className="font-semibold text-label">
+          <div key={part} className={part === "summary" ? "sm:col-span-2" : ""}>
+            <dt lang={currentLanguage()} className="mb-0.5 font-semibold text-label">
               {t(`guide.parts.${part}`)}
             </dt>
             <dd dir="auto" className="wrap-anywhere max-w-[40rem] font-text text-reading">

@@ -21,7 +21,7 @@ import { useIdle } from "../../../lib/timing.ts";
 export const voicesQuery = queryOptions({
   queryKey: ["voices"],
   queryFn: () => api<Voices>("/api/voices"),
-  staleTime: 60_000,
+  staleTime: 300_000,
 });
 
 export const voiceQuery = (id: string) =>
