@@ -20,8 +20,8 @@ import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
-import { VoiceField } from "../voices/voice-field.tsx";
-import { useVoice, useVoices } from "../voices/voices-data.ts";
+import { useVoice, useVoices } from "../voices/use-voices.ts";
+import VoiceField from "../voices/voice-field.tsx";
 import { type GenerateForm, targetWords } from "./generate-form.ts";
 
 interface GenerateOptionsProps {

@@ -18,7 +18,7 @@ import { PopupButton } from "../../../ui/popup-button.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
 import { likedIn, titleFeedbackQuery } from "../titles/title-feedback.ts";
-import { useVoice } from "../voices/voices-data.ts";
+import { useVoice } from "../voices/use-voices.ts";
 import { checkGenerateForm, targetWords, useGenerateForm } from "./generate-form.ts";
 import { GenerateOptions } from "./generate-options.tsx";
 

@@ -8,8 +8,8 @@ import { useMe } from "../../../lib/me.ts";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
-import { VoiceField } from "../voices/voice-field.tsx";
-import { useVoiceChoice } from "../voices/voices-data.ts";
+import { useVoiceChoice } from "../voices/use-voices.ts";
+import VoiceField from "../voices/voice-field.tsx";
 import {
   type FormErrors,
   PlatformChoice,

@@ -17,8 +17,8 @@ import { SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
 import { HeadAction } from "../result/result-actions.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
-import { VoiceField } from "../voices/voice-field.tsx";
-import { useVoiceChoice } from "../voices/voices-data.ts";
+import { useVoiceChoice } from "../voices/use-voices.ts";
+import VoiceField from "../voices/voice-field.tsx";
 import {
   checkRewriteForm,
   isReady,

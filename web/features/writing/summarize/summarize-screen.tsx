@@ -16,8 +16,8 @@ import { useAnalysis } from "../analysis/use-task.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
-import { VoiceField } from "../voices/voice-field.tsx";
-import { useVoiceChoice } from "../voices/voices-data.ts";
+import { useVoiceChoice } from "../voices/use-voices.ts";
+import VoiceField from "../voices/voice-field.tsx";
 
 interface SummarizeForm {
   text: string;

@@ -7,7 +7,7 @@ import { LockedChip } from "../../../ui/choice-chips.tsx";
 import { ChipSelect } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
-import { useVoices } from "./voices-data.ts";
+import { useVoices } from "./use-voices.ts";
 
 export interface VoiceFieldProps {
   /** The id of the selected voice; empty for none. */
@@ -18,7 +18,7 @@ export interface VoiceFieldProps {
 }
 
 /** The choice of a brand voice, for all forms. Without voices it leads to the screen that adds them. */
-export function VoiceField({ value, onChange, compact = false }: VoiceFieldProps) {
+export default function VoiceField({ value, onChange, compact = false }: VoiceFieldProps) {
   const { t } = useTranslation(["writing", "common"]);
   const lock = usePlanLock()(planFeatures.customTones.plan);
   const { data, isError, refetch } = useVoices();

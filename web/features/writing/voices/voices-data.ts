@@ -1,37 +1,18 @@
-// The user's brand voices: queries and mutations.
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
-import type { UsedVoice } from "../../../../shared/contracts/used-voice.ts";
+// The user's brand voices: reading and changing them.
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type {
   GuideInput,
   SampleInput,
   Voice,
   VoiceDetail,
   VoiceInput,
-  Voices,
 } from "../../../../shared/contracts/voices.ts";
-import { planFeatures } from "../../../../shared/plans.ts";
-import { usedVoiceOf } from "../../../../shared/voices.ts";
 import { api } from "../../../lib/api.ts";
-import { useDraft } from "../../../lib/draft.ts";
-import { useMe } from "../../../lib/me.ts";
 import { deleteIfExists } from "../../../lib/optimistic.ts";
-import { useIdle } from "../../../lib/timing.ts";
-
-export const voicesQuery = queryOptions({
-  queryKey: ["voices"],
-  queryFn: () => api<Voices>("/api/voices"),
-  staleTime: 300_000,
-});
+import { voicesQuery } from "./use-voices.ts";
 
 export const voiceQuery = (id: string) =>
   queryOptions({ queryKey: ["voice", id], queryFn: () => api<VoiceDetail>(`/api/voices/${id}`) });
-
-/** Loads the voices after the first render, if the plan includes them. */
-export function useVoices() {
-  const isIncluded = planIncludes(useMe().plan, planFeatures.customTones.plan);
-  return useQuery({ ...voicesQuery, enabled: useIdle() && isIncluded });
-}
 
 /** Adds a voice, or updates the one with that id. @throws ApiError */
 export async function saveVoice(client: QueryClient, input: VoiceInput, id?: string): Promise<Voice> {
@@ -93,37 +74,4 @@ async function changeVoices(client: QueryClient, change: (voices: Voice[]) => Vo
   const { queryKey } = voicesQuery;
   await client.cancelQueries({ queryKey }); // a running request may return older data
   client.setQueryData(queryKey, (list) => list && { voices: change(list.voices) });
-}
-
-interface SelectedVoice {
-  /** The selected voice; undefined for none. */
-  voice: Voice | undefined;
-  /** As a run takes it. */
-  used: UsedVoice | undefined;
-  /** Whether a voice is selected but not loaded (yet). */
-  isMissing: boolean;
-}
-
-/** Returns the voice with that id. If it was deleted, no voice is used. */
-export function useVoice(id: string): SelectedVoice {
-  const { data } = useVoices();
-  const voice = data?.voices.find((voice) => voice.id === id);
-  return {
-    voice,
-    used: voice && usedVoiceOf(voice),
-    isMissing: id !== "" && data === undefined,
-  };
-}
-
-/** The voice that is chosen in the form of a tool. */
-export function useVoiceChoice(tool: string) {
-  const [{ voiceId }, change] = useDraft(useMe().id, `voice.${tool}`, { voiceId: "" });
-  const selected = useVoice(voiceId);
-  return {
-    ...selected,
-    field: {
-      value: selected.isMissing ? voiceId : (selected.voice?.id ?? ""),
-      onChange: (voiceId: string) => change({ voiceId }),
-    },
-  };
 }

@@ -19,8 +19,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import { part } from "../../../ui/part.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { voicesQuery } from "./use-voices.ts";
 import { VoicePage } from "./voice-page.tsx";
-import { voicesQuery } from "./voices-data.ts";
 
 const VoiceForm = part(() => import("./voice-form.tsx"), "window");
 

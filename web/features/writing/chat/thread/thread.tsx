@@ -6,7 +6,7 @@ import { isWorking, type RunView } from "../../../../runs/run-view.ts";
 import type { Runs } from "../../../../runs/runs.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { useVoiceChoice } from "../../voices/voices-data.ts";
+import { useVoiceChoice } from "../../voices/use-voices.ts";
 import type { ThreadProps } from "../thread-props.ts";
 import { type BranchNode, forkKey } from "./branches.ts";
 import { ComposerBox } from "./composer/composer-box.tsx";

@@ -1,22 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { LockIcon, TriangleAlertIcon } from "lucide-react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { planIncludes } from "../../../../../../shared/catalog/plan-ids.ts";
 import {
   chatEntitlement,
   checkEntitlement,
   type EntitlementDenial,
 } from "../../../../../../shared/entitlement.ts";
-import { entitlementsOf, planFeatures } from "../../../../../../shared/plans.ts";
+import { entitlementsOf } from "../../../../../../shared/plans.ts";
 import { paths } from "../../../../../app/paths.ts";
 import { formatNumber } from "../../../../../i18n/format.ts";
 import { contentQuery } from "../../../../../lib/contents.ts";
 import { useMe } from "../../../../../lib/me.ts";
 import { TextLink } from "../../../../../ui/button.tsx";
-import { VoiceField, type VoiceFieldProps } from "../../../voices/voice-field.tsx";
+import { part } from "../../../../../ui/part.tsx";
+import { useVoices } from "../../../voices/use-voices.ts";
+import type { VoiceFieldProps } from "../../../voices/voice-field.tsx";
 import type { Lock } from "../../thread-props.ts";
 import { lockFailure, useFailureText } from "../failures.ts";
 import type { Attached } from "../outbox.ts";
+
+const VoiceField = part(() => import("../../../voices/voice-field.tsx"));
 
 interface ComposerFooterProps {
   id: string;
@@ -31,6 +35,7 @@ export function ComposerFooter({ id, lock, limit, voice }: ComposerFooterProps) 
   const me = useMe();
   const failureText = useFailureText();
   const { words, isNear, denial } = limit;
+  const hasVoices = (useVoices().data?.voices.length ?? 0) > 0;
   const upgrade = (
     <TextLink to={paths.plans} className="whitespace-nowrap">
       {t("common:locked.upgrade")}
@@ -71,9 +76,11 @@ export function ComposerFooter({ id, lock, limit, voice }: ComposerFooterProps) 
           })}
         </p>
       )}
-      {planIncludes(me.plan, planFeatures.customTones.plan) && (
+      {hasVoices && (
         <div className="min-w-0">
-          <VoiceField compact {...voice} />
+          <Suspense>
+            <VoiceField compact {...voice} />
+          </Suspense>
         </div>
       )}
     </div>
