@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { Document, Packer, Paragraph } from "docx";
 import voiceSamples from "../shared/testing/voice-samples.json" with { type: "json" };
+import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { resultPanel, signInOnPlan } from "./users.ts";
 
 test("a voice is learnt from samples, then used in Generate, Rewrite and a check", async ({ page }) => {
@@ -49,6 +50,8 @@ test("a voice is learnt from samples, then used in Generate, Rewrite and a check
   await expect(page.getByText("The guide is ready. 1 prompt used.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("No semicolons.")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toEqual([]);
 
   await page.goto("/generate");
   await page.getByText("More options").click();
@@ -70,9 +73,9 @@ test("a voice is learnt from samples, then used in Generate, Rewrite and a check
   await page.getByLabel("Voice").selectOption("Voice: Neighborhood bakery");
   await page.getByLabel("Original text").fill("The bakery opens at 8:00. Rye bread costs €4.50.");
   const rewritten = page.waitForRequest((request) => request.url().endsWith("/api/runs"));
-  await page.getByRole("button", { name: "Rewrite", exact: true }).click();
+  await page.getByRole("button", { name: "Rewrite Content" }).click();
   expect((await rewritten).postDataJSON()).toMatchObject({ input: { voice: used } });
-  await expect(resultPanel(page).getByText("1 prompt used")).toBeVisible();
+  await expect(page.locator("section[data-status=done]").getByText("1 prompt used")).toBeVisible();
 
   await page.goto("/voices");
   await page.getByRole("link", { name: "Neighborhood bakery" }).click();
