@@ -29,7 +29,7 @@ async function add(page: Page, texts: Text[]): Promise<string[]> {
     const values = [user, id, "generate", "en", title, body.slice(0, 100), metrics, "{}", body].map(quoted);
     const at = Date.now() - daysAgo * dayMs;
     return [
-      `INSERT INTO contents (user_id, id, tool, language, title, excerpt, metrics, input, body, watermarked, created_at)
+      `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, metrics, input, body, watermarked, created_at)
        VALUES (${values.join(", ")}, 0, ${at})`,
       `INSERT INTO content_words VALUES (${[user, id, searchIndexWords(`${title} ${body}`)].map(quoted).join(", ")})`,
     ];
@@ -284,7 +284,7 @@ test("10,000 texts can be scrolled and searched, and only nearby rows are render
     const some = values.slice(at, at + 250);
     statements.push(
       `INSERT INTO contents
-         (user_id, id, tool, language, title, excerpt, metrics, input, body, watermarked, created_at)
+         (owner_id, id, tool, language, title, excerpt, metrics, input, body, watermarked, created_at)
        VALUES ${some.map(({ content }) => content).join(", ")}`,
       `INSERT INTO content_words VALUES ${some.map(({ words }) => words).join(", ")}`,
     );

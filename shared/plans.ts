@@ -62,6 +62,9 @@ const limits: { [Limit in keyof PlanLimits]: Record<PlanId, PlanLimits[Limit]> }
   teamMembers: { free: 1, essential: 1, pro: 1, teams: 5 },
 };
 
+/** Members of a workspace, open invitations included. */
+export const seatsOfWorkspace = limits.teamMembers.teams;
+
 /** Prices in euro cents: a month, a year paid at once, and a month before the reduction. */
 const prices = {
   monthly: { free: 0, essential: 1200, pro: 2500, teams: 9500 },
@@ -76,11 +79,12 @@ const extraFeatures = {
   customTones: { plan: "pro", available: true },
   styleCheck: { plan: "pro", available: true },
   priority: { plan: "pro", available: true },
+  support: { plan: "pro", available: true },
   api: { plan: "pro", available: false, limit: "apiCallsPerMonth" },
   workspace: { plan: "teams", available: false, limit: "teamMembers" },
   administration: { plan: "teams", available: false },
   branding: { plan: "teams", available: false },
-  prioritySupport: { plan: "teams", available: false },
+  prioritySupport: { plan: "teams", available: true },
   customModel: { plan: "teams", available: false },
   integrations: { plan: "teams", available: false },
 } as const satisfies Record<string, FeatureFacts>;

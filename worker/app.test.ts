@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { app, routes as declared } from "./app.ts";
 import { signAccessToken } from "./features/identity/tokens.ts";
 import { Client, origin } from "./testing/client.ts";
-import { setPlan } from "./testing/fixtures.ts";
+import { addWorkspace, setPlan } from "./testing/fixtures.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
 
 const routes = declared.map((route) => ({ ...route, name: `${route.method} ${route.path}` }));
@@ -47,6 +47,7 @@ const ended = new Client();
 beforeAll(async () => {
   client = new Client();
   const { id: userId } = await client.signUp();
+  await addWorkspace(userId);
   forged.cookies.set("__Host-calamo", "eyJhbGciOiJub25lIn0.e30.");
   const claims = { userId, sessionId: uuidv7() };
   const old = await signAccessToken(env.SESSION_KEYS, claims, Date.now() - 700_000);
@@ -244,6 +245,7 @@ const samples: Record<string, object> = {
   "POST /api/voices/:id/samples": { title: "Mine", text: "word ".repeat(40) },
   "PUT /api/voices/:id/guide": { guide: { summary: "Mine" }, base: null },
   "POST /api/voices/:id/check": { text: "Mine" },
+  "PATCH /api/workspace/members/:id": { role: "viewer" },
 };
 
 describe("another user's data", () => {
@@ -253,13 +255,18 @@ describe("another user's data", () => {
     scriptUpstream().script({ pieces: ["Private"] });
     const { id: userId } = await owner.signUp();
     const row = { id: uuidv7(), now: Date.now() };
+    const { id: memberId } = await new Client().signUp();
+    const workspaceId = await addWorkspace(userId, { [memberId]: "editor" });
     await env.DB.batch([
       env.DB.prepare(
-        `INSERT INTO contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
+        "INSERT INTO workspace_invitations VALUES (?, ?, 'invited@example.com', 'editor', 'en', ?, ?, ?, ?)",
+      ).bind(workspaceId, row.id, userId, row.id, row.now, row.now + 1e9),
+      env.DB.prepare(
+        `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
          VALUES (?, ?, 'generate', 'en', 'Private', '', 0, ?, '{}', '{}', 'Private')`,
       ).bind(userId, row.id, row.now),
       env.DB.prepare(
-        "INSERT INTO brand_voices (user_id, id, name, description) VALUES (?, ?, 'Private', 'Private')",
+        "INSERT INTO brand_voices (owner_id, id, name, description) VALUES (?, ?, 'Private', 'Private')",
       ).bind(userId, row.id),
       env.DB.prepare("INSERT INTO voice_samples VALUES (?, ?, ?, 'Private', 'Private')").bind(
         userId,
@@ -282,6 +289,8 @@ describe("another user's data", () => {
       notifications: row.id,
       voices: row.id,
       sample: row.id,
+      members: memberId,
+      invitations: row.id,
       devices: session?.id,
       runs: uuidv7(),
       chats: uuidv7(),
@@ -297,8 +306,8 @@ describe("another user's data", () => {
     ids.message = (await reply.json<{ contentId: string }>()).contentId;
   });
 
-  /** The deletion runs last, because the other routes need the text. */
-  const isRemoval = ({ name }: TestedRoute) => Number(name === "DELETE /api/contents/:id");
+  /** These deletions run last, because other routes need what they delete. */
+  const isRemoval = ({ name }: TestedRoute) => Number(/^DELETE .*(contents|members|invitations)/.test(name));
   const named = routes.filter(({ path }) => path.includes("/:id"));
   named.sort((a, b) => isRemoval(a) - isRemoval(b));
   test.each(named)("is not found by $name", async (route) => {

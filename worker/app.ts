@@ -23,7 +23,10 @@ import { notificationRoutes } from "./features/notifications/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { planRoutes } from "./features/plans/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
+import { supportRoutes } from "./features/support/routes.ts";
 import { voiceRoutes } from "./features/voices/routes.ts";
+import { authorizeMember } from "./features/workspaces/membership.ts";
+import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import type { AppContext } from "./http/context.ts";
 import { csrf, guard, requireTls } from "./http/guards.ts";
 import { onError, onNotFound } from "./http/responses.ts";
@@ -53,6 +56,8 @@ export const routes: readonly Route[] = [
   ...chatRoutes,
   ...billingRoutes,
   ...notificationRoutes,
+  ...supportRoutes,
+  ...workspaceRoutes,
   ...pageRoutes, // last, because one of them matches every address
 ];
 
@@ -95,7 +100,13 @@ export const app = new Hono<AppContext>()
       }),
     ),
   )
-  .use(guard(findRoute, (c, access) => authenticate(c.env, accessCookie(c), access)))
+  .use(
+    guard(
+      findRoute,
+      (c, access) => authenticate(c.env, accessCookie(c), access),
+      (c, userId, action) => authorizeMember(c.env, userId, action),
+    ),
+  )
   .onError(onError)
   .notFound(onNotFound);
 

@@ -116,7 +116,7 @@ describe("the hourly job", () => {
     for (const [index, time] of deleted.entries())
       await env.DB.batch([
         env.DB.prepare(
-          `INSERT INTO deleted_contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
+          `INSERT INTO deleted_contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
            VALUES (?, ?, 'generate', 'en', '', '', 0, 0, '{}', '{}', '', ?)`,
         ).bind(userId, `text ${index}`, time),
         env.DB.prepare("INSERT INTO content_words VALUES (?, ?, ' reed ')").bind(userId, `text ${index}`),
@@ -140,7 +140,7 @@ describe("the hourly job", () => {
   test("purges more deleted texts than one statement can", async () => {
     await env.DB.prepare(
       `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 450)
-       INSERT INTO deleted_contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
+       INSERT INTO deleted_contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
        SELECT ?, n, 'generate', 'en', '', '', 0, 0, '{}', '{}', '', 0 FROM numbers`,
     )
       .bind(userId)

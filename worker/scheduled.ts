@@ -1,4 +1,5 @@
 // The hourly and daily jobs (crons of wrangler.toml): unfinished deletions, expired rows, retention and billing.
+import { auditLogDays } from "../shared/contracts/audit-log.ts";
 import { keepStripeEventsMs, restorableMs } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
 import { openStripe } from "./clients/stripe/client.ts";
@@ -6,11 +7,14 @@ import { purgeStripeEvents } from "./db/billing.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { purgeDeletedContents } from "./db/documents/deletion.ts";
 import { purgeEmailChanges } from "./db/email-changes.ts";
+import { purgeInvitations } from "./db/invitations.ts";
 import { dayOf, purgeRateLimits, purgeSpending } from "./db/operations.ts";
 import { purgeSessions, purgeTokens } from "./db/sessions.ts";
 import { findDeletions } from "./db/users.ts";
+import { purgeAuditLog } from "./db/workspaces.ts";
 import { type Bindings, publicOrigin, stripeSettings } from "./env.ts";
 import { finishDeletion } from "./features/account/delete-account.ts";
+import { pushPlansOf } from "./features/billing/push-plan.ts";
 import {
   continueReconciliation,
   endDuePlans,
@@ -18,17 +22,24 @@ import {
   startReconciliation,
 } from "./features/billing/scheduled.ts";
 import { continueRemoval, startRemoval } from "./features/documents/retention.ts";
+import { deleteEndedWorkspaces } from "./features/workspaces/workspace.ts";
 import { logEvent, logFailure, withLogFacts } from "./log.ts";
 
 /** As in wrangler.toml; the other cron is hourly. */
 export const dailyCron = "41 3 * * *";
 
+const dayMs = 86_400_000;
 /** A more recent deletion may still be running. */
 const resumeAfterMs = 5 * 60_000;
 /** How many deletions one hour resumes. */
 const maxDeletions = 25;
 /** How long the daily model costs are kept. */
-const keepSpendingMs = 40 * 86_400_000;
+const keepSpendingMs = 40 * dayMs;
+
+/** How long an expired invitation is shown, so that it can be sent again. */
+const keepInvitationsMs = 30 * dayMs;
+/** How many entries of audit logs one hour deletes. */
+const maxAuditEntries = 5000;
 
 /** How many deleted texts one statement purges, and how many statements one hour runs. */
 const textsAtOnce = 200;
@@ -60,6 +71,8 @@ async function runBillingJobs(env: Bindings, db: Database, now: number, isDaily:
 
 async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<void> {
   await attempt("resume deletions", () => resumeDeletions(env, db, now));
+  await attempt("delete ended workspaces", () => deleteEndedWorkspaces(env, now));
+  await attempt("push plans", () => pushPlansOf(env, db));
   const purges: [what: string, purge: () => Promise<number>][] = [
     ["tokens", () => purgeTokens(db, now)],
     ["email changes", () => purgeEmailChanges(db, now)],
@@ -68,6 +81,8 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
     ["spending", () => purgeSpending(db, dayOf(now - keepSpendingMs))],
     ["billing events", () => purgeStripeEvents(db, now - keepStripeEventsMs)],
     ["deleted texts", () => purgeDeletedTexts(db, now)],
+    ["invitations", () => purgeInvitations(db, now - keepInvitationsMs)],
+    ["audit log", () => purgeAuditLog(db, now - auditLogDays * dayMs, maxAuditEntries)],
   ];
   for (const [what, purge] of purges)
     await attempt(`purge ${what}`, async () => {

@@ -70,7 +70,7 @@ async function fill(userId: string, rareWord: string): Promise<void> {
       const title = `Text ${number + index}`;
       return [
         env.DB.prepare(
-          `INSERT INTO contents (user_id, id, tool, language, title, excerpt, is_favorite, watermarked, created_at, metrics, input, body)
+          `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, is_favorite, watermarked, created_at, metrics, input, body)
            VALUES (?, ?, 'generate', 'en', ?, ?, ?, 0, ?, ?, '{"prompt":"A text"}', ?)`,
         ).bind(userId, id, title, excerptOf(body), favorite, createdAt, metrics, body),
         env.DB.prepare("INSERT INTO content_words VALUES (?, ?, ?)").bind(

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
 import { planIds } from "../catalog/plan-ids.ts";
 import { toolNames } from "../catalog/tools.ts";
+import { visibilities } from "../catalog/visibility.ts";
 import { fieldError } from "../errors.ts";
 import { maxBulk, maxSearchCharacters, maxTagCharacters, maxTags } from "../limits.ts";
 import { emotions } from "../text/analysis/emotion.ts";
@@ -19,6 +20,8 @@ const contentFields = () => ({
   isFavorite: z.boolean(),
   createdAt: z.number(),
   tags: z.array(z.string()),
+  /** The member who wrote a workspace's text; null for the user's own, and if the author's account was deleted. */
+  authorId: z.nullable(z.string()),
 });
 
 /** One row of the history. */
@@ -35,6 +38,7 @@ export const content = () =>
     ...contentFields(),
     /** The wording of the user's last edit, if there is one. */
     content: z.string(),
+    visibility: z.enum(visibilities),
     /** Grows with every edit. An edit names the revision it is based on. */
     revision: z.number(),
     /** The text that it was made from; null if the tool takes none. */
@@ -64,6 +68,10 @@ const moment = z.coerce.number().check(z.int(), z.minimum(0));
 
 /** Filters of the list, as query parameters. An absent filter matches everything. */
 export const contentFilters = z.object({
+  /** The user's private texts (the default), or those of their workspace. */
+  visibility: z.optional(z.enum(visibilities)),
+  /** The member who wrote a workspace's text. */
+  author: z.optional(uuid),
   /** Words that must all occur in the title or text; case and accents are ignored. */
   search: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
   favorite: z.optional(z.literal("true")),
@@ -99,13 +107,15 @@ export const updateContentInput = z
     revision: z.optional(z.int().check(z.minimum(0))),
     keepsVersion: z.optional(z.boolean()),
     isFavorite: z.optional(z.boolean()),
+    /** Shares the user's own text with their workspace, or takes it back. */
+    visibility: z.optional(z.enum(visibilities)),
     addTags: someTags,
     removeTags: someTags,
   })
   .check(
     z.refine(
-      ({ title, content, isFavorite, addTags, removeTags }) =>
-        [title, content, isFavorite, addTags, removeTags].some((change) => change !== undefined),
+      ({ title, content, isFavorite, visibility, addTags, removeTags }) =>
+        [title, content, isFavorite, visibility, addTags, removeTags].some((change) => change !== undefined),
       fieldError("FIELD_INVALID"),
     ),
     z.refine(({ content, revision }) => content === undefined || revision !== undefined, {
@@ -155,15 +165,23 @@ export const contentVersions = () => z.object({ versions: z.array(contentVersion
 export const contentVersionText = () => z.extend(contentVersion(), { content: z.string() });
 export type ContentVersionText = z.output<ReturnType<typeof contentVersionText>>;
 
-/** `timeZone` is an IANA name; UTC if it is absent or unknown. */
-export const statsQuery = z.object({ timeZone: z.optional(z.string()) });
+/** `timeZone` is an IANA name; UTC if it is absent or unknown. The rest is as in `contentFilters`. */
+export const statsQuery = z.object({
+  timeZone: z.optional(z.string()),
+  visibility: z.optional(z.enum(visibilities)),
+  author: z.optional(uuid),
+});
+export type StatsQuery = z.output<typeof statsQuery>;
+
+/** Whose tags are listed. */
+export const tagsQuery = z.object({ visibility: z.optional(z.enum(visibilities)) });
 
 /** One day of the user's calendar. `day` is an ISO date such as "2026-11-20". */
 const dayOfWriting = () => z.object({ day: z.string(), texts: z.number(), words: z.number() });
 export type DayOfWriting = z.output<ReturnType<typeof dayOfWriting>>;
 
 /**
- * Statistics over the texts that a user's plan shows, from the figures computed when each was saved. A text
+ * Statistics over the texts that a user's plan shows, or those of their workspace, from the figures computed when each was saved. A text
  * whose stored figures cannot be read counts only in `texts`.
  */
 export const stats = () =>

@@ -14,6 +14,7 @@ import {
 } from "./auth.ts";
 import { subscription } from "./billing.ts";
 import { mutedNotification } from "./notifications.ts";
+import { ownWorkspace } from "./workspaces.ts";
 
 /** Prompts of the current period. `refillsAt` is milliseconds since 1970 UTC. */
 export const quota = () =>
@@ -67,6 +68,8 @@ export const me = () =>
     /** Whether Google is connected. */
     google: z.boolean(),
     mutedNotifications: z.array(mutedNotification),
+    /** The user's workspace; null if they are not a member of one. */
+    workspace: z.nullable(ownWorkspace()),
     /**
      * For the operator: the name of the configured model, which is empty if there is none, and whether it is the demo.
      * Null for everyone else.
@@ -86,7 +89,7 @@ export type UpdateMeInput = z.input<typeof updateMeInput>;
 
 /** The largest accepted picture in bytes, and the accepted types, detected from the content. */
 export const maxAvatarBytes = 5 * 1024 * 1024;
-const avatarTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
+export const avatarTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
 export type AvatarType = (typeof avatarTypes)[number];
 
 /** A picture as a data URL, for clients that have no file. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { PlanId } from "../catalog/plan-ids.ts";
+import type { Role } from "../roles.ts";
 
 /** Severity of a notification. A stored row may hold an unknown type, which is shown like `info`. */
 const notificationTypes = ["info", "security", "warning", "success"] as const;
@@ -11,9 +12,25 @@ export type NotificationEvent =
   | { kind: "promptsReached"; details: { limit: number; plan: PlanId } }
   | { kind: "newSignIn"; details: { browser: string; os: string } }
   | { kind: "planExpiring"; details: { plan: PlanId; days: number } }
+  | WorkspaceNews
   | PlanNews
   | { kind: "textsRemoved"; details: RemovalDetails }
   | { kind: "chatsRemoved"; details: RemovalDetails };
+
+/** What happens in the user's workspace. Names are those at the time. */
+type WorkspaceNews =
+  /** To a user who has an account with the invited address. */
+  | { kind: "invited"; details: { workspace: string; inviter: string } }
+  /** To the owner and the admins. */
+  | { kind: "memberJoined" | "memberLeft"; details: { name: string } }
+  /** To the member. */
+  | { kind: "roleChanged"; details: { role: Role } }
+  | { kind: "removedFromWorkspace"; details: { workspace: string } }
+  /** To the new owner: the former one has paid until `date`; 0 if nothing is paid. */
+  | { kind: "ownershipReceived"; details: { workspace: string; date: number } }
+  /** To the owner and the admins, about the shared prompts. */
+  | { kind: "poolApproaching"; details: { used: number; limit: number } }
+  | { kind: "poolReached"; details: { limit: number } };
 
 /**
  * Changes of a subscription, sent to the panel and by e-mail. Amounts are euro cents, dates milliseconds since
@@ -46,6 +63,14 @@ export const notificationTypeOf: Record<NotificationKind, NotificationType> = {
   promptsApproaching: "warning",
   promptsReached: "warning",
   newSignIn: "security",
+  invited: "info",
+  memberJoined: "success",
+  memberLeft: "info",
+  roleChanged: "info",
+  removedFromWorkspace: "info",
+  ownershipReceived: "warning",
+  poolApproaching: "warning",
+  poolReached: "warning",
   planExpiring: "warning",
   planStarted: "success",
   planRenewed: "success",
@@ -72,6 +97,7 @@ export const notificationTopics = {
   renewal: { bell: "optional", mail: "optional" },
   expiry: { bell: "optional", mail: "optional" },
   usage: { bell: "optional", mail: "never" },
+  workspace: { bell: "optional", mail: "never" },
   retention: { bell: "always", mail: "never" },
 } as const satisfies Record<string, Record<NotificationChannel, ChannelRule>>;
 export type NotificationTopic = keyof typeof notificationTopics;
@@ -81,6 +107,14 @@ const topicOf: Record<NotificationKind, NotificationTopic> = {
   promptsApproaching: "usage",
   promptsReached: "usage",
   newSignIn: "security",
+  invited: "workspace",
+  memberJoined: "workspace",
+  memberLeft: "workspace",
+  roleChanged: "workspace",
+  removedFromWorkspace: "workspace",
+  ownershipReceived: "billing",
+  poolApproaching: "usage",
+  poolReached: "usage",
   planExpiring: "expiry",
   planStarted: "billing",
   planRenewed: "renewal",
@@ -99,6 +133,7 @@ const mutedNotifications = [
   "expiry:bell",
   "expiry:mail",
   "usage:bell",
+  "workspace:bell",
 ] as const;
 /** A topic and channel that the user has switched off. */
 export const mutedNotification = z.enum(mutedNotifications);

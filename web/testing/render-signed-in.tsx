@@ -33,6 +33,7 @@ export const ada: Me = {
   onboarded: true,
   model: null,
   mutedNotifications: [],
+  workspace: null,
 };
 
 let textsReady: Promise<void> | undefined;

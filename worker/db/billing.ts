@@ -1,7 +1,7 @@
 // Billing as last synchronised with Stripe.
 import { and, asc, eq, exists, getTableColumns, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
-import type { SubscriptionStatus } from "../../shared/subscription.ts";
+import { appliedPlan, applyPlans, areCoveredBy, settleWorkspace } from "./applied-plans.ts";
 import type { Database } from "./client.ts";
 import { insertUnlessMuted, type NewNotification, trimNotifications } from "./notifications.ts";
 import { billingChanges, stripeEvents, subscriptions, teamsWaitlist, users } from "./schema.ts";
@@ -16,13 +16,15 @@ type BillingChange = typeof billingChanges.$inferSelect;
 export interface BillingCustomer {
   user: User;
   subscription: SubscriptionRow | null;
+  /** The plan that follows from the subscription and the workspace. `user.plan` should be the same. */
+  appliedPlan: PlanId;
 }
 
 const isActive = isNull(users.deletionStartedAt);
 
 const billingCustomers = (db: Database) =>
   db
-    .select({ user: getTableColumns(users), subscription: getTableColumns(subscriptions) })
+    .select({ user: getTableColumns(users), subscription: getTableColumns(subscriptions), appliedPlan })
     .from(users)
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id));
 
@@ -72,21 +74,14 @@ export interface BillingUpdate {
   /** As read before the reconciliation. */
   user: User;
   /** The new state; null if nothing changed. */
-  change: {
-    plan: PlanId;
-    planSince: number;
-    periodAnchor: number;
-    status: SubscriptionStatus;
-    cause: string;
-    subscription: SubscriptionFields;
-  } | null;
+  change: { cause: string; subscription: SubscriptionFields } | null;
   notifications: NewNotification[];
   /** The triggering event, if it is not recorded yet. */
   event: NewStripeEvent | null;
 }
 
 /**
- * Writes the change, its notifications and its event in one batch.
+ * Writes the change, its notifications and its event in one batch, and with the change the plans that follow from it.
  * @returns false, and writes nothing, if a concurrent request changed the billing or recorded the event
  */
 export async function saveBilling(
@@ -114,21 +109,21 @@ export async function saveBilling(
 function changeStatements(
   db: Database,
   { id: userId, billingVersion }: User,
-  { plan, planSince, periodAnchor, status, cause, subscription }: NonNullable<BillingUpdate["change"]>,
+  { cause, subscription }: NonNullable<BillingUpdate["change"]>,
   now: number,
 ) {
-  const version = billingVersion + 1;
+  const { entitledPlan: plan, status } = subscription;
   return [
     // A concurrent change has the same key, so that the whole batch fails.
-    db.insert(billingChanges).values({ userId, version, changedAt: now, plan, status, cause }),
     db
-      .update(users)
-      .set({ plan, planSince, periodAnchor, billingVersion: version })
-      .where(eq(users.id, userId)),
+      .insert(billingChanges)
+      .values({ userId, version: billingVersion + 1, changedAt: now, plan, status, cause }),
     db
       .insert(subscriptions)
       .values({ userId, ...subscription })
       .onConflictDoUpdate({ target: subscriptions.userId, set: subscription }),
+    ...settleWorkspace(db, userId, now),
+    ...applyPlans(db, areCoveredBy(userId), cause, now),
   ];
 }
 
@@ -176,7 +171,7 @@ export function listExpiringPlans(
         gt(subscriptions.cancelsAt, now),
         lte(subscriptions.cancelsAt, until),
         ne(subscriptions.expiryNotifiedFor, subscriptions.cancelsAt),
-        ne(users.plan, "free"),
+        ne(subscriptions.entitledPlan, "free"),
         isActive,
       ),
     )
@@ -229,10 +224,12 @@ export async function readWaitlist(db: Database, userId: string): Promise<{ join
   return { joinedAt: row?.joinedAt ?? null };
 }
 
-/** For the deletion of the account. */
-export async function deleteBilling(db: Database, userId: string): Promise<void> {
+/** For the deletion of the account. A workspace that it pays for ends. */
+export async function deleteBilling(db: Database, userId: string, now: number): Promise<void> {
   await db.batch([
     db.delete(subscriptions).where(eq(subscriptions.userId, userId)),
+    ...settleWorkspace(db, userId, now),
+    ...applyPlans(db, areCoveredBy(userId), "workspace", now),
     db.delete(billingChanges).where(eq(billingChanges.userId, userId)),
   ]);
 }

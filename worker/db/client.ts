@@ -28,7 +28,7 @@ export const timeOfId = (id: string): number => Number.parseInt(id.replace("-", 
  */
 export function rowsFor<Table extends SQLiteTable>(
   table: Table,
-  values: Record<keyof Table["_"]["columns"], SQLWrapper | string | number>,
+  values: Record<keyof Table["_"]["columns"], SQLWrapper | string | number | boolean | null>,
   source: SQL,
 ): SQL {
   const columns = Object.keys(getTableColumns(table)) as (keyof typeof values)[]; // the names that `values` has

@@ -1,11 +1,13 @@
-import { and, desc, eq, notInArray } from "drizzle-orm";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
+import { rowsFor } from "./client.ts";
+import { isActiveUser } from "./documents/owners.ts";
 import { titleFeedback, wordLists } from "./schema.ts";
 
 type WordListRow = typeof wordLists.$inferSelect;
 
-export function listWordLists(db: Database, userId: string): Promise<WordListRow[]> {
-  return db.select().from(wordLists).where(eq(wordLists.userId, userId)).all();
+export function listWordLists(db: Database, ownerId: string): Promise<WordListRow[]> {
+  return db.select().from(wordLists).where(eq(wordLists.ownerId, ownerId)).all();
 }
 
 /**
@@ -14,13 +16,17 @@ export function listWordLists(db: Database, userId: string): Promise<WordListRow
  */
 export async function replaceWordList(
   db: Database,
-  { userId, list, words }: WordListRow,
+  { ownerId, list, words }: WordListRow,
   before: string | undefined,
 ): Promise<boolean> {
-  const is = and(eq(wordLists.userId, userId), eq(wordLists.list, list));
+  const is = and(eq(wordLists.ownerId, ownerId), eq(wordLists.list, list));
   const { meta } =
     before === undefined
-      ? await db.insert(wordLists).values({ userId, list, words }).onConflictDoNothing().run()
+      ? await db
+          .insert(wordLists)
+          .select(rowsFor(wordLists, { ownerId, list, words }, sql`WHERE ${isActiveUser(ownerId)}`))
+          .onConflictDoNothing()
+          .run()
       : await db
           .update(wordLists)
           .set({ words })
@@ -29,8 +35,8 @@ export async function replaceWordList(
   return meta.changes > 0;
 }
 
-export async function deleteWordListsOf(db: Database, userId: string): Promise<void> {
-  await db.delete(wordLists).where(eq(wordLists.userId, userId)).run();
+export async function deleteWordListsOf(db: Database, ownerId: string): Promise<void> {
+  await db.delete(wordLists).where(eq(wordLists.ownerId, ownerId)).run();
 }
 
 type TitleFeedbackRow = typeof titleFeedback.$inferSelect;

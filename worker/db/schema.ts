@@ -1,14 +1,17 @@
 // The tables of D1. Ids are uuid v7, times are milliseconds since 1970 UTC.
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { languages } from "../../shared/catalog/languages.ts";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
 import type { ToolName } from "../../shared/catalog/tools.ts";
+import { visibilities } from "../../shared/catalog/visibility.ts";
 import { titleTypes } from "../../shared/catalog/writing-options.ts";
+import type { AuditAction } from "../../shared/contracts/audit-log.ts";
 import { wordLists as wordListNames } from "../../shared/contracts/library.ts";
 import type { MutedNotification } from "../../shared/contracts/notifications.ts";
 import { versionSources } from "../../shared/contracts/voices.ts";
 import { billingPeriods } from "../../shared/plans.ts";
+import { invitedRoles, roles } from "../../shared/roles.ts";
 import { subscriptionStatuses } from "../../shared/subscription.ts";
 
 export const users = sqliteTable(
@@ -46,6 +49,8 @@ export const users = sqliteTable(
     stripeCustomerId: text("stripe_customer_id").unique(),
     /** Incremented by every billing change; a concurrent second change is retried. */
     billingVersion: integer("billing_version").notNull().default(0),
+    /** The `billingVersion` that the user's object has confirmed; the hourly job pushes the rest. */
+    pushedVersion: integer("pushed_version").notNull().default(0),
     /** When the deletion of the account started. Nobody can sign in any more. */
     deletionStartedAt: integer("deletion_started_at"),
     /** Notifications that the user has switched off. */
@@ -57,6 +62,8 @@ export const users = sqliteTable(
   (table) => [
     // Partial: the accounts being deleted, for the hourly job.
     index("users_deletion").on(table.deletionStartedAt).where(sql`${table.deletionStartedAt} IS NOT NULL`),
+    // Partial: users whose object has not confirmed the latest plan, for the hourly job.
+    index("users_unpushed").on(table.id).where(sql`${table.pushedVersion} < ${table.billingVersion}`),
     // Partial: users with a Stripe customer, for the daily reconciliation.
     index("users_stripe_customers").on(table.id).where(sql`${table.stripeCustomerId} IS NOT NULL`),
   ],
@@ -163,11 +170,14 @@ export const sessions = sqliteTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
+/** A user, or a workspace whose members share what it owns. Not a foreign key; deletions remove what is owned. */
+const ownerId = () => text("owner_id").notNull();
+
 const contentColumns = () => ({
-  userId: text("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
+  ownerId: ownerId(),
   id: text().notNull(),
+  /** The member who wrote a workspace's text; null for a user's own text, and if the author's account was deleted. */
+  authorId: text("author_id"),
   tool: text().$type<ToolName>().notNull(),
   language: text({ enum: languages }).notNull(),
   title: text().notNull(),
@@ -194,15 +204,17 @@ const contentColumns = () => ({
 });
 
 /**
- * Texts written by the tools. Ids are ordered by time, so that the key (user, id) lists a user's texts newest first without
+ * Texts written by the tools. Ids are ordered by time, so that the key (owner, id) lists an owner's texts newest first without
  * another index, and the table (WITHOUT ROWID) costs one written row per text.
  */
 export const contents = sqliteTable("contents", contentColumns(), (table) => [
-  primaryKey({ columns: [table.userId, table.id] }),
+  primaryKey({ columns: [table.ownerId, table.id] }),
   // Partial, because variants are few.
-  index("contents_variants").on(table.userId, table.variantOf).where(sql`${table.variantOf} IS NOT NULL`),
+  index("contents_variants").on(table.ownerId, table.variantOf).where(sql`${table.variantOf} IS NOT NULL`),
   // Partial, because favorites are few.
-  index("contents_favorites").on(table.userId, table.id).where(sql`${table.isFavorite} = 1`),
+  index("contents_favorites").on(table.ownerId, table.id).where(sql`${table.isFavorite} = 1`),
+  // For the deletion of an author's account. Partial, because private texts have no author.
+  index("contents_author").on(table.authorId).where(sql`${table.authorId} IS NOT NULL`),
 ]);
 
 /** Recently deleted texts that can be restored. Their words, tags and versions stay in their tables. */
@@ -210,7 +222,7 @@ export const deletedContents = sqliteTable(
   "deleted_contents",
   { ...contentColumns(), deletedAt: integer("deleted_at").notNull() },
   (table) => [
-    primaryKey({ columns: [table.userId, table.id] }),
+    primaryKey({ columns: [table.ownerId, table.id] }),
     index("deleted_contents_age").on(table.deletedAt),
   ],
 );
@@ -219,28 +231,24 @@ export const deletedContents = sqliteTable(
 export const contentWords = sqliteTable(
   "content_words",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: ownerId(),
     id: text().notNull(),
     words: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 );
 
 /** Tags of texts. */
 export const contentTags = sqliteTable(
   "content_tags",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: ownerId(),
     tag: text().notNull(),
     contentId: text("content_id").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.tag, table.contentId] }),
-    index("content_tags_content").on(table.userId, table.contentId),
+    primaryKey({ columns: [table.ownerId, table.tag, table.contentId] }),
+    index("content_tags_content").on(table.ownerId, table.contentId),
   ],
 );
 
@@ -248,15 +256,13 @@ export const contentTags = sqliteTable(
 export const contentVersions = sqliteTable(
   "content_versions",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: ownerId(),
     contentId: text("content_id").notNull(),
     id: text().notNull(),
     body: text().notNull(),
     replacedAt: integer("replaced_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.contentId, table.id] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.contentId, table.id] })],
 );
 
 /** Cursors of scheduled jobs that run over several invocations (worker/scheduled.ts). */
@@ -308,6 +314,10 @@ export const subscriptions = sqliteTable(
     graceUntil: integer("grace_until"),
     plannedPlan: text("planned_plan", { enum: planIds }),
     plannedPeriod: text("planned_period", { enum: billingPeriods }),
+    /** The plan that it entitles its user to now: `free` unless it is live and paid. */
+    entitledPlan: text("entitled_plan", { enum: planIds }).notNull().default("free"),
+    /** The billing cycle anchor, from which the prompts refill monthly. */
+    anchor: integer().notNull().default(0),
     /** The `cancelsAt` that the user has been notified of. */
     expiryNotifiedFor: integer("expiry_notified_for").notNull().default(0),
   },
@@ -315,6 +325,102 @@ export const subscriptions = sqliteTable(
     // Partial: subscriptions with an end date, for the hourly job.
     index("subscriptions_grace").on(table.graceUntil).where(sql`${table.graceUntil} IS NOT NULL`),
     index("subscriptions_cancelled").on(table.cancelsAt).where(sql`${table.cancelsAt} IS NOT NULL`),
+  ],
+);
+
+/** Workspaces of the Teams plan. */
+export const workspaces = sqliteTable(
+  "workspaces",
+  {
+    id: text().primaryKey(),
+    /** Empty until its owner names it. */
+    name: text().notNull().default(""),
+    /** The user whose subscription pays for it: the owner, or after a transfer the former owner until the new one pays. */
+    payerId: text("payer_id").notNull().unique(),
+    /** The anchor of the shared pool's months: the payer's billing cycle. */
+    periodAnchor: integer("period_anchor").notNull(),
+    /** Who can read a new text of a member. */
+    defaultVisibility: text("default_visibility", { enum: visibilities }).notNull().default("workspace"),
+    /** Object name in R2 below `logos/<workspace id>/`, such as `<hash>.webp`. */
+    logo: text(),
+    /** The accent color as `#rrggbb`; null for Calamo's own. */
+    accent: text(),
+    createdAt: integer("created_at").notNull(),
+    /** When the subscription ended; null while the workspace is paid for. Read-only from then on, later deleted. */
+    endedAt: integer("ended_at"),
+    /** When its deletion started. It has no members any more. */
+    deletionStartedAt: integer("deletion_started_at"),
+  },
+  (table) => [
+    // Partial: workspaces to delete, for the hourly job.
+    index("workspaces_ended").on(table.endedAt).where(sql`${table.endedAt} IS NOT NULL`),
+  ],
+);
+
+/** The members of workspaces. The key allows a user one workspace. */
+export const workspaceMembers = sqliteTable(
+  "workspace_members",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    role: text({ enum: roles }).notNull(),
+    joinedAt: integer("joined_at").notNull(),
+  },
+  (table) => [index("workspace_members_workspace").on(table.workspaceId)],
+);
+
+/** Open invitations, one per address. */
+export const workspaceInvitations = sqliteTable(
+  "workspace_invitations",
+  {
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    id: text().notNull(),
+    /** Trimmed and in lower case. */
+    email: text().notNull(),
+    role: text({ enum: invitedRoles }).notNull(),
+    /** The language of the mail. */
+    language: text({ enum: languages }).notNull(),
+    invitedBy: text("invited_by").notNull(),
+    /** SHA-256 of the secret in the link. */
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    uniqueIndex("workspace_invitations_email").on(table.workspaceId, table.email),
+    index("workspace_invitations_expiry").on(table.expiresAt),
+  ],
+);
+
+/** What members did to the workspace. Ids are ordered by time. It contains no texts and no secrets. */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    id: text().notNull(),
+    /** The member who did it; null for the payment provider and scheduled jobs, empty if the account was deleted. */
+    actorId: text("actor_id"),
+    action: text().$type<AuditAction>().notNull(),
+    /** The user that it was done to, if any. */
+    targetId: text("target_id"),
+    /** Further facts as JSON: the values of its sentence. */
+    details: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    index("audit_log_age").on(table.id),
+    // For the deletion of an account, whose id is removed from the log.
+    index("audit_log_actor").on(table.actorId),
+    index("audit_log_target").on(table.targetId),
   ],
 );
 
@@ -337,8 +443,9 @@ export const billingChanges = sqliteTable(
     version: integer().notNull(),
     changedAt: integer("changed_at").notNull(),
     plan: text({ enum: planIds }).notNull(),
-    status: text({ enum: subscriptionStatuses }).notNull(),
-    /** The id of a Stripe event, or another trigger (`checkout`, `daily`, …). */
+    /** Null if the plan changed with the user's workspace. */
+    status: text({ enum: subscriptionStatuses }),
+    /** The id of a Stripe event, or another trigger (`checkout`, `daily`, `workspace`, …). */
     cause: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.version] })],
@@ -375,9 +482,7 @@ export const knownDevices = sqliteTable(
 export const brandVoices = sqliteTable(
   "brand_voices",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: ownerId(),
     id: text().notNull(),
     name: text().notNull(),
     description: text().notNull(),
@@ -390,14 +495,14 @@ export const brandVoices = sqliteTable(
     /** Incremented by every change of the samples. */
     samplesRevision: integer("samples_revision").notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 );
 
 /** Texts from which a voice is learnt. */
 export const voiceSamples = sqliteTable(
   "voice_samples",
   {
-    ownerId: text("owner_id").notNull(),
+    ownerId: ownerId(),
     voiceId: text("voice_id").notNull(),
     id: text().notNull(),
     title: text().notNull(),
@@ -410,7 +515,7 @@ export const voiceSamples = sqliteTable(
 export const voiceVersions = sqliteTable(
   "voice_versions",
   {
-    ownerId: text("owner_id").notNull(),
+    ownerId: ownerId(),
     id: text().notNull(),
     voiceId: text("voice_id").notNull(),
     source: text({ enum: versionSources }).notNull(),
@@ -427,14 +532,12 @@ export const voiceVersions = sqliteTable(
 export const wordLists = sqliteTable(
   "word_lists",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: ownerId(),
     list: text({ enum: wordListNames }).notNull(),
     /** A JSON array of strings. */
     words: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.list] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.list] })],
 );
 
 /** Ratings of suggested titles. */

@@ -22,6 +22,8 @@ import {
   subscriptions,
   type TokenPurpose,
   users,
+  workspaceMembers,
+  workspaces,
 } from "./schema.ts";
 
 export type User = typeof users.$inferSelect;
@@ -118,10 +120,17 @@ export function findProfile(db: Database, id: string, now: number) {
       subscription: getTableColumns(subscriptions),
       emailChange: getTableColumns(emailChanges),
       recoveryCodesLeft: sql<number>`(${codes})`,
+      workspace: getTableColumns(workspaces),
+      role: workspaceMembers.role,
     })
     .from(users)
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
     .leftJoin(emailChanges, isPendingChangeOf(users.id, now))
+    .leftJoin(workspaceMembers, eq(workspaceMembers.userId, users.id))
+    .leftJoin(
+      workspaces,
+      and(eq(workspaces.id, workspaceMembers.workspaceId), isNull(workspaces.deletionStartedAt)),
+    )
     .where(and(eq(users.id, id), isActive))
     .get();
 }

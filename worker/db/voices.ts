@@ -10,7 +10,7 @@ export type VoiceRow = typeof brandVoices.$inferSelect;
 export type VersionRow = typeof voiceVersions.$inferSelect;
 
 const oneVoice = (ownerId: string, id: string) =>
-  and(eq(brandVoices.userId, ownerId), eq(brandVoices.id, id));
+  and(eq(brandVoices.ownerId, ownerId), eq(brandVoices.id, id));
 const samplesOf = (ownerId: string, voiceId: string) =>
   and(eq(voiceSamples.ownerId, ownerId), eq(voiceSamples.voiceId, voiceId));
 const versionsOf = (ownerId: string, voiceId: string) =>
@@ -21,7 +21,7 @@ export function listVoices(db: Database, ownerId: string): Promise<VoiceRow[]> {
   return db
     .select()
     .from(brandVoices)
-    .where(eq(brandVoices.userId, ownerId))
+    .where(eq(brandVoices.ownerId, ownerId))
     .orderBy(asc(brandVoices.id))
     .all();
 }
@@ -55,7 +55,7 @@ const selectSamples = (db: Database, ownerId: string, voiceId: string) =>
 /** Adds a voice. Returns false if the owner has `most` voices; concurrent requests cannot exceed that. */
 export async function insertVoice(
   db: Database,
-  userId: string,
+  ownerId: string,
   voice: VoiceInput & { id: string },
   most: number,
 ): Promise<boolean> {
@@ -65,8 +65,8 @@ export async function insertVoice(
     .select(
       rowsFor(
         brandVoices,
-        { userId, ...voice, ...unlearned },
-        sql`WHERE (SELECT count(*) FROM ${brandVoices} WHERE ${brandVoices.userId} = ${userId}) < ${most}`,
+        { ownerId, ...voice, ...unlearned },
+        sql`WHERE (SELECT count(*) FROM ${brandVoices} WHERE ${brandVoices.ownerId} = ${ownerId}) < ${most}`,
       ),
     )
     .run();
@@ -98,7 +98,7 @@ export async function deleteVoicesOf(db: Database, ownerId: string): Promise<voi
   await db.batch([
     db.delete(voiceSamples).where(eq(voiceSamples.ownerId, ownerId)),
     db.delete(voiceVersions).where(eq(voiceVersions.ownerId, ownerId)),
-    db.delete(brandVoices).where(eq(brandVoices.userId, ownerId)),
+    db.delete(brandVoices).where(eq(brandVoices.ownerId, ownerId)),
   ]);
 }
 

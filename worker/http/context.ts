@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { type Language, languages } from "../../shared/catalog/languages.ts";
+import type { Membership } from "../db/workspaces.ts";
 import { type Bindings, publicOrigin } from "../env.ts";
 
 /** Hono's context of a request. */
@@ -11,7 +12,12 @@ export interface AppContext {
 
 /** Hono's context after the guard. */
 export interface SignedInContext extends AppContext {
-  Variables: AppContext["Variables"] & { userId: string; sessionId: string };
+  Variables: AppContext["Variables"] & {
+    userId: string;
+    sessionId: string;
+    /** The caller's workspace and role; only for a route that declares an action. */
+    member: Promise<Membership>;
+  };
 }
 
 /**

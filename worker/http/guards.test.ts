@@ -12,11 +12,15 @@ const fallback = route("GET /*", { access: "anyone", output: "text/plain" }, (c)
 
 const app = new Hono<AppContext>()
   .use(
-    guard(routeFinder([open, closed, fallback]), async (c) => {
-      const userId = c.req.header("Authorization");
-      if (!userId) throw new AppError("UNAUTHENTICATED");
-      return { userId, sessionId: "session" };
-    }),
+    guard(
+      routeFinder([open, closed, fallback]),
+      async (c) => {
+        const userId = c.req.header("Authorization");
+        if (!userId) throw new AppError("UNAUTHENTICATED");
+        return { userId, sessionId: "session" };
+      },
+      () => Promise.reject(new AppError("NOT_FOUND")),
+    ),
   )
   .get("/undeclared", (c) => c.text("secret"))
   .post("/open", (c) => c.text("secret"))

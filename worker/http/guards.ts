@@ -2,6 +2,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { isLocal } from "../../shared/addresses.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { WorkspaceAction } from "../../shared/roles.ts";
+import type { Membership } from "../db/workspaces.ts";
 import { publicOrigin } from "../env.ts";
 import type { AppContext, SignedInContext } from "./context.ts";
 import { isJson } from "./input.ts";
@@ -13,11 +15,18 @@ type Authenticate = (
   access: Exclude<Access, "anyone">,
 ) => Promise<{ userId: string; sessionId: string }>;
 
+/** @throws AppError NOT_FOUND, ROLE_REQUIRED or WORKSPACE_READ_ONLY */
+type Authorize = (c: Context<AppContext>, userId: string, action: WorkspaceAction) => Promise<Membership>;
+
 /**
- * Checks the access level that a route declares before its handler runs.
- * @throws AppError NOT_FOUND if there is no such route or it is not declared, or what `authenticate` throws
+ * Checks the access level and the workspace action that a route declares.
+ * @throws AppError NOT_FOUND if there is no such route or it is not declared, or what `authenticate` and `authorize` throw
  */
-export function guard(findRoute: FindRoute, authenticate: Authenticate): MiddlewareHandler<AppContext> {
+export function guard(
+  findRoute: FindRoute,
+  authenticate: Authenticate,
+  authorize: Authorize,
+): MiddlewareHandler<AppContext> {
   return async (c, next) => {
     const route = findRoute(c);
     if (!route) throw new AppError("NOT_FOUND");
@@ -26,6 +35,15 @@ export function guard(findRoute: FindRoute, authenticate: Authenticate): Middlew
       const signedIn = c as unknown as Context<SignedInContext>; // the next lines make it one
       signedIn.set("userId", userId);
       signedIn.set("sessionId", sessionId);
+      if (route.action) {
+        const member = authorize(c, userId, route.action);
+        signedIn.set("member", member);
+        if (route.method !== "GET") await member;
+        member.catch(() => undefined); // awaited below, after a handler that does not wait for it
+        await next();
+        await member;
+        return;
+      }
     }
     await next();
   };

@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod/mini";
+import type { WorkspaceAction } from "../../shared/roles.ts";
 import type { AppContext, SignedInContext } from "./context.ts";
 import { parseParams, parseQuery, readBody } from "./input.ts";
 
@@ -22,6 +23,11 @@ type Media = "redirect" | `${string}/${string}`;
 
 interface Declaration<A extends Access, Params, Query, Body, Output> {
   access: A;
+  /**
+   * What the caller's role in their workspace must allow. A GET handler runs while this is checked, in the same round trip,
+   * and its response is dropped if the check fails; any other handler runs after it.
+   */
+  action?: WorkspaceAction;
   /** Parameters of the path. The response is NOT_FOUND if they don't fit. */
   params?: Params;
   /** Empty parameters count as absent. */

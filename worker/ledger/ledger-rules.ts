@@ -1,8 +1,9 @@
 // The state machine of a prompt: reserved before the model is called, then committed or released, once. Pure.
 import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 
-/** A counter with its own limit. */
-export type Meter = "prompts" | "apiCalls" | "pool";
+/** A counter with its own limit; the pools' are those of a workspace. */
+export type Meter = "prompts" | "apiCalls" | PoolMeter;
+export type PoolMeter = "pool" | "poolApiCalls";
 export type Settlement = "committed" | "released";
 export type EntryState = "reserved" | Settlement;
 

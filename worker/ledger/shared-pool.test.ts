@@ -9,6 +9,7 @@ import { SharedPool } from "./shared-pool.ts";
 
 const period = 1000;
 const now = 1;
+const meter = "pool";
 const runs = ["a", "b", "c", "d", "e", "f"] as const;
 type Run = (typeof runs)[number];
 
@@ -47,7 +48,7 @@ describe("a shared pool", () => {
         for (const { run, kind, heard, reason } of messages) {
           if (kind === "settle") pool.settle(run, { period, reason: member.settle(run, reason), now });
           else {
-            const { result, used } = pool.reserve(run, { period, limit, now });
+            const { result, used } = pool.reserve(run, { period, limit, meter, now });
             expect(used).toBeLessThanOrEqual(limit);
             if (heard) member.hear(run, result);
           }
@@ -55,7 +56,7 @@ describe("a shared pool", () => {
         const reasons = runs.map((run) => [run, member.settle(run, "delivered")] as const);
         for (const [run, reason] of reasons) pool.settle(run, { period, reason, now });
         for (const run of runs)
-          expect(pool.reserve(run, { period, limit: runs.length, now }).result).toBe("known"); // a late or duplicate message
+          expect(pool.reserve(run, { period, limit: runs.length, meter, now }).result).toBe("known"); // a late or duplicate message
         const charged = reasons.filter(([, reason]) => settlementOf(reason) === "committed");
         expect(ledger.reserved()).toEqual([]);
         expect(pool.used(period)).toBe(charged.length);
@@ -75,7 +76,7 @@ describe("a shared pool", () => {
         const end = (repeated: typeof repeats) => {
           const ledger = new Ledger(openStorage());
           const pool = new SharedPool(ledger);
-          const reserve = (run: Run) => pool.reserve(run, { period, limit: runs.length, now });
+          const reserve = (run: Run) => pool.reserve(run, { period, limit: runs.length, meter, now });
           const settle = (run: Run) => pool.settle(run, { period, reason: reasonOf[run] ?? "failed", now });
           for (const run of runs) reserve(run);
           for (const [run, kind] of repeated) (kind === "reserve" ? reserve : settle)(run);

@@ -1,7 +1,30 @@
 // A pool of prompts that the objects of several users share, over messages that may be lost, repeated or late.
 import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import type { Ledger } from "./ledger.ts";
-import type { ReservationResult } from "./ledger-rules.ts";
+import { type Meter, type PoolMeter, type ReservationResult, settlementOf } from "./ledger-rules.ts";
+
+export interface PoolRequest {
+  /** The start of the period. */
+  period: number;
+  limit: number;
+  meter: PoolMeter;
+  now: number;
+}
+
+/** How a run ended, and what the workspace's usage counts it under. */
+export interface PoolSettlement {
+  workspaceId: string;
+  period: number;
+  reason: ReceiptReason;
+  memberId: string;
+  tool: string;
+  now: number;
+}
+
+export interface PoolUsage {
+  prompts: number;
+  apiCalls: number;
+}
 
 export class SharedPool {
   readonly #ledger: Ledger;
@@ -10,34 +33,37 @@ export class SharedPool {
     this.#ledger = ledger;
   }
 
-  used(period: number): number {
-    return this.#ledger.used("pool", period);
+  used(period: number, meter: PoolMeter = "pool"): number {
+    return this.#ledger.used(meter, period);
   }
 
   /** Reserves a prompt for the run. Idempotent by run id. */
   reserve(
     runId: string,
-    { period, limit, now }: { period: number; limit: number; now: number },
+    { period, limit, meter, now }: PoolRequest,
   ): { result: ReservationResult; used: number } {
-    const reservation = { meter: "pool", period, limit, weight: 1, metadata: "", now } as const;
+    const reservation = { meter, period, limit, weight: 1, metadata: "", now } as const;
     const result = this.#ledger.atomically(() => this.#ledger.reserve(runId, reservation));
-    return { result, used: this.used(period) };
+    return { result, used: this.used(period, meter) };
   }
 
   /**
    * Commits or releases the run's prompt. Idempotent. A settlement that arrives before its reservation is stored, so that
    * the late reservation has no effect. Returns the prompts used now.
+   * @param onCharge called in the transaction that charges the run
    */
   settle(
     runId: string,
     { period, reason, now }: { period: number; reason: ReceiptReason; now: number },
+    onCharge: (meter: Meter) => void = () => {},
   ): number {
     this.#ledger.atomically(() => {
       if (!this.#ledger.find(runId)) {
         const reservation = { meter: "pool", period, limit: 0, weight: 0, metadata: "", now } as const;
         this.#ledger.reserve(runId, reservation);
       }
-      this.#ledger.settle(runId, { reason, metadata: "", now });
+      const entry = this.#ledger.settle(runId, { reason, metadata: "", now });
+      if (entry?.weight && settlementOf(reason) === "committed") onCharge(entry.meter);
     });
     return this.used(period);
   }

@@ -218,7 +218,7 @@ function eraseObject(world: World, user: SimulatedUser): void {
 function removeRows(world: World, user: SimulatedUser): void {
   world.scheduler.add(`${user.name}'s rows are removed`, world.random.below(2000), () => {
     for (const [table, column] of [
-      ["contents", "user_id"],
+      ["contents", "owner_id"],
       ["notifications", "user_id"],
       ["users", "id"],
     ])

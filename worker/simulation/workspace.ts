@@ -50,12 +50,12 @@ export class Workspace {
   ): WorkspacePool {
     const { network } = this.#parts;
     return {
-      reservePrompt: (runId, { period, limit: planLimit, now }) =>
+      reservePrompt: (runId, { period, limit: planLimit, ...request }) =>
         network.call(caller, `${this.name} reserves for ${nameOf(runId)}`, () => {
           const limit = Math.min(planLimit, this.limit);
           const pool = this.#wake();
           this.disk.rows("UPDATE pool_limit SET value = ?", limit);
-          const reservation = pool.reserve(runId, { period, limit, now });
+          const reservation = pool.reserve(runId, { period, limit, ...request });
           onReply({ ...reservation, limit, period });
           return reservation;
         }),
@@ -64,7 +64,10 @@ export class Workspace {
           this.#wake().settle(runId, settlement),
         ),
       used: (period) =>
-        network.call(caller, `${this.name} reports its usage`, () => this.#wake().used(period)),
+        network.call(caller, `${this.name} reports its usage`, () => ({
+          prompts: this.#wake().used(period),
+          apiCalls: this.#wake().used(period, "poolApiCalls"),
+        })),
     };
   }
 

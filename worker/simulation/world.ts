@@ -123,7 +123,7 @@ export class World {
 
   /** The text of the history with that id. */
   content(user: SimulatedUser, id: string): { body: string } | undefined {
-    const query = this.db.prepare("SELECT body FROM contents WHERE user_id = ? AND id = ?");
+    const query = this.db.prepare("SELECT body FROM contents WHERE owner_id = ? AND id = ?");
     return query.get(user.id, id) as { body: string } | undefined; // as the query says
   }
 

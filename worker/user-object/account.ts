@@ -2,7 +2,6 @@
 import type { Quota } from "../../shared/contracts/me.ts";
 import { type Entitlements, entitlementsOf } from "../../shared/plans.ts";
 import { billingPeriod } from "../../shared/quota.ts";
-import type { User } from "../db/users.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
 import { columnsOf } from "../ledger/schema.ts";
@@ -41,18 +40,6 @@ export class AccountSnapshot {
   }
 }
 
-/** Reads the account from the user's row in D1. */
-export const accountOf = ({ id, plan, periodAnchor, planSince, billingVersion }: AccountRow): Account => ({
-  userId: id,
-  plan,
-  periodAnchor,
-  workspaceId: null,
-  planSince,
-  version: billingVersion,
-});
-
-type AccountRow = Pick<User, "id" | "plan" | "periodAnchor" | "planSince" | "billingVersion">;
-
 /** Returns the entitlements of the plan, and the billing period of a prompt reserved at `now`. */
 export function entitlementsAt(
   account: Account,
@@ -64,7 +51,7 @@ export function entitlementsAt(
 
 /** The monthly limit of a meter. A pool has none here, because the workspace's object enforces it. */
 export function limitOf(meter: Meter, entitlements: Entitlements): number {
-  if (meter === "pool") return Number.POSITIVE_INFINITY;
+  if (meter === "pool" || meter === "poolApiCalls") return Number.POSITIVE_INFINITY;
   return meter === "apiCalls" ? entitlements.apiCallsPerMonth : entitlements.promptsPerMonth;
 }
 

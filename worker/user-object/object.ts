@@ -10,6 +10,7 @@ import { findTool } from "../tools/index.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
 import { realClock } from "./clock.ts";
 import initial from "./migrations/0000_initial.sql";
+import poolUsage from "./migrations/0001_pool_usage.sql";
 import { LiveRun, streamRun } from "./runs/live-run.ts";
 import type { RunRequest } from "./runs/run-request.ts";
 import { type Refusal, refusal } from "./runs/run-request.ts";
@@ -33,7 +34,7 @@ export class UserObject extends DurableObject<Bindings> {
     const settings = modelSettings(env);
     this.#core = new UserCore({
       storage: state.storage,
-      migrations: [initial],
+      migrations: [initial, poolUsage],
       ledger: new Ledger(state.storage),
       db,
       member: state.id.toString(),

@@ -1,8 +1,8 @@
 // Prompts from a workspace's pool, whose ledger is in the workspace's object. Settlements go through an outbox and are
 // idempotent, so that lost, late or repeated messages never charge twice.
-import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import type { ReservationResult } from "../ledger/ledger-rules.ts";
 import { columnsOf } from "../ledger/schema.ts";
+import type { PoolRequest, PoolSettlement, PoolUsage } from "../ledger/shared-pool.ts";
 import { logFailure } from "../log.ts";
 import type { Clock } from "./clock.ts";
 import { poolSettlements } from "./schema.ts";
@@ -15,17 +15,11 @@ interface PoolReservation {
 
 /** The workspace's object as seen by a member's object. Calls are idempotent by id. */
 export interface WorkspacePool {
-  reservePrompt(
-    runId: string,
-    request: { period: number; limit: number; now: number },
-  ): Promise<PoolReservation>;
+  reservePrompt(runId: string, request: PoolRequest): Promise<PoolReservation>;
   /** May arrive before its reservation, which then has no effect. Returns the prompts used now. */
-  settlePrompt(
-    runId: string,
-    settlement: { period: number; reason: ReceiptReason; now: number },
-  ): Promise<number>;
-  /** The prompts reserved or charged in the period that began at `period`. */
-  used(period: number): Promise<number>;
+  settlePrompt(runId: string, settlement: PoolSettlement): Promise<number>;
+  /** What is reserved or charged in the period that began at `period`. */
+  used(period: number): Promise<PoolUsage>;
 }
 
 type Settlement = typeof poolSettlements.$inferSelect;
@@ -37,7 +31,7 @@ export class Pool {
   readonly #member: string;
   readonly #poolOf: (workspaceId: string) => WorkspacePool;
   readonly #clock: Clock;
-  /** The usage that the pool last reported; for display only. */
+  /** The prompts that the pool last reported; for display only. */
   #used = 0;
   #publishing: Promise<void> | undefined;
 
@@ -56,23 +50,24 @@ export class Pool {
   }
 
   /** Reads the pool's usage. @throws Error if the pool cannot be reached */
-  async readUsed(workspaceId: string, period: number): Promise<number> {
-    this.#used = await this.#poolOf(workspaceId).used(period);
-    return this.#used;
+  async readUsed(workspaceId: string, period: number): Promise<PoolUsage> {
+    const used = await this.#poolOf(workspaceId).used(period);
+    this.#used = used.prompts;
+    return used;
   }
 
   /** Reserves the run's prompt. After "unreachable" the pool may hold a prompt or not, so the run must be settled. */
   async reserve(
     runId: string,
     workspaceId: string,
-    request: { period: number; limit: number },
+    request: Omit<PoolRequest, "now">,
   ): Promise<ReservationResult | "unreachable"> {
     try {
       const { result, used } = await this.#poolOf(workspaceId).reservePrompt(this.#poolId(runId), {
         ...request,
         now: this.#clock.now(),
       });
-      this.#used = used;
+      if (request.meter === "pool") this.#used = used;
       return result;
     } catch (cause) {
       logFailure("pool unreachable", cause, { run: runId });
@@ -81,13 +76,16 @@ export class Pool {
   }
 
   /** Adds a settlement to the outbox. Call it in the transaction that settles the run here. */
-  enqueue(settlement: { runId: string; workspaceId: string; period: number; reason: ReceiptReason }): void {
+  enqueue({ id, workspaceId, period, reason, memberId, tool }: Settlement): void {
     this.#sql.exec(
-      "INSERT OR IGNORE INTO pool_settlements (id, workspace_id, period, reason) VALUES (?, ?, ?, ?)",
-      settlement.runId,
-      settlement.workspaceId,
-      settlement.period,
-      settlement.reason,
+      `INSERT OR IGNORE INTO pool_settlements (id, workspace_id, period, reason, member_id, tool)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+      id,
+      workspaceId,
+      period,
+      reason,
+      memberId,
+      tool,
     );
   }
 
@@ -117,11 +115,11 @@ export class Pool {
     const tried = new Set<string>();
     const next = () => this.unpublished().find(({ id }) => !tried.has(id));
     for (let settlement = next(); settlement; settlement = next()) {
-      const { id, workspaceId, period, reason } = settlement;
+      const { id, ...facts } = settlement;
       tried.add(id);
       try {
-        const message = { period, reason, now: this.#clock.now() };
-        this.#used = await this.#poolOf(workspaceId).settlePrompt(this.#poolId(id), message);
+        const message = { ...facts, now: this.#clock.now() };
+        this.#used = await this.#poolOf(facts.workspaceId).settlePrompt(this.#poolId(id), message);
         this.#sql.exec("DELETE FROM pool_settlements WHERE id = ?", id);
       } catch (cause) {
         logFailure("pool settlement not published yet", cause, { run: id });

@@ -59,6 +59,9 @@ export const poolSettlements = sqliteTable("pool_settlements", {
   workspaceId: text("workspace_id").notNull(),
   period: integer().notNull(),
   reason: text().$type<ReceiptReason>().notNull(),
+  /** The user's id and the run's tool, by which the workspace adds up its usage. */
+  memberId: text("member_id").notNull().default(""),
+  tool: text().notNull().default(""),
 });
 
 export const chats = sqliteTable("chats", {

@@ -3,12 +3,13 @@
 import type { Chat, ChatPage } from "../../shared/contracts/chats.ts";
 import type { Me, Quota } from "../../shared/contracts/me.ts";
 import type { Receipts } from "../../shared/contracts/runs.ts";
+import { findAccount } from "../db/applied-plans.ts";
 import type { Database } from "../db/client.ts";
-import { findUserById } from "../db/users.ts";
+
 import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
 import { hasTables, migrate } from "../ledger/ledger.ts";
 import { logFailure } from "../log.ts";
-import { type Account, AccountSnapshot, accountOf, entitlementsAt, quotaOf } from "./account.ts";
+import { type Account, AccountSnapshot, entitlementsAt, quotaOf } from "./account.ts";
 import { ChatStore, type ReplyToSave } from "./chats/chat-store.ts";
 import { Conversations } from "./chats/conversations.ts";
 import { type ChatQuery, chatAllowance, listChats } from "./chats/list-chats.ts";
@@ -116,24 +117,25 @@ export class UserCore {
   }
 
   async quota(userId: string): Promise<Quota | null> {
-    const account = await this.#account(userId);
-    if (!account) return null;
-    const now = this.#deps.clock.now();
-    const { workspaceId } = account;
-    const poolUsed = workspaceId
-      ? await this.#pool.readUsed(workspaceId, entitlementsAt(account, now).period)
-      : 0;
-    return quotaOf(account, this.#deps.ledger, now, poolUsed);
+    const usage = await this.usage(userId);
+    if (!usage) return null;
+    const { apiCallsUsed: _, apiCallsLimit: __, ...quota } = usage;
+    return quota;
   }
 
-  /** The quota, and the calls of the public API in the current period. */
+  /** The quota, and the calls of the public API in the current period. A member of a workspace shares both. */
   async usage(userId: string): Promise<(Quota & ApiCalls) | null> {
-    const quota = await this.quota(userId);
-    const account = quota && (await this.#account(userId));
+    const account = await this.#account(userId);
     if (!account) return null;
-    const { entitlements, period } = entitlementsAt(account, this.#deps.clock.now());
-    const apiCallsUsed = this.#deps.ledger.used("apiCalls", period);
-    return { ...quota, apiCallsUsed, apiCallsLimit: entitlements.apiCallsPerMonth };
+    const { ledger, clock } = this.#deps;
+    const { entitlements, period } = entitlementsAt(account, clock.now());
+    const { workspaceId } = account;
+    const pool = workspaceId ? await this.#pool.readUsed(workspaceId, period) : null;
+    return {
+      ...quotaOf(account, ledger, clock.now(), pool?.prompts ?? 0),
+      apiCallsUsed: pool?.apiCalls ?? ledger.used("apiCalls", period),
+      apiCallsLimit: entitlements.apiCallsPerMonth,
+    };
   }
 
   /** Stores a changed plan or workspace. It applies to everything that begins from now on. */
@@ -257,12 +259,11 @@ export class UserCore {
     if (this.#erased) return undefined;
     const known = this.#hasTables ? this.#snapshot.read() : undefined;
     if (known) return known;
-    const user = await findUserById(this.#deps.db, userId);
-    if (!user || this.#erased) return undefined; // erased in the meantime
+    const row = await findAccount(this.#deps.db, userId);
+    if (!row || this.#erased) return undefined; // erased in the meantime
     migrate(this.#deps.storage, this.#deps.migrations);
     this.#hasTables = true;
-    const account = accountOf(user);
-    this.#snapshot.write(account);
-    return account;
+    this.#snapshot.write(row);
+    return row;
   }
 }

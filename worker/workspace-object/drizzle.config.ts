@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: "./worker/ledger/schema.ts",
+  schema: "./worker/workspace-object/schema.ts",
   out: "./worker/workspace-object/migrations",
 });

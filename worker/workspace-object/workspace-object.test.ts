@@ -41,7 +41,7 @@ async function join() {
 }
 
 const pool = () => workspaceObject(env, workspaceId);
-const used = () => pool().used(billingPeriod(anchor, Date.now()).start);
+const used = async () => (await pool().used(billingPeriod(anchor, Date.now()).start)).prompts;
 const [ada, bob] = [() => members[0]?.client ?? new Client(), () => members[1]?.client ?? new Client()];
 const renamePool = (from: string, to: string) =>
   runInDurableObject(pool(), (_, { storage }) => {
@@ -89,13 +89,17 @@ describe("the pool of a workspace", () => {
   });
 
   test("is idempotent, and reserves nothing for a run that was settled before", async () => {
-    const [period, now] = [0, 1];
-    await pool().reservePrompt("a", { period, limit: 2, now });
-    expect(await pool().reservePrompt("a", { period, limit: 2, now })).toEqual({ result: "known", used: 1 });
-    await pool().settlePrompt("a", { period, reason: "delivered", now });
-    expect(await pool().settlePrompt("a", { period, reason: "failed", now })).toBe(1);
-    expect(await pool().settlePrompt("late", { period, reason: "failed", now })).toBe(1);
-    expect(await pool().reservePrompt("late", { period, limit: 2, now })).toEqual({
+    const [period, now, meter] = [0, 1, "pool"] as const;
+    const run = { period, now, workspaceId, memberId: "ada", tool: "generate" };
+    await pool().reservePrompt("a", { period, limit: 2, meter, now });
+    expect(await pool().reservePrompt("a", { period, limit: 2, meter, now })).toEqual({
+      result: "known",
+      used: 1,
+    });
+    await pool().settlePrompt("a", { ...run, reason: "delivered" });
+    expect(await pool().settlePrompt("a", { ...run, reason: "failed" })).toBe(1);
+    expect(await pool().settlePrompt("late", { ...run, reason: "failed" })).toBe(1);
+    expect(await pool().reservePrompt("late", { period, limit: 2, meter, now })).toEqual({
       result: "known",
       used: 1,
     });

@@ -23,6 +23,7 @@ const texts = ["One", "Two", "Three", "Four", "Five", "Six"].map(
     tool: "generate",
     language: "en",
     isFavorite: false,
+    authorId: null,
     createdAt: Date.UTC(2026, 10, 20 - index),
     excerpt: "",
     tags: [],

@@ -2,6 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
   type Notification,
+  type NotificationEvent,
   notificationTypeOf,
   type PlanNews,
 } from "../../../shared/contracts/notifications.ts";
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 afterEach(() => changeLanguage("en"));
 
-function textOf({ kind, details }: PlanNews) {
+function textOf({ kind, details }: NotificationEvent) {
   const notification: Notification = {
     id: "a",
     kind,
@@ -45,6 +46,36 @@ function textOf({ kind, details }: PlanNews) {
   };
   return renderHook(() => useNotificationText()).result.current(notification);
 }
+
+const workspace = "Reed & Ink";
+test.each<[NotificationEvent, string]>([
+  [
+    { kind: "invited", details: { workspace, inviter: "Ada Quill" } },
+    "Ada Quill invited you to the workspace “Reed & Ink”. Open the link in the email to join.",
+  ],
+  [{ kind: "memberJoined", details: { name: "Ada Quill" } }, "Ada Quill joined the workspace."],
+  [{ kind: "memberLeft", details: { name: "Ada Quill" } }, "Ada Quill left the workspace."],
+  [{ kind: "roleChanged", details: { role: "editor" } }, "Your role in the workspace is now: Editor."],
+  [
+    { kind: "removedFromWorkspace", details: { workspace } },
+    "You’re no longer a member of “Reed & Ink”. Your private texts stay with you.",
+  ],
+  [
+    { kind: "ownershipReceived", details: { workspace, date } },
+    "You own the workspace “Reed & Ink”. It’s paid for until 14 December. Choose the Teams plan by then to keep it.",
+  ],
+  [
+    { kind: "ownershipReceived", details: { workspace, date: 0 } },
+    "You own the workspace “Reed & Ink”. Choose the Teams plan to keep it.",
+  ],
+  [
+    { kind: "poolApproaching", details: { used: 640, limit: 800 } },
+    "Your workspace has used 640 of 800 prompts this month.",
+  ],
+  [{ kind: "poolReached", details: { limit: 800 } }, "Your workspace has used all 800 prompts this month."],
+])("news of the workspace: %j", (event, message) => {
+  expect(textOf(event).message).toBe(message);
+});
 
 test.each([
   [news.planStarted, "You’re on the Pro plan. You paid €25. It renews on 14 December."],

@@ -6,6 +6,7 @@ import {
   notificationTypeOf,
 } from "../../../shared/contracts/notifications.ts";
 import { hiddenDays } from "../../../shared/retention.ts";
+import { roles } from "../../../shared/roles.ts";
 import { formatDay, formatNumber } from "../../i18n/format.ts";
 import { formatPrice } from "../../i18n/format-price.ts";
 
@@ -16,6 +17,7 @@ const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" } = {
   promptsReached: "plans",
   planExpiring: "plans",
   planEnded: "plans",
+  ownershipReceived: "plans",
   textsRemoved: "plans",
   chatsRemoved: "plans",
   planStarted: "billing",
@@ -38,6 +40,7 @@ export function useNotificationText() {
     const count = Number(details?.count ?? details?.days ?? 0);
     const plan = nameOf(details?.plan);
     const before = nameOf(details?.before);
+    const role = roles.find((known) => known === details?.role);
     const slots = {
       ...details,
       hiddenDays,
@@ -47,8 +50,9 @@ export function useNotificationText() {
       amount: typeof details?.amount === "number" ? formatPrice(details.amount) : "",
       ...(plan && { plan }),
       ...(before && { before }),
+      ...(role && { role: t(`common:roles.${role}`) }),
     };
-    const text = textOf(kind, plan === before);
+    const text = textOf(kind, { isSamePlan: plan === before, isPaid: Boolean(details?.date) });
     return {
       title: t(`notifications:kinds.${text}.title`, slots),
       message: t(`notifications:kinds.${text}.message`, slots),
@@ -57,7 +61,8 @@ export function useNotificationText() {
 }
 
 /** The text key. A plan change to the same plan is a change of period. */
-function textOf(kind: string, isSamePlan: boolean) {
+function textOf(kind: string, { isSamePlan, isPaid }: { isSamePlan: boolean; isPaid: boolean }) {
   if (!isKind(kind)) return "unknown";
+  if (kind === "ownershipReceived" && !isPaid) return "ownershipReceivedUnpaid";
   return kind === "planChanged" && isSamePlan ? "periodChanged" : kind;
 }

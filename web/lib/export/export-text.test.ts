@@ -1,6 +1,8 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import type { ExportBrand } from "./brand.ts";
 import { exportFile, exportFileName, exportFormats } from "./export-text.ts";
+import type { Page } from "./to-html.ts";
 
 const text = `# Reed pens
 
@@ -19,7 +21,7 @@ Cut them **in winter**, says [the guild](https://example.com/guild).
 \`\`\`
 cut --sharp
 \`\`\``;
-const page = { title: "Reed pens", text, language: "en" as const };
+const page: Page = { title: "Reed pens", text, language: "en" };
 
 const read = async (format: (typeof exportFormats)[number], content = page) =>
   (await exportFile(content, format)).text();
@@ -119,6 +121,37 @@ test.each(["html", "docx"] as const)(
     expect(file).not.toContain("cdn.example");
   },
 );
+
+describe("a text of a workspace", () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+  const brand: ExportBrand = {
+    name: 'Reed & "Ink"',
+    accent: "#7c3aed",
+    logo: { png, width: 128, height: 64 },
+  };
+
+  test("has the workspace's name, color and logo above it in an HTML page", async () => {
+    const html = await read("html", { ...page, brand });
+    expect(html).toContain("Reed &amp; &quot;Ink&quot;</header>");
+    expect(html).toContain("color:#7c3aed");
+    expect(html).toContain('<img src="data:image/png;base64,iVBORw==" alt="" width="64" height="32"');
+  });
+
+  test("has them in the header of a Word document", async () => {
+    const file = await exportFile({ ...page, brand }, "docx");
+    const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    const header = new TextDecoder().decode(files["word/header1.xml"]);
+    expect(header).toContain("Reed &amp; &quot;Ink&quot;");
+    expect(header).toContain('<w:color w:val="7c3aed"/>');
+    expect(Object.keys(files).find((name) => /^word\/media\/.*\.png$/.test(name))).toBeDefined();
+  });
+
+  test("needs neither logo nor color", async () => {
+    const bare = { ...page, brand: { name: "Reed & Ink", accent: undefined, logo: undefined } };
+    expect(await read("html", bare)).toContain(">Reed &amp; Ink</header>");
+    expect((await exportFile(bare, "docx")).size).toBeGreaterThan(0);
+  });
+});
 
 describe("a hostile text", () => {
   const hostile = {

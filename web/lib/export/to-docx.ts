@@ -3,8 +3,10 @@ import {
   AlignmentType,
   Document,
   ExternalHyperlink,
+  Header,
   HeadingLevel,
   type ILevelsOptions,
+  ImageRun,
   type IRunOptions,
   LevelFormat,
   Packer,
@@ -18,6 +20,7 @@ import {
 } from "docx";
 import type { Block, Inline } from "../../ui/markdown/markdown-tree.ts";
 import { parseMarkdown } from "../../ui/markdown/parse-markdown.ts";
+import type { ExportBrand } from "./brand.ts";
 import type { Page } from "./to-html.ts";
 
 const headings = [
@@ -38,7 +41,7 @@ const deepest = 8;
 /** In twentieths of a point, for each level of a list or quotation. */
 const indent = 720;
 
-export function toDocx({ title, text, language }: Page): Promise<Blob> {
+export function toDocx({ title, text, language, brand }: Page): Promise<Blob> {
   const lists = new Numbering();
   const children = partsOf(parseMarkdown(text), lists);
   const document = new Document({
@@ -47,9 +50,19 @@ export function toDocx({ title, text, language }: Page): Promise<Blob> {
     lastModifiedBy: "Calamo",
     styles: { default: { document: { run: { language: { value: language } } } } },
     numbering: { config: lists.config },
-    sections: [{ children }],
+    sections: [{ children, ...(brand && { headers: { default: headerOf(brand) } }) }],
   });
   return Packer.toBlob(document);
+}
+
+/** The workspace's logo and name, on every page. */
+function headerOf({ name, accent, logo }: ExportBrand): Header {
+  const size = logo && { width: Math.round(logo.width / 2), height: Math.round(logo.height / 2) };
+  const children: ParagraphChild[] = [
+    ...(logo && size ? [new ImageRun({ type: "png", data: logo.png, transformation: size }), run("  ")] : []),
+    run(name, { bold: true, ...(accent && { color: accent.slice(1) }) }),
+  ];
+  return new Header({ children: [new Paragraph({ spacing: { after: 240 }, children })] });
 }
 
 /** Numbering definitions: each list counts on its own, from its own start. */

@@ -1,5 +1,6 @@
 import type { Block, Inline, ListItem } from "../../ui/markdown/markdown-tree.ts";
 import { parseMarkdown } from "../../ui/markdown/parse-markdown.ts";
+import type { ExportBrand } from "./brand.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** Converts Markdown to an HTML fragment, for the clipboard. */
@@ -73,10 +74,12 @@ export interface Page {
   text: string;
   /** BCP 47 language tag. */
   language: string;
+  /** The workspace's, for its texts. */
+  brand?: ExportBrand | undefined;
 }
 
 /** Converts a text to a complete HTML page. */
-export function toHtmlPage({ title, text, language }: Page): string {
+export function toHtmlPage({ title, text, language, brand }: Page): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
@@ -85,8 +88,19 @@ export function toHtmlPage({ title, text, language }: Page): string {
 <title>${escapeHtml(title)}</title>
 </head>
 <body>
-${toHtml(text)}
+${brand ? brandHead(brand) : ""}${toHtml(text)}
 </body>
 </html>
 `;
 }
+
+function brandHead({ name, accent, logo }: ExportBrand): string {
+  const color = accent ? `color:${accent};border-bottom:2px solid ${accent}` : "border-bottom:1px solid";
+  const image = logo
+    ? `<img src="data:image/png;base64,${base64(logo.png)}" alt="" width="${Math.round(logo.width / 2)}" height="${Math.round(logo.height / 2)}" style="vertical-align:middle;margin-right:12px">`
+    : "";
+  return `<header style="font:bold 1.1em sans-serif;${color};padding-bottom:8px;margin-bottom:24px">${image}${escapeHtml(name)}</header>
+`;
+}
+
+const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));

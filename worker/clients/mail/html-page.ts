@@ -1,5 +1,6 @@
 // The HTML of a mail. It works at any width and in both colour schemes, and loads nothing.
 import type { Language } from "../../../shared/catalog/languages.ts";
+import { accentPalette, type Theme } from "../../../shared/contrast.ts";
 import type { FootLink, Letter, Part } from "./compose.ts";
 import { locales } from "./format.ts";
 
@@ -15,6 +16,7 @@ export function htmlPage(
   { operator, links }: { operator: string; links: FootLink[] },
 ): string {
   const lang = `lang="${locales[language]}" dir="ltr"`;
+  const accent = letter.brand?.accent;
   const notes = letter.notes.map((note) => `<p style="margin:0 0 8px">${escapeHtml(note)}</p>`);
   const footLinks = links.map(
     ({ label, link }) =>
@@ -33,7 +35,7 @@ export function htmlPage(
 <style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-${darkRules()}
+${darkRules(accent)}
 }
 </style>
 </head>
@@ -41,10 +43,10 @@ ${darkRules()}
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(letter.preview)}${previewFiller}</div>
 <div ${lang} ${look("page", `font:16px/1.55 ${font};overflow-wrap:break-word;padding:24px 12px`)}>
 <div style="margin:0 auto;max-width:560px">
-<p ${look("heading", `font:700 20px/1.3 ${titleFont};margin:0 0 12px;padding:0 4px`)}>Calamo</p>
+<p ${look("heading", `font:700 20px/1.3 ${titleFont};margin:0 0 12px;padding:0 4px`)}>${escapeHtml(letter.brand?.name || "Calamo")}</p>
 <div ${look("sheet", "border-radius:16px;padding:28px 24px 20px")}>
 <h1 ${look("heading", `font:700 24px/1.25 ${titleFont};margin:0 0 20px`)}>${escapeHtml(letter.title)}</h1>
-${[greeting, ...letter.body].map(partHtml).join("\n")}
+${[greeting, ...letter.body].map((part) => partHtml(part, accent)).join("\n")}
 <div ${look("soft", "border-width:1px 0 0;font-size:14px;line-height:1.5;margin:24px 0 0;padding:16px 0 0")}>
 ${notes.join("\n")}
 </div>
@@ -60,7 +62,8 @@ ${notes.join("\n")}
 
 const codeFont = "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
 
-function partHtml(part: Part): string {
+/** @param accent the workspace's, for buttons */
+function partHtml(part: Part, accent: string | null | undefined): string {
   if (typeof part === "string") return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`;
   if ("code" in part) {
     const style = `border-radius:10px;font:600 32px/1.2 ${codeFont};letter-spacing:6px;margin:0 0 20px;padding:16px 8px 16px 14px;text-align:center`;
@@ -69,7 +72,11 @@ function partHtml(part: Part): string {
   if ("link" in part) {
     const style =
       "border-radius:10px;display:inline-block;font-weight:600;padding:10px 20px;text-decoration:none";
-    return `<p style="margin:24px 0"><a href="${escapeHtml(part.link)}" ${look("button", style)}>${escapeHtml(part.label)}</a></p>`;
+    return `<p style="margin:24px 0"><a href="${escapeHtml(part.link)}" ${look("button", style, coloursOf("light", accent))}>${escapeHtml(part.label)}</a></p>`;
+  }
+  if ("quote" in part) {
+    const style = "border-width:0 0 0 3px;margin:0 0 20px;padding:2px 0 2px 14px";
+    return `<p ${look("quote", style)}>${escapeHtml(part.quote).replaceAll("\n", "<br>\n")}</p>`;
   }
   const lines = part.facts.map(
     ({ name, value }) =>
@@ -116,6 +123,14 @@ export const dark: typeof light = {
   "on-accent": "#14173a",
 };
 
+/** The theme's colours, with those of a workspace's accent made readable. */
+function coloursOf(theme: Theme, accent: string | null | undefined): typeof light {
+  const own = theme === "light" ? light : dark;
+  if (!accent) return own;
+  const palette = accentPalette(accent, theme);
+  return { ...own, accent: palette.accent, "on-accent": palette.onAccent };
+}
+
 type Colour = keyof typeof light;
 interface Paint {
   ground?: Colour;
@@ -130,6 +145,7 @@ const paints = {
   heading: { text: "ink" },
   code: { ground: "well", text: "ink", border: "line" },
   button: { ground: "accent", text: "on-accent", border: "accent" },
+  quote: { text: "ink", border: "line" },
   soft: { text: "ink-soft", border: "line" },
   faint: { text: "ink-faint" },
 } satisfies Record<string, Paint>;
@@ -138,22 +154,23 @@ const paints = {
  * Returns the attributes of an element: inline styles for mail clients without style sheets, and the class that
  * `darkRules` refers to.
  */
-function look(kind: keyof typeof paints, style: string): string {
+function look(kind: keyof typeof paints, style: string, palette = light): string {
   const { ground, text, border }: Paint = paints[kind];
   const colours = [
-    ground && `background:${light[ground]}`,
-    text && `color:${light[text]}`,
-    border && `border:1px solid ${light[border]}`,
+    ground && `background:${palette[ground]}`,
+    text && `color:${palette[text]}`,
+    border && `border:1px solid ${palette[border]}`,
   ];
   return `class="${kind}" style="${[...colours, style].filter(Boolean).join(";")}"`;
 }
 
-function darkRules(): string {
+function darkRules(accent: string | null | undefined): string {
+  const palette = coloursOf("dark", accent);
   const rules = Object.entries<Paint>(paints).map(([kind, { ground, text, border }]) => {
     const colours = [
-      ground && `background:${dark[ground]}!important`,
-      text && `color:${dark[text]}!important`,
-      border && `border-color:${dark[border]}!important`,
+      ground && `background:${palette[ground]}!important`,
+      text && `color:${palette[text]}!important`,
+      border && `border-color:${palette[border]}!important`,
     ];
     return `.${kind}{${colours.filter(Boolean).join(";")}}`;
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableName } from "./render-mail.ts";
+import { readableName } from "./readable-name.ts";
 
 test.each([
   "Ada Quill",

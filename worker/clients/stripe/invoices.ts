@@ -178,14 +178,22 @@ export async function findCustomerOfPayment(
 /** Error codes of a payment that was already refunded or charged back. */
 const refundedCodes = ["charge_already_refunded", "charge_disputed"];
 
-/** Refunds all payments of an invoice. Does nothing for payments already refunded. */
-export async function refundInvoice(stripe: StripeClient, invoiceId: string): Promise<void> {
+/**
+ * Refunds all payments of an invoice. Does nothing for payments already refunded.
+ * @param part the part of each payment to refund, 0 to 1; a repeated call must name the same
+ */
+export async function refundInvoice(stripe: StripeClient, invoiceId: string, part = 1): Promise<void> {
   const { data } = await callStripe(stripe.invoicePayments.list({ invoice: invoiceId, status: "paid" }));
-  const payments = data.flatMap(({ payment }) => payment.payment_intent ?? []).map(idOf);
-  for (const payment_intent of payments) {
+  for (const { payment, amount_paid } of data) {
+    if (!payment.payment_intent) continue;
+    const payment_intent = idOf(payment.payment_intent);
+    const amount = Math.round((amount_paid ?? 0) * part);
+    if (part < 1 && amount === 0) continue;
+    const refund =
+      part < 1 ? ({ amount, reason: "requested_by_customer" } as const) : ({ reason: "duplicate" } as const);
     const idempotencyKey = idempotencyKeyFor("refund", payment_intent);
     try {
-      await callStripe(stripe.refunds.create({ payment_intent, reason: "duplicate" }, { idempotencyKey }));
+      await callStripe(stripe.refunds.create({ payment_intent, ...refund }, { idempotencyKey }));
     } catch (error) {
       if (!(error instanceof StripeRequestError) || !refundedCodes.includes(error.code ?? "")) throw error;
     }

@@ -35,6 +35,8 @@ export interface StripeSubscription {
   itemId: string;
   /** Its own default payment method, which has priority over the customer's. */
   ownCard: string | null;
+  /** Whether the unused time is refunded when it ends; see `cancelWithRefund`. */
+  refundsUnusedTime: boolean;
   latestInvoice: LatestInvoice | null;
 }
 
@@ -127,6 +129,7 @@ function readSubscription(subscription: Stripe.Subscription): StripeSubscription
       scheduleId: subscription.schedule && idOf(subscription.schedule),
       itemId: item.id,
       ownCard: card && idOf(card),
+      refundsUnusedTime: subscription.metadata.refund_unused_time === "true",
       latestInvoice: invoice === null || typeof invoice === "string" ? null : readInvoice(invoice),
     },
   ];
@@ -182,6 +185,15 @@ export async function cancelImmediately(stripe: StripeClient, id: string): Promi
   // An ended subscription is "missing" to this request.
   await callStripeIfFound(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }));
   await voidInvoices(stripe, id);
+}
+
+/**
+ * Cancels at once and leaves a note that the unused time is to be refunded. The reconciliation makes the refund, so that it
+ * is not lost if a request in between fails. Safe to repeat.
+ */
+export async function cancelWithRefund(stripe: StripeClient, id: string): Promise<void> {
+  await callStripe(stripe.subscriptions.update(id, { metadata: { refund_unused_time: "true" } }));
+  await cancelImmediately(stripe, id);
 }
 
 /** What a schedule has left to do; `offer` is undefined for a cancellation or a price that Calamo does not sell. */

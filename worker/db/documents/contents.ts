@@ -1,30 +1,57 @@
 import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import { type Database, rowsFor } from "../client.ts";
-import { contents, contentWords } from "../schema.ts";
+import { contents, contentTags, contentVersions, contentWords } from "../schema.ts";
 import { addTags, firstVisible, listed, listTags, oneVisible, removeTags } from "./list.ts";
+import {
+  isActiveUser,
+  onlyOwner,
+  ownerOfNewText,
+  readableOwners,
+  writableOwners,
+  writableWorkspaceOf,
+} from "./owners.ts";
 import { keepVersion, trimVersions } from "./versions.ts";
 
 export type ContentRow = typeof contents.$inferSelect;
-export type NewContent = typeof contents.$inferInsert;
+
+/** A text that a user has written. Its owner is the user or their workspace. */
+export interface NewContent extends Omit<typeof contents.$inferInsert, "ownerId" | "authorId"> {
+  userId: string;
+}
 
 /**
- * Saves a text and its search words. A continuation replaces the text it continues, and an edited text becomes a version.
- * Safe to repeat; late calls change nothing.
+ * Saves a text and its search words, in the user's workspace if new texts are shared there. A continuation replaces the
+ * text it continues, and an edited text becomes a version. Safe to repeat; late calls change nothing.
  */
 export async function saveContent(db: Database, content: NewContent): Promise<void> {
-  const { userId, id, title, excerpt, metrics, body, findings, continuationIndex = 0 } = content;
+  const { userId, ...row } = content;
+  const { id, title, excerpt, metrics, body, findings = null, continuationIndex = 0 } = row;
+  const owner = sql<string>`coalesce((SELECT owner_id FROM ${contents}
+    WHERE owner_id IN ${readableOwners(userId)} AND id = ${id}), ${ownerOfNewText(userId)})`;
   const earlier = and(
-    eq(contents.userId, userId),
+    eq(contents.ownerId, owner),
     eq(contents.id, id),
     lt(contents.continuationIndex, continuationIndex),
   );
+  const values = {
+    ...row,
+    variantOf: row.variantOf ?? null,
+    isFavorite: row.isFavorite ?? false,
+    editedBody: row.editedBody ?? null,
+    revision: row.revision ?? 0,
+    findings,
+    continuationIndex,
+    ownerId: owner,
+    authorId: sql`nullif(${userId}, ${owner})`,
+  };
   const save = db
     .insert(contents)
-    .values(content)
+    .select(rowsFor(contents, values, sql`WHERE ${isActiveUser(userId)}`))
     .onConflictDoUpdate({
-      target: [contents.userId, contents.id],
+      target: [contents.ownerId, contents.id],
       set: {
         title,
         excerpt,
@@ -37,7 +64,7 @@ export async function saveContent(db: Database, content: NewContent): Promise<vo
       },
       setWhere: sql`excluded.continuation_index > ${contents.continuationIndex}`,
     });
-  const words = insertWords(db, { userId, id, continuationIndex, title, text: body });
+  const words = insertWords(db, userId, { owner, id, continuationIndex, title, text: body });
   // The words first, because their condition reads the stored text.
   await db.batch(
     continuationIndex === 0 ? [words, save] : [keepVersion(db, earlier, Date.now(), true), words, save],
@@ -48,49 +75,51 @@ export function findContent(db: Database, userId: string, id: string): Promise<C
   return db
     .select()
     .from(contents)
-    .where(and(eq(contents.userId, userId), eq(contents.id, id)))
+    .where(and(inArray(contents.ownerId, readableOwners(userId)), eq(contents.id, id)))
     .get();
 }
 
-/** Like `findContent`, if the user's plan shows it. Can run in a batch. */
+/** Like `findContent`, if its owner's plan shows it. Can run in a batch. */
 export const findVisible = (db: Database, userId: string, id: string, now: number) =>
   db
     .select()
     .from(contents)
-    .where(oneVisible(userId, id, now));
+    .where(oneVisible(readableOwners(userId), id, now));
 
 /**
  * The visible variants of a request, oldest first, found by the id of any of them.
  */
 export function listVariants(db: Database, userId: string, id: string, now: number) {
+  const owner = sql`(SELECT owner_id FROM ${contents}
+    WHERE owner_id IN ${readableOwners(userId)} AND id = ${id} LIMIT 1)`;
   const root = sql`(SELECT coalesce(${contents.variantOf}, ${contents.id}) FROM ${contents}
-    WHERE ${contents.userId} = ${userId} AND ${contents.id} = ${id})`;
-  // Without INDEXED BY, SQLite assumes about ten texts per user and scans all of them.
+    WHERE ${contents.ownerId} = ${owner} AND ${contents.id} = ${id})`;
+  // Without INDEXED BY, SQLite assumes about ten texts per owner and scans all of them.
   const others = sql`SELECT id FROM ${contents} INDEXED BY contents_variants
-    WHERE user_id = ${userId} AND variant_of IS NOT NULL AND variant_of = ${root}`;
+    WHERE owner_id = ${owner} AND variant_of IS NOT NULL AND variant_of = ${root}`;
   return db
     .select({ id: contents.id, title: contents.title, createdAt: contents.createdAt })
     .from(contents)
     .where(
       and(
-        eq(contents.userId, userId),
+        eq(contents.ownerId, owner),
         sql`${contents.id} IN (SELECT ${root} UNION ALL ${others})`,
-        sql`${contents.id} >= ${firstVisible(userId, now)}`,
+        sql`${contents.id} >= ${firstVisible(owner, now)}`,
       ),
     )
     .orderBy(asc(contents.id));
 }
 
-/** A user's texts, oldest first, after the id `after`. */
+/** An owner's texts, oldest first, after the id `after`. */
 export function pageContents(
   db: Database,
-  userId: string,
+  ownerId: string,
   page: { after: string; limit: number },
 ): Promise<ContentRow[]> {
   return db
     .select()
     .from(contents)
-    .where(and(eq(contents.userId, userId), gt(contents.id, page.after)))
+    .where(and(eq(contents.ownerId, ownerId), gt(contents.id, page.after)))
     .orderBy(asc(contents.id))
     .limit(page.limit)
     .all();
@@ -109,27 +138,29 @@ interface ContentUpdate {
 }
 
 /**
- * Changes a text in one batch, if it is visible and still as in `row`. A new title depends on the wording and vice versa,
+ * Changes a text in one batch, if the user may write it, and it is visible and still as in `row`. A new title depends on the wording and vice versa,
  * because the search words are made of both.
  * @returns whether the text was changed
  */
 export async function updateContent(
   db: Database,
-  row: Pick<ContentRow, "userId" | "id" | "revision" | "title">,
+  userId: string,
+  row: Pick<ContentRow, "ownerId" | "id" | "revision" | "title">,
   { title, isFavorite, wording, searchable, ...tags }: ContentUpdate,
   now: number,
 ): Promise<boolean> {
-  const { userId, id } = row;
+  const { ownerId, id } = row;
   const is = and(
-    oneVisible(userId, id, now),
+    eq(contents.ownerId, ownerId),
+    oneVisible(writableOwners(userId), id, now),
     wording || title !== undefined ? eq(contents.revision, row.revision) : undefined,
     wording ? eq(contents.title, row.title) : undefined,
   );
   const check = db.select({ id: contents.id }).from(contents).where(is);
   const changes: BatchItem<"sqlite">[] = [];
-  if (wording) changes.push(keepVersion(db, is, now, wording.keepsVersion), trimVersions(db, userId, id));
+  if (wording) changes.push(keepVersion(db, is, now, wording.keepsVersion), trimVersions(db, ownerId, id));
   if (wording || title !== undefined) changes.push(updateWords(db, searchable, is));
-  if (tags.removeTags) changes.push(removeTags(db, userId, [id], tags.removeTags, is));
+  if (tags.removeTags) changes.push(removeTags(db, onlyOwner(ownerId), [id], tags.removeTags, is));
   if (tags.addTags) changes.push(addTags(db, tags.addTags, is));
   const set = {
     ...(title !== undefined && { title }),
@@ -147,6 +178,49 @@ export async function updateContent(
   return found.length > 0;
 }
 
+/**
+ * Gives the user's own text to their workspace, or takes it back, with its words, tags and versions. Returns false if it is
+ * not theirs any more, or there is no workspace in which they may write.
+ */
+export async function moveContent(
+  db: Database,
+  userId: string,
+  { ownerId: from, id }: Pick<ContentRow, "ownerId" | "id">,
+  to: Visibility,
+): Promise<boolean> {
+  const ownerId = to === "private" ? sql`${userId}` : writableWorkspaceOf(userId);
+  const authorId = to === "private" ? null : userId;
+  const isAuthor = to === "private" ? eq(contents.authorId, userId) : eq(contents.ownerId, userId);
+  const isThere = sql`EXISTS (SELECT 1 FROM ${contents} WHERE ${contents.ownerId} = ${ownerId} AND ${contents.id} = ${id})`;
+  const [{ meta }] = await db.batch([
+    db
+      .update(contents)
+      .set({ ownerId, authorId })
+      .where(
+        and(
+          eq(contents.ownerId, from),
+          eq(contents.id, id),
+          isAuthor,
+          inArray(contents.ownerId, writableOwners(userId)),
+          sql`${ownerId} IS NOT NULL`,
+        ),
+      ),
+    db
+      .update(contentWords)
+      .set({ ownerId })
+      .where(and(eq(contentWords.ownerId, from), eq(contentWords.id, id), isThere)),
+    db
+      .update(contentTags)
+      .set({ ownerId })
+      .where(and(eq(contentTags.ownerId, from), eq(contentTags.contentId, id), isThere)),
+    db
+      .update(contentVersions)
+      .set({ ownerId })
+      .where(and(eq(contentVersions.ownerId, from), eq(contentVersions.contentId, id), isThere)),
+  ]);
+  return meta.changes > 0;
+}
+
 /** Sets or removes the favorite mark; returns the number of matching texts. */
 export async function updateFavorites(
   db: Database,
@@ -154,22 +228,22 @@ export async function updateFavorites(
   ids: string[],
   isFavorite: boolean,
 ): Promise<number> {
-  const { meta } = await db.update(contents).set({ isFavorite }).where(ownContents(userId, ids)).run();
+  const { meta } = await db.update(contents).set({ isFavorite }).where(writable(userId, ids)).run();
   return meta.changes;
 }
 
-/** The ids of the user's texts among `ids`, and their tags. */
+/** The ids of the texts among `ids` that the user may change, and their tags. */
 export function findTagged(db: Database, userId: string, ids: string[]) {
-  const found = db.select({ id: contents.id }).from(contents).where(ownContents(userId, ids));
-  return db.batch([found, listTags(db, userId, ids)]);
+  const found = db.select({ id: contents.id }).from(contents).where(writable(userId, ids));
+  return db.batch([found, listTags(db, writableOwners(userId), ids)]);
 }
 
 export async function tagContents(db: Database, userId: string, ids: string[], tag: string): Promise<void> {
-  await addTags(db, [tag], ownContents(userId, ids));
+  await addTags(db, [tag], writable(userId, ids));
 }
 
-const ownContents = (userId: string, ids: string[]) =>
-  and(eq(contents.userId, userId), inArray(contents.id, listed(ids)));
+const writable = (userId: string, ids: string[]) =>
+  and(inArray(contents.ownerId, writableOwners(userId)), inArray(contents.id, listed(ids)));
 
 interface Searchable {
   title: string;
@@ -178,22 +252,23 @@ interface Searchable {
 
 const wordsOf = ({ title, text }: Searchable) => searchIndexWords(`${title}\n${text}`);
 const replaced = {
-  target: [contentWords.userId, contentWords.id],
+  target: [contentWords.ownerId, contentWords.id],
   set: { words: sql`excluded.words` },
 };
 
 /** Inserts the search words of a text before it is saved, unless this run or a later one is already saved. */
 function insertWords(
   db: Database,
+  userId: string,
   {
-    userId,
+    owner,
     id,
     continuationIndex,
     ...text
-  }: Searchable & { userId: string; id: string; continuationIndex: number },
+  }: Searchable & { owner: SQL; id: string; continuationIndex: number },
 ) {
   const isSaved = and(
-    eq(contents.userId, userId),
+    eq(contents.ownerId, owner),
     eq(contents.id, id),
     gte(contents.continuationIndex, continuationIndex),
   );
@@ -202,8 +277,8 @@ function insertWords(
     .select(
       rowsFor(
         contentWords,
-        { userId, id, words: wordsOf(text) },
-        sql`WHERE NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isSaved})`,
+        { ownerId: owner, id, words: wordsOf(text) },
+        sql`WHERE ${isActiveUser(userId)} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isSaved})`,
       ),
     )
     .onConflictDoUpdate(replaced);
@@ -216,7 +291,7 @@ function updateWords(db: Database, text: Searchable, is: SQL | undefined) {
     .select(
       rowsFor(
         contentWords,
-        { userId: contents.userId, id: contents.id, words: wordsOf(text) },
+        { ownerId: contents.ownerId, id: contents.id, words: wordsOf(text) },
         sql`FROM ${contents} WHERE ${is}`,
       ),
     )

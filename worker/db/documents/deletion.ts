@@ -28,6 +28,7 @@ import {
 } from "../schema.ts";
 import type { User } from "../users.ts";
 import { listed } from "./list.ts";
+import { writableOwners } from "./owners.ts";
 
 /** Moves texts to `deleted_contents`, from where they can be restored; returns how many. */
 export async function deleteContents(
@@ -36,12 +37,10 @@ export async function deleteContents(
   ids: string[],
   now: number,
 ): Promise<number> {
-  const these = and(eq(contents.userId, userId), inArray(contents.id, listed(ids)));
-  const again = db.select({ id: contents.id }).from(contents).where(these);
+  const these = and(inArray(contents.ownerId, writableOwners(userId)), inArray(contents.id, listed(ids)));
+  const again = db.select({ ownerId: contents.ownerId, id: contents.id }).from(contents).where(these);
   const [, , { meta }] = await db.batch([
-    db
-      .delete(deletedContents)
-      .where(and(eq(deletedContents.userId, userId), inArray(deletedContents.id, again))),
+    db.delete(deletedContents).where(sql`(${deletedContents.ownerId}, ${deletedContents.id}) IN ${again}`),
     db
       .insert(deletedContents)
       .select(
@@ -58,7 +57,10 @@ export async function deleteContents(
 
 /** Restores deleted texts; returns how many. */
 export async function restoreContents(db: Database, userId: string, ids: string[]): Promise<number> {
-  const these = and(eq(deletedContents.userId, userId), inArray(deletedContents.id, listed(ids)));
+  const these = and(
+    inArray(deletedContents.ownerId, writableOwners(userId)),
+    inArray(deletedContents.id, listed(ids)),
+  );
   const [{ meta }] = await db.batch([
     db
       .insert(contents)
@@ -76,7 +78,7 @@ export async function isDeleted(db: Database, userId: string, id: string): Promi
   const row = await db
     .select({ id: deletedContents.id })
     .from(deletedContents)
-    .where(and(eq(deletedContents.userId, userId), eq(deletedContents.id, id)))
+    .where(and(inArray(deletedContents.ownerId, writableOwners(userId)), eq(deletedContents.id, id)))
     .get();
   return row !== undefined;
 }
@@ -87,17 +89,17 @@ export async function isDeleted(db: Database, userId: string, id: string): Promi
  */
 export async function purgeDeletedContents(db: Database, before: number, limit: number): Promise<number> {
   const due = sql`
-    SELECT ${deletedContents.userId} AS user_id, ${deletedContents.id} AS id FROM ${deletedContents}
+    SELECT ${deletedContents.ownerId} AS owner_id, ${deletedContents.id} AS id FROM ${deletedContents}
     WHERE ${lt(deletedContents.deletedAt, before)}
-    ORDER BY ${deletedContents.deletedAt}, ${deletedContents.userId}, ${deletedContents.id} LIMIT ${limit}`;
+    ORDER BY ${deletedContents.deletedAt}, ${deletedContents.ownerId}, ${deletedContents.id} LIMIT ${limit}`;
   const gone = sql`
-    SELECT user_id, id FROM (${due}) AS due
-    WHERE NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${contents.userId} = due.user_id AND ${contents.id} = due.id)`;
+    SELECT owner_id, id FROM (${due}) AS due
+    WHERE NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${contents.ownerId} = due.owner_id AND ${contents.id} = due.id)`;
   const [, , , { meta }] = await db.batch([
-    db.delete(contentWords).where(sql`(user_id, id) IN (${gone})`),
-    db.delete(contentTags).where(sql`(user_id, content_id) IN (${gone})`),
-    db.delete(contentVersions).where(sql`(user_id, content_id) IN (${gone})`),
-    db.delete(deletedContents).where(sql`(user_id, id) IN (${due})`),
+    db.delete(contentWords).where(sql`(owner_id, id) IN (${gone})`),
+    db.delete(contentTags).where(sql`(owner_id, content_id) IN (${gone})`),
+    db.delete(contentVersions).where(sql`(owner_id, content_id) IN (${gone})`),
+    db.delete(deletedContents).where(sql`(owner_id, id) IN (${due})`),
   ]);
   return meta.changes;
 }
@@ -112,27 +114,29 @@ export async function deleteContentsBefore(
   const oldest = db
     .select({ id: contents.id })
     .from(contents)
-    .where(and(eq(contents.userId, userId), lt(contents.id, idBound)))
+    .where(and(eq(contents.ownerId, userId), lt(contents.id, idBound)))
     .orderBy(contents.id)
     .limit(most);
   const [, , , { meta }] = await db.batch([
-    db.delete(contentWords).where(and(eq(contentWords.userId, userId), inArray(contentWords.id, oldest))),
-    db.delete(contentTags).where(and(eq(contentTags.userId, userId), inArray(contentTags.contentId, oldest))),
+    db.delete(contentWords).where(and(eq(contentWords.ownerId, userId), inArray(contentWords.id, oldest))),
+    db
+      .delete(contentTags)
+      .where(and(eq(contentTags.ownerId, userId), inArray(contentTags.contentId, oldest))),
     db
       .delete(contentVersions)
-      .where(and(eq(contentVersions.userId, userId), inArray(contentVersions.contentId, oldest))),
-    db.delete(contents).where(and(eq(contents.userId, userId), inArray(contents.id, oldest))),
+      .where(and(eq(contentVersions.ownerId, userId), inArray(contentVersions.contentId, oldest))),
+    db.delete(contents).where(and(eq(contents.ownerId, userId), inArray(contents.id, oldest))),
   ]);
   return meta.changes;
 }
 
 /**
- * Purges all of a user's texts in steps of at most `most` rows per table.
+ * Purges all of an owner's texts in steps of at most `most` rows per table.
  * @returns the largest number of rows deleted from one table; less than `most` means that none are left
  */
-export async function deleteSomeContents(db: Database, userId: string, most: number): Promise<number> {
+export async function deleteSomeContents(db: Database, ownerId: string, most: number): Promise<number> {
   const some = (table: SQL, key: SQL) =>
-    sql`user_id = ${userId} AND (${key}) IN (SELECT ${key} FROM ${table} WHERE user_id = ${userId} LIMIT ${most})`;
+    sql`owner_id = ${ownerId} AND (${key}) IN (SELECT ${key} FROM ${table} WHERE owner_id = ${ownerId} LIMIT ${most})`;
   const [id, tag, version] = [sql`id`, sql`tag, content_id`, sql`content_id, id`];
   const results = await db.batch([
     db.delete(contents).where(some(sql`${contents}`, id)),
@@ -157,7 +161,7 @@ export function pageRetentions(db: Database, plans: PlanId[], page: { after: str
   const oldest = db
     .select({ id: min(contents.id) })
     .from(contents)
-    .where(eq(contents.userId, users.id));
+    .where(eq(contents.ownerId, users.id));
   return db
     .select({ ...retentionColumns(), oldestText: sql<string | null>`(${oldest})` })
     .from(users)
@@ -183,7 +187,7 @@ export function countContents(
   return db
     .select({ count: count(), oldest: min(contents.id) })
     .from(contents)
-    .where(and(eq(contents.userId, userId), gte(contents.id, from), lt(contents.id, until)));
+    .where(and(eq(contents.ownerId, userId), gte(contents.id, from), lt(contents.id, until)));
 }
 
 /**

@@ -5,7 +5,8 @@ import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
 import type { ToolName } from "../../../shared/catalog/tools.ts";
 import { plansShowingMore, visibleSince } from "../../../shared/retention.ts";
 import { type Database, idAt, rowsFor } from "../client.ts";
-import { contents, contentTags, contentWords, deletedContents, users } from "../schema.ts";
+import { contents, contentTags, contentWords, deletedContents, users, workspaces } from "../schema.ts";
+import type { Owner } from "./owners.ts";
 
 export interface ListFilters {
   /** Search words as folded by `queryWords`; empty without a search. */
@@ -19,6 +20,8 @@ export interface ListFilters {
   until?: number | undefined;
   /** The id after which the page begins. */
   cursor?: string | undefined;
+  /** The id of the member who wrote it. */
+  author?: string | undefined;
 }
 
 interface ListPage extends ListFilters {
@@ -33,67 +36,68 @@ const columns = {
   language: contents.language,
   isFavorite: contents.isFavorite,
   createdAt: contents.createdAt,
+  authorId: contents.authorId,
   excerpt: contents.excerpt,
   /** A JSON array, unsorted. */
   tags: sql<string>`(SELECT json_group_array(tag) FROM content_tags
-    WHERE content_tags.user_id = contents.user_id AND content_tags.content_id = contents.id)`.as("tags"),
+    WHERE content_tags.owner_id = contents.owner_id AND content_tags.content_id = contents.id)`.as("tags"),
 };
 const noText = sql<string | null>`NULL`.as("text");
 const wholeText = sql<string | null>`coalesce(${contents.editedBody}, ${contents.body})`.as("text");
 
 /**
- * A page of the texts that the user's plan shows, newest first. The most selective filter is read first: words, else a
+ * A page of the texts that the owner's plan shows, newest first. The most selective filter is read first: words, else a
  * tag, else favorites, else the texts themselves. Each is a range of a key ordered by time, and CROSS JOIN keeps SQLite
  * from reordering. `text` is selected only for a search, and only for the rows of the page.
  */
-export function listContents(db: Database, userId: string, page: ListPage) {
+export function listContents(db: Database, owner: Owner, page: ListPage) {
   const { words, tag, favorite, limit } = page;
   if (words.length === 0 && tag === undefined && !favorite)
     return db
       .select({ ...columns, text: noText })
       .from(contents)
-      .where(and(eq(contents.userId, userId), rangeOf(contents.id, userId, page), otherFilters(page)))
+      .where(and(eq(contents.ownerId, owner), rangeOf(contents.id, owner, page), otherFilters(page)))
       .orderBy(desc(contents.id))
       .limit(limit);
   return db
     .select({ ...columns, text: words.length > 0 ? wholeText : noText })
-    .from(sql`(${keysOf(userId, page)}) AS found`)
+    .from(sql`(${keysOf(owner, page)}) AS found`)
     .crossJoin(contents)
-    .where(and(eq(contents.userId, userId), sql`${contents.id} = found.id`, otherFilters(page)))
+    .where(and(eq(contents.ownerId, owner), sql`${contents.id} = found.id`, otherFilters(page)))
     .orderBy(sql`found.id DESC`)
     .limit(limit);
 }
 
-function keysOf(userId: string, page: ListPage): SQL {
-  if (page.words.length > 0) return keysOfWords(userId, page);
-  return page.tag === undefined ? keysOfFavorites(userId, page) : keysOfTag(userId, page);
+function keysOf(owner: Owner, page: ListPage): SQL {
+  if (page.words.length > 0) return keysOfWords(owner, page);
+  return page.tag === undefined ? keysOfFavorites(owner, page) : keysOfTag(owner, page);
 }
 
-const keysOfWords = (userId: string, page: ListPage) => sql`
+const keysOfWords = (owner: Owner, page: ListPage) => sql`
   SELECT ${contentWords.id} AS id FROM ${contentWords}
   WHERE ${and(
-    eq(contentWords.userId, userId),
-    rangeOf(contentWords.id, userId, page),
+    eq(contentWords.ownerId, owner),
+    rangeOf(contentWords.id, owner, page),
     hasWords(page.words),
     page.tag === undefined
       ? undefined
-      : sql`EXISTS (SELECT 1 FROM ${contentTags} WHERE ${and(ofTag(userId, page.tag), eq(contentTags.contentId, contentWords.id))})`,
+      : sql`EXISTS (SELECT 1 FROM ${contentTags} WHERE ${and(ofTag(owner, page.tag), eq(contentTags.contentId, contentWords.id))})`,
   )}`;
 
-const keysOfTag = (userId: string, page: ListPage) => sql`
+const keysOfTag = (owner: Owner, page: ListPage) => sql`
   SELECT ${contentTags.contentId} AS id FROM ${contentTags}
-  WHERE ${and(ofTag(userId, page.tag ?? ""), rangeOf(contentTags.contentId, userId, page))}`;
+  WHERE ${and(ofTag(owner, page.tag ?? ""), rangeOf(contentTags.contentId, owner, page))}`;
 
 /** Without INDEXED BY, SQLite scans all of a user's texts for the few favorites. */
-const keysOfFavorites = (userId: string, page: ListPage) => sql`
+const keysOfFavorites = (owner: Owner, page: ListPage) => sql`
   SELECT ${contents.id} AS id FROM ${contents} INDEXED BY contents_favorites
-  WHERE ${and(eq(contents.userId, userId), sql`${contents.isFavorite} = 1`, rangeOf(contents.id, userId, page))}`;
+  WHERE ${and(eq(contents.ownerId, owner), sql`${contents.isFavorite} = 1`, rangeOf(contents.id, owner, page))}`;
 
-const ofTag = (userId: string, tag: string) => and(eq(contentTags.userId, userId), eq(contentTags.tag, tag));
+const ofTag = (owner: Owner, tag: string) => and(eq(contentTags.ownerId, owner), eq(contentTags.tag, tag));
 
 /** Ids are ordered by time. SQLite uses only one of two upper bounds, so the nearer one is chosen here. */
-function rangeOf(id: SQLiteColumn, userId: string, { from, until, cursor, now }: ListPage): SQL | undefined {
-  const first = firstVisible(userId, now);
+function rangeOf(id: SQLiteColumn, owner: Owner, { from, until, cursor, now }: ListPage): SQL | undefined {
+  const first = firstVisible(owner, now);
   const ends = [...(until === undefined ? [] : [idAt(until)]), ...(cursor ? [cursor] : [])].sort();
   return and(
     from === undefined ? sql`${id} >= ${first}` : sql`${id} >= max(${first}, ${idAt(from)})`,
@@ -101,11 +105,12 @@ function rangeOf(id: SQLiteColumn, userId: string, { from, until, cursor, now }:
   );
 }
 
-const otherFilters = ({ favorite, tool, language }: ListPage) =>
+const otherFilters = ({ favorite, tool, language, author }: ListPage) =>
   and(
     favorite ? sql`${contents.isFavorite} = 1` : undefined, // as in the condition of the index
     tool === undefined ? undefined : eq(contents.tool, tool),
     language === undefined ? undefined : eq(contents.language, language),
+    author === undefined ? undefined : eq(contents.authorId, author),
   );
 
 /** Whether a row of `content_words` contains all folded words. `queryWords` keeps them within the length of a pattern. */
@@ -137,18 +142,26 @@ function rarestSuffix(word: string): string {
 
 const smallest = planIds[0];
 
-/** The smallest id that the user's plan shows, so that visible texts are a range of the key. NULL, which matches nothing, if there is no such user. */
-export function firstVisible(userId: string, now: number): SQL<string> {
+/**
+ * The smallest id that the owner's plan shows, so that visible texts are a range of the key; a workspace shows all. NULL,
+ * which matches nothing, if there is no such owner.
+ */
+export function firstVisible(owner: Owner | SQLiteColumn, now: number): SQL<string> {
   const whens = planIds.flatMap((plan) => {
     const since = visibleSince(plan, now);
     return since === null ? [] : [sql`WHEN ${plan} THEN ${idAt(since)}`];
   });
-  return sql`(SELECT CASE ${users.plan} ${sql.join(whens, sql` `)} ELSE '' END FROM ${users} WHERE ${users.id} = ${userId})`;
+  const ofUser = sql`SELECT CASE ${users.plan} ${sql.join(whens, sql` `)} ELSE '' END FROM ${users} WHERE ${users.id} = ${owner}`;
+  return sql`coalesce((${ofUser}), (SELECT '' FROM ${workspaces} WHERE ${workspaces.id} = ${owner}))`;
 }
 
-/** Matches the user's text with that id, if their plan shows it. */
-export const oneVisible = (userId: string, id: string, now: number) =>
-  and(eq(contents.userId, userId), eq(contents.id, id), sql`${contents.id} >= ${firstVisible(userId, now)}`);
+/** Matches the text with that id and one of these owners, if the owner's plan shows it. */
+export const oneVisible = (owners: SQL, id: string, now: number) =>
+  and(
+    inArray(contents.ownerId, owners),
+    eq(contents.id, id),
+    sql`${contents.id} >= ${firstVisible(contents.ownerId, now)}`,
+  );
 
 /** For each larger plan, the number of hidden texts that it would show. */
 export function countHidden(db: Database, userId: string, now: number) {
@@ -159,7 +172,7 @@ export function countHidden(db: Database, userId: string, now: number) {
       .from(contents)
       .where(
         and(
-          eq(contents.userId, userId),
+          eq(contents.ownerId, userId),
           sql`${contents.id} >= ${idAt(since)}`,
           sql`${contents.id} < ${firstVisible(userId, now)}`,
         ),
@@ -175,26 +188,27 @@ export function countHidden(db: Database, userId: string, now: number) {
 export const listed = (values: string[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
-export function listTags(db: Database, userId: string, ids: string[]) {
+/** @param owners a list of owners */
+export function listTags(db: Database, owners: SQL, ids: string[]) {
   return db
     .select({ contentId: contentTags.contentId, tag: contentTags.tag })
     .from(contentTags)
-    .where(and(eq(contentTags.userId, userId), inArray(contentTags.contentId, listed(ids))));
+    .where(and(inArray(contentTags.ownerId, owners), inArray(contentTags.contentId, listed(ids))));
 }
 
 /** Tags of the visible texts with their counts. Tags of deleted texts are kept for a restore, but not counted. */
-export function countTags(db: Database, userId: string, now: number) {
+export function countTags(db: Database, owner: Owner, now: number) {
   const isDeleted = db
     .select({ one: sql`1` })
     .from(deletedContents)
-    .where(and(eq(deletedContents.userId, userId), eq(deletedContents.id, contentTags.contentId)));
+    .where(and(eq(deletedContents.ownerId, owner), eq(deletedContents.id, contentTags.contentId)));
   return db
     .select({ tag: contentTags.tag, count: count() })
     .from(contentTags)
     .where(
       and(
-        eq(contentTags.userId, userId),
-        sql`+${contentTags.contentId} >= ${firstVisible(userId, now)}`, // the unary + keeps SQLite on the key that is ordered by tag
+        eq(contentTags.ownerId, owner),
+        sql`+${contentTags.contentId} >= ${firstVisible(owner, now)}`, // the unary + keeps SQLite on the key that is ordered by tag
         sql`NOT EXISTS ${isDeleted}`,
       ),
     )
@@ -208,7 +222,7 @@ export function addTags(db: Database, tags: string[], are: SQL | undefined) {
     .select(
       rowsFor(
         contentTags,
-        { userId: contents.userId, tag: sql`tag.value`, contentId: contents.id },
+        { ownerId: contents.ownerId, tag: sql`tag.value`, contentId: contents.id },
         sql`FROM ${contents} CROSS JOIN json_each(${JSON.stringify(tags)}) AS tag WHERE ${are}`,
       ),
     )
@@ -216,12 +230,12 @@ export function addTags(db: Database, tags: string[], are: SQL | undefined) {
 }
 
 /** Removes tags from texts, if a text matches `is`, a condition on `contents`. */
-export function removeTags(db: Database, userId: string, ids: string[], tags: string[], is?: SQL) {
+export function removeTags(db: Database, owners: SQL, ids: string[], tags: string[], is?: SQL) {
   return db
     .delete(contentTags)
     .where(
       and(
-        eq(contentTags.userId, userId),
+        inArray(contentTags.ownerId, owners),
         inArray(contentTags.contentId, listed(ids)),
         inArray(contentTags.tag, listed(tags)),
         is && exists(db.select({ one: sql`1` }).from(contents).where(is)),

@@ -21,6 +21,7 @@ import {
   restoreContents,
 } from "./deletion.ts";
 import { countHidden, countTags, type ListFilters, listContents, listTags, removeTags } from "./list.ts";
+import { readableOwners, writableOwners } from "./owners.ts";
 import { findVersion, listVersions } from "./versions.ts";
 
 const db = openDatabase(env.DB);
@@ -58,8 +59,8 @@ async function plansOf(work: () => PromiseLike<unknown>): Promise<string[]> {
 const list = (filters: Partial<ListFilters>) => () =>
   listContents(db, userId, { words: [], now, limit: 31, ...filters });
 
-const byKey = /^SEARCH contents USING PRIMARY KEY \(user_id=\? AND id>\?\)/;
-const byRange = /^SEARCH contents USING PRIMARY KEY \(user_id=\? AND id>\? AND id<\?\)/;
+const byKey = /^SEARCH contents USING PRIMARY KEY \(owner_id=\? AND id>\?\)/;
+const byRange = /^SEARCH contents USING PRIMARY KEY \(owner_id=\? AND id>\? AND id<\?\)/;
 
 test.each<[string, Partial<ListFilters>, RegExp]>([
   ["the first page", {}, byKey],
@@ -67,7 +68,7 @@ test.each<[string, Partial<ListFilters>, RegExp]>([
   [
     "favourites",
     { favorite: true },
-    /^SEARCH contents USING COVERING INDEX contents_favorites \(user_id=\? AND id>\?\)/,
+    /^SEARCH contents USING COVERING INDEX contents_favorites \(owner_id=\? AND id>\?\)/,
   ],
   ["a tool", { tool: "seo" }, byKey],
   ["a language", { language: "de" }, byKey],
@@ -75,17 +76,17 @@ test.each<[string, Partial<ListFilters>, RegExp]>([
   [
     "a tag",
     { tag: "x", cursor: id },
-    /^SEARCH content_tags USING PRIMARY KEY \(user_id=\? AND tag=\? AND content_id>\? AND content_id<\?\)/,
+    /^SEARCH content_tags USING PRIMARY KEY \(owner_id=\? AND tag=\? AND content_id>\? AND content_id<\?\)/,
   ],
   [
     "words",
     { words: ["reed", "pen"], cursor: id },
-    /^SEARCH content_words USING PRIMARY KEY \(user_id=\? AND id>\? AND id<\?\)/,
+    /^SEARCH content_words USING PRIMARY KEY \(owner_id=\? AND id>\? AND id<\?\)/,
   ],
   [
     "all filters together",
     { words: ["reed"], tag: "x", favorite: true, tool: "seo", language: "de", from: 1, until: 2, cursor: id },
-    /^SEARCH content_words USING PRIMARY KEY \(user_id=\? AND id>\? AND id<\?\)/,
+    /^SEARCH content_words USING PRIMARY KEY \(owner_id=\? AND id>\? AND id<\?\)/,
   ],
 ])("the list reads a range of a key in page order: %s", async (_, filters, first) => {
   const [plan = "", ...others] = await plansOf(list(filters));
@@ -106,18 +107,21 @@ const update = {
 test.each<[string, () => PromiseLike<unknown>]>([
   ["counting hidden texts", () => countHidden(db, userId, now)],
   ["counting tags", () => countTags(db, userId, now)],
-  ["listing the tags of texts", () => listTags(db, userId, [id])],
+  ["listing the tags of texts", () => listTags(db, readableOwners(userId), [id])],
   ["finding a text", () => findVisible(db, userId, id, now)],
   ["listing variants", () => listVariants(db, userId, id, now)],
   ["listing versions", () => listVersions(db, userId, id, { before: id, limit: 10 })],
   ["finding a version", () => findVersion(db, userId, id, id)],
   ["saving a text", () => saveContent(db, content)],
   ["saving a continuation", () => saveContent(db, { ...content, continuationIndex: 1 })],
-  ["updating a text", () => updateContent(db, { userId, id, revision: 0, title: "a" }, update, now)],
+  [
+    "updating a text",
+    () => updateContent(db, userId, { ownerId: userId, id, revision: 0, title: "a" }, update, now),
+  ],
   ["updating favourites in bulk", () => updateFavorites(db, userId, [id], true)],
   ["finding tagged texts", () => findTagged(db, userId, [id])],
   ["adding a tag", () => tagContents(db, userId, [id], "x")],
-  ["removing a tag", () => removeTags(db, userId, [id], ["x"])],
+  ["removing a tag", () => removeTags(db, writableOwners(userId), [id], ["x"])],
   ["deleting texts", () => deleteContents(db, userId, [id], now)],
   ["checking for deletion", () => isDeleted(db, userId, id)],
   ["restoring texts", () => restoreContents(db, userId, [id])],
@@ -133,13 +137,13 @@ test.each<[string, () => PromiseLike<unknown>]>([
       /SCAN|TEMP B-TREE/,
     );
     for (const search of plan.match(/SEARCH \S*content\S* .*/g) ?? [])
-      expect(search).toMatch(/\(user_id=\?|deleted_contents_age \(deleted_at<\?\)/);
+      expect(search).toMatch(/\(owner_id=\?|deleted_contents_age \(deleted_at<\?\)/);
   }
 });
 
 test("variants are found by their index", async () => {
   const [plan] = await plansOf(() => listVariants(db, userId, id, now));
   expect(plan).toMatch(
-    /SEARCH contents USING COVERING INDEX contents_variants \(user_id=\? AND variant_of=\?\)/,
+    /SEARCH contents USING COVERING INDEX contents_variants \(owner_id=\? AND variant_of=\?\)/,
   );
 });

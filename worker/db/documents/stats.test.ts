@@ -6,9 +6,9 @@ import { countByQuarter, countKeywords, sumContents } from "./stats.ts";
 const db = openDatabase(env.DB);
 
 test.each([
-  ["sums", sumContents(db, "somebody", 0)],
-  ["keywords", countKeywords(db, "somebody", 0)],
-  ["quarters of an hour", countByQuarter(db, "somebody", 0, 0)],
+  ["sums", sumContents(db, { owner: "somebody" }, 0)],
+  ["keywords", countKeywords(db, { owner: "somebody" }, 0)],
+  ["quarters of an hour", countByQuarter(db, { owner: "somebody" }, 0, 0)],
 ])(
   "%s are found by the user's primary key, without other users' rows and without bodies",
   async (_, query) => {
@@ -17,7 +17,7 @@ test.each([
       .bind(...params)
       .all<{ detail: string }>();
     const tables = results.map(({ detail }) => detail).filter((detail) => /contents/.test(detail));
-    expect(tables).toEqual(["SEARCH contents USING PRIMARY KEY (user_id=? AND id>?)"]);
+    expect(tables).toEqual(["SEARCH contents USING PRIMARY KEY (owner_id=? AND id>?)"]);
     expect(sql).not.toMatch(/body|select \*/i);
   },
 );

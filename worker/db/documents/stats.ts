@@ -5,6 +5,7 @@ import type { Emotion } from "../../../shared/text/analysis/emotion.ts";
 import type { Database } from "../client.ts";
 import { contents } from "../schema.ts";
 import { firstVisible } from "./list.ts";
+import type { Owner } from "./owners.ts";
 
 /** All time zone offsets are multiples of 15 minutes, so that each quarter hour lies within one day everywhere. */
 export const quarterMs = 15 * 60_000;
@@ -13,28 +14,35 @@ export const quarterMs = 15 * 60_000;
 const maxCount = 1_000_000;
 const topKeywords = 5;
 
+/** The texts to summarize: an owner's, or of those one author's. */
+export interface StatsTexts {
+  owner: Owner;
+  author?: string | undefined;
+}
+
 /** The visible texts with `stored` as valid JSON. CASE, unlike AND, has a fixed evaluation order. */
-const rowsOf = (userId: string, now: number) => sql`(
+const rowsOf = ({ owner, author }: StatsTexts, now: number) => sql`(
   SELECT ${contents.createdAt} AS at,
     CASE WHEN json_valid(${contents.metrics}) THEN ${contents.metrics} ELSE '{}' END AS stored
-  FROM ${contents} WHERE ${contents.userId} = ${userId} AND ${contents.id} >= ${firstVisible(userId, now)}
+  FROM ${contents} WHERE ${contents.ownerId} = ${owner} AND ${contents.id} >= ${firstVisible(owner, now)}
+    ${author === undefined ? sql`` : sql`AND ${contents.authorId} = ${author}`}
 )`;
 
 /** The visible texts with their figures, null if missing. */
-const figuresOf = (userId: string, now: number) => sql`(
+const figuresOf = (texts: StatsTexts, now: number) => sql`(
   SELECT at,
     CASE WHEN json_type(stored, '$.words') = 'integer' AND stored ->> '$.words' BETWEEN 0 AND ${sql.raw(`${maxCount}`)}
       THEN stored ->> '$.words' END AS words,
     CASE WHEN json_type(stored, '$.readability') IN ('integer', 'real') AND stored ->> '$.readability' BETWEEN 0 AND 100
       THEN stored ->> '$.readability' END AS readability,
     CASE WHEN json_type(stored, '$.tone') = 'text' THEN stored ->> '$.tone' END AS tone
-  FROM ${rowsOf(userId, now)}
+  FROM ${rowsOf(texts, now)}
 ) AS figures`;
 
 const countTone = (tone: Emotion) => sql<number>`count(*) FILTER (WHERE tone = ${tone})`.as(tone);
 
 /** Totals. `readability` is weighted by words, `firstAt` is in ms since 1970 UTC. */
-export function sumContents(db: Database, userId: string, now: number) {
+export function sumContents(db: Database, texts: StatsTexts, now: number) {
   return db
     .select({
       texts: sql<number>`count(*)`.as("texts"),
@@ -51,14 +59,14 @@ export function sumContents(db: Database, userId: string, now: number) {
         neutral: countTone("neutral"),
       } satisfies Record<Emotion, unknown>,
     })
-    .from(figuresOf(userId, now));
+    .from(figuresOf(texts, now));
 }
 
 /** The most frequent keywords, case-insensitive, each in its most frequent form. */
-export function countKeywords(db: Database, userId: string, now: number) {
+export function countKeywords(db: Database, texts: StatsTexts, now: number) {
   const pairs = sql`(
     SELECT CASE WHEN typeof(keyword.key) = 'integer' AND keyword.type = 'array' THEN keyword.value ELSE '[]' END AS pair
-    FROM ${rowsOf(userId, now)}, json_each(stored, '$.keywords') AS keyword
+    FROM ${rowsOf(texts, now)}, json_each(stored, '$.keywords') AS keyword
   )`;
   const forms = sql`(
     SELECT pair ->> '$[0]' AS form, sum(pair ->> '$[1]') AS times FROM ${pairs}
@@ -80,14 +88,14 @@ export function countKeywords(db: Database, userId: string, now: number) {
 }
 
 /** Texts and words since `since` by quarter hour, counted from 1970 UTC. */
-export function countByQuarter(db: Database, userId: string, since: number, now: number) {
+export function countByQuarter(db: Database, texts: StatsTexts, since: number, now: number) {
   return db
     .select({
       quarter: sql<number>`at / ${sql.raw(`${quarterMs}`)}`.as("quarter"),
       texts: sql<number>`count(*)`.as("texts"),
       words: sql<number>`coalesce(sum(words), 0)`.as("words"),
     })
-    .from(figuresOf(userId, now))
+    .from(figuresOf(texts, now))
     .where(sql`at >= ${since}`)
     .groupBy(sql`quarter`);
 }
@@ -102,11 +110,11 @@ function lowerCase(text: SQL): SQL {
 }
 
 /** All statistics in one batch; quarter hours since `since`. Milliseconds since 1970 UTC. */
-export async function readContentStats(db: Database, userId: string, since: number, now: number) {
+export async function readContentStats(db: Database, texts: StatsTexts, since: number, now: number) {
   const [[sums], keywords, quarters] = await db.batch([
-    sumContents(db, userId, now),
-    countKeywords(db, userId, now),
-    countByQuarter(db, userId, since, now),
+    sumContents(db, texts, now),
+    countKeywords(db, texts, now),
+    countByQuarter(db, texts, since, now),
   ]);
   if (!sums) throw new Error("sums without a row");
   return { sums, keywords, quarters };

@@ -8,8 +8,8 @@ const keptVersions = 50;
 /** Minimum time between versions, so that not each pause in typing makes one. */
 const intervalMs = 10 * 60_000;
 
-const versionsOf = (userId: string, contentId: string) =>
-  and(eq(contentVersions.userId, userId), eq(contentVersions.contentId, contentId));
+const versionsOf = (ownerId: string, contentId: string) =>
+  and(eq(contentVersions.ownerId, ownerId), eq(contentVersions.contentId, contentId));
 
 /**
  * Saves an edited wording before it is replaced, if the previous version is old enough.
@@ -18,14 +18,14 @@ const versionsOf = (userId: string, contentId: string) =>
  */
 export function keepVersion(db: Database, is: SQL | undefined, now: number, always = false) {
   const recent = sql`EXISTS (
-    SELECT 1 FROM ${contentVersions} WHERE ${contentVersions.userId} = ${contents.userId}
+    SELECT 1 FROM ${contentVersions} WHERE ${contentVersions.ownerId} = ${contents.ownerId}
       AND ${contentVersions.contentId} = ${contents.id} AND ${contentVersions.id} >= ${idAt(now - intervalMs)})`;
   const old = sql`${contents.createdAt} < ${now - intervalMs} AND NOT ${recent}`;
   return db.insert(contentVersions).select(
     rowsFor(
       contentVersions,
       {
-        userId: contents.userId,
+        ownerId: contents.ownerId,
         contentId: contents.id,
         id: uuidv7({ msecs: now }),
         body: contents.editedBody,
@@ -37,39 +37,39 @@ export function keepVersion(db: Database, is: SQL | undefined, now: number, alwa
 }
 
 /** Deletes the oldest versions beyond `keptVersions`. */
-export function trimVersions(db: Database, userId: string, contentId: string) {
+export function trimVersions(db: Database, ownerId: string, contentId: string) {
   const oldestKept = db
     .select({ id: contentVersions.id })
     .from(contentVersions)
-    .where(versionsOf(userId, contentId))
+    .where(versionsOf(ownerId, contentId))
     .orderBy(desc(contentVersions.id))
     .limit(1)
     .offset(keptVersions - 1);
   return db
     .delete(contentVersions)
-    .where(and(versionsOf(userId, contentId), sql`${contentVersions.id} < ${oldestKept}`));
+    .where(and(versionsOf(ownerId, contentId), sql`${contentVersions.id} < ${oldestKept}`));
 }
 
 /** Newest first, older than the id `before`. */
 export function listVersions(
   db: Database,
-  userId: string,
+  ownerId: string,
   contentId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ) {
   return db
     .select({ id: contentVersions.id, body: contentVersions.body, createdAt: contentVersions.replacedAt })
     .from(contentVersions)
-    .where(and(versionsOf(userId, contentId), before ? lt(contentVersions.id, before) : undefined))
+    .where(and(versionsOf(ownerId, contentId), before ? lt(contentVersions.id, before) : undefined))
     .orderBy(desc(contentVersions.id))
     .limit(limit);
 }
 
-export function findVersion(db: Database, userId: string, contentId: string, id: string) {
+export function findVersion(db: Database, ownerId: string, contentId: string, id: string) {
   return db
     .select({ id: contentVersions.id, body: contentVersions.body, createdAt: contentVersions.replacedAt })
     .from(contentVersions)
-    .where(and(versionsOf(userId, contentId), eq(contentVersions.id, id)))
+    .where(and(versionsOf(ownerId, contentId), eq(contentVersions.id, id)))
     .get();
 }
 
@@ -79,8 +79,8 @@ export interface VersionPlace {
   id: string;
 }
 
-/** The versions of all of a user's texts, with facts about the text, in key order. */
-export function pageVersions(db: Database, userId: string, after: VersionPlace, limit: number) {
+/** The versions of all of an owner's texts, with facts about the text, in key order. */
+export function pageVersions(db: Database, ownerId: string, after: VersionPlace, limit: number) {
   const { title, createdAt, language, watermarked } = contents;
   return db
     .select({
@@ -93,11 +93,11 @@ export function pageVersions(db: Database, userId: string, after: VersionPlace, 
     .from(contentVersions)
     .innerJoin(
       contents,
-      and(eq(contents.userId, contentVersions.userId), eq(contents.id, contentVersions.contentId)),
+      and(eq(contents.ownerId, contentVersions.ownerId), eq(contents.id, contentVersions.contentId)),
     )
     .where(
       and(
-        eq(contentVersions.userId, userId),
+        eq(contentVersions.ownerId, ownerId),
         sql`(${contentVersions.contentId}, ${contentVersions.id}) > (${after.contentId}, ${after.id})`,
       ),
     )

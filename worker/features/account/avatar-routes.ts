@@ -12,7 +12,7 @@ import { type AvatarStore, dataUrlBytes, fetchAvatar, removeAvatar, replaceAvata
 import { readMe } from "./profile.ts";
 
 const avatarParams = z.object({
-  userId: uuid,
+  ownerId: uuid,
   file: z.string().check(z.regex(/^[0-9a-f]{32}\.(png|jpg|webp|gif)$/)),
 });
 
@@ -27,7 +27,7 @@ export const avatarRoutes = [
   }),
   // Public for anyone who knows the address.
   route(
-    "GET /api/avatars/:userId/:file",
+    "GET /api/avatars/:ownerId/:file",
     {
       access: "anyone",
       params: avatarParams,

@@ -1,5 +1,6 @@
-// Avatars: the file name is stored in the database, the bytes in R2 under `avatars/<user id>/<content hash>.<ext>`.
-import type { AvatarType } from "../../../shared/contracts/me.ts";
+// Avatars of users and logos of workspaces: the file name is stored in the database, the bytes in R2 under
+// `avatars/<owner id>/<content hash>.<ext>`.
+import { type AvatarType, avatarTypes } from "../../../shared/contracts/me.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
 import { swapAvatar } from "../../db/users.ts";
@@ -10,10 +11,14 @@ export interface AvatarStore {
   bucket: R2Bucket;
 }
 
-interface AvatarName {
-  userId: string;
+interface PictureName {
+  /** The id of a user or of a workspace. */
+  ownerId: string;
   file: string;
 }
+
+/** The public address of a picture: the hash in its name can't be guessed. */
+export const pictureUrl = (ownerId: string, file: string) => `/api/avatars/${ownerId}/${file}`;
 
 const extensions: Record<AvatarType, string> = {
   "image/png": "png",
@@ -32,29 +37,40 @@ export async function replaceAvatar(
   userId: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  const type = imageType(bytes);
-  if (!type) throw new AppError("INVALID_FILE_TYPE");
-  const file = `${await contentHash(bytes)}.${extensions[type]}`;
-  await bucket.put(keyOf({ userId, file }), bytes, { httpMetadata: { contentType: type } });
+  const file = await storePicture(bucket, userId, bytes);
   const swapped = await swapAvatar(db, userId, file);
   if (!swapped) {
-    await deleteAvatar(bucket, { userId, file });
+    await deletePicture(bucket, { ownerId: userId, file });
     throw new AppError("UNAUTHENTICATED");
   }
   if (swapped.earlier && swapped.earlier !== file)
-    await deleteAvatar(bucket, { userId, file: swapped.earlier });
+    await deletePicture(bucket, { ownerId: userId, file: swapped.earlier });
+}
+
+/** Stores a picture and returns its file name. @throws AppError INVALID_FILE_TYPE unless its content is of one of `types` */
+export async function storePicture(
+  bucket: R2Bucket,
+  ownerId: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  types: readonly AvatarType[] = avatarTypes,
+): Promise<string> {
+  const type = imageType(bytes);
+  if (!type || !types.includes(type)) throw new AppError("INVALID_FILE_TYPE");
+  const file = `${await contentHash(bytes)}.${extensions[type]}`;
+  await bucket.put(keyOf({ ownerId, file }), bytes, { httpMetadata: { contentType: type } });
+  return file;
 }
 
 /** Removes the user's avatar, if there is one. @throws AppError UNAUTHENTICATED if the account is gone */
 export async function removeAvatar({ db, bucket }: AvatarStore, userId: string): Promise<void> {
   const swapped = await swapAvatar(db, userId, null);
   if (!swapped) throw new AppError("UNAUTHENTICATED");
-  if (swapped.earlier) await deleteAvatar(bucket, { userId, file: swapped.earlier });
+  if (swapped.earlier) await deletePicture(bucket, { ownerId: userId, file: swapped.earlier });
 }
 
 export async function fetchAvatar(
   bucket: R2Bucket,
-  name: AvatarName,
+  name: PictureName,
 ): Promise<{ body: ReadableStream; type: string; etag: string } | undefined> {
   const object = await bucket.get(keyOf(name));
   if (!object) return undefined;
@@ -62,9 +78,9 @@ export async function fetchAvatar(
   return { body: object.body, type, etag: object.httpEtag };
 }
 
-/** Deletes all files of the user, a thousand at a time. */
-export async function deleteAvatarsOf(bucket: R2Bucket, userId: string): Promise<void> {
-  const prefix = keyOf({ userId, file: "" });
+/** Deletes all pictures of the owner, a thousand at a time. */
+export async function deletePicturesOf(bucket: R2Bucket, ownerId: string): Promise<void> {
+  const prefix = keyOf({ ownerId, file: "" });
   let cursor: string | undefined;
   do {
     const page = await bucket.list({ prefix, ...(cursor && { cursor }) });
@@ -74,15 +90,15 @@ export async function deleteAvatarsOf(bucket: R2Bucket, userId: string): Promise
 }
 
 /** Deletes a replaced file. A failure is only logged: the file is no longer referenced. */
-async function deleteAvatar(bucket: R2Bucket, name: AvatarName): Promise<void> {
+export async function deletePicture(bucket: R2Bucket, name: PictureName): Promise<void> {
   try {
     await bucket.delete(keyOf(name));
   } catch (cause) {
-    logFailure("avatar not deleted", cause, { ...name });
+    logFailure("picture not deleted", cause, { ...name });
   }
 }
 
-const keyOf = ({ userId, file }: AvatarName) => `avatars/${userId}/${file}`;
+const keyOf = ({ ownerId, file }: PictureName) => `avatars/${ownerId}/${file}`;
 
 /** Returns the first 128 bits of the SHA-256 in hexadecimal. */
 async function contentHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -46,6 +46,7 @@ async function cronIn(minutes: number): Promise<void> {
 describe("a deleted account", () => {
   test("leaves no data of the user anywhere, not even the id", async () => {
     expect(await traces()).toEqual([
+      "D1 audit_log",
       "D1 billing_changes",
       "D1 brand_voices",
       "D1 content_tags",
@@ -66,11 +67,14 @@ describe("a deleted account", () => {
       "D1 voice_samples",
       "D1 voice_versions",
       "D1 word_lists",
+      "D1 workspace_invitations",
+      "D1 workspace_members",
       "R2",
       "object account",
       "object chats",
       "object messages",
       "object texts",
+      "object usage",
     ]);
     const response = await remove();
     expect(response.status).toBe(204);
@@ -169,7 +173,7 @@ describe("a deleted account", () => {
 async function insertTexts(count: number): Promise<void> {
   await env.DB.prepare(
     `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
-     INSERT INTO contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
+     INSERT INTO contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
      SELECT ?, printf('%04d', n), 'generate', 'en', '', '', 0, 0, '{}', '{}', '' FROM numbers`,
   )
     .bind(count, person.me.id)

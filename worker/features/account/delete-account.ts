@@ -17,6 +17,7 @@ import {
 } from "../../db/sessions.ts";
 import { deleteUser, markDeletion, type User } from "../../db/users.ts";
 import { deleteVoicesOf } from "../../db/voices.ts";
+import { ownsSharedWorkspace } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
@@ -24,16 +25,18 @@ import { deleteStripeBilling } from "../billing/subscription.ts";
 import { rateLimitKey } from "../identity/rate-limits.ts";
 import { reauthenticate } from "../identity/reauthentication.ts";
 import type { AccessClaims } from "../identity/tokens.ts";
-import { deleteAvatarsOf } from "./avatar.ts";
+import { leaveForGood } from "../workspaces/workspace.ts";
+import { deletePicturesOf } from "./avatar.ts";
 
 type Step = (env: Bindings, db: Database, userId: string) => Promise<unknown>;
 
 /** The deletion steps, in this order. They are idempotent, and a failed one does not stop the others. */
 const steps: [name: string, remove: Step][] = [
   ["object", (env, _, userId) => userObject(env, userId).erase()], // first, because it may still be writing a text
+  ["workspace", leaveForGood],
   ["subscription", deleteStripeBilling], // a deleted account is not charged
   ["waitlist", (_, db, userId) => leaveWaitlist(db, userId)],
-  ["pictures", (env, _, userId) => deleteAvatarsOf(env.AVATARS, userId)],
+  ["pictures", (env, _, userId) => deletePicturesOf(env.AVATARS, userId)],
   ["texts", (_, db, userId) => deleteContents(db, userId)],
   ["notifications", (_, db, userId) => deleteNotificationsOf(db, userId)],
   ["titles", (_, db, userId) => deleteTitleFeedbackOf(db, userId)],
@@ -46,7 +49,8 @@ const steps: [name: string, remove: Step][] = [
 /**
  * Deletes the user's account. Once this returns, sign-in is impossible even if a step has failed.
  * @param email typed as a confirmation
- * @throws AppError as `reauthenticate` does, or VALIDATION_FAILED if `email` is not the account's
+ * @throws AppError as `reauthenticate` does; VALIDATION_FAILED if `email` is not the account's; OWNER_CANNOT_LEAVE if
+ * others are members of the user's workspace
  */
 export async function deleteAccount(
   env: Bindings,
@@ -57,6 +61,7 @@ export async function deleteAccount(
   const db = openDatabase(env.DB);
   const user = await reauthenticate(db, session, password);
   if (email !== user.email) throw new AppError("VALIDATION_FAILED", { fields: { email: "EMAIL_MISMATCH" } });
+  if (await ownsSharedWorkspace(db, user.id)) throw new AppError("OWNER_CANNOT_LEAVE");
   const [marked] = await db.batch([
     markDeletion(db, user.id, Date.now()),
     deleteSessionsOf(db, user.id),
@@ -110,5 +115,6 @@ export function rateLimitKeysOf({ id, email }: Pick<User, "id" | "email">): Prom
     rateLimitKey("wrongOwnCode", id),
     rateLimitKey("emailChange", id),
     rateLimitKey("dataExport", id),
+    rateLimitKey("supportRequest", id),
   ]);
 }

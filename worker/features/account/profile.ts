@@ -11,6 +11,8 @@ import { findProfile, findUserById, type User, updateUser } from "../../db/users
 import { type Bindings, modelSettings, operatorEmail } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { toSubscription } from "../billing/subscription.ts";
+import { toOwnWorkspace } from "../workspaces/membership.ts";
+import { pictureUrl } from "./avatar.ts";
 
 /**
  * Returns the signed-in user.
@@ -23,14 +25,14 @@ export async function readMe(env: Bindings, userId: string, address: string): Pr
     userObject(env, userId).usage(userId),
   ]);
   if (!profile || !usage) throw new AppError("UNAUTHENTICATED");
-  const { user, subscription, emailChange, recoveryCodesLeft } = profile;
+  const { user, subscription, emailChange, recoveryCodesLeft, workspace, role } = profile;
   const { demo, isConfigured, models } = modelSettings(env);
   return {
     id: user.id,
     name: user.name,
     email: user.email,
     language: user.language,
-    avatarUrl: user.avatar && avatarUrl(user.id, user.avatar),
+    avatarUrl: user.avatar && pictureUrl(user.id, user.avatar),
     plan: usage.plan,
     promptsUsed: usage.used,
     promptsLimit: usage.limit,
@@ -54,6 +56,7 @@ export async function readMe(env: Bindings, userId: string, address: string): Pr
     recoveryCodesLeft,
     google: user.googleSubject !== null,
     mutedNotifications: user.mutedNotifications,
+    workspace: workspace && role && toOwnWorkspace({ workspace, role }),
     model: isOperator(env, user, address) ? { demo, name: isConfigured ? models[usage.plan] : "" } : null,
   };
 }
@@ -70,9 +73,6 @@ export async function isOperatorId(env: Bindings, userId: string, address: strin
   const user = await findUserById(openDatabase(env.DB), userId);
   return user !== undefined && isOperator(env, user, address);
 }
-
-/** The public address of an avatar: the hash in its name can't be guessed. */
-const avatarUrl = (userId: string, file: string) => `/api/avatars/${userId}/${file}`;
 
 /** Updates the given fields. @throws AppError UNAUTHENTICATED if the account is gone */
 export async function updateMe(

@@ -27,6 +27,7 @@ import {
   setStripeCustomer,
 } from "../../db/billing.ts";
 import type { User } from "../../db/users.ts";
+import { findMembership } from "../../db/workspaces.ts";
 import { isTeamsOpen } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import { findStripeSubscription, isChanging, isRunning, toSubscriptionAnswer } from "./subscription.ts";
@@ -57,6 +58,7 @@ export async function startCheckout(
     if (!synced) throw new AppError("UNAUTHENTICATED");
     const { user, subscription } = synced.customer;
     if (subscription?.status === "incomplete") throw isBusy(); // its first payment is pending
+    await assertNotCovered(ctx, user, offer);
     if (isRunning(subscription)) return openPlanChange(ctx, caller, user, subscription, offer);
     try {
       const customer = await ensureCustomer(ctx, user, missing);
@@ -69,6 +71,13 @@ export async function startCheckout(
     }
   }
   throw isBusy();
+}
+
+/** A member buys nothing that their workspace includes. @throws AppError COVERED_BY_WORKSPACE */
+async function assertNotCovered({ db }: BillingContext, { id, plan }: User, offer: Offer): Promise<void> {
+  const membership = await findMembership(db, id);
+  if (!membership || membership.role === "owner") return;
+  if (offer.plan === "teams" || plan === "teams") throw new AppError("COVERED_BY_WORKSPACE");
 }
 
 /**
@@ -190,10 +199,10 @@ export async function refreshBilling(
 /** A Checkout is `paid` once its plan applies, and `ended` once its subscription has ended. */
 function checkoutState(
   { status, isPaid }: CheckoutSession,
-  { user, subscription }: BillingCustomer,
+  { subscription }: BillingCustomer,
 ): CheckoutState {
   if (status !== "complete") return status;
-  if (isPaid && user.plan !== "free") return "paid";
+  if (isPaid && subscription !== null && subscription.entitledPlan !== "free") return "paid";
   if (subscription?.status === "incomplete_expired") return "expired"; // the payment never arrived
   return subscription?.status === "canceled" ? "ended" : "processing";
 }

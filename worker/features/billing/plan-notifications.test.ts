@@ -14,6 +14,8 @@ const facts: SubscriptionFields = {
   graceUntil: null,
   plannedPlan: null,
   plannedPeriod: null,
+  entitledPlan: "pro",
+  anchor: 0,
 };
 type State = { plan: PlanId } & Partial<SubscriptionFields>;
 const pro: State = { plan: "pro" };
@@ -24,12 +26,13 @@ function told(before: State | null, { plan, ...after }: State, paid = 2500) {
     ...facts,
     ...state,
     plan: state.plan === "free" ? "pro" : state.plan,
+    entitledPlan: state.plan,
   });
   const was = before && paidFor(before);
   const now = paidFor({ plan, ...after });
-  const had = { plan: before?.plan ?? "free", subscription: was };
-  const found = { plan, subscription: now, paid, periodEnd: now.endDate };
-  return planNotifications(had, found).map(({ kind, details }) => [kind, details]);
+  return planNotifications(was, { subscription: now, paid, periodEnd: now.endDate }).map(
+    ({ kind, details }) => [kind, details],
+  );
 }
 
 test("a purchase is reported with the amount paid", () =>

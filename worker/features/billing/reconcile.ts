@@ -21,8 +21,6 @@ import {
 
 /** The reconciled state. Times in milliseconds since 1970 UTC, amounts in cents. */
 export interface BillingSnapshot extends SubscriptionState {
-  /** The billing cycle anchor. */
-  anchor: number;
   periodEnd: number;
   /** The amount paid with the latest invoice. */
   paid: number;
@@ -33,7 +31,7 @@ type Stored = Pick<SubscriptionRow, "id" | "graceUntil"> | null;
 
 /**
  * Brings Stripe in order and returns the state that results: cancels and refunds duplicates, refunds payments that
- * arrived after the end, and cancels a subscription whose grace period is over. Each step is safe to repeat.
+ * arrived after the end and unused time that was promised, and cancels a subscription whose grace period is over. Each step is safe to repeat.
  * @returns undefined if the customer never bought anything
  * @throws StripeRequestError
  */
@@ -57,6 +55,7 @@ export async function reconcileWithStripe(
       moveCardToCustomer(stripe, current.id, customer, current.ownCard ?? ""),
     );
   for (const invoice of paidAfterEnd(subscriptions, now)) await refund(stripe, invoice);
+  for (const { invoice, part } of unusedTimes(subscriptions, now)) await refund(stripe, invoice, part);
   const subscription = current ?? subscriptions.latest;
   if (!subscription) return undefined;
   const context = {
@@ -65,7 +64,6 @@ export async function reconcileWithStripe(
   };
   return {
     ...subscriptionStateOf(subscription, context, now),
-    anchor: subscription.anchor,
     periodEnd: subscription.periodEnd,
     paid: subscription.latestInvoice?.amountPaid ?? 0,
   };
@@ -82,7 +80,20 @@ function isGraceOver(current: OwnSubscription, stored: Stored, now: number): boo
   return end !== null && end <= now;
 }
 
-/** How long after a payment we still look for one that arrived after its subscription ended. */
+/**
+ * The unused part of what was paid for the last period, of subscriptions that were cancelled with a refund. It is
+ * measured at the end, so that a repeated refund is the same.
+ */
+function unusedTimes({ ended }: ClassifiedSubscriptions, now: number): { invoice: string; part: number }[] {
+  return ended.flatMap(({ refundsUnusedTime, endedAt, periodStart, periodEnd, latestInvoice }) => {
+    if (!refundsUnusedTime || !latestInvoice?.isPaid || endedAt === null) return [];
+    const part = (periodEnd - endedAt) / (periodEnd - periodStart);
+    const isRecent = endedAt > now - latePaymentMs;
+    return isRecent && part > 0 ? [{ invoice: latestInvoice.id, part: Math.min(1, part) }] : [];
+  });
+}
+
+/** How long after a payment, or an end, we still look for what must be refunded. */
 const latePaymentMs = 3 * 86_400_000;
 
 /** Invoices paid, by a payment already in progress, after their subscription had ended. */
@@ -110,8 +121,8 @@ async function cancelDuplicates(
 }
 
 /** A refund that Stripe rejects is left to the operator: it must not block the plan the user paid for. */
-const refund = (stripe: StripeClient, invoice: string) =>
-  tryOrLog("refund rejected", { invoice }, () => refundInvoice(stripe, invoice));
+const refund = (stripe: StripeClient, invoice: string, part?: number) =>
+  tryOrLog("refund rejected", { invoice }, () => refundInvoice(stripe, invoice, part));
 
 /** Logs errors that a retry would not fix, and rethrows the others. */
 async function tryOrLog(event: string, facts: Record<string, string>, work: () => Promise<void>) {

@@ -90,7 +90,7 @@ export async function sendExpiryNotices(
   for (const { user, subscription } of expiring) {
     if (!subscription?.cancelsAt) continue;
     const days = Math.max(1, Math.round((subscription.cancelsAt - now) / dayMs));
-    const news: PlanMailNews = { kind: "planExpiring", details: { plan: user.plan, days } };
+    const news: PlanMailNews = { kind: "planExpiring", details: { plan: subscription.plan, days } };
     const notification = newNotification(user.id, news);
     if (await insertExpiryNotification(db, subscription.cancelsAt, notification))
       mailPlanNotifications(mailer, user, [news]);

@@ -44,23 +44,25 @@ const standing = (
 
 describe("the plan of a subscription", () => {
   test.each(["active", "trialing"])("is granted if the status is %s", (status) =>
-    expect(standing({ status })).toMatchObject({ plan: "pro", subscription: { status, endDate: end } }),
+    expect(standing({ status })).toMatchObject({
+      subscription: { entitledPlan: "pro", status, endDate: end },
+    }),
   );
 
   test.each(["unpaid", "canceled", "incomplete", "incomplete_expired", "paused", "something new"])(
     "is not granted if the status is %s",
-    (status) => expect(standing({ status }).plan).toBe("free"),
+    (status) => expect(standing({ status }).subscription.entitledPlan).toBe("free"),
   );
 
   test("is granted until the end of the grace period", () => {
     const latest = start + 7 * day;
     const late = (now: number) => standing({ status: "past_due" }, latest, now);
-    expect(late(latest - 1)).toMatchObject({ plan: "pro", subscription: { graceUntil: latest } });
-    expect(late(latest)).toMatchObject({ plan: "free", subscription: { graceUntil: latest } });
+    expect(late(latest - 1)).toMatchObject({ subscription: { entitledPlan: "pro", graceUntil: latest } });
+    expect(late(latest)).toMatchObject({ subscription: { entitledPlan: "free", graceUntil: latest } });
   });
 
   test("is not granted before the first payment arrives, which can take a bank days", () =>
-    expect(standing({ latestInvoice: openBill }).plan).toBe("free"));
+    expect(standing({ latestInvoice: openBill }).subscription.entitledPlan).toBe("free"));
 });
 
 describe("the end date of a subscription", () => {

@@ -1,5 +1,5 @@
 // Derives the plan and the stored subscription from the subscriptions at Stripe. Pure, so the order of events never matters.
-import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
+import { planIds } from "../../../shared/catalog/plan-ids.ts";
 import { isRunning, type Offer, readSubscriptionStatus } from "../../../shared/subscription.ts";
 import type { StripeSubscription } from "../../clients/stripe/subscriptions.ts";
 import type { SubscriptionFields } from "../../db/billing.ts";
@@ -16,8 +16,6 @@ interface SubscriptionContext {
 }
 
 export interface SubscriptionState {
-  /** The plan that applies now. */
-  plan: PlanId;
   subscription: SubscriptionFields;
 }
 
@@ -68,7 +66,6 @@ export function subscriptionStateOf(
   const { plan, period } = subscription.offer;
   const isEntitled = isLive(subscription) && !isFirstPaymentPending(subscription) && !isGraceOver;
   return {
-    plan: isEntitled ? plan : "free",
     subscription: {
       id: subscription.id,
       plan,
@@ -80,6 +77,8 @@ export function subscriptionStateOf(
       graceUntil,
       plannedPlan: planned?.plan ?? null,
       plannedPeriod: planned?.period ?? null,
+      entitledPlan: isEntitled ? plan : "free",
+      anchor: subscription.anchor,
     },
   };
 }

@@ -14,12 +14,14 @@ import { listInvoices, previewUpcomingInvoice } from "../../clients/stripe/invoi
 import { createPortalSession } from "../../clients/stripe/portal.ts";
 import {
   cancelAtPeriodEnd,
+  cancelWithRefund,
   deleteCustomer,
   listSubscriptions,
   releaseSchedule,
   type StripeSubscription,
   undoCancellation,
 } from "../../clients/stripe/subscriptions.ts";
+import { areCoveredBy } from "../../db/applied-plans.ts";
 import {
   type BillingCustomer,
   deleteBilling,
@@ -30,6 +32,7 @@ import {
 import type { Database } from "../../db/client.ts";
 import { type Bindings, stripeSettings } from "../../env.ts";
 import { logEvent } from "../../log.ts";
+import { pushPlansOf } from "./push-plan.ts";
 import { type BillingCaller, type BillingContext, syncBilling } from "./sync-billing.ts";
 
 export const isRunning = (row: SubscriptionRow | null): row is SubscriptionRow =>
@@ -85,6 +88,18 @@ export const resumeSubscription = (ctx: BillingContext, request: ChangeRequest) 
   changeSubscription(ctx, request, async ({ id, cancelsAt }) => {
     if (cancelsAt !== null) await undoCancellation(ctx.stripe, id);
   });
+
+/**
+ * Cancels the user's subscription at once and refunds the unused time; nothing if none runs.
+ * @throws StripeRequestError
+ */
+export async function endWithRefund(ctx: BillingContext, userId: string): Promise<void> {
+  const synced = await syncBilling(ctx, userId, { cause: "person" });
+  const subscription = synced?.customer.subscription ?? null;
+  if (!isRunning(subscription)) return;
+  await cancelWithRefund(ctx.stripe, subscription.id);
+  await syncBilling(ctx, userId, { cause: "person" });
+}
 
 /** @throws StripeRequestError, or AppError ACCESS_DENIED, UNAUTHENTICATED or NO_SUBSCRIPTION */
 async function changeSubscription(
@@ -165,5 +180,6 @@ export async function deleteStripeBilling(env: Bindings, db: Database, userId: s
     if (isRunning(subscription)) throw new Error("cannot cancel a subscription without STRIPE_SECRET_KEY");
     logEvent("stripe customer not deleted", { userId }); // its metadata at Stripe holds this id
   }
-  await deleteBilling(db, userId);
+  await deleteBilling(db, userId, Date.now());
+  await pushPlansOf(env, db, areCoveredBy(userId));
 }

@@ -1,6 +1,5 @@
-// Writes the state at Stripe to D1, pushes the plan to the user's object and notifies the user.
+// Writes the state at Stripe to D1, pushes the plans that follow from it to the objects, and notifies the user.
 import { settingsPaths } from "../../../shared/addresses.ts";
-import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import {
   muteSettingOfKind,
   type NotificationEvent,
@@ -8,6 +7,7 @@ import {
 } from "../../../shared/contracts/notifications.ts";
 import type { Mailer, PlanMailNews } from "../../clients/mail/mail.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
+import { areCoveredBy } from "../../db/applied-plans.ts";
 import {
   type BillingCustomer,
   type BillingUpdate,
@@ -22,7 +22,7 @@ import { newNotification } from "../../db/notifications.ts";
 import type { User } from "../../db/users.ts";
 import type { Bindings } from "../../env.ts";
 import { logEvent } from "../../log.ts";
-import { userObject } from "../../user-object/stub.ts";
+import { pushPlan, pushPlansOf } from "./push-plan.ts";
 import { type BillingSnapshot, reconcileWithStripe } from "./reconcile.ts";
 
 export interface BillingContext {
@@ -80,10 +80,9 @@ export async function syncBilling(
     const snapshot =
       (await reconcileWithStripe(ctx.stripe, stripeCustomerId, before.subscription, ctx.now)) ??
       endedSnapshot(before);
-    const change = snapshot ? billingChange(before, snapshot, trigger.cause, ctx.now) : null;
-    const previous = { plan: before.user.plan, subscription: before.subscription };
+    const change = snapshot ? billingChange(before, snapshot, trigger.cause) : null;
     const news = [
-      ...(snapshot ? planNotifications(previous, snapshot) : []),
+      ...(snapshot ? planNotifications(before.subscription, snapshot) : []),
       ...(trigger.notifications ?? []),
     ];
     const update: BillingUpdate = {
@@ -100,8 +99,12 @@ export async function syncBilling(
     trigger = { cause: trigger.cause }; // the event and its notifications are saved
     const customer = change ? await findBillingCustomer(ctx.db, userId) : before;
     if (!customer) return undefined;
-    if (change) logEvent("billing changed", { userId, plan: change.plan, status: change.status });
-    await pushPlanToUserObject(ctx.env, customer);
+    if (change) {
+      const { entitledPlan: plan, status } = change.subscription;
+      logEvent("billing changed", { userId, plan, status });
+      await pushPlansOf(ctx.env, ctx.db, areCoveredBy(userId));
+    }
+    await pushPlan(ctx.env, ctx.db, userId);
     mailPlanNotifications(ctx.mailer, customer.user, news);
     if (!change) return { customer, isChanged };
     // Repeat after a change: Stripe may have changed back meanwhile, and a concurrent sync would have found no difference.
@@ -111,50 +114,27 @@ export async function syncBilling(
 }
 
 /** The end of a stored subscription that Stripe no longer lists. */
-function endedSnapshot({ user, subscription }: BillingCustomer): BillingSnapshot | undefined {
-  if (!subscription || user.plan === "free") return undefined;
+function endedSnapshot({ subscription }: BillingCustomer): BillingSnapshot | undefined {
+  if (!subscription || subscription.entitledPlan === "free") return undefined;
   const { userId: _, expiryNotifiedFor: __, ...fields } = subscription;
-  const ended = { status: "canceled", cancelsAt: null, graceUntil: null } as const;
+  const ended = { status: "canceled", entitledPlan: "free", cancelsAt: null, graceUntil: null } as const;
   const unplanned = { plannedPlan: null, plannedPeriod: null };
-  return {
-    plan: "free",
-    subscription: { ...fields, ...ended, ...unplanned },
-    anchor: user.createdAt,
-    periodEnd: fields.endDate,
-    paid: 0,
-  };
+  return { subscription: { ...fields, ...ended, ...unplanned }, periodEnd: fields.endDate, paid: 0 };
 }
 
 /** Returns null when nothing changed. */
 function billingChange(
-  { user, subscription: stored }: BillingCustomer,
-  { plan, subscription, anchor }: BillingSnapshot,
+  { user, subscription: stored, appliedPlan }: BillingCustomer,
+  { subscription }: BillingSnapshot,
   cause: string,
-  now: number,
 ): BillingUpdate["change"] {
-  const periodAnchor = plan === "free" ? user.createdAt : anchor;
   const isSame =
     stored !== null &&
-    user.plan === plan &&
-    user.periodAnchor === periodAnchor &&
+    user.plan === appliedPlan &&
     Object.entries(subscription).every(
       ([name, value]) => stored[name as keyof typeof subscription] === value, // the keys are those of `subscription`
     );
-  if (isSame) return null;
-  const planSince = user.plan === plan ? user.planSince : now;
-  return { plan, planSince, periodAnchor, status: subscription.status, cause, subscription };
-}
-
-/** Runs on every sync, so that the next sync makes up for a failed push. */
-async function pushPlanToUserObject(env: Bindings, { user }: BillingCustomer): Promise<void> {
-  await userObject(env, user.id).changeAccount({
-    userId: user.id,
-    plan: user.plan,
-    periodAnchor: user.periodAnchor,
-    workspaceId: null,
-    planSince: user.planSince,
-    version: user.billingVersion,
-  });
+  return isSame ? null : { cause, subscription };
 }
 
 /**
@@ -162,17 +142,18 @@ async function pushPlanToUserObject(env: Bindings, { user }: BillingCustomer): P
  * batch as its change, so it is sent once.
  */
 export function planNotifications(
-  before: { plan: PlanId; subscription: SubscriptionFields | null },
-  after: Omit<BillingSnapshot, "anchor">,
+  before: SubscriptionFields | null,
+  { subscription: now, paid, periodEnd }: BillingSnapshot,
 ): PlanNews[] {
-  const { plan, subscription: now, paid, periodEnd } = after;
   const news: PlanNews[] = [];
-  const was = before.subscription?.id === now.id ? before.subscription : null;
+  const was = before?.id === now.id ? before : null;
+  const had = before?.entitledPlan ?? "free";
+  const plan = now.entitledPlan;
   if (plan === "free") {
-    if (before.plan !== "free") news.push({ kind: "planEnded", details: { plan: before.plan } });
+    if (had !== "free") news.push({ kind: "planEnded", details: { plan: had } });
     return news;
   }
-  if (!was || before.plan === "free")
+  if (!was || had === "free")
     news.push({ kind: "planStarted", details: { plan, amount: paid, date: periodEnd } });
   else if (was.plan !== plan || was.period !== now.period)
     news.push({ kind: "planChanged", details: { plan, before: was.plan, date: periodEnd } });

@@ -1,22 +1,33 @@
+import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import type { BulkRequest, BulkResult, Content, ContentChanges } from "../../../shared/contracts/contents.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { maxTags } from "../../../shared/limits.ts";
+import { can } from "../../../shared/roles.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";
 import type { ContentRow } from "../../db/documents/contents.ts";
-import { findTagged, tagContents, updateContent, updateFavorites } from "../../db/documents/contents.ts";
+import {
+  findTagged,
+  moveContent,
+  tagContents,
+  updateContent,
+  updateFavorites,
+} from "../../db/documents/contents.ts";
 import { deleteContents, isDeleted, restoreContents } from "../../db/documents/deletion.ts";
 import { removeTags } from "../../db/documents/list.ts";
+import { writableOwners } from "../../db/documents/owners.ts";
+import { findMembership } from "../../db/workspaces.ts";
 import { type ContentRecord, contentOf, findContentRecord, sortTags } from "./read-content.ts";
 
 /** How often a change is retried after a concurrent one was saved. */
 const maxAttempts = 100;
 
 /**
- * Changes one of the user's texts. Safe to repeat. Concurrent changes of different fields or tags are all saved; the last
+ * Changes one of the user's or their workspace's texts. Safe to repeat. Concurrent changes of different fields or tags are all saved; the last
  * title or favorite mark wins. The model's own text is kept, because runs are replayed from it.
- * @throws AppError NOT_FOUND, also if the text is another user's; EDIT_CONFLICT if the new wording is based on an older
+ * @throws AppError NOT_FOUND, also if the text is another user's; ROLE_REQUIRED if the user may only read it, or moves
+ * another member's text; WORKSPACE_READ_ONLY; EDIT_CONFLICT if the new wording is based on an older
  * revision; VALIDATION_FAILED if the text would have too many tags
  */
 export async function changeContent(
@@ -28,16 +39,42 @@ export async function changeContent(
 ): Promise<Content> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const record = await findContentRecord(db, userId, id, now);
+    if (record.row.ownerId !== userId) await requireWriter(db, userId);
     const { update, changed } = changeOf(record, changes);
     const conflicts = changes.revision !== undefined && changes.revision !== record.row.revision;
     if (update.wording && conflicts) throw new AppError("EDIT_CONFLICT");
     const isChange = Object.keys(update).length > 0;
     const { title, editedBody, body } = changed.row;
     const searchable = { title, text: editedBody ?? body };
-    if (!isChange || (await updateContent(db, record.row, { ...update, searchable }, now)))
-      return contentOf(changed);
+    if (isChange && !(await updateContent(db, userId, record.row, { ...update, searchable }, now))) continue;
+    const row = await moveText(db, userId, changed.row, changes.visibility);
+    return contentOf(userId, { ...changed, row });
   }
   throw new AppError("EDIT_CONFLICT");
+}
+
+/** @throws AppError ROLE_REQUIRED or WORKSPACE_READ_ONLY; NOT_FOUND if the user is not a member any more */
+async function requireWriter(db: Database, userId: string): Promise<void> {
+  const membership = await findMembership(db, userId);
+  if (!membership) throw new AppError("NOT_FOUND");
+  if (!can(membership.role, "write")) throw new AppError("ROLE_REQUIRED");
+  if (membership.workspace.endedAt !== null) throw new AppError("WORKSPACE_READ_ONLY");
+}
+
+/** Moves a text, with its variants' links, tags and versions, between its author and their workspace. */
+async function moveText(
+  db: Database,
+  userId: string,
+  row: ContentRow,
+  visibility: Visibility | undefined,
+): Promise<ContentRow> {
+  const current = row.ownerId === userId ? "private" : "workspace";
+  if (visibility === undefined || visibility === current) return row;
+  if (current === "workspace" && row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
+  const ownerId = visibility === "private" ? userId : (await findMembership(db, userId))?.workspace.id;
+  if (visibility === "workspace") await requireWriter(db, userId);
+  if (!ownerId || !(await moveContent(db, userId, row, visibility))) throw new AppError("NOT_FOUND");
+  return { ...row, ownerId, authorId: visibility === "private" ? null : userId };
 }
 
 /** Returns the fields to write and the text as changed. Unchanged fields are not written. */
@@ -119,7 +156,7 @@ async function addTag(db: Database, userId: string, ids: string[], tag: string):
 async function removeTag(db: Database, userId: string, ids: string[], tag: string): Promise<number> {
   const [found, rows] = await findTagged(db, userId, ids);
   const spellings = rows.map((row) => row.tag).filter((other) => tagKey(other) === tagKey(tag));
-  if (spellings.length > 0) await removeTags(db, userId, ids, [...new Set(spellings)]);
+  if (spellings.length > 0) await removeTags(db, writableOwners(userId), ids, [...new Set(spellings)]);
   return found.length;
 }
 

@@ -1,3 +1,4 @@
+import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import type { ContentFilters, ContentPage, TagCount } from "../../../shared/contracts/contents.ts";
 import { hiddenItems } from "../../../shared/contracts/contents.ts";
 import { plansShowingMore } from "../../../shared/retention.ts";
@@ -5,15 +6,16 @@ import { queryWords } from "../../../shared/text/search/fold.ts";
 import { hitExcerpt } from "../../../shared/text/search/hits.ts";
 import type { Database } from "../../db/client.ts";
 import { countHidden, countTags, listContents } from "../../db/documents/list.ts";
+import { readableOwner } from "../../db/documents/owners.ts";
 import { sortTags } from "./read-content.ts";
 
 const pageSize = 30;
 
-/** A page of the texts that the user's plan shows, newest first. */
+/** A page of the user's private texts that their plan shows, or of their workspace's, newest first. */
 export async function readContents(
   db: Database,
   userId: string,
-  { search = "", tag, ...filters }: ContentFilters,
+  { search = "", tag, visibility = "private", ...filters }: ContentFilters,
   now = Date.now(),
 ): Promise<ContentPage> {
   const words = queryWords(search);
@@ -25,11 +27,15 @@ export async function readContents(
     now,
     limit: pageSize + 1,
   };
+  const owner = readableOwner(userId, visibility);
   const isFirst =
-    words.length === 0 && tag === undefined && Object.values(filters).every((filter) => filter === undefined);
+    visibility === "private" &&
+    words.length === 0 &&
+    tag === undefined &&
+    Object.values(filters).every((filter) => filter === undefined);
   const [found, [counted]] = isFirst
-    ? await db.batch([listContents(db, userId, page), countHidden(db, userId, now)])
-    : [await listContents(db, userId, page), []];
+    ? await db.batch([listContents(db, owner, page), countHidden(db, userId, now)])
+    : [await listContents(db, owner, page), []];
   const rows = found.slice(0, pageSize);
   return {
     items: rows.map(({ text, tags, ...row }) => ({
@@ -48,7 +54,12 @@ function hiddenOf({ plan, ...counts }: Awaited<ReturnType<typeof countHidden>>[n
 }
 
 /** The tags of the visible texts, most used first, then by name. */
-export async function readTags(db: Database, userId: string, now = Date.now()): Promise<TagCount[]> {
-  const tags = await countTags(db, userId, now);
+export async function readTags(
+  db: Database,
+  userId: string,
+  visibility: Visibility = "private",
+  now = Date.now(),
+): Promise<TagCount[]> {
+  const tags = await countTags(db, readableOwner(userId, visibility), now);
   return tags.sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
 }

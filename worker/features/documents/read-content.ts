@@ -12,6 +12,7 @@ import { watermarkLine } from "../../../shared/watermark.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { type ContentRow, findVisible, listVariants } from "../../db/documents/contents.ts";
 import { listTags } from "../../db/documents/list.ts";
+import { readableOwners } from "../../db/documents/owners.ts";
 import type { Bindings } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
 
@@ -24,7 +25,7 @@ export interface ContentRecord {
 
 /** @throws AppError NOT_FOUND, also if the text is another user's or hidden by the plan */
 export async function readContent(db: Database, userId: string, id: string): Promise<Content> {
-  return contentOf(await findContentRecord(db, userId, id));
+  return contentOf(userId, await findContentRecord(db, userId, id));
 }
 
 /** @throws AppError NOT_FOUND, as `readContent` does */
@@ -36,7 +37,7 @@ export async function findContentRecord(
 ): Promise<ContentRecord> {
   const [[row], tags, variants] = await db.batch([
     findVisible(db, userId, id, now),
-    listTags(db, userId, [id]),
+    listTags(db, readableOwners(userId), [id]),
     listVariants(db, userId, id, now),
   ]);
   if (!row) throw new AppError("NOT_FOUND");
@@ -47,7 +48,7 @@ export async function findContentRecord(
   };
 }
 
-export function contentOf({ row, tags, variants }: ContentRecord): Content {
+export function contentOf(userId: string, { row, tags, variants }: ContentRecord): Content {
   return {
     id: row.id,
     title: row.title,
@@ -56,6 +57,8 @@ export function contentOf({ row, tags, variants }: ContentRecord): Content {
     isFavorite: row.isFavorite,
     createdAt: row.createdAt,
     tags,
+    authorId: row.authorId,
+    visibility: row.ownerId === userId ? "private" : "workspace",
     content: row.editedBody ?? row.body,
     revision: row.revision,
     source: parseSource(row.input),

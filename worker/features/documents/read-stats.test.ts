@@ -57,7 +57,7 @@ async function addText(createdAt: number, metrics: object | string = figures, ow
   });
 }
 
-const stats = (timeZone?: string, at = now, of = userId) => readStats(db, of, timeZone, at);
+const stats = (timeZone?: string, at = now, of = userId) => readStats(db, of, { timeZone }, at);
 const daysWithTexts = async (timeZone?: string, at = now) =>
   (await stats(timeZone, at)).days.filter(({ texts }) => texts > 0);
 

@@ -20,7 +20,9 @@ beforeEach(async () => {
   lines = [];
   for (const method of ["info", "error"] as const)
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(JSON.parse(String(line))));
-  await env.DB.batch(["DELETE FROM users", "DELETE FROM jobs"].map((sql) => env.DB.prepare(sql)));
+  await env.DB.batch(
+    ["DELETE FROM users", "DELETE FROM contents", "DELETE FROM jobs"].map((sql) => env.DB.prepare(sql)),
+  );
   client = new Client();
   userId = (await client.signUp()).id;
 });
@@ -49,7 +51,7 @@ async function write(day: number, { by = userId, favorite = false } = {}): Promi
   const id = uuidv7({ msecs: made });
   await env.DB.batch([
     env.DB.prepare(
-      `INSERT INTO contents (user_id, id, tool, language, title, excerpt, is_favorite, watermarked, created_at, metrics, input, body, edited_body)
+      `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, is_favorite, watermarked, created_at, metrics, input, body, edited_body)
        VALUES (?1, ?2, 'generate', 'en', 'Reed pens', '', ?3, 0, ?4, '{}', '{}', 'Reed pens.', 'Pens.')`,
     ).bind(by, id, favorite ? 1 : 0, made),
     env.DB.prepare("INSERT INTO content_words VALUES (?, ?, ' reed pens ')").bind(by, id),
@@ -268,7 +270,7 @@ describe("the removal job", () => {
       .run();
     await env.DB.prepare(
       `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
-       INSERT INTO contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
+       INSERT INTO contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
        SELECT users.id, substr(?, 1, 24) || printf('%012x', n), 'generate', 'en', '', '', 0, 0, '{}', '{}', ''
        FROM users, numbers WHERE users.email LIKE '%@example.com' AND users.id LIKE '00000000%'`,
     )
@@ -415,12 +417,12 @@ test.each([
   [
     "their oldest texts",
     pageRetentions(db, ["free", "essential"], { after: "a", limit: 9 }),
-    /SEARCH contents USING PRIMARY KEY \(user_id=\?\)/,
+    /SEARCH contents USING PRIMARY KEY \(owner_id=\?\)/,
   ],
   [
     "texts",
     countContents(db, "a", { from: "b", until: "c" }),
-    /SEARCH contents USING PRIMARY KEY \(user_id=\? AND id>\? AND id<\?\)/,
+    /SEARCH contents USING PRIMARY KEY \(owner_id=\? AND id>\? AND id<\?\)/,
   ],
 ])("%s are found by a key, without a scan or a sort", async (_, query, by) => {
   const { sql, params } = query.toSQL();

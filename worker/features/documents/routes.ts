@@ -10,6 +10,7 @@ import {
   stats,
   statsQuery,
   tagCounts,
+  tagsQuery,
   updateContentInput,
 } from "../../../shared/contracts/contents.ts";
 import { receipts, uuid } from "../../../shared/contracts/runs.ts";
@@ -31,9 +32,13 @@ export const documentRoutes = [
       return readContents(openDatabase(c.env.DB), c.var.userId, { ...query, cursor });
     },
   ),
-  route("GET /api/contents/tags", { access: "session", output: tagCounts }, async (c) => ({
-    tags: await readTags(openDatabase(c.env.DB), c.var.userId),
-  })),
+  route(
+    "GET /api/contents/tags",
+    { access: "session", query: tagsQuery, output: tagCounts },
+    async (c, { query }) => ({
+      tags: await readTags(openDatabase(c.env.DB), c.var.userId, query.visibility),
+    }),
+  ),
   route(
     "POST /api/contents/bulk",
     { access: "session", body: bulkInput, output: bulkResult },
@@ -68,6 +73,6 @@ export const documentRoutes = [
     (c, { params }) => readVersion(openDatabase(c.env.DB), c.var.userId, params.id, params.version),
   ),
   route("GET /api/stats", { access: "session", query: statsQuery, output: stats }, (c, { query }) =>
-    readStats(openDatabase(c.env.DB), c.var.userId, query.timeZone, Date.now()),
+    readStats(openDatabase(c.env.DB), c.var.userId, query, Date.now()),
   ),
 ];

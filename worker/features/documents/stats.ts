@@ -1,6 +1,7 @@
-import type { DayOfWriting, Stats } from "../../../shared/contracts/contents.ts";
+import type { DayOfWriting, Stats, StatsQuery } from "../../../shared/contracts/contents.ts";
 import { type Emotion, emotions } from "../../../shared/text/analysis/emotion.ts";
 import type { Database } from "../../db/client.ts";
+import { readableOwner } from "../../db/documents/owners.ts";
 import { quarterMs, readContentStats } from "../../db/documents/stats.ts";
 
 const shownDays = 30;
@@ -8,14 +9,18 @@ const shownDays = 30;
 /** An upper bound of 30 calendar days with a clock change, in ms. */
 const windowMs = 31 * 24 * 60 * 60_000;
 
-/** The user's statistics, by days of the time zone, or of UTC if it is unknown. `now` is in ms since 1970 UTC. */
+/**
+ * Statistics of the user's private texts, of their workspace's, or of one member's in it, by days of the time zone, or of
+ * UTC if it is unknown. `now` is in ms since 1970 UTC.
+ */
 export async function readStats(
   db: Database,
   userId: string,
-  timeZone: string | undefined,
+  { timeZone, visibility = "private", author }: StatsQuery,
   now: number,
 ): Promise<Stats> {
-  const { sums, keywords, quarters } = await readContentStats(db, userId, now - windowMs, now);
+  const source = { owner: readableOwner(userId, visibility), author };
+  const { sums, keywords, quarters } = await readContentStats(db, source, now - windowMs, now);
   const { texts, words, readability, tones, firstAt } = sums;
   const dayOf = dayIn(timeZone);
   const today = dayOf(now);

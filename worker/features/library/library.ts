@@ -52,7 +52,7 @@ export async function changeWords(
     const words = [...new Set([...known, ...add])].filter((word) => !remove.includes(word));
     if (words.length > Math.max(maxDictionaryWords, known.length))
       throw new AppError("VALIDATION_FAILED", { fields: { add: "TOO_MANY_TERMS" } });
-    const row = { userId, list, words: JSON.stringify(words) };
+    const row = { ownerId: userId, list, words: JSON.stringify(words) };
     if (row.words === before || (await replaceWordList(db, row, before))) return words;
   }
   throw new AppError("EDIT_CONFLICT");

@@ -73,15 +73,15 @@ function abandon(run: Run, deps: RunDependencies): void {
   }
 }
 
-/** Reserves the prompt in the workspace's pool, if it comes from there. */
+/** Reserves the prompt or API call in the workspace's pool, if it comes from there. */
 async function reserveFromPool(
-  { id, account, metadata, startedAt }: Run,
+  { id, account, metadata, meter, startedAt }: Run,
   { pool }: RunDependencies,
 ): Promise<Refusal | undefined> {
-  if (!metadata.pool) return undefined;
+  if (!metadata.pool || (meter !== "pool" && meter !== "poolApiCalls")) return undefined;
   const { entitlements, period, refillsAt } = entitlementsAt(account, startedAt);
-  const limit = entitlements.promptsPerMonth;
-  const result = await pool.reserve(id, metadata.pool, { period, limit });
+  const limit = meter === "pool" ? entitlements.promptsPerMonth : entitlements.apiCallsPerMonth;
+  const result = await pool.reserve(id, metadata.pool, { period, limit, meter });
   if (result === "reserved") return undefined;
   if (result === "exhausted")
     return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });

@@ -30,6 +30,8 @@ interface ReservationContext {
   takeRate: (now: number) => number;
 }
 
+const poolMeters = { prompts: "pool", apiCalls: "poolApiCalls" } as const satisfies Record<string, Meter>;
+
 /** Reserves the prompt of a new run. A refusal writes nothing. */
 export function reserveRun(request: RunRequest, context: ReservationContext): Run | Refusal {
   const { ledger, conversations, account, followUp } = context;
@@ -40,8 +42,8 @@ export function reserveRun(request: RunRequest, context: ReservationContext): Ru
   const { entitlements, period, refillsAt } = entitlementsAt(account, now);
   const follows = followUp?.follows;
   const weight = follows?.kind === "repair" ? 0 : 1;
-  const pool = (request.meter === "prompts" && weight > 0 && account.workspaceId) || undefined;
-  const meter: Meter = pool ? "pool" : request.meter;
+  const pool = (weight > 0 && account.workspaceId) || undefined;
+  const meter = pool ? poolMeters[request.meter] : request.meter;
   const limit = limitOf(meter, entitlements);
   const contentId = followUp?.contentId ?? uuidv7({ msecs: now });
   const continuationIndex =
@@ -74,6 +76,7 @@ export function reserveRun(request: RunRequest, context: ReservationContext): Ru
     contentId,
     continuationIndex,
     variantOf: follows && follows.kind !== "continuation" ? contentOfRun(ledger, follows.run) : null,
+    meter,
     weight,
     startedAt: now,
     live: new LiveRun(request.id, followUp?.precedingText),

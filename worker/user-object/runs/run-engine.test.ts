@@ -132,7 +132,7 @@ describe("a text that was cut off", () => {
         quota: { used: 2 },
       });
       expect(requests[1]?.messages.at(-2)).toEqual({ role: "assistant", content: "The reed is cut at a" });
-      const rows = await env.DB.prepare("SELECT body FROM contents WHERE user_id = ?").bind(userId).all();
+      const rows = await env.DB.prepare("SELECT body FROM contents WHERE owner_id = ?").bind(userId).all();
       expect(rows.results).toEqual([{ body: second.content }]);
       const again = await run({ text: "x" }, { kind: "continuation", run: id });
       expect(again).toMatchObject({ code: "CANNOT_CONTINUE" }); // already continued by `next`
@@ -265,7 +265,7 @@ test("a variant of a variant belongs to the first text", async () => {
     await run({ text: "x" }, null, first);
     await run({ text: "x" }, { kind: "variant", run: first }, second);
     await run({ text: "x" }, { kind: "variant", run: second });
-    const rows = await env.DB.prepare("SELECT id, variant_of FROM contents WHERE user_id = ? ORDER BY id")
+    const rows = await env.DB.prepare("SELECT id, variant_of FROM contents WHERE owner_id = ? ORDER BY id")
       .bind(userId)
       .all();
     const beside = rows.results[0]?.id;

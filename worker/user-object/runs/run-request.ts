@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Follows } from "../../../shared/contracts/runs.ts";
 import type { ErrorCode, ErrorDetails } from "../../../shared/errors.ts";
-import type { Meter } from "../../ledger/ledger-rules.ts";
+import type { Meter, PoolMeter } from "../../ledger/ledger-rules.ts";
 
 export interface RunRequest {
   userId: string;
@@ -12,7 +12,7 @@ export interface RunRequest {
   input: unknown;
   follows: Follows | null;
   /** The limit that the run counts against. */
-  meter: Exclude<Meter, "pool">;
+  meter: Exclude<Meter, PoolMeter>;
 }
 
 /** Identifies a request, so that a repeated id can be told from a reused one without storing the input. */

@@ -95,7 +95,16 @@ export class RunStore {
     if (!entry) return;
     if (isDelivered && userId && entry.meter === "prompts") outbox.enqueueQuotaNotice(userId, now);
     if (metadata.chat) this.#saveReply(metadata.chat, id, metadata, text);
-    if (metadata.pool) pool.enqueue({ runId: id, workspaceId: metadata.pool, period: entry.period, reason });
+    const { pool: workspaceId, tool } = metadata;
+    if (workspaceId)
+      pool.enqueue({
+        id,
+        workspaceId,
+        period: entry.period,
+        reason,
+        memberId: userId ?? "",
+        tool: tool ?? "",
+      });
     const stored = { id, text, retractedLength: metadata.retractedLength ?? 0, savedAt: now };
     if (unsaved) this.#texts.save({ ...stored, unsaved: JSON.stringify(unsaved) });
     else if (!isDelivered && text.trim()) this.#texts.save({ ...stored, unsaved: null });

@@ -7,6 +7,7 @@ import type {
   ReceiptReason,
   RunState,
 } from "../../../shared/contracts/runs.ts";
+import type { Meter } from "../../ledger/ledger-rules.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
 import type { Account } from "../account.ts";
 import type { ReplyTarget } from "../chats/conversations.ts";
@@ -25,6 +26,8 @@ export interface Run {
   continuationIndex: number;
   /** The text that this one is a variant of. */
   variantOf: string | null;
+  /** What it counts on. */
+  meter: Meter;
   /** 0 if the run is free, whatever becomes of it. */
   weight: 0 | 1;
   startedAt: number;

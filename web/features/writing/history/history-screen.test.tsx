@@ -32,6 +32,7 @@ const textOf = (number: number, changes: Partial<ContentSummary> = {}): ContentS
   tool: "generate",
   language: "en",
   isFavorite: false,
+  authorId: null,
   createdAt: Date.UTC(2026, 10, 20) - number * 60_000,
   tags: [],
   excerpt: `What text ${number} says`,

@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { type TextTool, textTools, tools } from "../../../../shared/catalog/tools.ts";
+import type { Visibility } from "../../../../shared/catalog/visibility.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { sendToTool } from "../../../lib/draft.ts";
+import { loadBrand } from "../../../lib/export/brand.ts";
 import { type ExportFormat, exportText } from "../../../lib/export/export-text.ts";
 import { useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
@@ -19,6 +21,8 @@ export interface TextMenuProps {
   title: string;
   watermark: string;
   language: Language;
+  /** Whose text it is. A new text has the workspace's default. */
+  visibility?: Visibility;
   /** The tool that shows the text; it is not offered as a destination. */
   from?: TextTool;
   /** Additional items at the end. */
@@ -31,18 +35,23 @@ export default function TextMenu({
   title,
   watermark,
   language,
+  visibility,
   from,
   items,
 }: TextMenuProps & PopupProps) {
   const { t } = useTranslation(["writing", "common"]);
-  const { id } = useMe();
+  const { id, workspace } = useMe();
   const navigate = useNavigate();
-  const save = (format: ExportFormat) => {
+  const isWorkspaceText = (visibility ?? workspace?.defaultVisibility) === "workspace";
+  const save = async (format: ExportFormat) => {
     const page = { title, text: withWatermark(text, watermark), language };
-    exportText(page, format).catch((error) => {
+    try {
+      const brand = isWorkspaceText && workspace?.name ? await loadBrand(workspace) : undefined;
+      await exportText({ ...page, brand }, format);
+    } catch (error) {
       console.error(error);
       showToast({ type: "error", message: t("writing:more.saveFailed") });
-    });
+    }
   };
   return (
     <Menu popup={popup}>

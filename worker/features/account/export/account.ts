@@ -3,17 +3,16 @@ import { AppError } from "../../../../shared/errors.ts";
 import { listAllInvoices } from "../../../clients/stripe/invoices.ts";
 import { readUserAgent } from "../../../clients/user-agent.ts";
 import { findBillingCustomer, listBillingChanges, readWaitlist } from "../../../db/billing.ts";
-import { timeOfId } from "../../../db/client.ts";
 import { listTitleFeedback } from "../../../db/library.ts";
 import { listAllNotifications } from "../../../db/notifications.ts";
 import { listKnownDevices, listSessions, type Session } from "../../../db/sessions.ts";
 import { findProfile, type User } from "../../../db/users.ts";
-import { listVoiceParts, listVoices } from "../../../db/voices.ts";
 import { logFailure } from "../../../log.ts";
 import { toSubscriptionAnswer } from "../../billing/subscription.ts";
 import { readWords } from "../../library/library.ts";
 import { fetchAvatar } from "../avatar.ts";
 import { type ExportSource, isoTime, jsonFile, parsedJson } from "./files.ts";
+import { exportedVoices } from "./voices.ts";
 
 /** The user's row, without its secrets. */
 export async function* profilePart({ db, user, now }: ExportSource) {
@@ -31,7 +30,7 @@ function profileOf(user: User, recoveryCodesLeft: number) {
   const { id, name, email, language, plan, avatar, ...times } = shown;
   const { createdAt, periodAnchor, emailConfirmedAt, totpEnabledAt, totpLastStep, ...retention } = times;
   const { onboardedAt, planSince, retentionNotifiedUntil, retentionNotifiedAt, ...billing } = retention;
-  const { stripeCustomerId, billingVersion, mutedNotifications, ...rest } = billing; // exported in billing.json
+  const { stripeCustomerId, billingVersion, pushedVersion, mutedNotifications, ...rest } = billing; // exported in billing.json
   rest satisfies Record<string, never>;
   return {
     id,
@@ -202,28 +201,13 @@ export async function* titlesPart({ db, user, now }: ExportSource) {
   yield jsonFile("titles.json", titles, now);
 }
 
-/** The brand voices with their samples and the versions of their guides. */
 export async function* voicesPart({ db, user, now }: ExportSource) {
-  const [rows, parts] = await Promise.all([listVoices(db, user.id), listVoiceParts(db, user.id)]);
-  const voices = rows.map(({ id, name, description, guide, analysis }) => ({
-    id,
-    name,
-    description,
-    guide: parsedJson(guide ?? "null"),
-    analysis: parsedJson(analysis ?? "null"),
-    samples: parts.samples
-      .filter(({ voiceId }) => voiceId === id)
-      .map(({ title, text }) => ({ title, text })),
-    versions: parts.versions
-      .filter(({ voiceId }) => voiceId === id)
-      .map(({ id, source, guide }) => ({ saved: isoTime(timeOfId(id)), source, guide: parsedJson(guide) })),
-  }));
-  yield jsonFile("voices.json", voices, now);
+  yield jsonFile("voices.json", await exportedVoices(db, user.id), now);
 }
 
 export async function* picturePart({ bucket, user, now }: ExportSource) {
   if (!user.avatar) return;
-  const avatar = await fetchAvatar(bucket, { userId: user.id, file: user.avatar });
+  const avatar = await fetchAvatar(bucket, { ownerId: user.id, file: user.avatar });
   if (!avatar) return; // replaced in the meantime
   const extension = user.avatar.slice(user.avatar.lastIndexOf("."));
   yield { name: `picture${extension}`, modified: now, content: avatar.body, packed: true };

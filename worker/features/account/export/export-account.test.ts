@@ -41,7 +41,7 @@ const folderOf = (name: string) => name.replace(/\/.*/, "/");
 async function insertTexts(count: number, title = "Many"): Promise<void> {
   await env.DB.prepare(
     `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
-     INSERT INTO contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
+     INSERT INTO contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
      SELECT ?, printf('00000000-0000-7000-8000-%012x', n), 'generate', 'en', ?, '', 0, n, '{}', '{}', 'body ' || n
      FROM numbers`,
   )
@@ -270,7 +270,7 @@ describe("many texts", () => {
     const titles = ["../../x", "CON", "🎉", "x".repeat(300), '"a"\nb: c', "\u202eevil", "", "Many", "many"];
     for (const [index, title] of titles.entries())
       await env.DB.prepare(
-        `INSERT INTO contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
+        `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
          VALUES (?, ?, 'generate', 'en', ?, '', 0, 0, '{}', '{}', ?)`,
       )
         .bind(person.me.id, `1000000${index}-0000-7000-8000-00000000beef`, title, `hostile ${index}`)
@@ -304,7 +304,7 @@ test("versions are read page by page into their text's folder, including several
   await insertTexts(4, "Reed pens");
   await env.DB.prepare(
     `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 30)
-     INSERT INTO content_versions SELECT user_id, id, printf('%04d', n), 'wording ' || n || ' of ' || body, n / 2 * 1000
+     INSERT INTO content_versions SELECT owner_id, id, printf('%04d', n), 'wording ' || n || ' of ' || body, n / 2 * 1000
      FROM contents, numbers WHERE title = 'Reed pens'`,
   ).run();
   const files = Object.entries(await exported()).filter(([name]) => /^versions\/.*Reed-pens/.test(name));

@@ -60,7 +60,15 @@ export async function exportAccount(
   const now = Date.now();
   const settings = stripeSettings(env);
   const stripe = settings && user.stripeCustomerId ? await openStripe(settings) : null;
-  const source = { db, bucket: env.AVATARS, object: userObject(env, userId), user, stripe, now };
+  const source = {
+    db,
+    ownerId: userId,
+    bucket: env.AVATARS,
+    object: userObject(env, userId),
+    user,
+    stripe,
+    now,
+  };
   const zip = zipStream(filesOf(source), (cause) => logFailure("data export aborted", cause, { userId }));
   logEvent("data exported", { userId });
   return { fileName: `calamo-export-${isoTime(now).slice(0, 10)}.zip`, zip };

@@ -8,6 +8,8 @@ import type { ZipFile } from "./zip-stream.ts";
 /** The user whose data is exported, and where it is stored. */
 export interface ExportSource {
   db: Database;
+  /** The user's id, under which their texts are stored. */
+  ownerId: string;
   bucket: R2Bucket;
   object: ReturnType<typeof userObject>;
   user: User;

@@ -4,8 +4,9 @@ import { yamlValue } from "./files.ts";
 import { textFile, textFileName, versionFile, versionFileName } from "./texts.ts";
 
 const row: ContentRow = {
-  userId: "01a1fc6c-0000-7000-8000-000000000001",
+  ownerId: "01a1fc6c-0000-7000-8000-000000000001",
   id: "01a1fc6c-b529-7215-b7ae-b3d610158d78",
+  authorId: null,
   tool: "generate",
   language: "en",
   title: "Reed pens",

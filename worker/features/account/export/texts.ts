@@ -1,22 +1,30 @@
 // Texts of an export, and their earlier versions, as Markdown files with the metadata in YAML front matter.
 import { watermarkLine, withWatermark } from "../../../../shared/watermark.ts";
+import type { Database } from "../../../db/client.ts";
 import { type ContentRow, pageContents } from "../../../db/documents/contents.ts";
 import { listTags } from "../../../db/documents/list.ts";
+import { onlyOwner } from "../../../db/documents/owners.ts";
 import { pageVersions, type VersionPlace, type VersionRow } from "../../../db/documents/versions.ts";
-import { type ExportSource, isoTime, parsedJson, slugOf, uniqueNames, yamlHead } from "./files.ts";
+import { isoTime, parsedJson, slugOf, uniqueNames, yamlHead } from "./files.ts";
 import { exportWords } from "./words.ts";
+
+/** Whose texts are exported: a user's or a workspace's. */
+export interface TextSource {
+  db: Database;
+  ownerId: string;
+}
 
 /** How many texts are held in memory at a time. */
 const pageSize = 50;
 
 /** Yields a file per text, oldest first. */
-export async function* textsPart({ db, user }: ExportSource) {
+export async function* textsPart({ db, ownerId }: TextSource) {
   const uniqueName = uniqueNames();
   let after = "";
   for (;;) {
-    const rows = await pageContents(db, user.id, { after, limit: pageSize });
+    const rows = await pageContents(db, ownerId, { after, limit: pageSize });
     const ids = rows.map(({ id }) => id);
-    const tagsOf = Map.groupBy(await listTags(db, user.id, ids), ({ contentId }) => contentId);
+    const tagsOf = Map.groupBy(await listTags(db, onlyOwner(ownerId), ids), ({ contentId }) => contentId);
     for (const row of rows)
       yield {
         name: uniqueName(`texts/${textFileName(row)}`),
@@ -29,11 +37,11 @@ export async function* textsPart({ db, user }: ExportSource) {
 }
 
 /** Yields a file per earlier version, in a folder for its text. */
-export async function* versionsPart({ db, user }: ExportSource) {
+export async function* versionsPart({ db, ownerId }: TextSource) {
   const uniqueName = uniqueNames();
   let after: VersionPlace = { contentId: "", id: "" };
   for (;;) {
-    const rows = await pageVersions(db, user.id, after, pageSize);
+    const rows = await pageVersions(db, ownerId, after, pageSize);
     for (const row of rows)
       yield {
         name: uniqueName(`versions/${versionFileName(row)}`),

@@ -127,6 +127,7 @@ describe("an attached text", () => {
     tool: "generate",
     language: "en",
     isFavorite: false,
+    authorId: null,
     createdAt: Date.UTC(2026, 10, 2),
     tags: [],
     excerpt: `About ${title}`,

@@ -14,6 +14,8 @@ const reedPens: Content = {
   tool: "generate",
   language: "en",
   isFavorite: false,
+  authorId: null,
+  visibility: "private",
   createdAt: Date.UTC(2029, 10, 12, 10, 30),
   tags: [],
   content: "Reed pens are **quite** old.",

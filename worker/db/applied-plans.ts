@@ -1,0 +1,193 @@
+// Which plan applies to whom. A plan comes from the user's own subscription, or from the workspace in which they may write.
+// Whatever changes a subscription or a membership settles this in the same batch, so that D1 never disagrees with itself.
+import { and, eq, getTableColumns, gt, isNull, lt, SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { v7 as uuidv7 } from "uuid";
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import type { AuditAction } from "../../shared/contracts/audit-log.ts";
+import { rolesThatCan } from "../../shared/roles.ts";
+import { type Database, rowsFor } from "./client.ts";
+import { writableWorkspaceOf } from "./documents/owners.ts";
+import { auditLog, billingChanges, subscriptions, users, workspaceMembers, workspaces } from "./schema.ts";
+
+/** The plan of the user's own subscription. */
+const ownPlan = sql`coalesce((SELECT entitled_plan FROM subscriptions WHERE user_id = users.id), 'free')`;
+const ownAnchor = sql`CASE WHEN ${ownPlan} = 'free' THEN users.created_at
+  ELSE (SELECT anchor FROM subscriptions WHERE user_id = users.id) END`;
+
+const writers = sql.raw(
+  rolesThatCan("write")
+    .map((role) => `'${role}'`)
+    .join(", "),
+);
+/** The period anchor of the workspace whose pool the user writes with; NULL if there is none. */
+const poolAnchor = sql`(SELECT w.period_anchor FROM workspace_members AS m JOIN workspaces AS w ON w.id = m.workspace_id
+  WHERE m.user_id = users.id AND m.role IN (${writers}) AND w.ended_at IS NULL AND w.deletion_started_at IS NULL)`;
+/** The plan that applies to a row of `users`. */
+export const appliedPlan = sql<PlanId>`CASE WHEN ${poolAnchor} IS NULL THEN ${ownPlan} ELSE 'teams' END`;
+
+/**
+ * Recomputes the plan of the users that match `are`, a condition on `users`. Runs in the
+ * batch of what changed, after it.
+ */
+export function applyPlans(db: Database, are: SQL | undefined, cause: string, now: number) {
+  return [
+    db
+      .update(users)
+      .set({
+        plan: sql`${appliedPlan}`,
+        periodAnchor: sql`coalesce(${poolAnchor}, ${ownAnchor})`,
+        planSince: sql`CASE WHEN plan = ${appliedPlan} THEN plan_since ELSE ${now} END`,
+        billingVersion: sql`billing_version + 1`,
+      })
+      .where(are),
+    // A concurrent sync of a user writes the same version and fails, so that it starts again.
+    db
+      .insert(billingChanges)
+      .select(
+        rowsFor(
+          billingChanges,
+          {
+            userId: users.id,
+            version: users.billingVersion,
+            changedAt: now,
+            plan: users.plan,
+            status: null,
+            cause,
+          },
+          sql`FROM ${users} WHERE ${are}`,
+        ),
+      )
+      .onConflictDoNothing(), // the sync of a subscription has written its user's row
+  ];
+}
+
+/** A condition on `users`. */
+export type UserCondition = SQL;
+
+/** The members of the workspace. */
+export const areMembersOf = (workspaceId: string | SQL): SQL =>
+  sql`${users.id} IN (SELECT user_id FROM workspace_members WHERE workspace_id = ${workspaceId})`;
+
+/** An entry of the audit log, written if `source`, the clauses after the values, gives a row. */
+export function insertAudit(
+  db: Database,
+  entry: {
+    workspaceId: string | SQL;
+    actorId: string | null | SQL;
+    action: AuditAction;
+    targetId?: string | null;
+    /** The values of its sentence, or SQL for their JSON. */
+    details?: Record<string, string | number> | SQL;
+  },
+  source: SQL,
+) {
+  const { workspaceId, actorId, action, targetId = null, details = {} } = entry;
+  const json = details instanceof SQL ? details : JSON.stringify(details);
+  const row = { workspaceId, id: uuidv7(), actorId, action, targetId, details: json };
+  return db.insert(auditLog).select(rowsFor(auditLog, row, source));
+}
+
+/**
+ * Brings the user's workspace in line with their subscription: creates it when they first have the Teams plan, ends it
+ * when that ends, renews it, and takes over from the payer that a transfer left behind. Runs in the batch that changes the
+ * subscription, after it and before `applyPlans`.
+ */
+export function settleWorkspace(db: Database, userId: string, now: number): BatchItem<"sqlite">[] {
+  const id = uuidv7({ msecs: now });
+  const entitled = sql`SELECT 1 FROM ${subscriptions} WHERE ${subscriptions.userId} = ${userId} AND ${subscriptions.entitledPlan} = 'teams'`;
+  const anchor = sql`(SELECT ${subscriptions.anchor} FROM ${subscriptions} WHERE ${subscriptions.userId} = ${userId})`;
+  const isMember = sql`SELECT 1 FROM ${workspaceMembers} WHERE ${workspaceMembers.userId} = ${userId}`;
+  const isPayer = eq(workspaces.payerId, userId);
+  const audit = (action: AuditAction, is: SQL | undefined) =>
+    insertAudit(
+      db,
+      { workspaceId: sql`${workspaces.id}`, actorId: null, action },
+      sql`FROM ${workspaces} WHERE ${is}`,
+    );
+  const columns = {
+    id,
+    name: "",
+    payerId: userId,
+    periodAnchor: anchor,
+    defaultVisibility: "workspace",
+    logo: null,
+    accent: null,
+    createdAt: now,
+    endedAt: null,
+    deletionStartedAt: null,
+  };
+  return [
+    db
+      .insert(workspaces)
+      .select(rowsFor(workspaces, columns, sql`WHERE EXISTS (${entitled}) AND NOT EXISTS (${isMember})`))
+      .onConflictDoNothing(), // the payer of a workspace that someone else owns now
+    db
+      .insert(workspaceMembers)
+      .select(
+        rowsFor(
+          workspaceMembers,
+          { userId, workspaceId: id, role: "owner", joinedAt: now },
+          sql`WHERE EXISTS (SELECT 1 FROM ${workspaces} WHERE ${workspaces.id} = ${id})`,
+        ),
+      ),
+    audit("workspaceCreated", eq(workspaces.id, id)),
+    db
+      .update(workspaces)
+      .set({ payerId: userId })
+      .where(
+        sql`${workspaces.id} = (SELECT workspace_id FROM workspace_members WHERE user_id = ${userId} AND role = 'owner')
+          AND EXISTS (${entitled}) AND NOT EXISTS (SELECT 1 FROM workspaces AS paid WHERE paid.payer_id = ${userId})`,
+      ),
+    audit("workspaceEnded", and(isPayer, isNull(workspaces.endedAt), sql`NOT EXISTS (${entitled})`)),
+    audit("workspaceRenewed", and(isPayer, gt(workspaces.endedAt, 0), sql`EXISTS (${entitled})`)),
+    db
+      .update(workspaces)
+      .set({
+        periodAnchor: sql`coalesce(${anchor}, ${workspaces.periodAnchor})`,
+        endedAt: sql`CASE WHEN EXISTS (${entitled}) THEN NULL ELSE coalesce(${workspaces.endedAt}, ${now}) END`,
+      })
+      .where(isPayer),
+  ];
+}
+
+/** The user, and the members of the workspace that they own or pay for: whose plan their subscription may change. */
+export const areCoveredBy = (userId: string): SQL =>
+  sql`(${users.id} = ${userId} OR ${areMembersOf(
+    sql`(SELECT id FROM workspaces WHERE payer_id = ${userId})`,
+  )})`;
+
+/** What the user's object copies: the applied plan, and the workspace whose pool it writes with. */
+export function findAccount(db: Database, userId: string) {
+  const { id, plan, periodAnchor, planSince, billingVersion: version } = getTableColumns(users);
+  const workspaceId = sql<string | null>`${writableWorkspaceOf(userId)}`;
+  return db
+    .select({ userId: id, plan, periodAnchor, planSince, version, workspaceId })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletionStartedAt)))
+    .get();
+}
+
+/** Records that the user's object has that version. */
+export async function confirmPush(db: Database, userId: string, version: number): Promise<void> {
+  await db
+    .update(users)
+    .set({ pushedVersion: version })
+    .where(and(eq(users.id, userId), lt(users.pushedVersion, version)))
+    .run();
+}
+
+/**
+ * Users whose object has not confirmed the latest plan, of those that match `are`; a random sample, so that a failing one
+ * does not block others.
+ */
+export async function listUnpushed(db: Database, most: number, are?: SQL): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`${users.pushedVersion} < ${users.billingVersion}`, isNull(users.deletionStartedAt), are))
+    .orderBy(sql`random()`)
+    .limit(most)
+    .all();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,52 @@
+// Who may read and write which texts. A text belongs to a user or to a workspace, and membership is read in the same
+// statement, so that a removed member loses access at once.
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Visibility } from "../../../shared/catalog/visibility.ts";
+import { rolesThatCan, type WorkspaceAction } from "../../../shared/roles.ts";
+import { users, workspaceMembers, workspaces } from "../schema.ts";
+
+/** The owner of texts: the id of a user or of a workspace, or SQL for it. */
+export type Owner = string | SQL;
+
+/** The user's workspace, in which their role allows `action`; NULL, which matches nothing, if there is none. */
+export function workspaceOf(userId: string, action: WorkspaceAction, condition?: SQL): SQL<string> {
+  const isMember = and(
+    eq(workspaceMembers.userId, userId),
+    inArray(workspaceMembers.role, rolesThatCan(action)),
+    isNull(workspaces.deletionStartedAt),
+    condition,
+  );
+  return sql`(SELECT ${workspaces.id} FROM ${workspaceMembers}
+    JOIN ${workspaces} ON ${workspaces.id} = ${workspaceMembers.workspaceId} WHERE ${isMember})`;
+}
+
+/** The workspace in which the user can write: their role allows it and the subscription has not ended. */
+export const writableWorkspaceOf = (userId: string): SQL<string> =>
+  workspaceOf(userId, "write", isNull(workspaces.endedAt));
+
+/** The owner of the user's private texts, or of those of their workspace. */
+export const readableOwner = (userId: string, visibility: Visibility): Owner =>
+  visibility === "workspace" ? workspaceOf(userId, "read") : userId;
+
+/** The owners whose texts the user may read: a list for `inArray`. */
+export const readableOwners = (userId: string): SQL =>
+  sql`(SELECT ${userId} UNION ALL SELECT ${workspaceOf(userId, "read")})`;
+
+/** One owner as a list. */
+export const onlyOwner = (id: string): SQL => sql`(${id})`;
+
+/** Whether the account exists and is not being deleted: nothing may be saved for it otherwise. */
+export const isActiveUser = (userId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletionStartedAt} IS NULL)`;
+
+/** The owners whose texts the user may change. */
+export const writableOwners = (userId: string): SQL =>
+  sql`(SELECT ${userId} UNION ALL SELECT ${writableWorkspaceOf(userId)})`;
+
+/** The owner of the user's new texts, by the workspace's default visibility. */
+export const ownerOfNewText = (userId: string): SQL<string> =>
+  sql`coalesce(${workspaceOf(
+    userId,
+    "write",
+    and(isNull(workspaces.endedAt), eq(workspaces.defaultVisibility, "workspace")),
+  )}, ${userId})`;

@@ -1,0 +1,73 @@
+// The export of a workspace for its owner: a zip of its texts with their versions, its members, settings, usage and log.
+import { auditLogDays } from "../../../shared/contracts/audit-log.ts";
+import { usageDays } from "../../../shared/contracts/workspace-usage.ts";
+import { csvLine } from "../../../shared/csv.ts";
+import { dayOf } from "../../db/operations.ts";
+import { listMembers, recordAudit, type Workspace } from "../../db/workspaces.ts";
+import { logEvent, logFailure } from "../../log.ts";
+import { workspaceObject } from "../../workspace-object/stub.ts";
+import { fetchAvatar } from "../account/avatar.ts";
+import { isoTime, jsonFile } from "../account/export/files.ts";
+import { textsPart, versionsPart } from "../account/export/texts.ts";
+import { exportedVoices } from "../account/export/voices.ts";
+import { type ZipFile, zipStream } from "../account/export/zip-stream.ts";
+import { recordAttempt } from "../identity/rate-limits.ts";
+import { readWords } from "../library/library.ts";
+import { auditLogCsv } from "./audit-log.ts";
+import type { WorkspaceContext } from "./membership.ts";
+
+const dayMs = 86_400_000;
+
+/** @throws AppError RATE_LIMITED */
+export async function exportWorkspace(
+  ctx: WorkspaceContext,
+  workspace: Workspace,
+): Promise<{ fileName: string; zip: ReadableStream<Uint8Array> }> {
+  const { db, actor } = ctx;
+  await recordAttempt(db, "dataExport", workspace.id);
+  await recordAudit(db, actor, "workspaceExported");
+  const facts = { workspaceId: workspace.id };
+  const zip = zipStream(filesOf(ctx, workspace), (cause) =>
+    logFailure("workspace export aborted", cause, facts),
+  );
+  logEvent("workspace exported", facts);
+  return { fileName: `calamo-workspace-${dayOf(actor.now)}.zip`, zip };
+}
+
+async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspace): AsyncGenerator<ZipFile> {
+  const { now } = actor;
+  const { id, name, accent, logo, defaultVisibility, createdAt } = workspace;
+  yield jsonFile(
+    "workspace.json",
+    { id, name, accent, defaultVisibility, createdAt: isoTime(createdAt) },
+    now,
+  );
+  const members = await listMembers(db, actor.userId);
+  const shown = members.map(({ avatar: _, joinedAt, activeAt, ...member }) => ({
+    ...member,
+    joinedAt: isoTime(joinedAt),
+    activeAt: isoTime(activeAt),
+  }));
+  yield jsonFile("members.json", shown, now);
+  yield* textsPart({ db, ownerId: id });
+  yield* versionsPart({ db, ownerId: id });
+  yield jsonFile("voices.json", await exportedVoices(db, id), now);
+  yield jsonFile("words.json", await readWords(db, id), now);
+  const usage = await workspaceObject(env, id).usageByDay(dayOf(now - usageDays * dayMs), dayOf(now));
+  const lines = usage.map((row) => csvLine([row.day, row.memberId, row.tool, row.prompts, row.apiCalls]));
+  yield {
+    name: "usage.csv",
+    modified: now,
+    content: [csvLine(["day", "member_id", "tool", "prompts", "api_calls"]), ...lines],
+  };
+  const log = auditLogCsv(db, actor.userId, { from: now - auditLogDays * dayMs });
+  yield { name: "audit-log.csv", modified: now, content: log };
+  const picture = logo && (await fetchAvatar(env.AVATARS, { ownerId: id, file: logo }));
+  if (logo && picture)
+    yield {
+      name: `logo${logo.slice(logo.lastIndexOf("."))}`,
+      modified: now,
+      content: picture.body,
+      packed: true,
+    };
+}

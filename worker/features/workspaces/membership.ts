@@ -1,0 +1,47 @@
+// What the caller may do in their workspace, and the workspace as its members see it.
+import { type OwnWorkspace, readOnlyDays } from "../../../shared/contracts/workspaces.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { can, isPossibleWhileEnded, type WorkspaceAction } from "../../../shared/roles.ts";
+import { type Database, openDatabase } from "../../db/client.ts";
+import { type Actor, findMembership, type Membership } from "../../db/workspaces.ts";
+import type { Bindings } from "../../env.ts";
+import { pictureUrl } from "../account/avatar.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * Checks that the caller's role allows `action` in their workspace. The guard calls this for every route that declares one.
+ * @throws AppError NOT_FOUND without a workspace, ROLE_REQUIRED, or WORKSPACE_READ_ONLY if its subscription has ended
+ */
+export async function authorizeMember(
+  env: Bindings,
+  userId: string,
+  action: WorkspaceAction,
+): Promise<Membership> {
+  const membership = await findMembership(openDatabase(env.DB), userId);
+  if (!membership) throw new AppError("NOT_FOUND");
+  if (!can(membership.role, action)) throw new AppError("ROLE_REQUIRED");
+  if (membership.workspace.endedAt !== null && !isPossibleWhileEnded(action))
+    throw new AppError("WORKSPACE_READ_ONLY");
+  return membership;
+}
+
+/** The workspace in `Me`. */
+export function toOwnWorkspace({ workspace, role }: Membership): OwnWorkspace {
+  const { id, name, logo, accent, defaultVisibility, endedAt } = workspace;
+  const deletedAt = endedAt === null ? null : endedAt + readOnlyDays * dayMs;
+  return { id, name, role, logoUrl: logo && pictureUrl(id, logo), accent, defaultVisibility, deletedAt };
+}
+
+export const actorOf = (userId: string, { workspace }: Membership): Actor => ({
+  userId,
+  workspaceId: workspace.id,
+  now: Date.now(),
+});
+
+/** The context of an operation on a workspace. */
+export interface WorkspaceContext {
+  env: Bindings;
+  db: Database;
+  actor: Actor;
+}

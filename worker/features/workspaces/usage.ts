@@ -1,0 +1,63 @@
+// The usage of a workspace's pool: by day, member and tool from its object, with the members' names from D1.
+import type { UsageQuery, WorkspaceUsage } from "../../../shared/contracts/workspace-usage.ts";
+import { usageDays } from "../../../shared/contracts/workspace-usage.ts";
+import { entitlementsOf } from "../../../shared/plans.ts";
+import { billingPeriod } from "../../../shared/quota.ts";
+import { type Database, openDatabase } from "../../db/client.ts";
+import { dayOf } from "../../db/operations.ts";
+import { listMembers, listNames, type Membership } from "../../db/workspaces.ts";
+import type { Bindings } from "../../env.ts";
+import { workspaceObject } from "../../workspace-object/stub.ts";
+
+const dayMs = 86_400_000;
+const defaultDays = 30;
+
+/** The pool of the current month and the usage of the asked days, at most of the last 400. */
+export async function readWorkspaceUsage(
+  env: Bindings,
+  userId: string,
+  member: Promise<Membership>,
+  { from, until }: UsageQuery,
+  now = Date.now(),
+): Promise<WorkspaceUsage> {
+  const db = openDatabase(env.DB);
+  const members = listMembers(db, userId).all();
+  members.catch(() => undefined); // awaited below
+  const { workspace } = await member;
+  const earliest = dayOf(now - usageDays * dayMs);
+  const last = until ?? dayOf(now);
+  const first = [from ?? dayOf(now - (defaultDays - 1) * dayMs), earliest].sort().at(-1) ?? earliest;
+  const period = billingPeriod(workspace.periodAnchor, now);
+  const object = workspaceObject(env, workspace.id);
+  const [used, rows, current] = await Promise.all([
+    object.used(period.start),
+    object.usageByDay(first, last),
+    members,
+  ]);
+  const { promptsPerMonth, apiCallsPerMonth } = entitlementsOf("teams");
+  return {
+    pool: {
+      promptsUsed: used.prompts,
+      promptsLimit: promptsPerMonth,
+      apiCallsUsed: used.apiCalls,
+      apiCallsLimit: apiCallsPerMonth,
+      refillsAt: period.end,
+    },
+    from: first,
+    until: last,
+    rows,
+    people: await withFormerMembers(
+      db,
+      current.map(({ id, name }) => ({ id, name })),
+      rows.map(({ memberId }) => memberId),
+    ),
+  };
+}
+
+/** Reads the names of former members, if any of them used the pool. */
+async function withFormerMembers(db: Database, members: { id: string; name: string }[], used: string[]) {
+  const former = [...new Set(used)].filter((id) => !members.some((member) => member.id === id));
+  if (former.length === 0) return members;
+  const names = new Map((await listNames(db, former)).map(({ id, name }) => [id, name]));
+  return [...members, ...former.map((id) => ({ id, name: names.get(id) ?? "" }))];
+}

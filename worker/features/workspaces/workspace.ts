@@ -1,0 +1,147 @@
+// A workspace itself: its settings, the transfer of its ownership, and its deletion.
+import type * as z from "zod/mini";
+import { readOnlyDays, type workspaceChanges } from "../../../shared/contracts/workspaces.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { openStripe } from "../../clients/stripe/client.ts";
+import { cancelAtPeriodEnd } from "../../clients/stripe/subscriptions.ts";
+import { findBillingCustomer } from "../../db/billing.ts";
+import { type Database, openDatabase } from "../../db/client.ts";
+import { deleteSomeContents } from "../../db/documents/deletion.ts";
+import { deleteWordListsOf } from "../../db/library.ts";
+import { insertNotification, newNotification } from "../../db/notifications.ts";
+import { findUserById } from "../../db/users.ts";
+import { deleteVoicesOf } from "../../db/voices.ts";
+import {
+  deleteWorkspaceRow,
+  findMembership,
+  findRole,
+  forgetMember,
+  listEndedWorkspaces,
+  listWorkspacesOf,
+  markWorkspaceDeletion,
+  transferOwnership,
+  updateWorkspace,
+  type Workspace,
+} from "../../db/workspaces.ts";
+import { type Bindings, stripeSettings } from "../../env.ts";
+import { logEvent, logFailure } from "../../log.ts";
+import { workspaceObject } from "../../workspace-object/stub.ts";
+import { deletePicture, deletePicturesOf, storePicture } from "../account/avatar.ts";
+import { pushPlan } from "../billing/push-plan.ts";
+import { endWithRefund, isRunning } from "../billing/subscription.ts";
+import type { WorkspaceContext } from "./membership.ts";
+
+/** Changes name, accent color or the visibility of new texts. */
+export async function changeWorkspace(
+  { db, actor }: WorkspaceContext,
+  changes: z.output<typeof workspaceChanges>,
+): Promise<void> {
+  if (Object.values(changes).some((value) => value !== undefined)) await updateWorkspace(db, actor, changes);
+}
+
+/** Replaces the logo; null removes it. @throws AppError INVALID_FILE_TYPE */
+export async function replaceLogo(
+  { env, db, actor }: WorkspaceContext,
+  earlier: string | null,
+  bytes: Uint8Array<ArrayBuffer> | null,
+): Promise<void> {
+  const ownerId = actor.workspaceId;
+  const types = ["image/png", "image/jpeg", "image/webp"] as const;
+  const logo = bytes && (await storePicture(env.AVATARS, ownerId, bytes, types));
+  await updateWorkspace(db, actor, { logo });
+  if (earlier && earlier !== logo) await deletePicture(env.AVATARS, { ownerId, file: earlier });
+}
+
+/**
+ * Makes a member the owner. The former owner's subscription keeps paying until the end of its period and then ends, so
+ * that nobody pays for a workspace that is not theirs; the new owner subscribes before that.
+ * @throws AppError NOT_FOUND if there is no such member, or StripeRequestError
+ */
+export async function transfer(ctx: WorkspaceContext, target: string, workspace: Workspace): Promise<void> {
+  const { env, db, actor } = ctx;
+  const [role, payer] = await Promise.all([
+    findRole(db, workspace.id, target),
+    findBillingCustomer(db, actor.userId),
+  ]);
+  if (!role || target === actor.userId) throw new AppError("NOT_FOUND");
+  const settings = stripeSettings(env);
+  const subscription = payer?.subscription ?? null;
+  if (settings && isRunning(subscription) && subscription.cancelsAt === null)
+    await cancelAtPeriodEnd(await openStripe(settings), subscription.id);
+  if (!(await transferOwnership(db, actor, target))) throw new AppError("NOT_FOUND");
+  logEvent("ownership transferred", { userId: target, workspaceId: workspace.id });
+  for (const userId of [target, actor.userId]) await pushPlan(env, db, userId);
+  const details = { workspace: workspace.name, date: subscription?.endDate ?? 0 };
+  await insertNotification(db, newNotification(target, { kind: "ownershipReceived", details }));
+}
+
+/**
+ * Deletes the workspace at its owner's request: ends the subscription with a refund of the unused time, and then everything
+ * that the workspace owns.
+ * @param name typed as a confirmation
+ * @throws AppError VALIDATION_FAILED if it is another name, or StripeRequestError
+ */
+export async function deleteWorkspace(
+  ctx: WorkspaceContext,
+  workspace: Workspace,
+  name: string,
+): Promise<void> {
+  const { env, db, actor } = ctx;
+  if (name.trim() !== workspace.name)
+    throw new AppError("VALIDATION_FAILED", { fields: { name: "NAME_MISMATCH" } });
+  const settings = stripeSettings(env);
+  if (settings)
+    await endWithRefund(
+      { env, db, stripe: await openStripe(settings), mailer: undefined, now: actor.now },
+      workspace.payerId,
+    );
+  await finishWorkspaceDeletion(env, db, workspace.id, actor.now);
+}
+
+/** For the deletion of an account: deletes the workspace that only this user was a member of, and forgets the user. */
+export async function leaveForGood(env: Bindings, db: Database, userId: string): Promise<void> {
+  const membership = await findMembership(db, userId);
+  if (membership?.role === "owner")
+    await finishWorkspaceDeletion(env, db, membership.workspace.id, Date.now());
+  for (const id of await listWorkspacesOf(db, userId)) await workspaceObject(env, id).forgetMember(userId);
+  await forgetMember(db, userId);
+}
+
+/** How many workspaces one hour deletes. */
+const maxDeletions = 25;
+const dayMs = 86_400_000;
+
+/** Deletes the workspaces whose subscription ended 30 days ago, and those whose deletion was interrupted. */
+export async function deleteEndedWorkspaces(env: Bindings, now: number): Promise<void> {
+  const db = openDatabase(env.DB);
+  const endedBefore = now - readOnlyDays * dayMs;
+  for (const id of await listEndedWorkspaces(db, endedBefore, maxDeletions))
+    try {
+      await finishWorkspaceDeletion(env, db, id, now, endedBefore);
+    } catch (cause) {
+      logFailure("workspace not deleted yet", cause, { workspaceId: id });
+    }
+}
+
+/** @param endedBefore delete it only if it ended before; a renewed one stays */
+async function finishWorkspaceDeletion(
+  env: Bindings,
+  db: Database,
+  id: string,
+  now: number,
+  endedBefore?: number,
+): Promise<void> {
+  const members = await markWorkspaceDeletion(db, id, now, endedBefore);
+  if (!members) return;
+  logEvent("workspace deletion started", { workspaceId: id });
+  for (const userId of members) if (await findUserById(db, userId)) await pushPlan(env, db, userId);
+  await workspaceObject(env, id).erase();
+  await deletePicturesOf(env.AVATARS, id);
+  let deleted: number;
+  do deleted = await deleteSomeContents(db, id, 500);
+  while (deleted === 500);
+  await deleteVoicesOf(db, id);
+  await deleteWordListsOf(db, id);
+  await deleteWorkspaceRow(db, id);
+  logEvent("workspace deleted", { workspaceId: id });
+}
