@@ -71,7 +71,11 @@ test("a voice is learnt from samples, then used in Generate, Rewrite and a check
 
   await page.goto("/rewrite");
   await page.getByLabel("Voice").selectOption("Voice: Neighborhood bakery");
-  await page.getByLabel("Original text").fill("The bakery opens at 8:00. Rye bread costs €4.50.");
+  await page
+    .getByLabel("Original text")
+    .fill(
+      "The bakery often opens at 8:00 and usually closes at 18:00. Rye bread is quickly gone, although it costs €4.50.",
+    );
   const rewritten = page.waitForRequest((request) => request.url().endsWith("/api/runs"));
   await page.getByRole("button", { name: "Rewrite Content" }).click();
   expect((await rewritten).postDataJSON()).toMatchObject({ input: { voice: used } });

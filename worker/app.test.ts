@@ -307,7 +307,8 @@ describe("another user's data", () => {
   });
 
   /** These deletions run last, because other routes need what they delete. */
-  const isRemoval = ({ name }: TestedRoute) => Number(/^DELETE .*(contents|members|invitations)/.test(name));
+  const isRemoval = ({ name }: TestedRoute) =>
+    Number(/^DELETE .*(contents|members|invitations|voices\/:id$)/.test(name));
   const named = routes.filter(({ path }) => path.includes("/:id"));
   named.sort((a, b) => isRemoval(a) - isRemoval(b));
   test.each(named)("is not found by $name", async (route) => {

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Me } from "../../shared/contracts/me.ts";
+import type { Voice } from "../../shared/contracts/voices.ts";
 import { allowancesOf } from "../../shared/plans.ts";
 import { changeLanguage, setUpTexts, withTexts } from "../i18n/setup.ts";
 import { meQuery } from "../lib/me.ts";
@@ -39,15 +40,15 @@ export const ada: Me = {
 let textsReady: Promise<void> | undefined;
 
 /**
- * Renders `content` at an address, for a user without brand voices unless they are to be loaded. Returns the cached user and
- * the current address.
+ * Renders `content` at an address. Returns the cached user and the current address.
+ * @param options.voices the cached brand voices; null if they are to be loaded
  */
 export async function renderSignedIn(
   content: ReactNode,
   texts: string[],
   me: Partial<Me> = {},
   at = "/",
-  { loadsVoices = false } = {},
+  { voices = [] }: { voices?: Voice[] | null } = {},
 ) {
   textsReady ??= setUpTexts();
   await textsReady;
@@ -55,7 +56,7 @@ export async function renderSignedIn(
   await withTexts(async () => undefined, ...texts);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(meQuery.queryKey, { ...ada, ...me });
-  if (!loadsVoices) client.setQueryData(["voices"], { voices: [] });
+  if (voices) client.setQueryData(["voices"], { voices });
   const router = createMemoryRouter([{ path: "*", element: content }], { initialEntries: [at] });
   render(
     <QueryClientProvider client={client}>

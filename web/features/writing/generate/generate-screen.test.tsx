@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 const open = (me: Partial<Me> = { plan: "pro" }) =>
-  renderSignedIn(<Component />, ["generate", "writing", "errors"], me, "/generate", { loadsVoices: true });
+  renderSignedIn(<Component />, ["generate", "writing", "errors"], me, "/generate", { voices: null });
 const prompt = () => screen.getByLabelText("Prompt");
 const type = (typed: string) => fillIn(user, prompt(), typed);
 /** Unfolds the options with the exact length. */

@@ -56,7 +56,7 @@ export function VoicePage({ id }: { id: string }) {
       {data && (
         <>
           <VoiceHead voice={data} isLocked={isLocked} />
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
             <CardGroup>
               <SamplesCard voice={data} isLocked={isLocked} />
               <FiguresCard voice={data} />

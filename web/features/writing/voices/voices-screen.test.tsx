@@ -79,7 +79,7 @@ function detailOf(changes: Partial<VoiceDetail>): VoiceDetail {
 
 const texts = ["voices", "writing", "errors"];
 const open = (content = <VoicePage id={id} />, me: Partial<Me> = { plan: "pro" }) =>
-  renderSignedIn(content, texts, me, "/voices", { loadsVoices: true });
+  renderSignedIn(content, texts, me, "/voices", { voices: null });
 const openVoice = async (changes: Partial<VoiceDetail> = {}, me?: Partial<Me>) => {
   detail = detailOf(changes);
   await open(<VoicePage id={id} />, me);
