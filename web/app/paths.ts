@@ -45,6 +45,9 @@ export const settingsPages = Object.keys(settingsPaths) as (keyof typeof setting
 export const chosenPlanPath = (plan: PlanId, period: BillingPeriod) =>
   `${paths.plans}?plan=${plan}&period=${period}`;
 
+/** The voices, to choose the one that a text is compared with. */
+export const voiceCheckPath = `${paths.voices}#check`;
+
 /** The router state for links to `plans` that open the dialog for cancelling at once. */
 export const cancelNow = { cancel: true };
 

@@ -247,6 +247,24 @@ describe("the voice check", () => {
   });
 });
 
+test("a text written in a voice is stored with the voice's name, without its samples", async () => {
+  upstream.script({ pieces: ["We bake at night."] });
+  const used = {
+    name: "Bakery",
+    description: "Warm.",
+    guide: "Summary: secret",
+    examples: ["A secret passage."],
+  };
+  await client.startRun(uuidv7(), { prompt: "About bread", voice: used });
+  const stored = () =>
+    env.DB.prepare("SELECT input FROM contents WHERE owner_id = ?").bind(userId).first<{ input: string }>();
+  await vi.waitFor(async () => expect(await stored()).not.toBeNull());
+  const { input = "{}" } = (await stored()) ?? {};
+  expect(JSON.parse(input).voice).toEqual({ name: "Bakery", description: "Warm." });
+  expect(input).not.toContain("secret");
+  expect(JSON.stringify(upstream.calls[0]?.messages)).toContain("A secret passage.");
+});
+
 test("every query on samples and versions uses an index", async () => {
   const sent: string[] = [];
   const database: D1Database = Object.getPrototypeOf(env.DB);

@@ -56,11 +56,21 @@ export function buildContent(run: Run, data: object | null): RunContent {
     createdAt: run.startedAt,
     variantOf: run.variantOf,
     metrics: JSON.stringify(textMetrics(text, spec.language)),
-    input: run.input,
+    input: withoutSamples(run.input),
     body: text,
     continuationIndex: run.continuationIndex,
     findings: serializeFindings({ data, fidelity: checkFidelity(spec, text) }),
   };
+}
+
+/**
+ * Returns a run's input without the guide and the samples of its voice: the text may be shared in a workspace, the voice is
+ * the user's own.
+ */
+function withoutSamples(input: string): string {
+  const { voice, ...rest } = JSON.parse(input);
+  if (typeof voice !== "object") return input;
+  return JSON.stringify({ ...rest, voice: { name: voice.name, description: voice.description } });
 }
 
 /** Compares the text with its source. The text's language is detected, because a model may answer in another one. */

@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { type VoiceDetail, voiceCheckEntitlement } from "../../../../shared/contracts/voices.ts";
 import { checkEntitlement } from "../../../../shared/entitlement.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
@@ -29,6 +30,10 @@ export function CheckCard({ voice }: { voice: VoiceDetail }) {
   const [selected, setOpen] = useState<string>();
   const { state, failure, fields, submit, reset } = useSubmit();
   const field = useRef<HTMLTextAreaElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "#check") field.current?.focus(); // scrolls to it
+  }, [hash]);
   const driftText = useDriftText();
   const drifts = result?.report.drifts ?? [];
   const found = drifts.flatMap((drift) =>

@@ -7,7 +7,7 @@ import voiceSamples from "../../../../shared/testing/voice-samples.json" with { 
 import { checkVoice } from "../../../../shared/text/style/voice-check.ts";
 import { analyzeSamples } from "../../../../shared/text/style/voice-figures.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
 import { fillIn } from "../../../testing/user.ts";
 import { beginningOf } from "./add-sample.tsx";
@@ -370,6 +370,25 @@ describe("the check of a text", () => {
     await user.click(button("Check"));
     await screen.findByText(/This voice has no figures yet/);
   });
+});
+
+test("a text that is sent to the check asks for the voice, or opens the only one", async () => {
+  localStorage.setItem(`calamo.draft.${ada.id}.voiceCheck`, JSON.stringify({ text: "My text." }));
+  voices = [detailOf({}), { ...detailOf({}), id: "b", name: "Law firm" }];
+  await renderSignedIn(<Component />, texts, { plan: "pro" }, "/voices#check", { voices: null });
+  await screen.findByText("Choose the voice to compare your text with.");
+  expect(screen.getByRole("link", { name: "Law firm" }).getAttribute("href")).toBe("/voices/b#check");
+  cleanup();
+  voices = [detailOf({})];
+  const page = await renderSignedIn(<Component />, texts, { plan: "pro" }, "/voices#check", { voices: null });
+  await waitFor(() => expect(page.path()).toBe(`/voices/${id}`));
+  cleanup();
+  await renderSignedIn(<VoicePage id={id} />, texts, { plan: "pro" }, `/voices/${id}#check`, {
+    voices: null,
+  });
+  const field = await screen.findByLabelText("Text to check");
+  expect(field).toHaveProperty("value", "My text.");
+  expect(document.activeElement).toBe(field);
 });
 
 test("a voice is deleted after a confirmation, even if it is already gone", async () => {

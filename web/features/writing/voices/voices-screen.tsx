@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import type { Voice } from "../../../../shared/contracts/voices.ts";
 import { planFeatures } from "../../../../shared/plans.ts";
@@ -38,6 +38,11 @@ function VoiceList() {
   const { data, error, refetch } = useQuery(voicesQuery);
   const [adding, setAdding] = useState(false);
   const voices = data?.voices ?? [];
+  const { hash } = useLocation();
+  const isChecking = hash === "#check";
+  const [first] = voices;
+  if (isChecking && first && voices.length === 1)
+    return <Navigate to={paths.voiceItem(first.id) + hash} replace />;
   const add = (
     <Button
       variant="primary"
@@ -76,10 +81,15 @@ function VoiceList() {
           </Notice>
         </div>
       )}
+      {isChecking && voices.length > 1 && (
+        <div className="mb-5">
+          <Notice kind="info">{t("check.choose")}</Notice>
+        </div>
+      )}
       {voices.length > 0 && (
         <ul aria-label={t("screen")} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {voices.map((voice) => (
-            <VoiceCard key={voice.id} voice={voice} />
+            <VoiceCard key={voice.id} voice={voice} hash={hash} />
           ))}
         </ul>
       )}
@@ -111,14 +121,17 @@ function LockedVoices() {
   );
 }
 
-function VoiceCard({ voice }: { voice: Voice }) {
+function VoiceCard({ voice, hash }: { voice: Voice; hash: string }) {
   const { t } = useTranslation(["voices", "common"]);
   const { id, name, description, language, guide } = voice;
   return (
     <li className="relative flex flex-col gap-2 rounded-m border border-line bg-sheet p-5 shadow-1 transition-colors hover:border-accent">
       <h2 className="font-semibold">
         {/* The link covers the card. */}
-        <Link to={paths.voiceItem(id)} className="wrap-anywhere after:absolute after:inset-0 after:rounded-m">
+        <Link
+          to={paths.voiceItem(id) + hash}
+          className="wrap-anywhere after:absolute after:inset-0 after:rounded-m"
+        >
           {name}
         </Link>
       </h2>
