@@ -94,6 +94,18 @@ export const screens: Screen[] = [
       { path: paths.data, module: "settings/data/data", texts: ["payments"] },
     ],
   },
+  { path: paths.workspaceStart, module: "workspace/start", texts: ["workspace"] },
+  {
+    path: paths.workspace,
+    module: "workspace/workspace",
+    texts: ["workspace"],
+    children: [
+      { path: paths.members, module: "workspace/members/members", texts: [] },
+      { path: paths.workspaceUsage, module: "workspace/usage/usage", texts: [] },
+      { path: paths.auditLog, module: "workspace/audit-log/audit-log", texts: [] },
+      { path: paths.workspaceSettings, module: "workspace/settings/settings", texts: [] },
+    ],
+  },
   { path: paths.plans, module: "billing/plans", texts: ["plans", "payments"], isPublic: true },
   { path: paths.paymentSuccess, module: "billing/payment-success", texts: ["plans", "payments"] },
   { path: paths.paymentCancel, module: "billing/payment-cancel", texts: ["plans", "payments"] },

@@ -12,6 +12,7 @@ import { meQuery, useMe } from "../../lib/me.ts";
 import { homeOf } from "../../lib/text-access.ts";
 import { resendConfirmation, useMailRequest } from "../../lib/use-mail-request.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { part } from "../../ui/part.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -36,6 +37,16 @@ export function Component() {
   return (
     <>
       <ConfirmEmail />
+      {me.workspace?.role === "owner" && me.workspace.name === "" && (
+        <div className="mb-6">
+          <Notice
+            kind="info"
+            action={<ButtonLink to={paths.workspaceStart}>{t("workspace.action")}</ButtonLink>}
+          >
+            {t("workspace.text")}
+          </Notice>
+        </div>
+      )}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <ScreenHead

@@ -7,6 +7,7 @@ import { formatMoment } from "../../i18n/format.ts";
 import { useUsageTexts } from "../../i18n/usage-texts.ts";
 import { api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
+import { usesPool } from "../../lib/workspace.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, CardGroup } from "../../ui/card.tsx";
@@ -37,7 +38,7 @@ export function UsageCard() {
   const me = useMe();
   return (
     <Card title={t("usage")} aside={<Badge variant="accent">{t(`common:plans.${me.plan}`)}</Badge>}>
-      <Usage used={me.promptsUsed} limit={me.promptsLimit} texts={useUsageTexts(me)} />
+      <Usage used={me.promptsUsed} limit={me.promptsLimit} texts={useUsageTexts(me, usesPool(me))} />
       {me.plan === "free" && (
         <ButtonLink to={paths.plans} className="mt-4">
           {t("upgrade")}
