@@ -30,7 +30,12 @@ module.exports = {
     room("web-never-imports-worker", "^web/", ["^web/", "^shared/"]),
     room("worker-never-imports-web", "^worker/", ["^worker/", "^shared/"]),
     room("worker-db", "^worker/db/", ["^worker/db/", "^shared/"]),
-    room("worker-http", "^worker/http/", ["^worker/http/", "^worker/(env|log)\\.ts$", "^shared/"]),
+    room("worker-http", "^worker/http/", [
+      "^worker/http/",
+      "^worker/db/workspaces\\.ts$", // the caller's membership, which the guard passes on
+      "^worker/(env|log)\\.ts$",
+      "^shared/",
+    ]),
     room("worker-clients", "^worker/clients/", ["^worker/clients/", "^worker/(env|log)\\.ts$", "^shared/"]),
     room("worker-tools", "^worker/tools/", [
       "^worker/tools/",
@@ -39,8 +44,8 @@ module.exports = {
     ]),
     room("worker-ledger", "^worker/ledger/", ["^worker/ledger/", "^shared/"]),
     room("worker-workspace-object", "^worker/workspace-object/", [
-      "^worker/(workspace-object|ledger)/",
-      "^worker/env\\.ts$",
+      "^worker/(workspace-object|ledger|clients|db)/",
+      "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),
     room("worker-user-object", "^worker/user-object/", [
@@ -74,7 +79,7 @@ module.exports = {
     },
     room("worker-features", "^worker/features/", [
       "^worker/(features|tools|clients|db|http)/",
-      "^worker/user-object/stub\\.ts$",
+      "^worker/(user|workspace)-object/stub\\.ts$",
       "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),
@@ -102,7 +107,11 @@ module.exports = {
       },
       to: { path: "node_modules/hono/" },
     },
-    only("drizzle-only-in-db-and-schemas", "drizzle-orm", "^worker/(db/|(ledger|user-object)/schema\\.ts$)"),
+    only(
+      "drizzle-only-in-db-and-schemas",
+      "drizzle-orm",
+      "^worker/(db/|(ledger|user-object|workspace-object)/schema\\.ts$)",
+    ),
     only("docx-only-in-export", "docx", "^web/lib/export/"),
     only("marked-only-behind-the-parser", "marked", "^web/ui/markdown(/|\\.tsx$)"),
     only("harper-only-on-device", "harper\\.js", "^web/features/writing/grammar/on-device/"),

@@ -66,7 +66,7 @@ test("the header has the bell, the theme switch, the language menu and the user 
 
   await userMenu(page).click();
   const items = page.getByRole("menuitem");
-  await expect(items).toHaveText(["Settings", "Plans", "Keyboard shortcuts", "Sign out"]);
+  await expect(items).toHaveText(["Settings", "Plans", "Support", "Keyboard shortcuts", "Sign out"]);
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: /^Language/ }).click();

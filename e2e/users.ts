@@ -71,6 +71,8 @@ export const paidUserPurposes = [
   "chatlock",
   "history",
   "access",
+  "support",
+  "supportGerman",
 ] as const;
 type Purpose = (typeof paidUserPurposes)[number];
 

@@ -11,3 +11,5 @@ export const maxTagCharacters = 40;
 export const maxTags = 20;
 /** The most texts that one request changes. */
 export const maxBulk = 100;
+/** The most ids of failed requests that a message to support has. */
+export const maxRequestIds = 5;

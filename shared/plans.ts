@@ -79,11 +79,12 @@ const extraFeatures = {
   customTones: { plan: "pro", available: true },
   styleCheck: { plan: "pro", available: true },
   priority: { plan: "pro", available: true },
+  support: { plan: "pro", available: true },
   api: { plan: "pro", available: false, limit: "apiCallsPerMonth" },
   workspace: { plan: "teams", available: false, limit: "teamMembers" },
   administration: { plan: "teams", available: false },
   branding: { plan: "teams", available: false },
-  prioritySupport: { plan: "teams", available: false },
+  prioritySupport: { plan: "teams", available: true },
   customModel: { plan: "teams", available: false },
   integrations: { plan: "teams", available: false },
 } as const satisfies Record<string, FeatureFacts>;

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { app, routes as declared } from "./app.ts";
 import { signAccessToken } from "./features/identity/tokens.ts";
 import { Client, origin } from "./testing/client.ts";
-import { setPlan } from "./testing/fixtures.ts";
+import { addWorkspace, setPlan } from "./testing/fixtures.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
 
 const routes = declared.map((route) => ({ ...route, name: `${route.method} ${route.path}` }));
@@ -47,6 +47,7 @@ const ended = new Client();
 beforeAll(async () => {
   client = new Client();
   const { id: userId } = await client.signUp();
+  await addWorkspace(userId);
   forged.cookies.set("__Host-calamo", "eyJhbGciOiJub25lIn0.e30.");
   const claims = { userId, sessionId: uuidv7() };
   const old = await signAccessToken(env.SESSION_KEYS, claims, Date.now() - 700_000);
@@ -241,6 +242,7 @@ const samples: Record<string, object> = {
   "PATCH /api/contents/:id": { title: "Mine" },
   "PATCH /api/chats/:id": { title: "Mine" },
   "PUT /api/voices/:id": { name: "Mine", description: "Mine" },
+  "PATCH /api/workspace/members/:id": { role: "viewer" },
 };
 
 describe("another user's data", () => {
@@ -250,7 +252,12 @@ describe("another user's data", () => {
     scriptUpstream().script({ pieces: ["Private"] });
     const { id: userId } = await owner.signUp();
     const row = { id: uuidv7(), now: Date.now() };
+    const { id: memberId } = await new Client().signUp();
+    const workspaceId = await addWorkspace(userId, { [memberId]: "editor" });
     await env.DB.batch([
+      env.DB.prepare(
+        "INSERT INTO workspace_invitations VALUES (?, ?, 'invited@example.com', 'editor', 'en', ?, ?, ?, ?)",
+      ).bind(workspaceId, row.id, userId, row.id, row.now, row.now + 1e9),
       env.DB.prepare(
         `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
          VALUES (?, ?, 'generate', 'en', 'Private', '', 0, ?, '{}', '{}', 'Private')`,
@@ -271,6 +278,8 @@ describe("another user's data", () => {
       version: row.id, // the model's own text has the id of the document
       notifications: row.id,
       voices: row.id,
+      members: memberId,
+      invitations: row.id,
       devices: session?.id,
       runs: uuidv7(),
       chats: uuidv7(),
@@ -286,8 +295,8 @@ describe("another user's data", () => {
     ids.message = (await reply.json<{ contentId: string }>()).contentId;
   });
 
-  /** The deletion runs last, because the other routes need the text. */
-  const isRemoval = ({ name }: TestedRoute) => Number(name === "DELETE /api/contents/:id");
+  /** These deletions run last, because other routes need what they delete. */
+  const isRemoval = ({ name }: TestedRoute) => Number(/^DELETE .*(contents|members|invitations)/.test(name));
   const named = routes.filter(({ path }) => path.includes("/:id"));
   named.sort((a, b) => isRemoval(a) - isRemoval(b));
   test.each(named)("is not found by $name", async (route) => {

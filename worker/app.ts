@@ -23,6 +23,7 @@ import { notificationRoutes } from "./features/notifications/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { planRoutes } from "./features/plans/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
+import { supportRoutes } from "./features/support/routes.ts";
 import { authorizeMember } from "./features/workspaces/membership.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import type { AppContext } from "./http/context.ts";
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...chatRoutes,
   ...billingRoutes,
   ...notificationRoutes,
+  ...supportRoutes,
   ...workspaceRoutes,
   ...pageRoutes, // last, because one of them matches every address
 ];

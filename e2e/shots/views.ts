@@ -7,6 +7,7 @@ import { billingViews } from "./billing-views.ts";
 import type { UserName } from "./fixtures.ts";
 import { carefulViews, guardedViews, passwordlessViews, unconfirmedViews } from "./settings-views.ts";
 import { doorViews } from "./sign-in-views.ts";
+import { supportHelpViews, supportViews } from "./support-views.ts";
 import { newcomersTextViews, writersTextViews } from "./text-views.ts";
 import { emptyToolViews, runViews, toolViews } from "./tool-views.ts";
 import { press, type View } from "./view.ts";
@@ -47,6 +48,7 @@ const newcomer: View[] = [
   ...newcomersTextViews,
   ...emptyToolViews,
   ...unconfirmedViews,
+  ...supportHelpViews,
 ];
 
 /** `text` is one of the writer's history. */
@@ -142,6 +144,7 @@ const writer = (text: string): View[] => [
   },
   ...runViews,
   ...toolViews,
+  ...supportViews,
 ];
 
 async function generateOnce(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
 import { LoadError } from "../i18n/setup.ts";
 import { ApiError, isOutcomeUnknown } from "../lib/api.ts";
+import { hasSessionHint } from "../lib/session.ts";
 import { Button, TextLink } from "../ui/button.tsx";
 import { part } from "../ui/part.tsx";
 import { ScreenTitle } from "../ui/screen-title.tsx";
@@ -54,6 +55,11 @@ function Crash() {
         <TextLink to={paths.home} reloadDocument>
           {t("notFound.back")}
         </TextLink>
+        {hasSessionHint() && (
+          <TextLink to={paths.support} reloadDocument>
+            {t("nav.support")}
+          </TextLink>
+        )}
       </div>
     </div>
   );

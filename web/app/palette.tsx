@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import {
   FlaskConicalIcon,
   KeyboardIcon,
+  LifeBuoyIcon,
   LogOutIcon,
   type LucideIcon,
   SearchIcon,
@@ -17,6 +18,7 @@ import { useNavigate } from "react-router";
 import { foundContentsQuery, latestContentsQuery } from "../lib/contents.ts";
 import { useMe } from "../lib/me.ts";
 import { openOverlay } from "../lib/overlays.ts";
+import { homeOf } from "../lib/text-access.ts";
 import { useDebouncedValue } from "../lib/timing.ts";
 import { useSignOut } from "../lib/use-sign-out.ts";
 import { consolePagesOf } from "../lib/workspace.ts";
@@ -158,8 +160,9 @@ const mostTexts = 5;
 function useTexts(query: string): { texts: PaletteGroup[]; status: "searching" | "failed" | undefined } {
   const { t } = useTranslation("overlays");
   const asked = useDebouncedValue(query);
-  const latest = useQuery(latestContentsQuery);
-  const found = useQuery({ ...foundContentsQuery(asked), enabled: asked !== "" });
+  const home = homeOf(useMe());
+  const latest = useQuery(latestContentsQuery(home));
+  const found = useQuery({ ...foundContentsQuery(asked, home), enabled: asked !== "" });
   const isCurrent = asked === query && found.data !== undefined;
   const shown = query ? (isCurrent ? found.data : undefined) : latest.data;
   const all = shown?.items ?? [];
@@ -216,6 +219,7 @@ function usePaletteGroups(): [PaletteGroup, ...PaletteGroup[]] {
     {
       value: t("palette.actions"),
       items: [
+        { id: "support", label: t("common:nav.support"), Icon: LifeBuoyIcon, path: paths.support },
         { id: "theme", label: t("common:theme.toggle"), Icon: SunMoonIcon, run: toggleTheme },
         {
           id: "shortcuts",

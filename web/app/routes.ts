@@ -45,6 +45,7 @@ export const mailLinkScreens: Screen[] = [
     texts: ["auth", "settings"],
   },
   { path: paths.signInLink, module: "auth/entry/sign-in-link", texts: ["auth", "entry"] },
+  { path: paths.join, module: "auth/entry/join", texts: ["join", "auth"] },
 ];
 
 /** The screens without the shell. They contain nothing but sign-in and recovery. */
@@ -87,6 +88,7 @@ export const screens: Screen[] = [
       { path: paths.data, module: "settings/data/data", texts: ["payments"] },
     ],
   },
+  { path: paths.workspaceStart, module: "workspace/start", texts: ["workspace"] },
   {
     path: paths.workspace,
     module: "workspace/workspace",
@@ -102,6 +104,12 @@ export const screens: Screen[] = [
   { path: paths.paymentSuccess, module: "billing/payment-success", texts: ["plans", "payments"] },
   { path: paths.paymentCancel, module: "billing/payment-cancel", texts: ["plans", "payments"] },
   { path: paths.checkoutSuccess, module: "billing/checkout-success", texts: ["plans", "payments"] },
+  {
+    path: paths.support,
+    module: "support/support",
+    texts: ["support"],
+    heading: ["support:screen", "support:text"],
+  },
   { path: paths.model, module: "about/model", texts: ["about"] },
   { path: paths.terms, module: "legal/terms", texts: ["legal"], isPublic: true },
   { path: paths.privacy, module: "legal/privacy", texts: ["legal"], isPublic: true },

@@ -1,4 +1,4 @@
-import { CreditCardIcon, KeyboardIcon, LogOutIcon, SettingsIcon } from "lucide-react";
+import { CreditCardIcon, KeyboardIcon, LifeBuoyIcon, LogOutIcon, SettingsIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMe } from "../lib/me.ts";
@@ -29,6 +29,9 @@ export default function UserMenu({ popup }: PopupProps) {
       </MenuItem>
       <MenuItem Icon={CreditCardIcon} link={<Link to={paths.plans} />}>
         {t("nav.plans")}
+      </MenuItem>
+      <MenuItem Icon={LifeBuoyIcon} link={<Link to={paths.support} />}>
+        {t("nav.support")}
       </MenuItem>
       <MenuItem Icon={KeyboardIcon} onSelect={() => openOverlay("shortcuts")}>
         {t("shortcuts")}

@@ -1,6 +1,7 @@
 // API client: refreshes an expired session and repeats the request.
+import { maxRequestIds } from "../../shared/limits.ts";
 import { type ApiRequest, apiErrorOf, errorOf, send } from "./send.ts";
-import { publishSessionEvent } from "./session-events.ts";
+import { onSessionEvent, publishSessionEvent } from "./session-events.ts";
 import { readExpiry, refreshSession } from "./session-refresh.ts";
 
 export { ApiError, type ApiErrorCode, type ApiRequest, apiErrorOf } from "./send.ts";
@@ -10,6 +11,12 @@ export function isOutcomeUnknown(failure: unknown): boolean {
   const { status } = apiErrorOf(failure);
   return status === 0 || status >= 500;
 }
+
+/** The request ids of the latest failures, newest first, for a message to support. */
+export const failedRequests: string[] = [];
+onSessionEvent(({ kind }) => {
+  if (kind === "signedIn") failedRequests.length = 0; // they may be another user's
+});
 
 /**
  * Returns the response of a successful request.
@@ -25,7 +32,11 @@ export async function request(path: string, options: ApiRequest = {}): Promise<R
     error = response.ok ? undefined : await errorOf(response);
   } else if (error?.code === "UNAUTHENTICATED" && isSameSession(expiry))
     publishSessionEvent({ kind: "lost" });
-  if (error) throw error;
+  if (error) {
+    if (error.requestId) failedRequests.unshift(error.requestId);
+    failedRequests.splice(maxRequestIds);
+    throw error;
+  }
   return response;
 }
 

@@ -3,6 +3,7 @@
 import { and, eq, getTableColumns, gt, isNull, lt, SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { v7 as uuidv7 } from "uuid";
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { AuditAction } from "../../shared/contracts/audit-log.ts";
 import { rolesThatCan } from "../../shared/roles.ts";
 import { type Database, rowsFor } from "./client.ts";
@@ -22,7 +23,8 @@ const writers = sql.raw(
 /** The period anchor of the workspace whose pool the user writes with; NULL if there is none. */
 const poolAnchor = sql`(SELECT w.period_anchor FROM workspace_members AS m JOIN workspaces AS w ON w.id = m.workspace_id
   WHERE m.user_id = users.id AND m.role IN (${writers}) AND w.ended_at IS NULL AND w.deletion_started_at IS NULL)`;
-const appliedPlan = sql<string>`CASE WHEN ${poolAnchor} IS NULL THEN ${ownPlan} ELSE 'teams' END`;
+/** The plan that applies to a row of `users`. */
+export const appliedPlan = sql<PlanId>`CASE WHEN ${poolAnchor} IS NULL THEN ${ownPlan} ELSE 'teams' END`;
 
 /**
  * Recomputes the plan of the users that match `are`, a condition on `users`. Runs in the
@@ -59,6 +61,9 @@ export function applyPlans(db: Database, are: SQL | undefined, cause: string, no
       .onConflictDoNothing(), // the sync of a subscription has written its user's row
   ];
 }
+
+/** A condition on `users`. */
+export type UserCondition = SQL;
 
 /** The members of the workspace. */
 export const areMembersOf = (workspaceId: string | SQL): SQL =>
@@ -152,20 +157,16 @@ export const areCoveredBy = (userId: string): SQL =>
     sql`(SELECT id FROM workspaces WHERE payer_id = ${userId})`,
   )})`;
 
-const accountColumns = () => {
-  const { id, plan, periodAnchor, planSince, billingVersion } = getTableColumns(users);
-  return { id, plan, periodAnchor, planSince, billingVersion };
-};
-
-/** What the user's object copies: the applied plan and the workspace whose pool it writes with. */
+/** What the user's object copies: the applied plan, and the workspace whose pool it writes with. */
 export function findAccount(db: Database, userId: string) {
+  const { id, plan, periodAnchor, planSince, billingVersion: version } = getTableColumns(users);
+  const workspaceId = sql<string | null>`${writableWorkspaceOf(userId)}`;
   return db
-    .select({ ...accountColumns(), workspaceId: sql<string | null>`${writableWorkspaceOf(userId)}` })
+    .select({ userId: id, plan, periodAnchor, planSince, version, workspaceId })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletionStartedAt)))
     .get();
 }
-export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Records that the user's object has that version. */
 export async function confirmPush(db: Database, userId: string, version: number): Promise<void> {

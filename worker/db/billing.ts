@@ -1,6 +1,7 @@
 // Billing as last synchronised with Stripe.
 import { and, asc, eq, exists, getTableColumns, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { applyPlans, areCoveredBy, settleWorkspace } from "./applied-plans.ts";
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import { appliedPlan, applyPlans, areCoveredBy, settleWorkspace } from "./applied-plans.ts";
 import type { Database } from "./client.ts";
 import { insertUnlessMuted, type NewNotification, trimNotifications } from "./notifications.ts";
 import { billingChanges, stripeEvents, subscriptions, teamsWaitlist, users } from "./schema.ts";
@@ -15,13 +16,15 @@ type BillingChange = typeof billingChanges.$inferSelect;
 export interface BillingCustomer {
   user: User;
   subscription: SubscriptionRow | null;
+  /** The plan that follows from the subscription and the workspace. `user.plan` should be the same. */
+  appliedPlan: PlanId;
 }
 
 const isActive = isNull(users.deletionStartedAt);
 
 const billingCustomers = (db: Database) =>
   db
-    .select({ user: getTableColumns(users), subscription: getTableColumns(subscriptions) })
+    .select({ user: getTableColumns(users), subscription: getTableColumns(subscriptions), appliedPlan })
     .from(users)
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id));
 

@@ -82,6 +82,19 @@ export async function countAttempt(
     .get();
 }
 
+export async function uncountAttempt(db: Database, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(eq(rateLimits.key, key))
+    .run();
+}
+
+/** Extends the window of the attempts under `key`. */
+export async function extendRateLimit(db: Database, key: string, expiresAt: number): Promise<void> {
+  await db.update(rateLimits).set({ expiresAt }).where(eq(rateLimits.key, key)).run();
+}
+
 /** The attempts in the current window and its end. */
 export function findRateLimit(
   db: Database,

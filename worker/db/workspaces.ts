@@ -307,16 +307,17 @@ export async function listEndedWorkspaces(db: Database, time: number, limit: num
 
 /**
  * Starts the deletion of a workspace: it has no members and no invitations any more.
- * @param condition on `workspaces`, so that a workspace that was renewed meanwhile stays
- * @returns the former members; null if the condition does not hold and the deletion has not started before
+ * @param endedBefore mark it only if its subscription ended before: one that was renewed meanwhile stays
+ * @returns the former members; null if it is not marked
  */
 export async function markWorkspaceDeletion(
   db: Database,
   workspaceId: string,
-  condition: SQL | undefined,
   now: number,
+  endedBefore?: number,
 ): Promise<string[] | null> {
-  const is = and(eq(workspaces.id, workspaceId), condition);
+  const isDue = endedBefore === undefined ? undefined : lte(workspaces.endedAt, endedBefore);
+  const is = and(eq(workspaces.id, workspaceId), isDue);
   const isMarked = sql`EXISTS (SELECT 1 FROM ${workspaces} WHERE ${workspaces.id} = ${workspaceId} AND ${gt(workspaces.deletionStartedAt, 0)})`;
   const [members] = await db.batch([
     db

@@ -29,6 +29,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   INVALID_IMAGE_DATA: 400,
   INVALID_FILE_TYPE: 415,
   NOT_FOUND: 404,
+  MAIL_NOT_SENT: 503,
   TOO_MANY_VOICES: 409,
   UNKNOWN_TOOL: 404,
   PLAN_REQUIRED: 403,

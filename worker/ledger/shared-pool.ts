@@ -11,6 +11,21 @@ export interface PoolRequest {
   now: number;
 }
 
+/** How a run ended, and what the workspace's usage counts it under. */
+export interface PoolSettlement {
+  workspaceId: string;
+  period: number;
+  reason: ReceiptReason;
+  memberId: string;
+  tool: string;
+  now: number;
+}
+
+export interface PoolUsage {
+  prompts: number;
+  apiCalls: number;
+}
+
 export class SharedPool {
   readonly #ledger: Ledger;
 

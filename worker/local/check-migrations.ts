@@ -7,7 +7,7 @@ import { join, relative } from "node:path";
 const schemas = {
   migrations: "worker/db/schema.ts",
   "worker/user-object/migrations": "worker/user-object/schema.ts",
-  "worker/workspace-object/migrations": "worker/ledger/schema.ts",
+  "worker/workspace-object/migrations": "worker/workspace-object/schema.ts",
 };
 
 for (const [migrations, schema] of Object.entries(schemas)) {

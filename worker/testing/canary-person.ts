@@ -4,7 +4,9 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import type { Me } from "../../shared/contracts/me.ts";
 import { userObject } from "../user-object/stub.ts";
+import { workspaceObject } from "../workspace-object/stub.ts";
 import { allEvents, Client } from "./client.ts";
+import { addWorkspace } from "./fixtures.ts";
 import type { ScriptedUpstream } from "./scripted-upstream.ts";
 
 export interface CanaryPerson {
@@ -109,11 +111,57 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       Date.now() + 600_000,
     ),
   ]);
+  await addMembership(me.id, `${canary}-email@example.com`);
   await runInDurableObject(userObject(env, me.id), (_, { storage }) => {
     insertChat(storage.sql, canary);
     insertChat(storage.sql, `${canary}-deleted`, Date.now());
   });
   return { client, me, password, canary, secret, runs, picture };
+}
+
+/** Makes the user a member of another user's workspace, in which they have written, invited and used the pool. */
+async function addMembership(userId: string, email: string): Promise<void> {
+  const { id: ownerId } = await new Client().signUp();
+  const id = await addWorkspace(ownerId, { [userId]: "admin" });
+  const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
+  const now = Date.now();
+  await env.DB.batch([
+    run("INSERT INTO audit_log VALUES (?, ?, ?, 'memberJoined', ?, '{}')", id, uuidv7(), userId, userId),
+    run(
+      "INSERT INTO audit_log VALUES (?, ?, ?, 'roleChanged', ?, ?)",
+      id,
+      uuidv7(),
+      ownerId,
+      userId,
+      `{"was":"${email}"}`,
+    ),
+    run(
+      "INSERT INTO workspace_invitations VALUES (?, ?, 'x@example.com', 'editor', 'en', ?, ?, ?, ?)",
+      id,
+      uuidv7(),
+      userId,
+      uuidv7(),
+      now,
+      now,
+    ),
+    run(
+      `INSERT INTO contents (owner_id, id, author_id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
+       VALUES (?, ?, ?, 'generate', 'en', 'Shared', '', 0, 0, '{}', '{}', 'Shared')`,
+      id,
+      uuidv7(),
+      userId,
+    ),
+  ]);
+  const pool = workspaceObject(env, id);
+  await pool.reservePrompt("seen", { period: 0, limit: 5, meter: "pool", now });
+  await pool.settlePrompt("seen", {
+    workspaceId: id,
+    period: 0,
+    reason: "delivered",
+    memberId: userId,
+    tool: "generate",
+    now,
+  });
 }
 
 /** Adds a conversation of two messages. */

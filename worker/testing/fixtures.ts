@@ -2,10 +2,11 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import type { Role } from "../../shared/roles.ts";
 import type { TextMetrics } from "../../shared/text/analysis/analyze-text.ts";
 import { openDatabase } from "../db/client.ts";
 import type { NewContent } from "../db/documents/contents.ts";
-import { users } from "../db/schema.ts";
+import { users, workspaceMembers, workspaces } from "../db/schema.ts";
 import { userObject } from "../user-object/stub.ts";
 
 export const someMetrics: TextMetrics = {
@@ -55,4 +56,16 @@ export async function setPlan(userId: string, plan: PlanId, planSince = 0): Prom
     planSince,
     version: 0,
   });
+}
+
+/** Makes the user the owner of a new workspace, as if they had bought it, with other members. Returns its id. */
+export async function addWorkspace(ownerId: string, members: Record<string, Role> = {}): Promise<string> {
+  const db = openDatabase(env.DB);
+  const [id, now] = [uuidv7(), Date.now()];
+  await db
+    .insert(workspaces)
+    .values({ id, name: "Reed & Ink", payerId: ownerId, periodAnchor: now, createdAt: now });
+  for (const [userId, role] of Object.entries({ ...members, [ownerId]: "owner" as const }))
+    await db.insert(workspaceMembers).values({ userId, workspaceId: id, role, joinedAt: now });
+  return id;
 }

@@ -7,6 +7,7 @@ interface SentMail {
   subject: string;
   text: string;
   html: string;
+  replyTo?: string;
 }
 
 export interface Mailbox {

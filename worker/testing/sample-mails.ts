@@ -5,6 +5,8 @@ import type { Mail, PlanMailNews, SecurityChange } from "../clients/mail/mail.ts
 const origin = "https://calamo.example";
 const token = "iJ8sPz0Yc3vVn1mQk7tRb5wXe2hLd9gUoAfK4yT6S-w";
 
+const reference = "CAL-7K3M-92QX";
+
 /** A record, so that the compiler requires every kind. */
 const changes: Record<SecurityChange, true> = {
   passwordChanged: true,
@@ -75,6 +77,34 @@ const byKind: Kinds = {
     },
   ],
   accountDeleted: [{ kind: "accountDeleted" }],
+  supportRequest: [
+    {
+      kind: "supportRequest",
+      reference,
+      topic: "problem",
+      message:
+        "The summary stops after the first line.\n\nIt happens with every text since this morning, in two browsers.",
+      replyTo: "ada@example.com",
+      name: "Ms Quill",
+      isEmailConfirmed: false,
+      plan: "teams",
+      responseTime: { unit: "hours", count: 4 },
+      document: { title: "What a reed pen can do", text: "A reed pen draws two lines.", length: 30_000 },
+      diagnostics: {
+        browser: "Mozilla/5.0 Gecko/20100101 Firefox/145.0",
+        language: "pt",
+        requestIds: ["8f14e45f-ceea-4671-9b4e-1f0c6a5d2b3c", "c9f0f895-fb98-4ab1-9d1e-7a2c5b8e4f60"],
+      },
+    },
+  ],
+  supportReceived: [
+    {
+      kind: "supportReceived",
+      reference,
+      responseTime: { unit: "days", count: 2 },
+      replyTo: "operator@example.com",
+    },
+  ],
 };
 
 export const sampleMails: { name: string; mail: Mail }[] = Object.values(byKind)

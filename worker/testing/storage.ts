@@ -2,6 +2,8 @@
 import { listDurableObjectIds, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
+import type { UserObject } from "../user-object/object.ts";
+import type { WorkspaceObject } from "../workspace-object/workspace-object.ts";
 
 /** A stored item and its place, such as a row of a table. */
 export interface Stored {
@@ -9,9 +11,14 @@ export interface Stored {
   content: string;
 }
 
-/** All rows of all D1 tables, all files in R2, and the storage of all user objects. */
+/** All rows of all D1 tables, all files in R2, and the storage of all objects. */
 export async function everythingStored(): Promise<Stored[]> {
-  const places = await Promise.all([inDatabase(), inBucket(), inObjects()]);
+  const places = await Promise.all([
+    inDatabase(),
+    inBucket(),
+    inObjects(env.USER_OBJECT),
+    inObjects(env.WORKSPACE_OBJECT),
+  ]);
   return places.flat();
 }
 
@@ -44,10 +51,12 @@ async function inBucket(): Promise<Stored[]> {
   );
 }
 
-async function inObjects(): Promise<Stored[]> {
-  const ids = await listDurableObjectIds(env.USER_OBJECT);
+async function inObjects<Kind extends UserObject | WorkspaceObject>(
+  namespace: DurableObjectNamespace<Kind>,
+): Promise<Stored[]> {
+  const ids = await listDurableObjectIds(namespace);
   const objects = ids.map((id) =>
-    runInDurableObject(env.USER_OBJECT.get(id), async (_, { storage }) => [
+    runInDurableObject(namespace.get(id), async (_, { storage }) => [
       ...tablesOf(storage).flatMap((name) =>
         storage.sql
           .exec(`SELECT * FROM "${name}"`)

@@ -2,7 +2,6 @@
 import type { Quota } from "../../shared/contracts/me.ts";
 import { type Entitlements, entitlementsOf } from "../../shared/plans.ts";
 import { billingPeriod } from "../../shared/quota.ts";
-import type { AccountRow } from "../db/applied-plans.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
 import { columnsOf } from "../ledger/schema.ts";
@@ -40,13 +39,6 @@ export class AccountSnapshot {
     );
   }
 }
-
-/** The copy of an account in D1. */
-export const accountOf = ({ id, billingVersion, ...row }: AccountRow): Account => ({
-  userId: id,
-  version: billingVersion,
-  ...row,
-});
 
 /** Returns the entitlements of the plan, and the billing period of a prompt reserved at `now`. */
 export function entitlementsAt(

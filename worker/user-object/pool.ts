@@ -1,9 +1,8 @@
 // Prompts from a workspace's pool, whose ledger is in the workspace's object. Settlements go through an outbox and are
 // idempotent, so that lost, late or repeated messages never charge twice.
-import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import type { ReservationResult } from "../ledger/ledger-rules.ts";
 import { columnsOf } from "../ledger/schema.ts";
-import type { PoolRequest } from "../ledger/shared-pool.ts";
+import type { PoolRequest, PoolSettlement, PoolUsage } from "../ledger/shared-pool.ts";
 import { logFailure } from "../log.ts";
 import type { Clock } from "./clock.ts";
 import { poolSettlements } from "./schema.ts";
@@ -21,21 +20,6 @@ export interface WorkspacePool {
   settlePrompt(runId: string, settlement: PoolSettlement): Promise<number>;
   /** What is reserved or charged in the period that began at `period`. */
   used(period: number): Promise<PoolUsage>;
-}
-
-/** How a run ended, and what the workspace's usage counts it under. */
-export interface PoolSettlement {
-  workspaceId: string;
-  period: number;
-  reason: ReceiptReason;
-  memberId: string;
-  tool: string;
-  now: number;
-}
-
-export interface PoolUsage {
-  prompts: number;
-  apiCalls: number;
 }
 
 type Settlement = typeof poolSettlements.$inferSelect;

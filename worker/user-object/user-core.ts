@@ -9,7 +9,7 @@ import type { Database } from "../db/client.ts";
 import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
 import { hasTables, migrate } from "../ledger/ledger.ts";
 import { logFailure } from "../log.ts";
-import { type Account, AccountSnapshot, accountOf, entitlementsAt, quotaOf } from "./account.ts";
+import { type Account, AccountSnapshot, entitlementsAt, quotaOf } from "./account.ts";
 import { ChatStore, type ReplyToSave } from "./chats/chat-store.ts";
 import { Conversations } from "./chats/conversations.ts";
 import { type ChatQuery, chatAllowance, listChats } from "./chats/list-chats.ts";
@@ -263,8 +263,7 @@ export class UserCore {
     if (!row || this.#erased) return undefined; // erased in the meantime
     migrate(this.#deps.storage, this.#deps.migrations);
     this.#hasTables = true;
-    const account = accountOf(row);
-    this.#snapshot.write(account);
-    return account;
+    this.#snapshot.write(row);
+    return row;
   }
 }

@@ -8,8 +8,8 @@ import { insertNotification, type NewNotification, newNotification } from "../db
 import { listManagers } from "../db/workspaces.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { columnsOf } from "../ledger/schema.ts";
+import type { PoolSettlement } from "../ledger/shared-pool.ts";
 import { logFailure } from "../log.ts";
-import type { PoolSettlement } from "../user-object/pool.ts";
 import { notices } from "./schema.ts";
 
 type Notice = typeof notices.$inferSelect;

@@ -3,7 +3,7 @@ import { usageDays } from "../../shared/contracts/workspace-usage.ts";
 import { dayOf } from "../db/operations.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
 import { columnsOf } from "../ledger/schema.ts";
-import type { PoolSettlement } from "../user-object/pool.ts";
+import type { PoolSettlement } from "../ledger/shared-pool.ts";
 import { usage } from "./schema.ts";
 
 export type UsageRow = typeof usage.$inferSelect;

@@ -63,7 +63,17 @@ export function Component() {
 function DataKinds({ payments }: { payments: boolean }) {
   const { t } = useTranslation("legal");
   const billing = payments ? (["billing"] as const) : [];
-  const kinds = ["account", "texts", "usage", "sessions", "links", "limits", ...billing, "logs"] as const;
+  const kinds = [
+    "account",
+    "texts",
+    "usage",
+    "support",
+    "sessions",
+    "links",
+    "limits",
+    ...billing,
+    "logs",
+  ] as const;
   const aspects = ["what", "why", "kept"] as const;
   return kinds.map((kind) => (
     <div key={kind}>

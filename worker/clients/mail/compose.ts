@@ -1,11 +1,23 @@
 // Composes the content of each kind of mail from the words of its language (words/<language>.json).
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
+import { maxSupportDocument } from "../../../shared/contracts/support.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
 import { hiddenDays } from "../../../shared/retention.ts";
-import { supportEmail } from "../../../shared/support.ts";
-import { countryName, dayInUtc, inDays, momentInUtc, money, oneLine, withColon } from "./format.ts";
-import type { Mail, MailBrand, PlanMailNews, SecurityChange } from "./mail.ts";
+import { businessHours, type ResponseTime, supportEmail } from "../../../shared/support.ts";
+import {
+  countryName,
+  dayInUtc,
+  inDays,
+  lines,
+  locales,
+  momentInUtc,
+  money,
+  number,
+  oneLine,
+  withColon,
+} from "./format.ts";
+import type { Mail, MailBrand, PlanMailNews, SecurityChange, SupportMessage } from "./mail.ts";
 import { readableName, readableTitle } from "./readable-name.ts";
 import de from "./words/de.json" with { type: "json" };
 import en from "./words/en.json" with { type: "json" };
@@ -36,7 +48,9 @@ export type Part =
   | string
   | { code: string }
   | { label: string; link: string }
-  | { facts: { name: string; value: string }[] };
+  | { facts: { name: string; value: string }[] }
+  /** What a user wrote, with its line breaks. */
+  | { quote: string };
 
 /** A link at the foot of every mail. */
 export interface FootLink {
@@ -113,6 +127,15 @@ export function composeLetter(language: Language, mail: Mail): Letter {
       return invitation(language, mail);
     case "accountDeleted":
       return letter(accountDeleted, [accountDeleted.text, accountDeleted.thanks]);
+    case "supportRequest":
+      return supportRequest(language, mail);
+    case "supportReceived": {
+      const { text, facts: names, ...rest } = words[language].supportReceived;
+      const { reference, responseTime } = mail;
+      const facts = [{ name: withColon(language, names.reference), value: reference }];
+      const time = responseTimeText(language, responseTime);
+      return letter(rest, [text, { facts }], { reference, time, ...businessHoursText });
+    }
   }
 }
 
@@ -147,6 +170,56 @@ function invitation(language: Language, mail: Extract<Mail, { kind: "invitation"
     greetByName: false, // the invited person's name is not known
     brand: { name: workspace ?? "", accent: mail.brand.accent },
   };
+}
+
+const businessHoursText = { from: String(businessHours.from), to: String(businessHours.to) };
+
+function responseTimeText(language: Language, { unit, count }: ResponseTime): string {
+  const { one, other } = words[language].responseTime[unit];
+  return fill(count === 1 ? one : other, { count: String(count) });
+}
+
+function supportRequest(language: Language, request: SupportMessage): Letter {
+  const { text, facts: names, topics, unconfirmed, cut, none, ...rest } = words[language].supportRequest;
+  const { reference, replyTo, isEmailConfirmed, document, diagnostics } = request;
+  const topic = topics[request.topic];
+  const plan = planName(language, request.plan);
+  const time = responseTimeText(language, request.responseTime);
+  const fact = (name: keyof typeof names, value: string) => ({
+    name: withColon(language, names[name]),
+    value: oneLine(value),
+  });
+  const details = [
+    fact("reference", reference),
+    fact("topic", topic),
+    fact("name", request.name),
+    fact("email", isEmailConfirmed ? replyTo : `${replyTo} (${unconfirmed})`),
+    fact("plan", plan),
+    fact("time", time),
+    ...(diagnostics
+      ? [
+          fact("browser", diagnostics.browser),
+          fact("language", locales[diagnostics.language]),
+          fact("requests", diagnostics.requestIds.join(" ") || none),
+        ]
+      : []),
+  ];
+  const isCut = document && document.length > document.text.length;
+  const attached: Part[] = document
+    ? [
+        { facts: [fact("document", document.title)] },
+        { quote: lines(document.text) },
+        ...(isCut ? [cut] : []),
+      ]
+    : [];
+  return letter(rest, [text, { facts: details }, { quote: lines(request.message) }, ...attached], {
+    reference,
+    topic,
+    plan,
+    time,
+    shown: number(language, maxSupportDocument),
+    total: number(language, document?.length ?? 0),
+  });
 }
 
 interface ChangeWords {

@@ -43,3 +43,13 @@ export function money(language: Language, cents: number): string {
 /** Replaces line breaks, other control characters, and bidi controls with spaces. */
 export const oneLine = (text: string) =>
   text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+
+/** Keeps the line breaks of a text and makes each line safe as `oneLine` does. */
+export const lines = (text: string) =>
+  text
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map(oneLine)
+    .join("\n");
+
+export const number = (language: Language, value: number) =>
+  new Intl.NumberFormat(locales[language]).format(value);

@@ -74,6 +74,10 @@ function partHtml(part: Part, accent: string | null | undefined): string {
       "border-radius:10px;display:inline-block;font-weight:600;padding:10px 20px;text-decoration:none";
     return `<p style="margin:24px 0"><a href="${escapeHtml(part.link)}" ${look("button", style, coloursOf("light", accent))}>${escapeHtml(part.label)}</a></p>`;
   }
+  if ("quote" in part) {
+    const style = "border-width:0 0 0 3px;margin:0 0 20px;padding:2px 0 2px 14px";
+    return `<p ${look("quote", style)}>${escapeHtml(part.quote).replaceAll("\n", "<br>\n")}</p>`;
+  }
   const lines = part.facts.map(
     ({ name, value }) =>
       `<span ${look("soft", "border:0")}>${escapeHtml(name)}</span> <span style="font-weight:600">${escapeHtml(value)}</span>`,
@@ -141,6 +145,7 @@ const paints = {
   heading: { text: "ink" },
   code: { ground: "well", text: "ink", border: "line" },
   button: { ground: "accent", text: "on-accent", border: "accent" },
+  quote: { text: "ink", border: "line" },
   soft: { text: "ink-soft", border: "line" },
   faint: { text: "ink-faint" },
 } satisfies Record<string, Paint>;

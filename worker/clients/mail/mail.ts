@@ -1,7 +1,10 @@
 // The kinds of mails that Calamo sends. compose.ts writes them.
 import type { Language } from "../../../shared/catalog/languages.ts";
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { NotificationEvent, PlanNews } from "../../../shared/contracts/notifications.ts";
+import type { SupportRequestInput, SupportTopic } from "../../../shared/contracts/support.ts";
 import type { InvitedRole } from "../../../shared/roles.ts";
+import type { ResponseTime } from "../../../shared/support.ts";
 
 /** A change to how the user signs in. Each is announced, in case the user did not make it. */
 export type SecurityChange =
@@ -39,7 +42,27 @@ export type Mail =
       role: InvitedRole;
       brand: MailBrand;
     }
-  | { kind: "accountDeleted" };
+  | { kind: "accountDeleted" }
+  /** To the operator. */
+  | ({ kind: "supportRequest" } & SupportMessage)
+  /** To the user who sent it. Replies go to the operator. */
+  | { kind: "supportReceived"; reference: string; responseTime: ResponseTime; replyTo: string };
+
+/** A user's message to the operator. Replies go to the user. */
+export interface SupportMessage {
+  reference: string;
+  topic: SupportTopic;
+  message: string;
+  replyTo: string;
+  name: string;
+  /** Otherwise the address may be another person's. */
+  isEmailConfirmed: boolean;
+  plan: PlanId;
+  responseTime: ResponseTime;
+  /** `text` may be the beginning of a text of `length` characters. */
+  document?: { title: string; text: string; length: number } | undefined;
+  diagnostics?: SupportRequestInput["diagnostics"];
+}
 
 /** The workspace that a mail speaks for. */
 export interface MailBrand {
@@ -62,4 +85,12 @@ export interface Mailer {
   /** The origin of links in mails. */
   origin: string;
   sendLater(to: Recipient, mail: Mail): void;
+}
+
+/** Also sends mails whose sender must know whether they were sent. */
+export interface DirectMailer extends Mailer {
+  /** False on a deployed server without a sender. */
+  canSend: boolean;
+  /** @throws AppError MAIL_NOT_SENT */
+  send(to: Recipient, mail: Mail): Promise<void>;
 }

@@ -1,37 +1,53 @@
 import { waitUntil } from "cloudflare:workers";
+import { AppError } from "../../../shared/errors.ts";
 import { type Bindings, mailSender, operatorSettings } from "../../env.ts";
 import { logFailure } from "../../log.ts";
-import type { Mail, Mailer, Recipient } from "./mail.ts";
+import type { DirectMailer, Mail, Recipient } from "./mail.ts";
 import { type RenderedMail, renderMail } from "./render-mail.ts";
 
 /**
  * Returns the mailer of a request. Without MAIL_FROM, a local server (`origin` is http) prints mails in its terminal, and a
  * deployed one logs that it sends none. A mail that can't be sent is logged only.
  */
-export function openMailer(env: Bindings, origin: string): Mailer {
+export function openMailer(env: Bindings, origin: string): DirectMailer {
   return {
     origin,
+    canSend: canSend(env, origin),
     sendLater(to, mail) {
       waitUntil(sendOrLog(env, origin, to, mail));
+    },
+    async send(to, mail) {
+      try {
+        await send(env, origin, to, mail);
+      } catch (cause) {
+        logUnsent(cause, mail);
+        throw new AppError("MAIL_NOT_SENT");
+      }
     },
   };
 }
 
-/** Logs only the error code of a failure, because its message may quote the recipient or the mail. */
+const canSend = (env: Bindings, origin: string) =>
+  mailSender(env) !== undefined || origin.startsWith("http://");
+
 async function sendOrLog(env: Bindings, origin: string, to: Recipient, mail: Mail): Promise<void> {
   try {
     // After the response: neither its duration nor a failure reveals whether the address has an account.
     await scheduler.wait(0);
     await send(env, origin, to, mail);
   } catch (cause) {
-    logFailure("mail not sent", reasonOf(cause), { kind: mail.kind });
+    logUnsent(cause, mail);
   }
 }
 
+/** Logs only the error code of a failure, because its message may quote the recipient or the mail. */
+function logUnsent(cause: unknown, { kind }: Mail): void {
+  logFailure("mail not sent", reasonOf(cause), { kind });
+}
+
 async function send(env: Bindings, origin: string, to: Recipient, mail: Mail): Promise<void> {
+  if (!canSend(env, origin)) throw Object.assign(new Error("MAIL_FROM is empty"), { code: "NO_SENDER" });
   const sender = mailSender(env);
-  if (!sender && !origin.startsWith("http://"))
-    throw Object.assign(new Error("MAIL_FROM is empty"), { code: "NO_SENDER" });
   const rendered = renderMail(to, mail, { origin, operator: operatorLine(env) });
   if (!sender) return printMail(to.email, rendered);
   await env.MAIL.send({ from: { email: sender, name: "Calamo" }, to: to.email, ...rendered });
@@ -53,6 +69,7 @@ function reasonOf(cause: unknown): string {
 }
 
 /** Prints a mail between two lines that the browser tests look for. */
-function printMail(email: string, { subject, text }: RenderedMail): void {
-  console.info(`\n===== Mail to ${email} =====\nSubject: ${subject}\n\n${text}\n===== End of mail =====\n`);
+function printMail(email: string, { subject, replyTo, text }: RenderedMail): void {
+  const head = `Subject: ${subject}\n${replyTo ? `Reply-To: ${replyTo}\n` : ""}`;
+  console.info(`\n===== Mail to ${email} =====\n${head}\n${text}\n===== End of mail =====\n`);
 }

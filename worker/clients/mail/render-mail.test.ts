@@ -97,7 +97,8 @@ test.each(sampleMails)("$name ignores a hostile name", ({ mail }) => {
 
 test.each(sampleMails)("$name greets by name, unless the address is unconfirmed", ({ mail }) => {
   const { text, html } = render("en", mail);
-  const isUnconfirmed = mail.kind === "confirmEmail" || mail.kind === "confirmNewEmail";
+  const isUnconfirmed =
+    mail.kind === "invitation" || mail.kind === "confirmEmail" || mail.kind === "confirmNewEmail";
   const greeting = isUnconfirmed ? "Hello," : "Hello Ada Quill,";
   expect(text.split("\n")[0]).toBe(greeting);
   expect(html).toContain(`>${greeting}</p>`);

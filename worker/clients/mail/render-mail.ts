@@ -11,6 +11,8 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** Where replies go, if not to the sender. */
+  replyTo?: string;
 }
 
 /** What every mail ends with: the legal pages and the operator. */
@@ -38,6 +40,7 @@ export function renderMail(
     subject: oneLine(letter.subject),
     text: plainText(language, letter, greeting, { operator, links }),
     html: htmlPage(language, letter, greeting, { operator, links }),
+    ...("replyTo" in mail && { replyTo: mail.replyTo }),
   };
 }
 
@@ -60,7 +63,7 @@ function plainText(
   const paragraphs = [
     greeting,
     ...body.map((part) => partText(language, part)),
-    ...notes.map(wrap),
+    ...notes.map((note) => wrap(note)),
     `Calamo\n${wrap(reason)}`,
     [
       ...(operator ? [wrap(operator)] : []),
@@ -74,15 +77,19 @@ function partText(language: Language, part: Part): string {
   if (typeof part === "string") return wrap(part);
   if ("code" in part) return `    ${part.code}`;
   if ("link" in part) return `${withColon(language, part.label)}\n${part.link}`;
-  return part.facts.map(({ name, value }) => `${name} ${value}`).join("\n");
+  if ("quote" in part) return part.quote.split("\n").map(indent).join("\n");
+  return part.facts.map(({ name, value }) => wrap(`${name} ${value}`)).join("\n");
 }
 
+/** Indents quoted lines, so that they can't be taken for a part of the mail. */
+const indent = (line: string) => wrap(line, maxColumns - 4).replace(/^/gm, "    ");
+
 /** Breaks lines at spaces, except at no-break spaces. */
-function wrap(paragraph: string): string {
+function wrap(paragraph: string, columns = maxColumns): string {
   const lines: string[] = [];
   let line = "";
   for (const word of paragraph.split(" ")) {
-    if (line && line.length + 1 + word.length > maxColumns) {
+    if (line && line.length + 1 + word.length > columns) {
       lines.push(line);
       line = word;
     } else line = line ? `${line} ${word}` : word;

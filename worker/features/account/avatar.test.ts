@@ -142,7 +142,7 @@ describe("an avatar", () => {
     expect(response.status).toBe(200);
     expect(await address(response)).toMatch(/\.gif$/);
     const [line] = logged.mock.calls.flat();
-    expect(JSON.parse(String(line))).toMatchObject({ event: "avatar not deleted", userId });
+    expect(JSON.parse(String(line))).toMatchObject({ event: "picture not deleted", ownerId: userId });
   });
 });
 

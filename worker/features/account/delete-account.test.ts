@@ -46,6 +46,7 @@ async function cronIn(minutes: number): Promise<void> {
 describe("a deleted account", () => {
   test("leaves no data of the user anywhere, not even the id", async () => {
     expect(await traces()).toEqual([
+      "D1 audit_log",
       "D1 billing_changes",
       "D1 brand_voices",
       "D1 content_tags",
@@ -64,11 +65,14 @@ describe("a deleted account", () => {
       "D1 title_feedback",
       "D1 users",
       "D1 word_lists",
+      "D1 workspace_invitations",
+      "D1 workspace_members",
       "R2",
       "object account",
       "object chats",
       "object messages",
       "object texts",
+      "object usage",
     ]);
     const response = await remove();
     expect(response.status).toBe(204);
@@ -78,7 +82,7 @@ describe("a deleted account", () => {
 
   test("had rows in every table with user data", async () => {
     const { results } = await env.DB.prepare(
-      "SELECT 'D1 ' || name AS place FROM sqlite_master WHERE type = 'table' AND sql LIKE '%`user_id`%'",
+      "SELECT 'D1 ' || name AS place FROM sqlite_master WHERE type = 'table' AND (sql LIKE '%`user_id`%' OR sql LIKE '%`owner_id`%')",
     ).all<{ place: string }>();
     expect(results.length).toBeGreaterThan(12);
     expect(await traces()).toEqual(expect.arrayContaining(results.map(({ place }) => place)));

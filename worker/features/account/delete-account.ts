@@ -114,5 +114,6 @@ export function rateLimitKeysOf({ id, email }: Pick<User, "id" | "email">): Prom
     rateLimitKey("wrongOwnCode", id),
     rateLimitKey("emailChange", id),
     rateLimitKey("dataExport", id),
+    rateLimitKey("supportRequest", id),
   ]);
 }

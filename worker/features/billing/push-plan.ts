@@ -1,10 +1,8 @@
 // Pushes applied plans from D1 to the users' objects. D1 counts the versions, so that late pushes change nothing.
-import type { SQL } from "drizzle-orm";
-import { confirmPush, findAccount, listUnpushed } from "../../db/applied-plans.ts";
+import { confirmPush, findAccount, listUnpushed, type UserCondition } from "../../db/applied-plans.ts";
 import type { Database } from "../../db/client.ts";
 import type { Bindings } from "../../env.ts";
 import { logFailure } from "../../log.ts";
-import { accountOf } from "../../user-object/account.ts";
 import { userObject } from "../../user-object/stub.ts";
 
 /** How many plans one call pushes; the hourly job repeats it. */
@@ -12,14 +10,14 @@ const maxPushes = 100;
 
 /** @throws Error if the user's object cannot be reached */
 export async function pushPlan(env: Bindings, db: Database, userId: string): Promise<void> {
-  const row = await findAccount(db, userId);
-  if (!row) return; // the account is being deleted
-  await userObject(env, userId).changeAccount(accountOf(row));
-  await confirmPush(db, userId, row.billingVersion);
+  const account = await findAccount(db, userId);
+  if (!account) return; // it is being deleted
+  await userObject(env, userId).changeAccount(account);
+  await confirmPush(db, userId, account.version);
 }
 
 /** Pushes the plans that are not confirmed yet, of the users that match `are`. Failures are logged and retried hourly. */
-export async function pushPlansOf(env: Bindings, db: Database, are?: SQL): Promise<void> {
+export async function pushPlansOf(env: Bindings, db: Database, are?: UserCondition): Promise<void> {
   for (const userId of await listUnpushed(db, maxPushes, are))
     try {
       await pushPlan(env, db, userId);

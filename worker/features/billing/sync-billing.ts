@@ -124,12 +124,13 @@ function endedSnapshot({ subscription }: BillingCustomer): BillingSnapshot | und
 
 /** Returns null when nothing changed. */
 function billingChange(
-  { subscription: stored }: BillingCustomer,
+  { user, subscription: stored, appliedPlan }: BillingCustomer,
   { subscription }: BillingSnapshot,
   cause: string,
 ): BillingUpdate["change"] {
   const isSame =
     stored !== null &&
+    user.plan === appliedPlan &&
     Object.entries(subscription).every(
       ([name, value]) => stored[name as keyof typeof subscription] === value, // the keys are those of `subscription`
     );

@@ -52,6 +52,8 @@ describe("the history", () => {
       id: content.id,
       title: "Text 1",
       tool: "generate",
+      authorId: null,
+      visibility: "private",
       language: "pt",
       isFavorite: false,
       createdAt: content.createdAt,

@@ -1,13 +1,15 @@
-// Limits of attempts by the hour, counted in the database. The limiters of wrangler.toml count by the minute, cost no
-// database access and stop faster bursts first.
+// Limits of attempts by the hour or the day, counted in the database. The limiters of wrangler.toml count by the minute,
+// cost no database access and stop faster bursts first.
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
-import { countAttempt, findRateLimit } from "../../db/operations.ts";
+import { countAttempt, findRateLimit, uncountAttempt } from "../../db/operations.ts";
 import { hashSecret } from "./one-time-tokens.ts";
 
 const hourMs = 3_600_000;
+/** The limits that don't count by the hour. */
+const windowsMs: Partial<Record<Limit, number>> = { supportRequest: 24 * hourMs };
 
-/** Attempts an hour. */
+/** Attempts an hour, unless `windowsMs` has another time. */
 const limits = {
   /** Sign-ups from one network. */
   signUp: 20,
@@ -29,21 +31,28 @@ const limits = {
   dataExport: 5,
   /** Mails with invitations to one workspace. */
   invitation: 30,
+  /** Messages of one user to support, by the day. */
+  supportRequest: 5,
 } as const;
 type Limit = keyof typeof limits;
 
 /**
  * Counts one attempt.
  * @param subject the address, network or account it counts for; only its hash is stored
- * @returns how many attempts there have been in this hour
+ * @returns how many attempts there have been in this hour or day
  * @throws AppError RATE_LIMITED, with the seconds until the next attempt is allowed
  */
 export async function recordAttempt(db: Database, limit: Limit, subject: string): Promise<number> {
   const now = Date.now();
   const key = await rateLimitKey(limit, subject);
-  const { count, expiresAt } = await countAttempt(db, { key, now, windowMs: hourMs });
+  const { count, expiresAt } = await countAttempt(db, { key, now, windowMs: windowsMs[limit] ?? hourMs });
   if (count > limits[limit]) throw rateLimited(expiresAt, now);
   return count;
+}
+
+/** Takes back an attempt that failed for a reason that is not the user's. */
+export async function retractAttempt(db: Database, limit: Limit, subject: string): Promise<void> {
+  await uncountAttempt(db, await rateLimitKey(limit, subject));
 }
 
 /**

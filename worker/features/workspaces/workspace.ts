@@ -1,5 +1,4 @@
 // A workspace itself: its settings, the transfer of its ownership, and its deletion.
-import { lte } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { readOnlyDays, type workspaceChanges } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -10,7 +9,6 @@ import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteSomeContents } from "../../db/documents/deletion.ts";
 import { deleteVoicesOf, deleteWordListsOf } from "../../db/library.ts";
 import { insertNotification, newNotification } from "../../db/notifications.ts";
-import { workspaces } from "../../db/schema.ts";
 import { findUserById } from "../../db/users.ts";
 import {
   deleteWorkspaceRow,
@@ -132,8 +130,7 @@ async function finishWorkspaceDeletion(
   now: number,
   endedBefore?: number,
 ): Promise<void> {
-  const condition = endedBefore === undefined ? undefined : lte(workspaces.endedAt, endedBefore);
-  const members = await markWorkspaceDeletion(db, id, condition, now);
+  const members = await markWorkspaceDeletion(db, id, now, endedBefore);
   if (!members) return;
   logEvent("workspace deletion started", { workspaceId: id });
   for (const userId of members) if (await findUserById(db, userId)) await pushPlan(env, db, userId);

@@ -1,0 +1,198 @@
+// Invitations, and what can be tried with them.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Client } from "../../testing/client.ts";
+import { Buyer } from "../../testing/stripe-shop.ts";
+import { meOf, Team } from "../../testing/team.ts";
+
+let team: Team;
+beforeEach(async () => {
+  team = await Team.found();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const codeOf = async (response: Response) =>
+  response.ok ? undefined : (await response.json<{ error: { code: string } }>()).error.code;
+const accept = (client: Client, token: string, more: object = {}) =>
+  client.post("/api/invitations/accept", { token, ...more });
+const read = (token: string) => new Client().post("/api/invitations/read", { token });
+const address = () => `${crypto.randomUUID()}@example.com`;
+const seats = async () =>
+  (await (await team.owner.client.fetch("/api/workspace/members")).json<{ seats: { used: number } }>()).seats;
+async function signedUp(email = address()) {
+  const client = new Client();
+  await client.signUp(email);
+  return { client, email };
+}
+
+describe("an invitation", () => {
+  test("names the workspace, the inviter, the address and the role", async () => {
+    const email = address();
+    const token = await team.tokenFor(email, "viewer");
+    expect(await (await read(token)).json()).toMatchObject({
+      workspaceName: "Reed & Ink",
+      inviterName: "Test Person",
+      email,
+      role: "viewer",
+      hasAccount: false,
+    });
+    const [mail] = await team.mailbox.of(email);
+    expect(mail?.text).toContain("Reed & Ink");
+    expect(mail?.text).toContain(`/join#${token}`);
+  });
+
+  test("confirms the address of the account that accepts it", async () => {
+    const { client, email } = await signedUp();
+    await accept(client, await team.tokenFor(email));
+    expect(await meOf(client)).toMatchObject({ emailConfirmed: true, workspace: { role: "editor" } });
+  });
+
+  test("works once, and again only for the member who used it", async () => {
+    const { client, email } = await signedUp();
+    const token = await team.tokenFor(email);
+    expect((await accept(client, token)).status).toBe(200);
+    expect(await codeOf(await accept(client, token))).toBe("LINK_INVALID");
+    expect(await codeOf(await read(token))).toBe("LINK_INVALID");
+    expect(await seats()).toEqual({ used: 2, limit: 5 });
+  });
+
+  test("accepted twenty times at once makes one member", async () => {
+    const { client, email } = await signedUp();
+    const token = await team.tokenFor(email);
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, async () => codeOf(await accept(client, token))),
+    );
+    expect(codes).toContain(undefined);
+    expect(codes.filter((code) => code !== undefined && code !== "LINK_INVALID")).toEqual([]);
+    expect(await seats()).toEqual({ used: 2, limit: 5 });
+  });
+
+  test("is for its address only", async () => {
+    const token = await team.tokenFor(address());
+    expect(await codeOf(await accept((await signedUp()).client, token))).toBe("INVITED_OTHER_ACCOUNT");
+    expect(await codeOf(await accept(team.owner.client, token))).toBe("INVITED_OTHER_ACCOUNT");
+  });
+
+  test("with a forged secret is not found", async () => {
+    expect(await codeOf(await read("x".repeat(43)))).toBe("LINK_INVALID");
+    expect(await codeOf(await accept((await signedUp()).client, "x".repeat(43)))).toBe("LINK_INVALID");
+  });
+
+  test("expires after seven days and can be resent, after which only the new link works", async () => {
+    const email = address();
+    const token = await team.tokenFor(email);
+    await team.pass(8);
+    expect(await codeOf(await read(token))).toBe("LINK_INVALID");
+    const { invitations } = await (await team.owner.client.fetch("/api/workspace/members")).json<{
+      invitations: { id: string }[];
+    }>();
+    const resent = await team.owner.client.post(`/api/workspace/invitations/${invitations[0]?.id}/resend`);
+    expect(resent.status).toBe(204);
+    const renewed = await team.mailbox.newest(email, 2);
+    expect((await read(renewed.token)).status).toBe(200);
+    expect(await codeOf(await read(token))).toBe("LINK_INVALID");
+  });
+
+  test("that was revoked, or whose workspace was deleted, works no more", async () => {
+    const [first, second] = [address(), address()];
+    const revoked = await team.tokenFor(first);
+    const { invitations } = await (await team.owner.client.fetch("/api/workspace/members")).json<{
+      invitations: { id: string }[];
+    }>();
+    await team.owner.client.fetch(`/api/workspace/invitations/${invitations[0]?.id}`, { method: "DELETE" });
+    expect(await codeOf(await read(revoked))).toBe("LINK_INVALID");
+    const orphaned = await team.tokenFor(second);
+    await team.owner.client.fetch("/api/workspace", { method: "DELETE", json: { name: "Reed & Ink" } });
+    expect(await codeOf(await read(orphaned))).toBe("LINK_INVALID");
+  });
+
+  test("of a member of another workspace is refused until they leave", async () => {
+    const other = await Buyer.enter(team.shop);
+    await other.buy("teams");
+    const token = await team.tokenFor(other.email);
+    expect(await codeOf(await accept(other.client, token))).toBe("ALREADY_IN_WORKSPACE");
+  });
+
+  test("of a member is refused", async () => {
+    const member = await team.join();
+    expect(await codeOf(await team.invite(member.email))).toBe("ALREADY_MEMBER");
+    expect(await codeOf(await team.invite(team.owner.email))).toBe("ALREADY_MEMBER");
+  });
+
+  test("has no name in its mail that a mail client would make a link of", async () => {
+    await team.owner.client.fetch("/api/workspace", {
+      method: "PATCH",
+      json: { name: "Win at evil.example/prize" },
+    });
+    const email = address();
+    await team.tokenFor(email);
+    const [mail] = await team.mailbox.of(email);
+    expect(`${mail?.text} ${mail?.html}`).not.toContain("evil.example");
+  });
+
+  test("to one address is sent five times an hour at most", async () => {
+    const email = address();
+    for (let time = 0; time < 5; time++) expect((await team.invite(email)).status).toBe(204);
+    expect((await team.invite(email)).status).toBe(429);
+  });
+});
+
+describe("the seats", () => {
+  test("are five, the owner and open invitations included", async () => {
+    for (let count = 0; count < 4; count++) expect((await team.invite(address())).status).toBe(204);
+    expect(await codeOf(await team.invite(address()))).toBe("SEATS_TAKEN");
+    await team.pass(8); // the invitations have expired
+    expect((await team.invite(address())).status).toBe(204);
+  });
+
+  test("are never exceeded by twenty parallel invitations", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => team.invite(address())));
+    expect(await seats()).toEqual({ used: 5, limit: 5 });
+  });
+
+  test("stay taken by an expired invitation that is resent only if there is room", async () => {
+    await team.tokenFor(address());
+    const { invitations } = await (await team.owner.client.fetch("/api/workspace/members")).json<{
+      invitations: { id: string }[];
+    }>();
+    await team.pass(8);
+    for (let count = 0; count < 4; count++) await team.invite(address());
+    const resend = () => team.owner.client.post(`/api/workspace/invitations/${invitations[0]?.id}/resend`);
+    expect(await codeOf(await resend())).toBe("SEATS_TAKEN");
+  });
+});
+
+describe("joining with a subscription of one's own", () => {
+  test("keeps it until the end of its period by default", async () => {
+    const buyer = await Buyer.enter(team.shop);
+    await buyer.buy("pro");
+    await accept(buyer.client, await team.tokenFor(buyer.email));
+    expect(await buyer.usage()).toMatchObject({ plan: "teams", limit: 800 });
+    expect((await buyer.subscriptions())[0]?.status).toBe("active");
+    await buyer.client.post("/api/workspace/leave");
+    expect(await buyer.usage()).toMatchObject({ plan: "pro", limit: 100 });
+  });
+
+  test("cancels it with a refund of the unused time if asked", async () => {
+    const buyer = await Buyer.enter(team.shop);
+    await buyer.buy("pro");
+    await team.pass(10);
+    await buyer.pass(0);
+    await accept(buyer.client, await team.tokenFor(buyer.email), { cancelSubscription: true });
+    expect((await buyer.subscriptions())[0]?.status).toBe("canceled");
+    const refunds = [...team.shop.emulator.account.refunds.values()].map(({ amount }) => amount);
+    expect(refunds).toHaveLength(1);
+    expect(refunds[0]).toBeGreaterThan(2500 * 0.6);
+    expect(refunds[0]).toBeLessThan(2500 * 0.72);
+    expect(await buyer.usage()).toMatchObject({ plan: "teams", limit: 800 });
+  });
+
+  test("a member buys nothing that the workspace includes", async () => {
+    const member = await team.join();
+    expect(
+      await codeOf(await member.client.post("/api/billing/checkout", { plan: "pro", annual: false })),
+    ).toBe("COVERED_BY_WORKSPACE");
+  });
+});
