@@ -158,6 +158,8 @@ export async function foundWorkspace(): Promise<void> {
   );
   await runSql([
     insertUsers([admin, viewer].map(({ hasPassword: _, ...rest }) => ({ ...rest, passwordHash: "" }))),
+    // Members share the months of their workspace.
+    `UPDATE users SET period_anchor = ${now} WHERE id IN (${members.map(([{ id }]) => quoted(id)).join(", ")})`,
     `INSERT INTO workspaces (id, name, payer_id, period_anchor, accent, created_at)
      VALUES ${values(workspaceId, "Northlight", owner.id, now, "#0f766e", joined)}`,
     `INSERT INTO workspace_members (user_id, workspace_id, role, joined_at)

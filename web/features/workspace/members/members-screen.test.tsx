@@ -123,7 +123,7 @@ describe("an invitation", () => {
   test("needs an email, which gets the focus", async () => {
     const { changes } = await open();
     await send();
-    screen.getByText("Email is required");
+    screen.getByText("Enter an email address");
     expect(document.activeElement).toBe(email());
     expect(changes()).toEqual([]);
   });
