@@ -1,5 +1,12 @@
 // The places of the interface, for the sidebar and the command palette.
-import { ClockIcon, CreditCardIcon, LayoutDashboardIcon, type LucideIcon, UsersIcon } from "lucide-react";
+import {
+  ClockIcon,
+  CreditCardIcon,
+  LayoutDashboardIcon,
+  type LucideIcon,
+  QuoteIcon,
+  UsersIcon,
+} from "lucide-react";
 import { type ToolName, toolNames, tools } from "../../shared/catalog/tools.ts";
 import type { Me } from "../../shared/contracts/me.ts";
 import { can } from "../../shared/roles.ts";
@@ -7,7 +14,7 @@ import { iconOf } from "../ui/tool-icons.ts";
 import { paths } from "./paths.ts";
 
 export interface NavItem {
-  key: ToolName | "dashboard" | "history" | "plans" | "members" | "yourWorkspace";
+  key: ToolName | "dashboard" | "history" | "voices" | "plans" | "members" | "yourWorkspace";
   path: string;
   Icon: LucideIcon;
   mark?: "new";
@@ -37,6 +44,7 @@ export function workspaceItems({ workspace }: Pick<Me, "workspace">): NavItem[] 
   return [
     ...toolsIn("workspace"),
     { key: "history", path: paths.history, Icon: ClockIcon },
+    { key: "voices", path: paths.voices, Icon: QuoteIcon },
     ...(home ? [home] : []),
     { key: "plans", path: paths.plans, Icon: CreditCardIcon },
   ];

@@ -18,7 +18,7 @@ import { useNavigate } from "react-router";
 import { foundContentsQuery, latestContentsQuery } from "../lib/contents.ts";
 import { useMe } from "../lib/me.ts";
 import { openOverlay } from "../lib/overlays.ts";
-import { homeOf } from "../lib/text-access.ts";
+import { shownFirst } from "../lib/text-access.ts";
 import { useDebouncedValue } from "../lib/timing.ts";
 import { useSignOut } from "../lib/use-sign-out.ts";
 import { consolePagesOf } from "../lib/workspace.ts";
@@ -160,7 +160,7 @@ const mostTexts = 5;
 function useTexts(query: string): { texts: PaletteGroup[]; status: "searching" | "failed" | undefined } {
   const { t } = useTranslation("overlays");
   const asked = useDebouncedValue(query);
-  const home = homeOf(useMe());
+  const home = shownFirst(useMe());
   const latest = useQuery(latestContentsQuery(home));
   const found = useQuery({ ...foundContentsQuery(asked, home), enabled: asked !== "" });
   const isCurrent = asked === query && found.data !== undefined;

@@ -23,6 +23,8 @@ export const paths = {
   chatItem: (id: string) => `${tools.chat.path}/${id}`,
   history: "/history",
   historyItem: (id: string) => `/history/${id}`,
+  voices: "/voices",
+  voiceItem: (id: string) => `/voices/${id}`,
   plans: "/plans",
   settings: "/settings",
   ...settingsPaths,
@@ -46,6 +48,9 @@ export const settingsPages = Object.keys(settingsPaths) as (keyof typeof setting
 /** The plans with one of them chosen: its period is shown and its button has the focus. */
 export const chosenPlanPath = (plan: PlanId, period: BillingPeriod) =>
   `${paths.plans}?plan=${plan}&period=${period}`;
+
+/** The voices, to choose the one that a text is compared with. */
+export const voiceCheckPath = `${paths.voices}#check`;
 
 /** The router state for links to `plans` that open the dialog for cancelling at once. */
 export const cancelNow = { cancel: true };

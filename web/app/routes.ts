@@ -76,6 +76,12 @@ export const screens: Screen[] = [
     texts: ["history", "historyText", "writing"],
   },
   {
+    path: `${paths.voices}/:id?`,
+    module: "writing/voices/voices",
+    texts: ["voices", "writing"],
+    heading: ["voices:screen", "voices:text"],
+  },
+  {
     path: paths.settings,
     module: "settings/settings",
     texts: ["settings"],

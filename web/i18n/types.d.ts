@@ -27,6 +27,7 @@ import type signOut from "./locales/en/signOut.json";
 import type summarize from "./locales/en/summarize.json";
 import type support from "./locales/en/support.json";
 import type titles from "./locales/en/titles.json";
+import type voices from "./locales/en/voices.json";
 import type workspace from "./locales/en/workspace.json";
 import type writing from "./locales/en/writing.json";
 
@@ -61,6 +62,7 @@ declare module "i18next" {
       summarize: typeof summarize;
       support: typeof support;
       titles: typeof titles;
+      voices: typeof voices;
       workspace: typeof workspace;
       writing: typeof writing;
     };

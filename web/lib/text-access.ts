@@ -3,14 +3,19 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Visibility } from "../../shared/catalog/visibility.ts";
 import type { Content } from "../../shared/contracts/contents.ts";
 import type { Me } from "../../shared/contracts/me.ts";
+import { can } from "../../shared/roles.ts";
 import { api } from "./api.ts";
 import { mayDo } from "./workspace.ts";
 
 type User = Pick<Me, "id" | "workspace">;
 
-/** Where a new text of the user is saved, which lists show first. */
+/** Where the texts that the user writes are, also those from before the workspace became read-only. */
 export const homeOf = ({ workspace }: Pick<Me, "workspace">): Visibility =>
-  workspace && mayDo(workspace, "write") ? workspace.defaultVisibility : "private";
+  workspace && can(workspace.role, "write") ? workspace.defaultVisibility : "private";
+
+/** The texts that lists show first: viewers are in the workspace to read its texts. */
+export const shownFirst = ({ workspace }: Pick<Me, "workspace">): Visibility =>
+  workspace?.defaultVisibility ?? "private";
 
 /** Whether the user may change texts of that visibility. */
 export const canChange = ({ workspace }: Pick<Me, "workspace">, visibility: Visibility): boolean =>

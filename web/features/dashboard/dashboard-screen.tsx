@@ -9,7 +9,7 @@ import { paths } from "../../app/paths.ts";
 import { formatMoment, formatRelative } from "../../i18n/format.ts";
 import { latestContentsQuery } from "../../lib/contents.ts";
 import { meQuery, useMe } from "../../lib/me.ts";
-import { homeOf } from "../../lib/text-access.ts";
+import { shownFirst } from "../../lib/text-access.ts";
 import { resendConfirmation, useMailRequest } from "../../lib/use-mail-request.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -26,7 +26,7 @@ const FirstRun = part(() => import("./first-run.tsx"));
 export function Component() {
   const { t } = useTranslation("dashboard");
   const me = useMe();
-  const latest = useQuery({ ...latestContentsQuery(homeOf(me)), staleTime: 0 }); // as fresh as the statistics
+  const latest = useQuery({ ...latestContentsQuery(shownFirst(me)), staleTime: 0 }); // as fresh as the statistics
   const items = latest.data?.items ?? [];
   const firstRun = useFirstRun();
   const asks = firstRun.isShown && items.length === 0;

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import type { Visibility } from "../../../../../shared/catalog/visibility.ts";
 import { contentsQuery } from "../../../../lib/contents.ts";
 import { useMe } from "../../../../lib/me.ts";
-import { homeOf } from "../../../../lib/text-access.ts";
+import { shownFirst } from "../../../../lib/text-access.ts";
 import { type HistoryFilters, queryFilters, readFilters, writeFilters } from "./history-filters.ts";
 
 export interface HistoryFiltersState {
@@ -19,7 +19,7 @@ export interface HistoryFiltersState {
 export function useHistoryFilters(): HistoryFiltersState {
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);
-  const home = homeOf(useMe());
+  const home = shownFirst(useMe());
   return {
     filters,
     shown: filters.visibility ?? home,
@@ -33,7 +33,7 @@ export function useHistoryFilters(): HistoryFiltersState {
 
 /** The filtered texts. While filters change, the previous list stays. */
 export function useContents(filters: HistoryFilters) {
-  const query = queryFilters(filters, homeOf(useMe()), Date.now());
+  const query = queryFilters(filters, shownFirst(useMe()), Date.now());
   const list = useInfiniteQuery({ ...contentsQuery(query), placeholderData: keepPreviousData });
   const { data, error, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage } =
     list;
