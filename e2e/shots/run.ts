@@ -13,6 +13,7 @@ import {
   build,
   enableTwoFactor,
   followLink,
+  foundWorkspace,
   makeDatabase,
   notifyWriter,
   origin,
@@ -117,7 +118,7 @@ process.on("exit", endAll);
 type Subject = UserName | "visitor";
 /** Two lanes run in parallel, for two cores. */
 const lanes: Subject[][] = [
-  ["writer", "careful", "guarded", "passwordless"],
+  ["writer", "careful", "guarded", "passwordless", "owner", "editor"],
   ["visitor", "newcomer", "sparing", "exhausted"],
 ];
 const only = process.argv.slice(2);
@@ -176,6 +177,7 @@ async function prepareUser(context: BrowserContext, who: Subject): Promise<strin
   await (who === "passwordless" ? followLink(context) : signIn(context, who));
   if (who === "sparing") await writeSome(context, 4);
   if (who === "exhausted") await writeSome(context, 5);
+  if (who === "owner") await writeSome(context, 3);
   if (who === "guarded") await enableTwoFactor(context);
   if (who !== "writer") return "";
   await notifyWriter();
@@ -188,6 +190,7 @@ await makeDatabase();
 await build();
 await startCalamo();
 await addPaidUsers();
+await foundWorkspace();
 await addDevices();
 await sendLink();
 if (only.length === 0) rmSync(folder, { recursive: true, force: true });

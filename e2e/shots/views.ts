@@ -12,6 +12,7 @@ import { newcomersTextViews, writersTextViews } from "./text-views.ts";
 import { emptyToolViews, runViews, toolViews } from "./tool-views.ts";
 import { press, type View } from "./view.ts";
 import { emptyVoiceViews, voiceViews } from "./voice-views.ts";
+import { ownersViews } from "./workspace-views.ts";
 
 const annual = (page: Page) => page.getByText(/^Annual/).click();
 
@@ -184,6 +185,8 @@ export function viewsOf(who: UserName | "visitor", text: string): View[] {
     careful: carefulViews,
     guarded: guardedViews,
     passwordless: passwordlessViews,
+    owner: ownersViews,
+    editor: [{ name: "workspace-editor", path: paths.workspace, translated: true }],
   };
   return views[who];
 }
