@@ -26,6 +26,7 @@ import { runRoutes } from "./features/runs/routes.ts";
 import { supportRoutes } from "./features/support/routes.ts";
 import { authorizeMember } from "./features/workspaces/membership.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
+import { trainingRoutes } from "./features/workspaces/training-routes.ts";
 import type { AppContext } from "./http/context.ts";
 import { csrf, guard, requireTls } from "./http/guards.ts";
 import { onError, onNotFound } from "./http/responses.ts";
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...supportRoutes,
   ...workspaceRoutes,
+  ...trainingRoutes,
   ...pageRoutes, // last, because one of them matches every address
 ];
 

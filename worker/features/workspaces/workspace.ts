@@ -134,13 +134,13 @@ async function finishWorkspaceDeletion(
   if (!members) return;
   logEvent("workspace deletion started", { workspaceId: id });
   for (const userId of members) if (await findUserById(db, userId)) await pushPlan(env, db, userId);
-  await workspaceObject(env, id).erase();
   await deletePicturesOf(env.AVATARS, id);
   let deleted: number;
   do deleted = await deleteSomeContents(db, id, 500);
   while (deleted === 500);
   await deleteVoicesOf(db, id);
   await deleteWordListsOf(db, id);
+  await workspaceObject(env, id).erase(); // last, because it fails while the model's provider is unreachable
   await deleteWorkspaceRow(db, id);
   logEvent("workspace deleted", { workspaceId: id });
 }
