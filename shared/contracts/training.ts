@@ -48,7 +48,10 @@ const skippedTexts = () =>
 /** The ids of the chosen texts. */
 const chosenTexts = z
   .array(uuid)
-  .check(z.minLength(1, fieldError("FIELD_INVALID")), z.maxLength(maxTrainingTexts, fieldError("FIELD_INVALID")));
+  .check(
+    z.minLength(1, fieldError("FIELD_INVALID")),
+    z.maxLength(maxTrainingTexts, fieldError("FIELD_INVALID")),
+  );
 
 export const trainingPreviewInput = z.object({ texts: chosenTexts });
 
@@ -61,7 +64,7 @@ export const trainingPreview = () =>
     /** An estimate: four characters a token. */
     tokens: z.number(),
     skipped: skippedTexts(),
-    /** Its first lines. */
+    /** Its first lines; all, unless they are long. */
     lines: z.array(z.string()),
     /** SHA-256 in hexadecimal. A start names it, so that only what was shown is sent. */
     digest: z.string(),

@@ -25,6 +25,7 @@ export const paths = {
   plans: "/plans",
   settings: "/settings",
   ...settingsPaths,
+  training: "/workspace/training",
   support: "/support",
   paymentSuccess: "/payment-success",
   paymentCancel: "/payment-cancel",

@@ -87,6 +87,12 @@ export const screens: Screen[] = [
       { path: paths.data, module: "settings/data/data", texts: ["payments"] },
     ],
   },
+  {
+    path: paths.training,
+    module: "workspace/training/training",
+    texts: ["workspaceTraining"],
+    heading: ["common:nav.training", "workspaceTraining:text"],
+  },
   { path: paths.plans, module: "billing/plans", texts: ["plans", "payments"], isPublic: true },
   { path: paths.paymentSuccess, module: "billing/payment-success", texts: ["plans", "payments"] },
   { path: paths.paymentCancel, module: "billing/payment-cancel", texts: ["plans", "payments"] },

@@ -26,6 +26,7 @@ import type signOut from "./locales/en/signOut.json";
 import type summarize from "./locales/en/summarize.json";
 import type support from "./locales/en/support.json";
 import type titles from "./locales/en/titles.json";
+import type workspaceTraining from "./locales/en/workspaceTraining.json";
 import type writing from "./locales/en/writing.json";
 
 declare module "i18next" {
@@ -58,6 +59,7 @@ declare module "i18next" {
       summarize: typeof summarize;
       support: typeof support;
       titles: typeof titles;
+      workspaceTraining: typeof workspaceTraining;
       writing: typeof writing;
     };
   }

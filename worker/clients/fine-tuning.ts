@@ -50,7 +50,11 @@ export class TuningError extends Error {
 
   constructor(
     failure: TrainingFailure,
-    { retryable = false, cause, retryAfterMs }: { retryable?: boolean; cause?: unknown; retryAfterMs?: number | undefined } = {},
+    {
+      retryable = false,
+      cause,
+      retryAfterMs,
+    }: { retryable?: boolean; cause?: unknown; retryAfterMs?: number | undefined } = {},
   ) {
     super(failure, { cause });
     this.name = "TuningError";
@@ -62,7 +66,9 @@ export class TuningError extends Error {
   static from(cause: unknown): TuningError {
     if (cause instanceof TuningError) return cause;
     const { status, code, message, headers } =
-      cause instanceof OpenAI.APIError ? cause : { status: undefined, code: null, message: "", headers: undefined };
+      cause instanceof OpenAI.APIError
+        ? cause
+        : { status: undefined, code: null, message: "", headers: undefined };
     const failure = failureOf({ code, message });
     const isLasting = status !== undefined && status < 500 && ![408, 409, 429].includes(status);
     if (isLasting || failure === "quota") return new TuningError(failure, { cause });
@@ -72,11 +78,18 @@ export class TuningError extends Error {
 }
 
 /** Sorts the error of a response or of a job. Its words are read, because many reasons share one code. */
-export function failureOf({ code, message }: { code?: string | null | undefined; message: string }): TrainingFailure {
+export function failureOf({
+  code,
+  message,
+}: {
+  code?: string | null | undefined;
+  message: string;
+}): TrainingFailure {
   const words = `${code ?? ""} ${message}`.toLowerCase();
   if (/insufficient_quota|billing|exceeded.{0,20}quota|payment required/.test(words)) return "quota";
   if (/moderation|usage polic|content_policy|content_filter|unsafe/.test(words)) return "moderation";
-  if (/model_not_(available|found)|not available for fine-tuning|unsupported_model/.test(words)) return "modelUnsupported";
+  if (/model_not_(available|found)|not available for fine-tuning|unsupported_model/.test(words))
+    return "modelUnsupported";
   if (/invalid_(training_)?file|invalid_n_examples|training file/.test(words)) return "fileInvalid";
   return "refused";
 }
@@ -131,7 +144,10 @@ export function openFineTuning(settings: ModelSettings): FineTuning {
     upload: (name, parts) =>
       attempt(async () => {
         const file = new File(parts, name, { type: "application/jsonl" });
-        const { id } = await client.files.create({ file, purpose: "fine-tune" }, { timeout: uploadTimeoutMs });
+        const { id } = await client.files.create(
+          { file, purpose: "fine-tune" },
+          { timeout: uploadTimeoutMs },
+        );
         return id;
       }),
     findJobs: (fileId) =>

@@ -70,7 +70,8 @@ export class FineTuningServer {
     const silence = new Promise<never>(() => undefined);
     if (fault === "silentBefore") return silence;
     if (fault === "refused") throw new TypeError("connection refused");
-    if (typeof fault === "object") return failure(fault.status, fault.message ?? "secret detail", fault.code ?? null);
+    if (typeof fault === "object")
+      return failure(fault.status, fault.message ?? "secret detail", fault.code ?? null);
     const response = await this.#answer(request, call);
     if (fault === "lost") throw new TypeError("connection lost");
     return fault === "silentAfter" ? silence : response;
@@ -102,13 +103,18 @@ export class FineTuningServer {
 
   #succeed(job: Job): void {
     const model = `ft:${job.model}:org:${job.suffix}:${job.id}`;
-    const result = this.#store({ filename: "step_metrics.csv", purpose: "fine-tune-results", text: "step,loss\n" });
+    const result = this.#store({
+      filename: "step_metrics.csv",
+      purpose: "fine-tune-results",
+      text: "step,loss\n",
+    });
     this.models.add(model);
     Object.assign(job, { status: "succeeded", fine_tuned_model: model, result_files: [result.id] });
   }
 
   async #answer(request: Request, call: string): Promise<Response> {
-    const [, resource = "", id = ""] = /^\S+ (\/files|\/fine_tuning\/jobs|\/models)(?:\/([^/]+))?/.exec(call) ?? [];
+    const [, resource = "", id = ""] =
+      /^\S+ (\/files|\/fine_tuning\/jobs|\/models)(?:\/([^/]+))?/.exec(call) ?? [];
     const key = decodeURIComponent(id);
     const { searchParams } = new URL(request.url);
     const { method } = request;
@@ -116,9 +122,14 @@ export class FineTuningServer {
     if (resource === "/models") return this.#delete(method, this.models, key, "model");
     if (resource === "/files") {
       if (id) return this.#delete(method, this.files, key, "file");
-      return method === "POST" ? this.#upload(await request.formData()) : list([...this.files.values()], searchParams);
+      return method === "POST"
+        ? this.#upload(await request.formData())
+        : list([...this.files.values()], searchParams);
     }
-    if (!id) return method === "POST" ? this.#create(await request.json()) : list([...this.jobs.values()], searchParams);
+    if (!id)
+      return method === "POST"
+        ? this.#create(await request.json())
+        : list([...this.jobs.values()], searchParams);
     const job = this.jobs.get(key);
     if (!job) return failure(404, "Could not find fine tune", "fine_tune_not_found");
     if (!call.endsWith("/cancel")) return json(job);
@@ -136,14 +147,28 @@ export class FineTuningServer {
   }
 
   #store(file: Pick<StoredFile, "filename" | "purpose" | "text">): StoredFile {
-    const stored = { id: `file-${crypto.randomUUID()}`, object: "file", bytes: file.text.length, created_at: 0, ...file };
+    const stored = {
+      id: `file-${crypto.randomUUID()}`,
+      object: "file",
+      bytes: file.text.length,
+      created_at: 0,
+      ...file,
+    };
     this.files.set(stored.id, stored);
     return stored;
   }
 
-  #create({ model, training_file, suffix = null }: Pick<Job, "model" | "training_file" | "suffix">): Response {
+  #create({
+    model,
+    training_file,
+    suffix = null,
+  }: Pick<Job, "model" | "training_file" | "suffix">): Response {
     if (!this.trainable.has(model))
-      return failure(400, `Model ${model} is not available for fine-tuning or does not exist.`, "model_not_available");
+      return failure(
+        400,
+        `Model ${model} is not available for fine-tuning or does not exist.`,
+        "model_not_available",
+      );
     if (!this.files.has(training_file)) return failure(400, "invalid training_file", "invalid_file");
     if ((suffix?.length ?? 0) > 64) return failure(400, "suffix is too long", "invalid_suffix");
     const job: Job = {

@@ -9,7 +9,7 @@ import { type Fault, FineTuningServer } from "../testing/fine-tuning-server.ts";
 import type { TrainingFile } from "./training-file.ts";
 import { Trainings } from "./trainings.ts";
 
-const migration = readFileSync(new URL("migrations/0002_trainings.sql", import.meta.url), "utf8");
+const migration = readFileSync("worker/workspace-object/migrations/0002_trainings.sql", "utf8");
 const settings = { apiKey: "key", baseUrl: "http://upstream.test/v1" } as ModelSettings;
 const id = "0197f1f0-0000-7000-8000-000000000001";
 
@@ -23,7 +23,8 @@ let notified: string[];
 let recorded: string[];
 
 beforeEach(() => {
-  for (const method of ["error", "info"] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
+  for (const method of ["error", "info"] as const)
+    vi.spyOn(console, method).mockImplementation(() => undefined);
   server = new FineTuningServer().install();
   disk = new Disk();
   disk.exec(migration, []);
@@ -41,7 +42,9 @@ afterEach(() => {
 /** A new instance of the object. */
 const wake = () =>
   new Trainings({
-    sql: { exec: (query: string, ...bindings: unknown[]) => disk.exec(query, bindings) } as unknown as SqlStorage,
+    sql: {
+      exec: (query: string, ...bindings: unknown[]) => disk.exec(query, bindings),
+    } as unknown as SqlStorage,
     tuning: openFineTuning(settings),
     readFile: async () => fileOf(texts),
     onEnd: (_, state) => notified.push(state),
@@ -144,14 +147,17 @@ describe("a training", () => {
     ["no credit", "POST /fine_tuning/jobs", { status: 429, code: "insufficient_quota" }, "quota"],
     ["a rejected file", "POST /files", { status: 400, code: "invalid_file_format" }, "fileInvalid"],
     ["another refusal", "POST /fine_tuning/jobs", { status: 403 }, "refused"],
-  ])("that the provider refuses (%s) fails at once, and leaves nothing there", async (_, call, fault, failure) => {
-    server.fault = (made) => (made === call ? fault : undefined);
-    start();
-    await follow();
-    expect(row()).toMatchObject({ state: "failed", failure });
-    expect([server.files.size, server.jobs.size, count(call)]).toEqual([0, 0, 1]);
-    expect([notified, recorded]).toEqual([["failed"], ["failed"]]);
-  });
+  ])(
+    "that the provider refuses (%s) fails at once, and leaves nothing there",
+    async (_, call, fault, failure) => {
+      server.fault = (made) => (made === call ? fault : undefined);
+      start();
+      await follow();
+      expect(row()).toMatchObject({ state: "failed", failure });
+      expect([server.files.size, server.jobs.size, count(call)]).toEqual([0, 0, 1]);
+      expect([notified, recorded]).toEqual([["failed"], ["failed"]]);
+    },
+  );
 
   test("of a model that cannot be trained fails", async () => {
     server.trainable.clear();
@@ -170,7 +176,10 @@ describe("a training", () => {
   test("with texts that the provider's moderation blocks fails", async () => {
     start();
     await follow(now);
-    server.fail("invalid_training_file", "The job failed due to an unsafe training file: … our moderation API …");
+    server.fail(
+      "invalid_training_file",
+      "The job failed due to an unsafe training file: … our moderation API …",
+    );
     await finish();
     expect(row()).toMatchObject({ state: "failed", failure: "moderation" });
   });

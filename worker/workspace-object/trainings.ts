@@ -158,7 +158,9 @@ export class Trainings {
     if (isTrainingOver(training.state)) return this.#cleanUp(training);
     if (training.isCancelling) return this.#withdraw(training);
     if (training.fileId === null) return this.#upload(training);
-    return training.jobId === null ? this.#createJob(training, training.fileId) : this.#lookUp(training, training.jobId);
+    return training.jobId === null
+      ? this.#createJob(training, training.fileId)
+      : this.#lookUp(training, training.jobId);
   }
 
   async #upload(training: TrainingRow): Promise<void> {
@@ -198,11 +200,13 @@ export class Trainings {
     const training = this.find(id);
     if (!training || isTrainingOver(training.state)) return;
     const { state } = job;
-    if (isTrainingOver(state)) return this.#end(training, state, job);
-    if (this.#deps.now() - training.startedAt >= maxJobMs)
-      return this.#end(training, "failed", { failure: "timedOut" });
-    this.#deps.sql.exec("UPDATE trainings SET state = ? WHERE id = ?", state, id);
-    if (!training.isCancelling) this.#defer(training); // cancelled meanwhile: it stays due
+    if (isTrainingOver(state)) this.#end(training, state, job);
+    else if (this.#deps.now() - training.startedAt >= maxJobMs)
+      this.#end(training, "failed", { failure: "timedOut" });
+    else {
+      this.#deps.sql.exec("UPDATE trainings SET state = ? WHERE id = ?", state, id);
+      if (!training.isCancelling) this.#defer(training); // cancelled meanwhile: it stays due
+    }
   }
 
   async #withdraw(training: TrainingRow): Promise<void> {
@@ -249,7 +253,8 @@ export class Trainings {
     const jobs = await this.#cancelJobs(training, files);
     if (jobs.some(({ state }) => !isTrainingOver(state)))
       throw new TuningError("unreachable", { retryable: true, cause: "a job is still running" });
-    for (const file of [...files, ...jobs.flatMap(({ resultFiles }) => resultFiles)]) await tuning.deleteFile(file);
+    for (const file of [...files, ...jobs.flatMap(({ resultFiles }) => resultFiles)])
+      await tuning.deleteFile(file);
     return jobs.flatMap(({ model }) => model ?? []);
   }
 
@@ -280,7 +285,8 @@ export class Trainings {
     const isLost = training.jobId === null ? training.attempts + 1 >= maxPreparations : age >= maxJobMs;
     // Cleaning up is retried until it succeeds, also after a refusal.
     if (isTrainingOver(training.state) || (refusal === undefined && !isLost)) this.#defer(training, cause);
-    else if (training.isCancelling) this.#end(training, "cancelled"); // cleaning up tries to cancel the job again
+    else if (training.isCancelling)
+      this.#end(training, "cancelled"); // cleaning up tries to cancel the job again
     else this.#end(training, "failed", { failure: refusal ?? "unreachable" });
   }
 
@@ -296,7 +302,9 @@ export class Trainings {
   }
 
   #select(clauses: string, ...bindings: (string | number)[]): TrainingRow[] {
-    return this.#deps.sql.exec<TrainingRow>(`SELECT ${columns} FROM trainings ${clauses}`, ...bindings).toArray();
+    return this.#deps.sql
+      .exec<TrainingRow>(`SELECT ${columns} FROM trainings ${clauses}`, ...bindings)
+      .toArray();
   }
 }
 

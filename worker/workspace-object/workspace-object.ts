@@ -2,7 +2,11 @@
 // both.
 import { DurableObject } from "cloudflare:workers";
 import { parse, v7 as uuidv7 } from "uuid";
-import { minTrainingTexts, type TrainingOverview, type TrainingPreview } from "../../shared/contracts/training.ts";
+import {
+  minTrainingTexts,
+  type TrainingOverview,
+  type TrainingPreview,
+} from "../../shared/contracts/training.ts";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
 import { type FineTuning, openFineTuning } from "../clients/fine-tuning.ts";
 import { type Database, openDatabase } from "../db/client.ts";
@@ -29,8 +33,8 @@ const retryMs = 3 * 60_000;
 const availabilityMs = 24 * 3_600_000;
 /** How many texts are read at once. */
 const textsAtOnce = 50;
-/** How many lines a preview shows. */
-const previewLines = 3;
+/** How many bytes of lines a preview shows, besides its first line. */
+const previewBytes = 100_000;
 
 type Availability = TrainingOverview["availability"];
 type TrainingResult = { ok: true; isNew: boolean } | { ok: false; code: ErrorCode; retryAfterMs?: number };
@@ -60,7 +64,10 @@ export class WorkspaceObject extends DurableObject<Bindings> {
       readFile: (userId, ids) => this.#readFile(userId, ids),
       onEnd: ({ workspaceId, endedAt }, outcome) => {
         if (outcome === "succeeded" || outcome === "failed")
-          this.#notices.add(endedAt ?? 0, { workspaceId, event: { kind: "trainingEnded", details: { outcome } } });
+          this.#notices.add(endedAt ?? 0, {
+            workspaceId,
+            event: { kind: "trainingEnded", details: { outcome } },
+          });
       },
       record: (training) => this.#recordEnd(training),
       now: () => Date.now(),
@@ -102,7 +109,14 @@ export class WorkspaceObject extends DurableObject<Bindings> {
     try {
       const { lines, ...file } = await this.#readFile(userId, texts);
       const decoder = new TextDecoder();
-      return { ...file, lines: lines.slice(0, previewLines).map((line) => decoder.decode(line).trimEnd()) };
+      const shown: string[] = [];
+      let bytes = 0;
+      for (const line of lines) {
+        bytes += line.length;
+        if (bytes > previewBytes && shown.length > 0) break;
+        shown.push(decoder.decode(line).trimEnd());
+      }
+      return { ...file, lines: shown };
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;

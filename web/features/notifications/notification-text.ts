@@ -52,7 +52,11 @@ export function useNotificationText() {
       ...(before && { before }),
       ...(role && { role: t(`common:roles.${role}`) }),
     };
-    const text = textOf(kind, { isSamePlan: plan === before, isPaid: Boolean(details?.date) });
+    const text = textOf(kind, {
+      isSamePlan: plan === before,
+      isPaid: Boolean(details?.date),
+      hasFailed: details?.outcome === "failed",
+    });
     return {
       title: t(`notifications:kinds.${text}.title`, slots),
       message: t(`notifications:kinds.${text}.message`, slots),
@@ -61,8 +65,12 @@ export function useNotificationText() {
 }
 
 /** The text key. A plan change to the same plan is a change of period. */
-function textOf(kind: string, { isSamePlan, isPaid }: { isSamePlan: boolean; isPaid: boolean }) {
+function textOf(
+  kind: string,
+  { isSamePlan, isPaid, hasFailed }: { isSamePlan: boolean; isPaid: boolean; hasFailed: boolean },
+) {
   if (!isKind(kind)) return "unknown";
   if (kind === "ownershipReceived" && !isPaid) return "ownershipReceivedUnpaid";
+  if (kind === "trainingEnded" && hasFailed) return "trainingFailed";
   return kind === "planChanged" && isSamePlan ? "periodChanged" : kind;
 }

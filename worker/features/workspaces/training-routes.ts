@@ -50,9 +50,7 @@ export const trainingRoutes = [
     { access: "verifiedSession", action: "trainModel", body: chooseModelInput },
     async (c, { body }) => chooseModel((await contextOf(c)).ctx, body.training),
   ),
-  route(
-    "DELETE /api/workspace/model",
-    { access: "verifiedSession", action: "trainModel" },
-    async (c) => switchModelOff((await contextOf(c)).ctx),
+  route("DELETE /api/workspace/model", { access: "verifiedSession", action: "trainModel" }, async (c) =>
+    switchModelOff((await contextOf(c)).ctx),
   ),
 ];

@@ -7,7 +7,7 @@ import type { NotificationList } from "../../../shared/contracts/notifications.t
 import type { Training, TrainingOverview, TrainingPreview } from "../../../shared/contracts/training.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type NewContent, saveContent } from "../../db/documents/contents.ts";
-import { allEvents, Client, endOf } from "../../testing/client.ts";
+import { allEvents, type Client, endOf } from "../../testing/client.ts";
 import { FineTuningServer } from "../../testing/fine-tuning-server.ts";
 import { newContent } from "../../testing/fixtures.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
@@ -50,7 +50,8 @@ async function save(userId: string, count: number, changes: Partial<NewContent> 
 const overview = async (client = owner) =>
   (await client.fetch("/api/workspace/training")).json<TrainingOverview>();
 const newest = async () => (await overview()).trainings[0] as Training;
-const preview = (texts: string[], client = owner) => client.post("/api/workspace/training/preview", { texts });
+const preview = (texts: string[], client = owner) =>
+  client.post("/api/workspace/training/preview", { texts });
 async function start(texts: string[], client = owner, id = uuidv7()): Promise<Response> {
   const { digest } = await (await preview(texts, client)).json<TrainingPreview>();
   return client.post("/api/workspace/training", { id, texts, digest });
@@ -69,12 +70,13 @@ async function finish(): Promise<Training> {
   });
   return newest();
 }
-const choose = (training: string) => owner.fetch("/api/workspace/model", { method: "PUT", json: { training } });
+const choose = (training: string) =>
+  owner.fetch("/api/workspace/model", { method: "PUT", json: { training } });
 const write = async (client: Client) => endOf(await allEvents(await client.startRun()));
 const audited = async () =>
-  (await (await owner.fetch("/api/workspace/audit-log")).json<{ entries: { action: string }[] }>()).entries.map(
-    ({ action }) => action,
-  );
+  (
+    await (await owner.fetch("/api/workspace/audit-log")).json<{ entries: { action: string }[] }>()
+  ).entries.map(({ action }) => action);
 
 describe("a training", () => {
   test("is previewed, started, followed to its end, and notified", async () => {
@@ -133,7 +135,9 @@ describe("a training", () => {
     await owner.fetch("/api/workspace", { method: "PATCH", json: { defaultVisibility: "private" } });
     const theirs = await save(admin.id, 10);
     server.fault = () => "refused";
-    const probe = vi.waitFor(async () => expect((await overview(admin.client)).availability).toBe("unreachable"));
+    const probe = vi.waitFor(async () =>
+      expect((await overview(admin.client)).availability).toBe("unreachable"),
+    );
     await probe;
     server.fault = (call) => (call === "GET /files" ? "refused" : undefined);
     expect((await start(theirs, admin.client)).status).toBe(204);

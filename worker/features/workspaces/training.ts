@@ -18,17 +18,19 @@ export async function readTrainings(env: Bindings, workspace: Workspace): Promis
   return {
     availability,
     baseModel: trainableModel(env) ?? "",
-    trainings: trainings.map(({ id, state, isCancelling, startedAt, endedAt, count, bytes, failure, model }) => ({
-      id,
-      state,
-      isCancelling: isCancelling === 1,
-      startedAt,
-      endedAt,
-      count,
-      bytes,
-      failure,
-      isInUse: model !== null && model === workspace.model,
-    })),
+    trainings: trainings.map(
+      ({ id, state, isCancelling, startedAt, endedAt, count, bytes, failure, model }) => ({
+        id,
+        state,
+        isCancelling: isCancelling === 1,
+        startedAt,
+        endedAt,
+        count,
+        bytes,
+        failure,
+        isInUse: model !== null && model === workspace.model,
+      }),
+    ),
   };
 }
 

@@ -1,6 +1,8 @@
 import OpenAI from "openai";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
+import { openFineTuning } from "../../clients/fine-tuning.ts";
 import { renderRequest } from "../../clients/model-request.ts";
+import type { ModelSettings } from "../../env.ts";
 import { startDemoModel } from "./server.ts";
 
 const server = await startDemoModel();
@@ -54,4 +56,24 @@ test.each([
   const response = await post(body);
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ error: { type: "invalid_request_error", code } });
+});
+
+test("offers a fine-tuning that succeeds after half a minute, and can be cancelled before", async () => {
+  const tuning = openFineTuning({ apiKey: "none", baseUrl: server.baseUrl } as ModelSettings);
+  expect(await tuning.isOffered()).toBe(true);
+  const fileId = await tuning.upload("calamo-1.jsonl", [new Uint8Array([123, 125])]);
+  expect(await tuning.findFiles("calamo-1.jsonl")).toEqual([fileId]);
+  const job = { baseModel: "demo", fileId, suffix: "calamo" };
+  const [kept, cancelled] = [await tuning.createJob(job), await tuning.createJob(job)];
+  expect(await tuning.cancelJob(cancelled.id)).toMatchObject({ state: "cancelled" });
+  vi.setSystemTime(Date.now() + 30_000);
+  const states = (await tuning.findJobs(fileId)).map(({ id, state }) => [id, state]);
+  vi.useRealTimers();
+  expect(states).toEqual([
+    [cancelled.id, "cancelled"],
+    [kept.id, "succeeded"],
+  ]);
+  await tuning.deleteFile(fileId);
+  await tuning.deleteModel("demo-tuned-1");
+  expect(await tuning.findFiles("calamo-1.jsonl")).toEqual([]);
 });
