@@ -73,6 +73,8 @@ export const users = {
   guarded: user("Gus Guard", "essential"),
   /** Signs in by e-mail alone. */
   passwordless: user("Lena Letter", "essential", false),
+  /** Owns a workspace with favorites. */
+  trainer: user("Tess Tutor", "teams"),
 };
 export type UserName = keyof typeof users;
 
@@ -125,6 +127,19 @@ export async function addDevices(): Promise<void> {
   const columns = "id, user_id, user_agent, country, created_at, rotated_at, expires_at, remembered";
   await runSql([`INSERT INTO sessions (${columns}) VALUES ${rows.join(", ")}`]);
 }
+
+/** Makes `trainer` the owner of a workspace. Call it before its first run. */
+export async function foundWorkspace(): Promise<void> {
+  const [owner, id, now] = [quoted(users.trainer.id), quoted(uuidv7()), Date.now()];
+  await runSql([
+    `INSERT INTO workspaces (id, name, payer_id, period_anchor, created_at) VALUES (${id}, 'Reed & Ink', ${owner}, ${now}, ${now})`,
+    `INSERT INTO workspace_members (user_id, workspace_id, role, joined_at) VALUES (${owner}, ${id}, 'owner', ${now})`,
+  ]);
+}
+
+/** Makes all texts of workspaces favorites. */
+export const likeWorkspaceTexts = () =>
+  runSql(["UPDATE contents SET is_favorite = 1 WHERE owner_id IN (SELECT id FROM workspaces)"]);
 
 /** The token of the link that signs `passwordless` in. */
 const linkSecret = "p".repeat(43);

@@ -13,6 +13,8 @@ import {
   build,
   enableTwoFactor,
   followLink,
+  foundWorkspace,
+  likeWorkspaceTexts,
   makeDatabase,
   notifyWriter,
   origin,
@@ -117,7 +119,7 @@ process.on("exit", endAll);
 type Subject = UserName | "visitor";
 /** Two lanes run in parallel, for two cores. */
 const lanes: Subject[][] = [
-  ["writer", "careful", "guarded", "passwordless"],
+  ["writer", "careful", "guarded", "passwordless", "trainer"],
   ["visitor", "newcomer", "sparing", "exhausted"],
 ];
 const only = process.argv.slice(2);
@@ -177,6 +179,11 @@ async function prepareUser(context: BrowserContext, who: Subject): Promise<strin
   if (who === "sparing") await writeSome(context, 4);
   if (who === "exhausted") await writeSome(context, 5);
   if (who === "guarded") await enableTwoFactor(context);
+  if (who === "trainer") {
+    await foundWorkspace();
+    await writeMonth(context);
+    await likeWorkspaceTexts();
+  }
   if (who !== "writer") return "";
   await notifyWriter();
   return writeMonth(context);

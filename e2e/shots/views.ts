@@ -10,6 +10,7 @@ import { doorViews } from "./sign-in-views.ts";
 import { supportHelpViews, supportViews } from "./support-views.ts";
 import { newcomersTextViews, writersTextViews } from "./text-views.ts";
 import { emptyToolViews, runViews, toolViews } from "./tool-views.ts";
+import { trainingViews } from "./training-views.ts";
 import { press, type View } from "./view.ts";
 
 const annual = (page: Page) => page.getByText(/^Annual/).click();
@@ -181,6 +182,7 @@ export function viewsOf(who: UserName | "visitor", text: string): View[] {
     careful: carefulViews,
     guarded: guardedViews,
     passwordless: passwordlessViews,
+    trainer: trainingViews,
   };
   return views[who];
 }

@@ -1,8 +1,6 @@
 import OpenAI from "openai";
 import { afterAll, expect, test, vi } from "vitest";
-import { openFineTuning } from "../../clients/fine-tuning.ts";
 import { renderRequest } from "../../clients/model-request.ts";
-import type { ModelSettings } from "../../env.ts";
 import { startDemoModel } from "./server.ts";
 
 const server = await startDemoModel();
@@ -59,21 +57,20 @@ test.each([
 });
 
 test("offers a fine-tuning that succeeds after half a minute, and can be cancelled before", async () => {
-  const tuning = openFineTuning({ apiKey: "none", baseUrl: server.baseUrl } as ModelSettings);
-  expect(await tuning.isOffered()).toBe(true);
-  const fileId = await tuning.upload("calamo-1.jsonl", [new Uint8Array([123, 125])]);
-  expect(await tuning.findFiles("calamo-1.jsonl")).toEqual([fileId]);
-  const job = { baseModel: "demo", fileId, suffix: "calamo" };
-  const [kept, cancelled] = [await tuning.createJob(job), await tuning.createJob(job)];
-  expect(await tuning.cancelJob(cancelled.id)).toMatchObject({ state: "cancelled" });
+  const { files, fineTuning, models } = client;
+  const file = await files.create({ file: new File(["{}"], "texts.jsonl"), purpose: "fine-tune" });
+  const request = { model: "demo", training_file: file.id };
+  const [kept, cancelled] = [await fineTuning.jobs.create(request), await fineTuning.jobs.create(request)];
+  expect(await fineTuning.jobs.cancel(cancelled.id)).toMatchObject({ status: "cancelled" });
   vi.setSystemTime(Date.now() + 30_000);
-  const states = (await tuning.findJobs(fileId)).map(({ id, state }) => [id, state]);
+  const { data } = await fineTuning.jobs.list();
+  const tuned = (await fineTuning.jobs.retrieve(kept.id)).fine_tuned_model ?? "";
   vi.useRealTimers();
-  expect(states).toEqual([
+  expect(data.map(({ id, status }) => [id, status])).toEqual([
     [cancelled.id, "cancelled"],
     [kept.id, "succeeded"],
   ]);
-  await tuning.deleteFile(fileId);
-  await tuning.deleteModel("demo-tuned-1");
-  expect(await tuning.findFiles("calamo-1.jsonl")).toEqual([]);
+  expect((await models.delete(tuned)).deleted).toBe(true);
+  await files.delete(file.id);
+  expect((await files.list()).data).toEqual([]);
 });

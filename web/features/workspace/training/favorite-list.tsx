@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Visibility } from "../../../../shared/catalog/visibility.ts";
@@ -25,90 +25,101 @@ interface FavoriteListProps {
 export function FavoriteList({ chosen, onChoose }: FavoriteListProps) {
   const { t } = useTranslation("workspaceTraining");
   const [visibility, setVisibility] = useState<Visibility>("workspace");
-  return (
-    <>
-      <SegmentedControl
-        label={t("choose.source")}
-        options={[
-          { value: "workspace", label: t("choose.workspace") },
-          { value: "private", label: t("choose.private") },
-        ]}
-        value={visibility}
-        onChange={setVisibility}
-        className="mt-4 w-fit"
-      />
-      {visibility === "private" && <p className="mt-2 text-ink-soft text-sm">{t("choose.privateText")}</p>}
-      <div className="mt-4">
-        <Favorites key={visibility} visibility={visibility} chosen={chosen} onChoose={onChoose} />
-      </div>
-    </>
-  );
-}
-
-function Favorites({ visibility, chosen, onChoose }: FavoriteListProps & { visibility: Visibility }) {
-  const { t } = useTranslation(["workspaceTraining", "common"]);
-  const { errorText } = useErrorText();
   const query = useInfiniteQuery(contentsQuery({ visibility, favorite: "true" }));
-  const { data, isPending, error, isFetching, refetch, hasNextPage, fetchNextPage } = query;
-  if (isPending) return <Skeleton className="h-48 rounded-m" />;
-  if (!data)
-    return (
-      <Notice
-        kind="error"
-        action={
-          <Button busy={isFetching} onClick={() => refetch()}>
-            {t("common:retry")}
-          </Button>
-        }
-      >
-        {t("choose.loadFailed")} {errorText(apiErrorOf(error))}
-      </Notice>
-    );
-  const texts = data.pages.flatMap(({ items }) => items);
-  if (texts.length === 0)
-    return (
-      <div className="space-y-3">
-        <p className="text-ink-soft">{t("choose.empty")}</p>
-        <ButtonLink to={paths.history}>{t("choose.history")}</ButtonLink>
-      </div>
-    );
+  const texts = query.data?.pages.flatMap(({ items }) => items);
   const toggle = (id: string, isChosen: boolean) => {
     const others = [...chosen].filter((one) => one !== id);
     onChoose(new Set(isChosen ? [...others, id] : others));
   };
-  const chooseAll = () =>
-    onChoose(new Set([...chosen, ...texts.map(({ id }) => id)].slice(0, maxTrainingTexts)));
+  const chooseAll = (all: ContentSummary[]) =>
+    onChoose(new Set([...chosen, ...all.map(({ id }) => id)].slice(0, maxTrainingTexts)));
   return (
-    <>
-      <div className="mb-2 flex flex-wrap gap-2">
-        <Button onClick={chooseAll}>{t("choose.all")}</Button>
-        {chosen.size > 0 && (
-          <Button variant="ghost" onClick={() => onChoose(new Set())}>
-            {t("choose.clear")}
-          </Button>
+    <div className="mt-4 space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <SegmentedControl
+          label={t("choose.source")}
+          options={[
+            { value: "workspace", label: t("choose.workspace") },
+            { value: "private", label: t("choose.private") },
+          ]}
+          value={visibility}
+          onChange={setVisibility}
+        />
+        {texts && texts.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {chosen.size > 0 && (
+              <Button variant="ghost" onClick={() => onChoose(new Set())}>
+                {t("choose.clear")}
+              </Button>
+            )}
+            <Button onClick={() => chooseAll(texts)}>{t("choose.all")}</Button>
+          </div>
         )}
       </div>
-      <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-        tabIndex={0}
-        aria-label={t("choose.list")}
-        className="max-h-96 overflow-y-auto rounded-m border border-line"
-      >
-        {texts.map((text) => (
-          <FavoriteRow
-            key={text.id}
-            text={text}
-            isChosen={chosen.has(text.id)}
-            onToggle={(isChosen) => toggle(text.id, isChosen)}
-          />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button className="mt-2" busy={isFetching} onClick={() => fetchNextPage()}>
+      {visibility === "private" && <p className="text-ink-soft text-sm">{t("choose.privateText")}</p>}
+      {texts ? (
+        <Texts texts={texts} chosen={chosen} onToggle={toggle} />
+      ) : query.isPending ? (
+        <Skeleton className="h-48 rounded-m" />
+      ) : (
+        <LoadFailure query={query} />
+      )}
+      {query.hasNextPage && (
+        <Button busy={query.isFetching} onClick={() => query.fetchNextPage()}>
           {t("choose.more")}
         </Button>
       )}
-    </>
+    </div>
+  );
+}
+
+function LoadFailure({ query }: { query: Pick<UseQueryResult, "error" | "isFetching" | "refetch"> }) {
+  const { t } = useTranslation(["workspaceTraining", "common"]);
+  const { errorText } = useErrorText();
+  return (
+    <Notice
+      kind="error"
+      action={
+        <Button busy={query.isFetching} onClick={() => query.refetch()}>
+          {t("common:retry")}
+        </Button>
+      }
+    >
+      {t("choose.loadFailed")} {errorText(apiErrorOf(query.error))}
+    </Notice>
+  );
+}
+
+interface TextsProps extends Pick<FavoriteListProps, "chosen"> {
+  texts: ContentSummary[];
+  onToggle: (id: string, isChosen: boolean) => void;
+}
+
+function Texts({ texts, chosen, onToggle }: TextsProps) {
+  const { t } = useTranslation("workspaceTraining");
+  if (texts.length === 0)
+    return (
+      <>
+        <p>{t("choose.empty")}</p>
+        <ButtonLink to={paths.history}>{t("choose.history")}</ButtonLink>
+      </>
+    );
+  return (
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+      tabIndex={0}
+      aria-label={t("choose.list")}
+      className="max-h-96 overflow-y-auto rounded-m border border-line"
+    >
+      {texts.map((text) => (
+        <FavoriteRow
+          key={text.id}
+          text={text}
+          isChosen={chosen.has(text.id)}
+          onToggle={(isChosen) => onToggle(text.id, isChosen)}
+        />
+      ))}
+    </ul>
   );
 }
 

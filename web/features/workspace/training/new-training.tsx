@@ -50,7 +50,10 @@ export function NewTraining({ baseModel }: { baseModel: string }) {
             {state === "busy" ? t("choose.previewing") : t("choose.preview")}
           </Button>
           <p role="status" className="text-ink-soft text-sm">
-            {t("choose.chosen", { count: chosen.size, min: minTrainingTexts })}
+            {t(chosen.size < minTrainingTexts ? "choose.chosen" : "choose.enough", {
+              count: chosen.size,
+              min: minTrainingTexts,
+            })}
           </p>
         </div>
         {state === "failed" && (
