@@ -41,7 +41,7 @@ const skippedTexts = () =>
     /** Texts whose request is unknown, or that are lists, checks or replies instead of running text. */
     unsuited: z.number(),
     duplicates: z.number(),
-    /** Deleted in the meantime, or not readable for the user. */
+    /** No favorites any more, deleted, or not readable for the user. */
     missing: z.number(),
   });
 

@@ -110,7 +110,7 @@ export function listVariants(db: Database, userId: string, id: string, now: numb
     .orderBy(asc(contents.id));
 }
 
-/** What a training needs of the texts with these ids that the user may read, by id. */
+/** What a training needs of the favorites with these ids that the user may read, by id. */
 export function listTrainingTexts(db: Database, userId: string, ids: string[]) {
   return db
     .select({
@@ -119,7 +119,13 @@ export function listTrainingTexts(db: Database, userId: string, ids: string[]) {
       text: sql<string>`coalesce(${contents.editedBody}, ${contents.body})`,
     })
     .from(contents)
-    .where(and(inArray(contents.ownerId, readableOwners(userId)), inArray(contents.id, listed(ids))))
+    .where(
+      and(
+        inArray(contents.ownerId, readableOwners(userId)),
+        inArray(contents.id, listed(ids)),
+        eq(contents.isFavorite, true),
+      ),
+    )
     .orderBy(asc(contents.id))
     .all();
 }

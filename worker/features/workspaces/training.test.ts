@@ -41,7 +41,12 @@ afterEach(() => {
 /** Saves texts of a user and returns their ids. */
 async function save(userId: string, count: number, changes: Partial<NewContent> = {}): Promise<string[]> {
   const contents = Array.from({ length: count }, (_, index) =>
-    newContent(userId, { input: JSON.stringify({ prompt: "Reed pens" }), body: `Text ${index}`, ...changes }),
+    newContent(userId, {
+      input: JSON.stringify({ prompt: "Reed pens" }),
+      body: `Text ${index}`,
+      isFavorite: true,
+      ...changes,
+    }),
   );
   for (const content of contents) await saveContent(openDatabase(env.DB), content);
   return contents.map(({ id }) => id);
@@ -121,10 +126,12 @@ describe("a training", () => {
     expect(server.files.size).toBe(0);
   });
 
-  test("uses no private texts of others, and no texts of other workspaces", async () => {
+  test("uses favorites only, and no private texts of others", async () => {
     const admin = await team.join("admin");
     await owner.fetch("/api/workspace", { method: "PATCH", json: { defaultVisibility: "private" } });
     const theirs = await save(admin.id, 10);
+    const unmarked = await save(team.owner.userId, 2, { isFavorite: false });
+    expect(await (await preview(unmarked)).json()).toMatchObject({ count: 0, skipped: { missing: 2 } });
     expect(await (await preview(theirs)).json()).toMatchObject({ count: 0, skipped: { missing: 10 } });
     expect(await codeOf(await start(theirs))).toBe("TRAINING_TOO_SMALL");
     expect(await (await preview(theirs, admin.client)).json()).toMatchObject({ count: 10 });

@@ -31,6 +31,7 @@ export function FavoriteList({ chosen, onChoose }: FavoriteListProps) {
     const others = [...chosen].filter((one) => one !== id);
     onChoose(new Set(isChosen ? [...others, id] : others));
   };
+  const areAllChosen = texts?.every(({ id }) => chosen.has(id));
   const chooseAll = (all: ContentSummary[]) =>
     onChoose(new Set([...chosen, ...all.map(({ id }) => id)].slice(0, maxTrainingTexts)));
   return (
@@ -46,14 +47,9 @@ export function FavoriteList({ chosen, onChoose }: FavoriteListProps) {
           onChange={setVisibility}
         />
         {texts && texts.length > 0 && (
-          <div className="flex flex-wrap gap-2">
-            {chosen.size > 0 && (
-              <Button variant="ghost" onClick={() => onChoose(new Set())}>
-                {t("choose.clear")}
-              </Button>
-            )}
-            <Button onClick={() => chooseAll(texts)}>{t("choose.all")}</Button>
-          </div>
+          <Button onClick={() => (areAllChosen ? onChoose(new Set()) : chooseAll(texts))}>
+            {t(areAllChosen ? "choose.clear" : "choose.all")}
+          </Button>
         )}
       </div>
       {visibility === "private" && <p className="text-ink-soft text-sm">{t("choose.privateText")}</p>}
