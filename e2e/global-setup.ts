@@ -26,7 +26,7 @@ async function addPaidUsers(): Promise<void> {
 }
 
 /** Creates products, prices and the portal's configuration in a Stripe emulator, as `npm run stripe:setup` does. */
-export async function fillCatalog(url: string): Promise<void> {
+export async function fillCatalog(url: string, { teamsOpen = false } = {}): Promise<void> {
   const stripe = await openStripe({ secretKey: stripeSecretKey, apiBase: new URL(url) });
-  await setUpStripe(stripe, { teamsOpen: false });
+  await setUpStripe(stripe, { teamsOpen });
 }

@@ -14,11 +14,11 @@ export interface Mail {
 }
 
 /** Waits for `count` mails to that address and returns all of them. They are sent after the response. */
-export async function mailsTo(email: string, count = 1): Promise<Mail[]> {
+export async function mailsTo(email: string, count = 1, server = demo): Promise<Mail[]> {
   let mails: Mail[] = [];
   await expect
     .poll(() => {
-      mails = sentTo(email);
+      mails = sentTo(email, server);
       return mails.length;
     })
     .toBeGreaterThanOrEqual(count);
@@ -26,14 +26,14 @@ export async function mailsTo(email: string, count = 1): Promise<Mail[]> {
 }
 
 /** Waits for `count` mails and returns the newest. */
-export async function newestMail(email: string, count = 1): Promise<Mail> {
-  const newest = (await mailsTo(email, count)).at(-1);
+export async function newestMail(email: string, count = 1, server = demo): Promise<Mail> {
+  const newest = (await mailsTo(email, count, server)).at(-1);
   if (!newest) throw new Error(`no mail to ${email}`);
   return newest;
 }
 
-function sentTo(email: string): Mail[] {
-  const printed = readFileSync(join(import.meta.dirname, "..", outputOf(demo)), "utf8");
+function sentTo(email: string, server: string): Mail[] {
+  const printed = readFileSync(join(import.meta.dirname, "..", outputOf(server)), "utf8");
   return printed
     .split(`===== Mail to ${email} =====\n`)
     .slice(1)

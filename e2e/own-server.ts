@@ -8,9 +8,11 @@ import { outputOf, stateOf } from "./servers.ts";
 export class OwnServer {
   readonly #url: string;
   readonly #variables: string[];
+  readonly #environment: Record<string, string>;
   #process: ChildProcess | undefined;
 
-  constructor(url: string, variables: Record<string, string>) {
+  constructor(url: string, variables: Record<string, string>, environment: Record<string, string> = {}) {
+    this.#environment = environment;
     this.#url = url;
     this.#variables = Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   }
@@ -22,7 +24,7 @@ export class OwnServer {
     const args = ["worker/local/start.ts", "--port", port, ...this.#variables];
     this.#process = spawn(process.execPath, args, {
       stdio: ["ignore", output, output],
-      env: { ...process.env, CALAMO_STATE: stateOf(this.#url) },
+      env: { ...process.env, ...this.#environment, CALAMO_STATE: stateOf(this.#url) },
       detached: true, // a process group, so that kill() reaches all of its processes
     });
     closeSync(output);

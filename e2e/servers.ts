@@ -16,6 +16,9 @@ export const killedModelPort = 8798;
 /** A server with its own Stripe emulator, whose clock and faults billing-troubles.spec.ts changes. */
 export const troubled = "http://127.0.0.1:8801";
 
+/** A server that sells Teams, with its own Stripe emulator, for teams.spec.ts. */
+export const teams = "http://127.0.0.1:8803";
+
 /** The state folder of a Calamo server, relative to the project's. */
 export const stateOf = (url: string) => `.wrangler/e2e/${new URL(url).port}`;
 
@@ -28,10 +31,13 @@ export const stripeUrl = "http://127.0.0.1:8796";
 export const troubledStripeUrl = "http://127.0.0.1:8800";
 export const stripeSecretKey = "sk_test_emulator";
 export const stripeWebhookSecret = "whsec_emulator";
+/** The Stripe emulator of `teams`. */
+export const teamsStripeUrl = "http://127.0.0.1:8802";
 /** The webhook endpoint of each emulator. */
 export const stripeWebhooks: Record<string, string> = {
   [stripeUrl]: `${demo}/api/stripe/webhook`,
   [troubledStripeUrl]: `${troubled}/api/stripe/webhook`,
+  [teamsStripeUrl]: `${teams}/api/stripe/webhook`,
 };
 
 export const stripeVariables = (url: string) => ({

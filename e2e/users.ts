@@ -58,7 +58,7 @@ export const paidPlans = planIds.filter((plan): plan is PaidPlan => plan !== "fr
 
 /** The spec files that need paid users. Tests that would affect each other have separate users. */
 export const paidUserPurposes = [
-  "generate",
+  "voices",
   "rewrite",
   "titles",
   "seo",

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import {
   accentPalette,
   contrast,
+  defaultAccent,
   readableAccent,
   readableContrast,
   surfaces,
@@ -30,6 +31,7 @@ test("the surfaces are those of the interface", () => {
     [dark, surfaces.dark],
   ] as const)
     for (const [name, hex] of Object.entries(named)) expect(css).toContain(`--${name}: ${hex};`);
+  expect(light).toContain(`--accent: ${defaultAccent};`);
 });
 
 test("every accent is readable as text, on its soft ground, and as a button", () => {

@@ -8,6 +8,9 @@ export const surfaces = {
   dark: { paper: "#161614", sheet: "#1e1e1b", well: "#1a1a18" },
 } as const satisfies Record<Theme, Record<string, string>>;
 
+/** Calamo's own accent in the light theme. */
+export const defaultAccent = "#3447b8";
+
 /** The smallest ratio for text of normal size (WCAG 2.2, success criterion 1.4.3). */
 export const readableContrast = 4.5;
 

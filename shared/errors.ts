@@ -27,6 +27,7 @@ export const errorMessages = {
   NOT_FOUND: "Not found.",
   MAIL_NOT_SENT: "The email could not be sent. Please try again later.",
   TOO_MANY_VOICES: "There is no room for another voice. Delete one first.",
+  TOO_MANY_SAMPLES: "There is no room for another sample. Delete one first.",
   UNKNOWN_TOOL: "There is no such tool.",
   PLAN_REQUIRED: "This option needs a larger plan.",
   WORD_LIMIT_EXCEEDED: "The text exceeds the word limit for your plan.",
@@ -125,6 +126,9 @@ export const fieldErrorCodes = [
   "TOO_MANY_TAGS",
   "VOICE_NAME_REQUIRED",
   "VOICE_DESCRIPTION_REQUIRED",
+  "SAMPLE_TOO_LONG",
+  "SAMPLE_TOO_SHORT",
+  "TOO_FEW_SAMPLES",
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

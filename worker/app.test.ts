@@ -244,6 +244,9 @@ const samples: Record<string, object> = {
   "PATCH /api/contents/:id": { title: "Mine" },
   "PATCH /api/chats/:id": { title: "Mine" },
   "PUT /api/voices/:id": { name: "Mine", description: "Mine" },
+  "POST /api/voices/:id/samples": { title: "Mine", text: "word ".repeat(40) },
+  "PUT /api/voices/:id/guide": { guide: { summary: "Mine" }, base: null },
+  "POST /api/voices/:id/check": { text: "Mine" },
   "PATCH /api/workspace/members/:id": { role: "viewer" },
 };
 
@@ -264,7 +267,14 @@ describe("another user's data", () => {
         `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
          VALUES (?, ?, 'generate', 'en', 'Private', '', 0, ?, '{}', '{}', 'Private')`,
       ).bind(userId, row.id, row.now),
-      env.DB.prepare("INSERT INTO brand_voices VALUES (?, ?, 'Private', 'Private')").bind(userId, row.id),
+      env.DB.prepare(
+        "INSERT INTO brand_voices (owner_id, id, name, description) VALUES (?, ?, 'Private', 'Private')",
+      ).bind(userId, row.id),
+      env.DB.prepare("INSERT INTO voice_samples VALUES (?, ?, ?, 'Private', 'Private')").bind(
+        userId,
+        row.id,
+        row.id,
+      ),
       env.DB.prepare("UPDATE users SET plan = 'pro'"), // plan limits are not tested here
       env.DB.prepare("INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{}', 0, ?)").bind(
         userId,
@@ -280,6 +290,7 @@ describe("another user's data", () => {
       version: row.id, // the model's own text has the id of the document
       notifications: row.id,
       voices: row.id,
+      sample: row.id,
       members: memberId,
       invitations: row.id,
       training: row.id,
@@ -309,7 +320,8 @@ describe("another user's data", () => {
   });
 
   /** These deletions run last, because other routes need what they delete. */
-  const isRemoval = ({ name }: TestedRoute) => Number(/^DELETE .*(contents|members|invitations)/.test(name));
+  const isRemoval = ({ name }: TestedRoute) =>
+    Number(/^DELETE .*(contents|members|invitations|voices\/:id$)/.test(name));
   const named = routes.filter(({ path }) => path.includes("/:id"));
   named.sort((a, b) => isRemoval(a) - isRemoval(b));
   test.each(named)("is not found by $name", async (route) => {

@@ -24,6 +24,7 @@ import { pageRoutes } from "./features/pages/routes.ts";
 import { planRoutes } from "./features/plans/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
 import { supportRoutes } from "./features/support/routes.ts";
+import { voiceRoutes } from "./features/voices/routes.ts";
 import { authorizeMember } from "./features/workspaces/membership.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { trainingRoutes } from "./features/workspaces/training-routes.ts";
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...runRoutes,
   ...documentRoutes,
   ...libraryRoutes,
+  ...voiceRoutes,
   ...chatRoutes,
   ...billingRoutes,
   ...notificationRoutes,

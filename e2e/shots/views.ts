@@ -12,6 +12,7 @@ import { newcomersTextViews, writersTextViews } from "./text-views.ts";
 import { emptyToolViews, runViews, toolViews } from "./tool-views.ts";
 import { trainingViews } from "./training-views.ts";
 import { press, type View } from "./view.ts";
+import { emptyVoiceViews, voiceViews } from "./voice-views.ts";
 
 const annual = (page: Page) => page.getByText(/^Annual/).click();
 
@@ -47,6 +48,7 @@ const newcomer: View[] = [
   { name: "plans-annual", path: paths.plans, act: annual },
   ...newcomersTextViews,
   ...emptyToolViews,
+  ...emptyVoiceViews,
   ...unconfirmedViews,
   ...supportHelpViews,
 ];
@@ -62,6 +64,7 @@ const writer = (text: string): View[] => [
     act: (page) => page.locator(".prose-text").getByRole("heading").first().waitFor(),
   },
   ...writersTextViews(text),
+  ...voiceViews,
   {
     name: "usage-full",
     path: paths.usage,

@@ -90,6 +90,10 @@ export const tools = {
 export type ToolName = keyof typeof tools;
 export const toolNames = Object.keys(tools) as [ToolName, ...ToolName[]]; // the table's keys
 
+/** The tools of runs: the writing tools, and the one that writes the guide of a brand voice. */
+export const runTools = [...toolNames, "voiceGuide"] as const;
+export type RunTool = (typeof runTools)[number];
+
 /** The tools in whose form a text of another tool can be used. */
 export type TextTool = {
   [T in ToolName]: (typeof tools)[T] extends { textField: string } ? T : never;

@@ -6,6 +6,7 @@ import { hiddenOnPlans } from "./contents.ts";
 import { errorCode } from "./errors.ts";
 import { uuid } from "./runs.ts";
 import { sourceText } from "./text-fields.ts";
+import { voiceField } from "./used-voice.ts";
 
 /** `cursor` is the `nextCursor` of the page before; an unknown one starts at the beginning. */
 export const chatFilters = z.object({
@@ -128,6 +129,7 @@ export const chatInput = z.object({
   }),
   /** The language to assume if the message is in none of the five. */
   interfaceLanguage: z._default(z.enum(languages), "en"),
+  ...voiceField,
 });
 export type ChatInput = z.input<typeof chatInput>;
 export type ChatRequest = z.output<typeof chatInput>;

@@ -10,7 +10,7 @@ import {
 } from "../catalog/writing-options.ts";
 import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
-import { voiceEntitlement, voiceInput } from "./library.ts";
+import { voiceField, voiceOption } from "./used-voice.ts";
 
 /** The longest brief, in characters. Longer texts belong in the tools that take a source text. */
 const maxPromptCharacters = 10_000;
@@ -32,8 +32,8 @@ export const generateInput = z.object({
     ),
   contentType: z._default(z.enum(contentTypes), "article"),
   tone: z.optional(z.enum(tones)),
-  /** Replaces the tone. */
-  voice: z.optional(voiceInput),
+  /** The voice replaces the tone. */
+  ...voiceField,
   length: z.optional(z.enum(lengths)),
   wordCount: z.optional(
     z.int(fieldError("WORD_COUNT_INVALID")).check(z.minimum(minWordCount, fieldError("WORD_COUNT_INVALID"))),
@@ -51,9 +51,9 @@ export const generateEntitlement = ({
   wordCount,
 }: Pick<GenerateRequest, "contentType" | "tone" | "voice" | "length" | "wordCount">): EntitlementRequest => ({
   options: {
+    ...voiceOption(voice),
     contentType: contentTypeRequirements[contentType],
     ...(tone && { tone: toneRequirements[tone] }),
-    ...(voice && voiceEntitlement.options),
     ...(length && wordCount === undefined && { length: lengthOptions[length].plan }),
   },
   ...(wordCount !== undefined && { words: { count: wordCount, limit: "wordsPerGeneration" } }),

@@ -1,42 +1,6 @@
 import * as z from "zod/mini";
 import { titleTypes } from "../catalog/writing-options.ts";
-import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
-import { planFeatures } from "../plans.ts";
-
-/** The most brand voices of one user. */
-export const maxVoices = 20;
-export const maxVoiceCharacters = 2000;
-
-/** A brand voice: how a brand writes, described by the user. It replaces the tone. */
-const voiceText = {
-  name: z.string(fieldError("VOICE_NAME_REQUIRED")).check(
-    z.trim(),
-    z.minLength(1, fieldError("VOICE_NAME_REQUIRED")),
-    z.maxLength(100, fieldError("NAME_TOO_LONG")),
-    z.overwrite((name) => name.toWellFormed()),
-  ),
-  description: z.string(fieldError("VOICE_DESCRIPTION_REQUIRED")).check(
-    z.trim(),
-    z.minLength(1, fieldError("VOICE_DESCRIPTION_REQUIRED")),
-    z.maxLength(maxVoiceCharacters, fieldError("TEXT_TOO_LONG")),
-    z.overwrite((description) => description.toWellFormed()),
-  ),
-};
-
-/** The plan that saving or using a voice requires. */
-export const voiceEntitlement: EntitlementRequest = { options: { voice: planFeatures.customTones.plan } };
-
-/** Body of POST /api/voices and PUT /api/voices/:id. */
-export const voiceInput = z.object(voiceText);
-export type VoiceInput = z.output<typeof voiceInput>;
-
-export const voice = () => z.object({ id: z.string(), name: z.string(), description: z.string() });
-export type Voice = z.output<ReturnType<typeof voice>>;
-
-/** Oldest first. */
-export const voices = () => z.object({ voices: z.array(voice()) });
-export type Voices = z.output<ReturnType<typeof voices>>;
 
 /**
  * Word lists of a user: `dictionary` (spelled correctly), `protected` (kept when rewriting) and `house`

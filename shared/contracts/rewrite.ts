@@ -4,6 +4,7 @@ import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
+import { voiceField, voiceOption } from "./used-voice.ts";
 
 /** The maximum number of protected terms, and their maximum length in characters. */
 const maxProtectedTerms = 50;
@@ -25,6 +26,7 @@ export const rewriteInput = z.object({
     [],
   ),
   ...textLanguage,
+  ...voiceField,
 });
 export type RewriteInput = z.input<typeof rewriteInput>;
 export type RewriteRequest = z.output<typeof rewriteInput>;
@@ -32,7 +34,8 @@ export type RewriteRequest = z.output<typeof rewriteInput>;
 export const rewriteEntitlement = ({
   text,
   style,
-}: Pick<RewriteRequest, "text" | "style">): EntitlementRequest => ({
-  options: { style: rewriteStyleRequirements[style] },
+  voice,
+}: Pick<RewriteRequest, "text" | "style" | "voice">): EntitlementRequest => ({
+  options: { ...voiceOption(voice), style: rewriteStyleRequirements[style] },
   words: { count: wordsForLimit(text), limit: "wordsToEdit" },
 });

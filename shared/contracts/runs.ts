@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
-import { toolNames } from "../catalog/tools.ts";
+import { runTools } from "../catalog/tools.ts";
 import { errorCode, errorDetails } from "./errors.ts";
 import { quota } from "./me.ts";
 import { fidelity, textMetrics } from "./metrics.ts";
@@ -147,7 +147,7 @@ const receiptLine = () =>
   z.object({
     runId: z.string(),
     /** Null if unknown. */
-    tool: z.nullable(z.enum(toolNames)),
+    tool: z.nullable(z.enum(runTools)),
     startedAt: z.number(),
     /** Null while the run is in progress, like the reason. */
     endedAt: z.nullable(z.number()),

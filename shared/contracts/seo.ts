@@ -4,6 +4,7 @@ import { fieldError } from "../errors.ts";
 import { planFeatures } from "../plans.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
+import { voiceField, voiceOption } from "./used-voice.ts";
 
 export const maxKeywords = 20;
 export const maxKeywordsCharacters = 500;
@@ -17,11 +18,12 @@ export const seoInput = z.object({
     z.refine((typed) => listKeywords(typed).length > 0, fieldError("KEYWORDS_EMPTY")),
   ),
   ...textLanguage,
+  ...voiceField,
 });
 export type SeoRequest = z.output<typeof seoInput>;
 
-export const seoEntitlement = ({ text }: Pick<SeoRequest, "text">): EntitlementRequest => ({
-  options: { seo: planFeatures.seo.plan },
+export const seoEntitlement = ({ text, voice }: Pick<SeoRequest, "text" | "voice">): EntitlementRequest => ({
+  options: { ...voiceOption(voice), seo: planFeatures.seo.plan },
   words: { count: wordsForLimit(text), limit: "wordsToRead" },
 });
 

@@ -11,12 +11,14 @@ import type { EntitlementRequest } from "../entitlement.ts";
 import type { Entitlements } from "../plans.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
+import { voiceField, voiceOption } from "./used-voice.ts";
 
 /** A text to suggest titles for. Their number depends on the plan. */
 export const titlesInput = z.object({
   text: sourceText,
   type: z._default(z.enum(titleFilters), "all"),
   ...textLanguage,
+  ...voiceField,
 });
 export type TitlesInput = z.input<typeof titlesInput>;
 export type TitlesRequest = z.output<typeof titlesInput>;
@@ -24,8 +26,9 @@ export type TitlesRequest = z.output<typeof titlesInput>;
 export const titlesEntitlement = ({
   text,
   type,
-}: Pick<TitlesRequest, "text" | "type">): EntitlementRequest => ({
-  options: type === "all" ? {} : { type: titleTypeRequirements[type] },
+  voice,
+}: Pick<TitlesRequest, "text" | "type" | "voice">): EntitlementRequest => ({
+  options: { ...voiceOption(voice), ...(type !== "all" && { type: titleTypeRequirements[type] }) },
   words: { count: wordsForLimit(text), limit: "wordsToRead" },
 });
 

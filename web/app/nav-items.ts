@@ -1,11 +1,20 @@
 // The places of the interface, for the sidebar and the command palette.
-import { ClockIcon, CreditCardIcon, LayoutDashboardIcon, type LucideIcon } from "lucide-react";
+import {
+  ClockIcon,
+  CreditCardIcon,
+  LayoutDashboardIcon,
+  type LucideIcon,
+  QuoteIcon,
+  UsersIcon,
+} from "lucide-react";
 import { type ToolName, toolNames, tools } from "../../shared/catalog/tools.ts";
+import type { Me } from "../../shared/contracts/me.ts";
+import { can } from "../../shared/roles.ts";
 import { iconOf } from "../ui/tool-icons.ts";
 import { paths } from "./paths.ts";
 
 export interface NavItem {
-  key: ToolName | "dashboard" | "history" | "plans";
+  key: ToolName | "dashboard" | "history" | "voices" | "plans" | "members" | "yourWorkspace";
   path: string;
   Icon: LucideIcon;
   mark?: "new";
@@ -25,8 +34,18 @@ export const overview: NavItem = { key: "dashboard", path: paths.dashboard, Icon
 
 export const writing = toolsIn("writing");
 
-export const workspace: NavItem[] = [
-  ...toolsIn("workspace"),
-  { key: "history", path: paths.history, Icon: ClockIcon },
-  { key: "plans", path: paths.plans, Icon: CreditCardIcon },
-];
+/** The console is shown to members of a workspace. */
+export function workspaceItems({ workspace }: Pick<Me, "workspace">): NavItem[] {
+  const home: NavItem | null = workspace && {
+    key: can(workspace.role, "readMembers") ? "members" : "yourWorkspace",
+    path: paths.workspace,
+    Icon: UsersIcon,
+  };
+  return [
+    ...toolsIn("workspace"),
+    { key: "history", path: paths.history, Icon: ClockIcon },
+    { key: "voices", path: paths.voices, Icon: QuoteIcon },
+    ...(home ? [home] : []),
+    { key: "plans", path: paths.plans, Icon: CreditCardIcon },
+  ];
+}

@@ -10,6 +10,7 @@ import {
   SearchIcon,
   SettingsIcon,
   SunMoonIcon,
+  UsersIcon,
 } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,11 +18,13 @@ import { useNavigate } from "react-router";
 import { foundContentsQuery, latestContentsQuery } from "../lib/contents.ts";
 import { useMe } from "../lib/me.ts";
 import { openOverlay } from "../lib/overlays.ts";
+import { shownFirst } from "../lib/text-access.ts";
 import { useDebouncedValue } from "../lib/timing.ts";
 import { useSignOut } from "../lib/use-sign-out.ts";
+import { consolePagesOf } from "../lib/workspace.ts";
 import { backdrop } from "../ui/popup-look.ts";
 import { iconOf } from "../ui/tool-icons.ts";
-import { overview, workspace, writing } from "./nav-items.ts";
+import { overview, workspaceItems, writing } from "./nav-items.ts";
 import { paths, settingsPages } from "./paths.ts";
 import { toggleTheme } from "./theme.ts";
 
@@ -157,8 +160,9 @@ const mostTexts = 5;
 function useTexts(query: string): { texts: PaletteGroup[]; status: "searching" | "failed" | undefined } {
   const { t } = useTranslation("overlays");
   const asked = useDebouncedValue(query);
-  const latest = useQuery(latestContentsQuery);
-  const found = useQuery({ ...foundContentsQuery(asked), enabled: asked !== "" });
+  const home = shownFirst(useMe());
+  const latest = useQuery(latestContentsQuery(home));
+  const found = useQuery({ ...foundContentsQuery(asked, home), enabled: asked !== "" });
   const isCurrent = asked === query && found.data !== undefined;
   const shown = query ? (isCurrent ? found.data : undefined) : latest.data;
   const all = shown?.items ?? [];
@@ -188,8 +192,9 @@ function useTexts(query: string): { texts: PaletteGroup[]; status: "searching" |
 function usePaletteGroups(): [PaletteGroup, ...PaletteGroup[]] {
   const { t } = useTranslation(["overlays", "common"]);
   const signOut = useSignOut(paths.login);
-  const { model } = useMe();
-  const screens = [overview, ...writing, ...workspace].map(({ key, path, Icon }) => ({
+  const me = useMe();
+  const { model, workspace } = me;
+  const screens = [overview, ...writing, ...workspaceItems(me)].map(({ key, path, Icon }) => ({
     id: path,
     path,
     Icon,
@@ -201,8 +206,15 @@ function usePaletteGroups(): [PaletteGroup, ...PaletteGroup[]] {
     Icon: SettingsIcon,
     label: `${t("common:nav.settings")}: ${t(`common:nav.${page}`)}`,
   }));
+  const pages = (workspace ? consolePagesOf(workspace.role) : []).map((page) => ({
+    id: page,
+    path: paths[page],
+    Icon: UsersIcon,
+    label: `${t("common:nav.workspace")}: ${t(`common:nav.${page}`)}`,
+  }));
   return [
     { value: t("palette.screens"), items: screens },
+    ...(pages.length > 0 ? [{ value: t("common:nav.workspace"), items: pages }] : []),
     { value: t("common:nav.settings"), items: settings },
     {
       value: t("palette.actions"),

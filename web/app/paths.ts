@@ -17,16 +17,25 @@ export const paths = {
   confirm: "/confirm",
   changeEmail: "/change-email",
   signInLink: "/sign-in-link",
+  join: "/join",
   dashboard: "/dashboard",
   ...toolPaths,
   chatItem: (id: string) => `${tools.chat.path}/${id}`,
   history: "/history",
   historyItem: (id: string) => `/history/${id}`,
+  voices: "/voices",
+  voiceItem: (id: string) => `/voices/${id}`,
   plans: "/plans",
   settings: "/settings",
   ...settingsPaths,
-  training: "/workspace/training",
   support: "/support",
+  workspace: "/workspace",
+  members: "/workspace/members",
+  workspaceUsage: "/workspace/usage",
+  auditLog: "/workspace/audit-log",
+  training: "/workspace/training",
+  workspaceSettings: "/workspace/settings",
+  workspaceStart: "/workspace/start",
   paymentSuccess: "/payment-success",
   paymentCancel: "/payment-cancel",
   checkoutSuccess: "/checkout-success",
@@ -40,6 +49,9 @@ export const settingsPages = Object.keys(settingsPaths) as (keyof typeof setting
 /** The plans with one of them chosen: its period is shown and its button has the focus. */
 export const chosenPlanPath = (plan: PlanId, period: BillingPeriod) =>
   `${paths.plans}?plan=${plan}&period=${period}`;
+
+/** The voices, to choose the one that a text is compared with. */
+export const voiceCheckPath = `${paths.voices}#check`;
 
 /** The router state for links to `plans` that open the dialog for cancelling at once. */
 export const cancelNow = { cancel: true };

@@ -45,6 +45,7 @@ export const mailLinkScreens: Screen[] = [
     texts: ["auth", "settings"],
   },
   { path: paths.signInLink, module: "auth/entry/sign-in-link", texts: ["auth", "entry"] },
+  { path: paths.join, module: "auth/entry/join", texts: ["join", "auth"] },
 ];
 
 /** The screens without the shell. They contain nothing but sign-in and recovery. */
@@ -75,6 +76,12 @@ export const screens: Screen[] = [
     texts: ["history", "historyText", "writing"],
   },
   {
+    path: `${paths.voices}/:id?`,
+    module: "writing/voices/voices",
+    texts: ["voices", "writing"],
+    heading: ["voices:screen", "voices:text"],
+  },
+  {
     path: paths.settings,
     module: "settings/settings",
     texts: ["settings"],
@@ -87,11 +94,18 @@ export const screens: Screen[] = [
       { path: paths.data, module: "settings/data/data", texts: ["payments"] },
     ],
   },
+  { path: paths.workspaceStart, module: "workspace/start", texts: ["workspace"] },
   {
-    path: paths.training,
-    module: "workspace/training/training",
-    texts: ["workspaceTraining"],
-    heading: ["common:nav.training", "workspaceTraining:text"],
+    path: paths.workspace,
+    module: "workspace/workspace",
+    texts: ["workspace"],
+    children: [
+      { path: paths.members, module: "workspace/members/members", texts: [] },
+      { path: paths.workspaceUsage, module: "workspace/usage/usage", texts: [] },
+      { path: paths.auditLog, module: "workspace/audit-log/audit-log", texts: [] },
+      { path: paths.training, module: "workspace/training/training", texts: ["workspaceTraining"] },
+      { path: paths.workspaceSettings, module: "workspace/settings/settings", texts: [] },
+    ],
   },
   { path: paths.plans, module: "billing/plans", texts: ["plans", "payments"], isPublic: true },
   { path: paths.paymentSuccess, module: "billing/payment-success", texts: ["plans", "payments"] },

@@ -11,11 +11,12 @@ import {
   useNavigationType,
 } from "react-router";
 import { changeLanguage, currentLanguage } from "../i18n/setup.ts";
-import { meQuery } from "../lib/me.ts";
+import { meQuery, useMe } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { claimMe, loadUserId } from "../lib/session.ts";
 import { startBackup } from "../lib/storage-backup.ts";
 import { useIsDesktop } from "../lib/use-is-desktop.ts";
+import { part } from "../ui/part.tsx";
 import { provideLoadFailure } from "./error-pages.tsx";
 import { Header } from "./header.tsx";
 import LoadFailure from "./load-failure.tsx";
@@ -77,8 +78,23 @@ export function Component() {
         </div>
       </div>
       <UnsavedWork />
+      <Accent />
       <ScrollRestoration />
     </QueryClientProvider>
+  );
+}
+
+const WorkspaceAccent = part(() => import("./workspace-accent.tsx"), "hidden");
+
+/** The accent color of the user's workspace, if it has one. Few users need its code. */
+function Accent() {
+  const accent = useMe().workspace?.accent;
+  return (
+    accent && (
+      <Suspense>
+        <WorkspaceAccent accent={accent} />
+      </Suspense>
+    )
   );
 }
 

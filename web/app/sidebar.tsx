@@ -2,13 +2,14 @@ import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router";
 import { useUsageTexts } from "../i18n/usage-texts.ts";
 import { useMe } from "../lib/me.ts";
+import { usesPool } from "../lib/workspace.ts";
 import { navigationLink } from "../ui/area-layout.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { LegalLinks } from "../ui/legal-links.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Usage } from "../ui/meter.tsx";
-import { type NavItem, overview, workspace, writing } from "./nav-items.ts";
+import { type NavItem, overview, workspaceItems, writing } from "./nav-items.ts";
 import { paths } from "./paths.ts";
 
 interface SidebarProps {
@@ -18,6 +19,8 @@ interface SidebarProps {
 
 export function Sidebar({ onNavigate }: SidebarProps) {
   const { t } = useTranslation("common");
+  const me = useMe();
+  const { name, logoUrl } = me.workspace ?? {};
   const list = (items: NavItem[]) => (
     <ul>
       {items.map(({ key, path, Icon, mark }) => (
@@ -36,15 +39,19 @@ export function Sidebar({ onNavigate }: SidebarProps) {
   );
   return (
     <div className="flex h-full flex-col overflow-y-auto p-3">
-      <Link to={paths.dashboard} onClick={onNavigate} className="mb-3 inline-flex rounded-m px-2 py-3">
-        <Logo name={t("appName")} />
+      <Link
+        to={paths.dashboard}
+        onClick={onNavigate}
+        className="mb-3 inline-flex min-w-0 rounded-m px-2 py-3"
+      >
+        <Logo name={name || t("appName")} picture={logoUrl} />
       </Link>
       <nav aria-label={t("nav.label")} className="flex-1">
         {list([overview])}
         {group(t("nav.write"))}
         {list(writing)}
         {group(t("nav.workspace"))}
-        {list(workspace)}
+        {list(workspaceItems(me))}
       </nav>
       <UsageCard onNavigate={onNavigate} />
       <LegalLinks onNavigate={onNavigate} className="mt-3 px-2" />
@@ -61,7 +68,7 @@ interface UsageCardProps {
 export function UsageCard({ onNavigate }: UsageCardProps) {
   const { t } = useTranslation("common");
   const me = useMe();
-  const texts = useUsageTexts(me);
+  const texts = useUsageTexts(me, usesPool(me));
   return (
     <section className="mt-4 rounded-m border border-line bg-sheet p-3" aria-label={texts.title}>
       <Usage
@@ -69,16 +76,19 @@ export function UsageCard({ onNavigate }: UsageCardProps) {
         limit={me.promptsLimit}
         texts={texts}
         action={
-          me.promptsUsed >= me.promptsLimit && (
+          me.promptsUsed >= me.promptsLimit &&
+          !usesPool(me) && (
             <ButtonLink to={paths.plans} onClick={onNavigate} variant="primary" className="w-full">
               {t("locked.upgrade")}
             </ButtonLink>
           )
         }
         more={
-          <Link to={paths.plans} onClick={onNavigate} className="font-medium text-accent underline">
-            {t("nav.plans")}
-          </Link>
+          !usesPool(me) && (
+            <Link to={paths.plans} onClick={onNavigate} className="font-medium text-accent underline">
+              {t("nav.plans")}
+            </Link>
+          )
         }
       />
     </section>

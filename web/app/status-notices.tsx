@@ -9,7 +9,7 @@ import { useMe } from "../lib/me.ts";
 import { watchVersion } from "./new-version.ts";
 import { paths } from "./paths.ts";
 
-/** Notices for the whole tab: no connection, a newer version, a failed payment. */
+/** Notices for the whole tab: no connection, a newer version, a failed payment, a read-only workspace. */
 export function StatusNotices() {
   const { t } = useTranslation("common");
   const connectivity = useConnectivity();
@@ -34,6 +34,7 @@ export function StatusNotices() {
         </Bar>
       )}
       <PaymentNotice connected={connectivity === "connected"} />
+      <EndedNotice connected={connectivity === "connected"} />
     </div>
   );
 }
@@ -64,17 +65,43 @@ function Bar({ className, children }: { className: string; children: ReactNode }
   );
 }
 
-/** Banner during the grace period after a failed payment. Loaded on demand, because few users need it. */
+/** Banner during the grace period after a failed payment. */
 export function PaymentNotice({ connected }: { connected: boolean }) {
   const { subscription } = useMe();
-  const [Banner, setBanner] = useState<ComponentType>();
   const late = subscription?.status === "past_due" && (subscription.graceUntil ?? 0) > Date.now();
+  const Banner = useBanner(late && connected, loadPaymentBanner);
+  return late && Banner && <Banner />;
+}
+
+/** Bar while the user's workspace is read-only, outside its console, which says more. */
+function EndedNotice({ connected }: { connected: boolean }) {
+  const { workspace } = useMe();
+  const isConsole = useLocation().pathname.startsWith(paths.workspace);
+  const ended = Boolean(workspace && workspace.deletedAt !== null) && !isConsole;
+  const Text = useBanner(ended && connected, loadEndedText);
+  return (
+    ended &&
+    Text && (
+      <Bar className="bg-warn-soft text-warn">
+        <Text />
+      </Bar>
+    )
+  );
+}
+
+const loadPaymentBanner = () =>
+  withTexts(() => import("../features/settings/billing/payment-banner.tsx"), "settings", "payments");
+const loadEndedText = () => withTexts(() => import("../features/workspace/ended-text.tsx"), "workspace");
+
+/** A banner that is loaded when it is needed, because few users need it. */
+function useBanner(needed: boolean, load: () => Promise<{ default: ComponentType }>) {
+  const [Banner, setBanner] = useState<ComponentType>();
   useEffect(() => {
-    if (!late || !connected) return;
-    withTexts(() => import("../features/settings/billing/payment-banner.tsx"), "settings", "payments").then(
+    if (!needed) return;
+    load().then(
       ({ default: loaded }) => setBanner(() => loaded),
       () => {}, // retried when the connection is back
     );
-  }, [late, connected]);
-  return late && Banner && <Banner />;
+  }, [needed, load]);
+  return Banner;
 }

@@ -11,6 +11,18 @@ export function formatDay(time: number, now = Date.now()): string {
   return new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long", ...year }).format(time);
 }
 
+/** Noon of a date such as "2026-11-20" in local time: noon exists on every day, despite clock changes. */
+const noonOf = (day: string) => new Date(`${day}T12:00`);
+
+/** Formats a date such as "2026-11-20" like `formatDay`; returns other values unchanged. */
+export function formatIsoDay(day: string): string {
+  const noon = noonOf(day).getTime();
+  return Number.isNaN(noon) ? day : formatDay(noon);
+}
+
+/** Whether a date such as "2026-11-20" is today in local time. */
+export const isToday = (day: string) => noonOf(day).toDateString() === new Date().toDateString();
+
 /** "December 2026" */
 export function formatMonth(time: number): string {
   return new Intl.DateTimeFormat(locale(), { month: "long", year: "numeric" }).format(time);

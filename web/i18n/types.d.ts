@@ -12,6 +12,7 @@ import type generate from "./locales/en/generate.json";
 import type grammar from "./locales/en/grammar.json";
 import type history from "./locales/en/history.json";
 import type historyText from "./locales/en/historyText.json";
+import type join from "./locales/en/join.json";
 import type legal from "./locales/en/legal.json";
 import type multiChannel from "./locales/en/multiChannel.json";
 import type notifications from "./locales/en/notifications.json";
@@ -26,6 +27,8 @@ import type signOut from "./locales/en/signOut.json";
 import type summarize from "./locales/en/summarize.json";
 import type support from "./locales/en/support.json";
 import type titles from "./locales/en/titles.json";
+import type voices from "./locales/en/voices.json";
+import type workspace from "./locales/en/workspace.json";
 import type workspaceTraining from "./locales/en/workspaceTraining.json";
 import type writing from "./locales/en/writing.json";
 
@@ -44,6 +47,7 @@ declare module "i18next" {
       generate: typeof generate;
       history: typeof history;
       historyText: typeof historyText;
+      join: typeof join;
       legal: typeof legal;
       multiChannel: typeof multiChannel;
       notifications: typeof notifications;
@@ -59,6 +63,8 @@ declare module "i18next" {
       summarize: typeof summarize;
       support: typeof support;
       titles: typeof titles;
+      voices: typeof voices;
+      workspace: typeof workspace;
       workspaceTraining: typeof workspaceTraining;
       writing: typeof writing;
     };

@@ -4,15 +4,18 @@ import type { Me } from "../../shared/contracts/me.ts";
 import { usageState } from "../../shared/quota.ts";
 import { formatDay, formatNumber } from "./format.ts";
 
-export function useUsageTexts(me: Pick<Me, "promptsUsed" | "promptsLimit" | "refillsAt">) {
+/** @param isPool whether the prompts are those that the user's workspace shares */
+export function useUsageTexts(me: Pick<Me, "promptsUsed" | "promptsLimit" | "refillsAt">, isPool = false) {
   const { t } = useTranslation("common");
   const state = usageState(me.promptsUsed, me.promptsLimit);
+  const warnings = isPool
+    ? { approaching: t("usage.poolApproaching"), reached: t("usage.poolReached") }
+    : { approaching: t("usage.approaching"), reached: t("usage.reached") };
   return {
-    title: t("usage.title"),
+    title: t(isPool ? "usage.pool" : "usage.title"),
     bar: t("usage.bar"),
     figures: `${formatNumber(me.promptsUsed)} / ${formatNumber(me.promptsLimit)}`,
     refills: t("usage.refills", { date: formatDay(me.refillsAt) }),
-    warning:
-      state === "fine" ? undefined : t(state === "approaching" ? "usage.approaching" : "usage.reached"),
+    warning: state === "fine" ? undefined : warnings[state === "approaching" ? "approaching" : "reached"],
   };
 }

@@ -4,6 +4,7 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
+import type { Visibility } from "../../shared/catalog/visibility.ts";
 import type {
   BulkInput,
   BulkResult,
@@ -32,8 +33,9 @@ export const contentsQuery = (filters: Filters = {}) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-function queryOf(parameters: Partial<ContentFilters>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "");
+function queryOf({ visibility, ...parameters }: Partial<ContentFilters>): string {
+  const named = { ...parameters, ...(visibility === "workspace" && { visibility }) }; // private is the default
+  const given = Object.entries(named).filter(([, value]) => value !== undefined && value !== "");
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return query && `?${query}`;
 }
@@ -43,25 +45,27 @@ export const contentQuery = (id: string) =>
   queryOptions({ queryKey: ["contents", "item", id], queryFn: () => api<Content>(`/api/contents/${id}`) });
 
 /** The newest contents, for lists that show a few. */
-export const latestContentsQuery = queryOptions({
-  queryKey: ["contents", "latest"],
-  queryFn: () => api<ContentPage>("/api/contents"),
-  staleTime: 60_000,
-});
-
-/** The contents that match a search, the best page of them. */
-export const foundContentsQuery = (search: string) =>
+export const latestContentsQuery = (visibility: Visibility) =>
   queryOptions({
-    queryKey: ["contents", "found", search],
-    queryFn: ({ signal }) => api<ContentPage>(`/api/contents${queryOf({ search })}`, { signal }),
+    queryKey: ["contents", "latest", visibility],
+    queryFn: () => api<ContentPage>(`/api/contents${queryOf({ visibility })}`),
     staleTime: 60_000,
   });
 
-/** The user's tags. */
-export const tagsQuery = queryOptions({
-  queryKey: ["contents", "tags"],
-  queryFn: () => api<{ tags: TagCount[] }>("/api/contents/tags"),
-});
+/** The contents that match a search, the best page of them. */
+export const foundContentsQuery = (search: string, visibility: Visibility) =>
+  queryOptions({
+    queryKey: ["contents", "found", search, visibility],
+    queryFn: ({ signal }) => api<ContentPage>(`/api/contents${queryOf({ search, visibility })}`, { signal }),
+    staleTime: 60_000,
+  });
+
+/** The tags of the user's texts, or of their workspace's. */
+export const tagsQuery = (visibility: Visibility) =>
+  queryOptions({
+    queryKey: ["contents", "tags", visibility],
+    queryFn: () => api<{ tags: TagCount[] }>(`/api/contents/tags${queryOf({ visibility })}`),
+  });
 
 /** Receipts of the runs that wrote a content, newest first. */
 export const contentReceiptsQuery = (id: string) =>

@@ -53,6 +53,10 @@ export function sendToTool(owner: string, to: TextTool, text: string, otherField
   writeTabStored(key, { ...before, ...otherFields, [field]: text });
 }
 
+/** Puts a text into the check of a brand voice, which is opened next. */
+export const sendToVoiceCheck = (owner: string, text: string): void =>
+  writeTabStored(draftKey(owner, "voiceCheck"), { text });
+
 /** The text that was replaced in the tool's form; undefined if none. */
 export const replacedText = (owner: string, to: TextTool): string | undefined =>
   readStored(replacedKey(owner, to), isText);

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { vi } from "vitest";
 import type { Chat, ChatInput, ChatMessage } from "../../shared/contracts/chats.ts";
 import type { Me } from "../../shared/contracts/me.ts";
+import type { Voice } from "../../shared/contracts/voices.ts";
 import { chatId, chatOf, reply, said } from "../features/writing/chat/thread/testing/messages.ts";
 import { Thread } from "../features/writing/chat/thread/thread.tsx";
 import { type Composer, useComposer } from "../features/writing/chat/thread/use-composer.ts";
@@ -97,6 +98,8 @@ interface OpenOptions {
   onBegun?: () => void;
   /** The chat stays unsaved. */
   staysNew?: boolean;
+  /** The user's brand voices. */
+  voices?: Voice[];
 }
 
 export const connected: Connection = { state: "connected", check: async () => true };
@@ -135,6 +138,7 @@ export async function openThread(options: OpenOptions = {}) {
     ["chat", "writing"],
     { plan: "pro", ...me },
     `/chat/${chatId}`,
+    { voices: options.voices ?? [] },
   );
   await screen.findByRole("textbox", { name: "Message to the assistant" });
   return { ...page, around };

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Me } from "../../shared/contracts/me.ts";
+import type { Voice } from "../../shared/contracts/voices.ts";
 import { allowancesOf } from "../../shared/plans.ts";
 import { changeLanguage, setUpTexts, withTexts } from "../i18n/setup.ts";
 import { meQuery } from "../lib/me.ts";
@@ -38,14 +39,24 @@ export const ada: Me = {
 
 let textsReady: Promise<void> | undefined;
 
-/** Renders `content` at an address. Returns the cached user and the current address. */
-export async function renderSignedIn(content: ReactNode, texts: string[], me: Partial<Me> = {}, at = "/") {
+/**
+ * Renders `content` at an address. Returns the cached user and the current address.
+ * @param options.voices the cached brand voices; null if they are to be loaded
+ */
+export async function renderSignedIn(
+  content: ReactNode,
+  texts: string[],
+  me: Partial<Me> = {},
+  at = "/",
+  { voices = [] }: { voices?: Voice[] | null } = {},
+) {
   textsReady ??= setUpTexts();
   await textsReady;
   await changeLanguage("en");
   await withTexts(async () => undefined, ...texts);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(meQuery.queryKey, { ...ada, ...me });
+  if (voices) client.setQueryData(["voices"], { voices });
   const router = createMemoryRouter([{ path: "*", element: content }], { initialEntries: [at] });
   render(
     <QueryClientProvider client={client}>

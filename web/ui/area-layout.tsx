@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router";
 
 /** Style of a link in a navigation. */
@@ -9,10 +9,14 @@ interface AreaLayoutProps {
   /** The area's name, above its links. */
   name: string;
   pages: { path: string; label: string }[];
+  /** Below the name, above the page. */
+  notice?: ReactNode;
+  /** For pages that need the whole width: the links are in a row on all screens. */
+  wide?: boolean;
 }
 
 /** Layout of pages that belong together: links to them at the side, or in a scrollable row on narrow screens. */
-export function AreaLayout({ name, pages }: AreaLayoutProps) {
+export function AreaLayout({ name, pages, notice, wide = false }: AreaLayoutProps) {
   const nameId = useId();
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
@@ -23,14 +27,20 @@ export function AreaLayout({ name, pages }: AreaLayoutProps) {
     if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <div className="lg:grid lg:grid-cols-[12rem_minmax(0,48rem)] lg:gap-10">
-      <nav aria-labelledby={nameId} className="max-lg:mb-5 lg:sticky lg:top-21 lg:self-start">
-        <p id={nameId} className="pb-1.5 font-semibold text-ink-soft text-xs lg:px-2.5">
+    <div className={wide ? "" : "lg:grid lg:grid-cols-[12rem_minmax(0,48rem)] lg:gap-10"}>
+      <nav
+        aria-labelledby={nameId}
+        className={wide ? "mb-5" : "max-lg:mb-5 lg:sticky lg:top-21 lg:self-start"}
+      >
+        <p
+          id={nameId}
+          className={`wrap-anywhere pb-1.5 font-semibold text-ink-soft text-xs ${wide ? "" : "lg:px-2.5"}`}
+        >
           {name}
         </p>
         <ul
           ref={list}
-          className="relative flex max-lg:-mx-4 max-lg:gap-1 max-lg:overflow-x-auto max-lg:px-1.5 max-lg:py-1 max-lg:[scrollbar-width:none] sm:max-lg:-mx-8 sm:max-lg:px-5.5 lg:flex-col"
+          className={`relative flex max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-1.5 max-lg:py-1 max-lg:[scrollbar-width:none] sm:max-lg:-mx-8 sm:max-lg:px-5.5 ${wide ? "gap-1 lg:-mx-2.5" : "max-lg:gap-1 lg:flex-col"}`}
         >
           {pages.map(({ path, label }) => (
             <li key={path} className="shrink-0">
@@ -42,6 +52,7 @@ export function AreaLayout({ name, pages }: AreaLayoutProps) {
         </ul>
       </nav>
       <div className="min-w-0">
+        {notice}
         <Outlet />
       </div>
     </div>

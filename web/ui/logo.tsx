@@ -17,12 +17,25 @@ function Pen({ className }: { className?: string }) {
   );
 }
 
+interface LogoProps {
+  name: string;
+  large?: boolean;
+  /** The address of a workspace's own picture, instead of the pen. */
+  picture?: string | null | undefined;
+}
+
 /** The logo: pen and name. */
-export function Logo({ name, large = false }: { name: string; large?: boolean }) {
+export function Logo({ name, large = false, picture }: LogoProps) {
   return (
-    <span className="inline-flex items-center gap-2.5 text-ink">
-      <Pen className={`text-accent ${large ? "size-7" : "size-6"}`} />
-      <span className={`font-bold font-text ${large ? "text-2xl" : "text-lg"}`}>{name}</span>
+    <span className="inline-flex min-w-0 items-center gap-2.5 text-ink">
+      {picture ? (
+        <img src={picture} alt="" className="h-7 max-w-16 shrink-0 object-contain" />
+      ) : (
+        <Pen className={`shrink-0 text-accent ${large ? "size-7" : "size-6"}`} />
+      )}
+      <span title={name} className={`truncate font-bold font-text ${large ? "text-2xl" : "text-lg"}`}>
+        {name}
+      </span>
     </span>
   );
 }

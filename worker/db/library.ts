@@ -1,67 +1,8 @@
-import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
-import type { Voice, VoiceInput } from "../../shared/contracts/library.ts";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { rowsFor } from "./client.ts";
 import { isActiveUser } from "./documents/owners.ts";
-import { brandVoices, titleFeedback, wordLists } from "./schema.ts";
-
-/** An owner's voices, oldest first. */
-export function listVoices(db: Database, ownerId: string): Promise<Voice[]> {
-  return db
-    .select({ id: brandVoices.id, name: brandVoices.name, description: brandVoices.description })
-    .from(brandVoices)
-    .where(eq(brandVoices.ownerId, ownerId))
-    .orderBy(asc(brandVoices.id))
-    .all();
-}
-
-/** Adds a voice. Returns false if the owner has `most` voices; concurrent requests cannot exceed that. */
-export async function insertVoice(
-  db: Database,
-  ownerId: string,
-  voice: Voice,
-  most: number,
-): Promise<boolean> {
-  const { meta } = await db
-    .insert(brandVoices)
-    .select(
-      rowsFor(
-        brandVoices,
-        { ownerId, ...voice },
-        sql`WHERE (SELECT count(*) FROM ${brandVoices} WHERE ${brandVoices.ownerId} = ${ownerId}) < ${most}`,
-      ),
-    )
-    .run();
-  return meta.changes > 0;
-}
-
-/** Returns false if the owner has no such voice. */
-export async function updateVoice(
-  db: Database,
-  ownerId: string,
-  id: string,
-  { name, description }: VoiceInput,
-): Promise<boolean> {
-  const { meta } = await db
-    .update(brandVoices)
-    .set({ name, description })
-    .where(and(eq(brandVoices.ownerId, ownerId), eq(brandVoices.id, id)))
-    .run();
-  return meta.changes > 0;
-}
-
-export async function deleteVoicesOf(db: Database, ownerId: string): Promise<void> {
-  await db.delete(brandVoices).where(eq(brandVoices.ownerId, ownerId)).run();
-}
-
-/** Returns false if the owner has no such voice. */
-export async function deleteVoice(db: Database, ownerId: string, id: string): Promise<boolean> {
-  const { meta } = await db
-    .delete(brandVoices)
-    .where(and(eq(brandVoices.ownerId, ownerId), eq(brandVoices.id, id)))
-    .run();
-  return meta.changes > 0;
-}
+import { titleFeedback, wordLists } from "./schema.ts";
 
 type WordListRow = typeof wordLists.$inferSelect;
 

@@ -9,6 +9,7 @@ import { titleTypes } from "../../shared/catalog/writing-options.ts";
 import type { AuditAction } from "../../shared/contracts/audit-log.ts";
 import { wordLists as wordListNames } from "../../shared/contracts/library.ts";
 import type { MutedNotification } from "../../shared/contracts/notifications.ts";
+import { versionSources } from "../../shared/contracts/voices.ts";
 import { billingPeriods } from "../../shared/plans.ts";
 import { invitedRoles, roles } from "../../shared/roles.ts";
 import { subscriptionStatuses } from "../../shared/subscription.ts";
@@ -487,8 +488,46 @@ export const brandVoices = sqliteTable(
     id: text().notNull(),
     name: text().notNull(),
     description: text().notNull(),
+    /** The current guide as JSON (shared/contracts/voices.ts); null until there is one. */
+    guide: text(),
+    /** The id of the version that `guide` is. */
+    guideVersion: text("guide_version"),
+    /** The SampleAnalysis as JSON (shared/text/style/voice-figures.ts); null without samples. */
+    analysis: text(),
+    /** Incremented by every change of the samples. */
+    samplesRevision: integer("samples_revision").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
+/** Texts from which a voice is learnt. */
+export const voiceSamples = sqliteTable(
+  "voice_samples",
+  {
+    ownerId: ownerId(),
+    voiceId: text("voice_id").notNull(),
+    id: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.voiceId, table.id] })],
+);
+
+/** Versions of the guides of voices. Ids are UUID v7, so that their order is that of time. */
+export const voiceVersions = sqliteTable(
+  "voice_versions",
+  {
+    ownerId: ownerId(),
+    id: text().notNull(),
+    voiceId: text("voice_id").notNull(),
+    source: text({ enum: versionSources }).notNull(),
+    /** As JSON. */
+    guide: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    index("voice_versions_voice").on(table.ownerId, table.voiceId, table.id),
+  ],
 );
 
 /** Word lists, one row per list (shared/contracts/library.ts). */

@@ -31,6 +31,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   NOT_FOUND: 404,
   MAIL_NOT_SENT: 503,
   TOO_MANY_VOICES: 409,
+  TOO_MANY_SAMPLES: 409,
   UNKNOWN_TOOL: 404,
   PLAN_REQUIRED: 403,
   WORD_LIMIT_EXCEEDED: 403,

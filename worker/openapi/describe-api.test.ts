@@ -48,7 +48,13 @@ test("describes the input, the output and the authentication of a route", () => 
       content: { "application/json": { schema: { required: ["name", "description"] } } },
     },
     responses: {
-      200: { content: { "application/json": { schema: { required: ["id", "name", "description"] } } } },
+      200: {
+        content: {
+          "application/json": {
+            schema: { required: ["id", "name", "description", "language", "guide", "examples"] },
+          },
+        },
+      },
     },
   });
   expect(document.paths["/api/auth/sign-out"]?.post).toMatchObject({

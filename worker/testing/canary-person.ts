@@ -42,6 +42,7 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
   await new Client().signIn(me.email, `${secret} wrong`);
   await client.post("/api/auth/recover", { email: me.email });
   await new Client().signIn(me.email, password, { "User-Agent": `${canary}-agent` });
+  const voiceId = uuidv7();
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   await env.DB.batch([
     run(
@@ -79,11 +80,27 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
     run("INSERT INTO word_lists VALUES (?, 'dictionary', ?)", me.id, JSON.stringify([`${canary}-word`])),
     run("INSERT INTO title_feedback VALUES (?, ?, 'seo', 1, 9)", me.id, `${canary}-liked`),
     run(
-      "INSERT INTO brand_voices VALUES (?, ?, ?, ?)",
+      "INSERT INTO brand_voices (owner_id, id, name, description, guide) VALUES (?, ?, ?, ?, ?)",
       me.id,
-      uuidv7(),
+      voiceId,
       `${canary}-voice`,
       `${canary}-manner`,
+      JSON.stringify({ summary: `${canary}-guide` }),
+    ),
+    run(
+      "INSERT INTO voice_samples VALUES (?, ?, ?, ?, ?)",
+      me.id,
+      voiceId,
+      uuidv7(),
+      "A",
+      `${canary}-sample`,
+    ),
+    run(
+      "INSERT INTO voice_versions VALUES (?, ?, ?, 'learned', ?)",
+      me.id,
+      uuidv7(),
+      voiceId,
+      JSON.stringify({ summary: `${canary}-old-guide` }),
     ),
     run("UPDATE users SET stripe_customer_id = ? WHERE id = ?", `${canary}-customer`, me.id),
     run(

@@ -1,10 +1,12 @@
 // The chat tool: replies in a conversation about the user's writing.
 import { type ChatRequest, chatInput } from "../../shared/contracts/chats.ts";
+import { type UsedVoice, voiceOption } from "../../shared/contracts/used-voice.ts";
 import { chatEntitlement } from "../../shared/entitlement.ts";
 import { detectLanguage } from "../../shared/text/analysis/detect-language.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { type ChatMessage, renderRequest } from "../clients/model-request.ts";
 import { type Condensing, type Conversation, defineTool, outputTokensFor, type Turn } from "./define-tool.ts";
+import { voiceInstructions, voiceTexts } from "./voice.ts";
 
 /** Longest conversation that is sent unabridged, in characters: about 8,000 tokens. */
 const longestSent = 32_000;
@@ -17,19 +19,23 @@ const temperature = 0.7;
 export const chat = defineTool<ChatRequest>({
   name: "chat",
   input: chatInput,
-  entitlement: ({ message }, attached) => chatEntitlement(message.text, attached),
+  entitlement: ({ message, voice }, attached) => {
+    const { options, words } = chatEntitlement(message.text, attached);
+    return { options: { ...voiceOption(voice), ...options }, words };
+  },
   userMessage: ({ chat, message: { attached = null, ...message } }) => ({ chat, ...message, attached }),
-  prepare({ message, interfaceLanguage }, _plan, variation, conversation) {
+  prepare({ message, interfaceLanguage, voice }, _plan, variation, conversation) {
     if (!conversation) throw new Error("a reply without a conversation");
     const found = detectLanguage(message.text);
-    const condense = condensing(conversation, variation);
+    const request = { variation, voice };
+    const condense = condensing(conversation, request);
     return {
       language: found === null || found === "other" ? interfaceLanguage : found,
       lock: null, // the user may request a translation
       temperature,
       maxOutputTokens: outputTokensFor(wordsOfReply),
       maxCharacters: wordsOfReply * 20,
-      messages: messagesOf(conversation, variation),
+      messages: messagesOf(conversation, request),
       titleOf: (output) => excerptOf(output, 80),
       isReply: true,
       ...(condense && { condense }),
@@ -50,25 +56,46 @@ const standsForMore =
   "\nThe conversation began earlier. This is a summary of everything before the first message below:\n\n";
 const anotherWording = "\nThe last message was answered before: give another answer, in other words.";
 
-function messagesOf({ summary, turns }: Conversation, variation: string | null): ChatMessage[] {
+/** What a reply takes from its request besides the message. */
+interface ReplyOptions {
+  variation: string | null;
+  voice: UsedVoice | undefined;
+}
+
+function messagesOf({ summary, turns }: Conversation, options: ReplyOptions): ChatMessage[] {
+  const { variation, voice } = options;
   const before = summary === null ? "" : standsForMore + renderRequest(marked({ summary }));
-  const system = instructions + (variation ? anotherWording : "") + before;
-  return [{ role: "system", content: system }, ...turns.map((turn) => messageOf(turn, variation))];
+  const inVoice = voice ? `\n${voiceInstructions(voice)} ${onlyTexts}` : "";
+  const system = instructions + inVoice + (variation ? anotherWording : "") + before;
+  return [
+    { role: "system", content: system },
+    ...turns.map((turn, index) => messageOf(turn, variation, index === turns.length - 1 ? voice : undefined)),
+  ];
 }
 
 const marked = (texts: Record<string, string>) => ({ tool: "chat", settings: {}, texts });
 
-function messageOf({ role, text, attached }: Turn, variation: string | null): ChatMessage {
+const onlyTexts = "This applies to the texts you write for the user, not to explanations.";
+
+function messageOf(
+  { role, text, attached }: Turn,
+  variation: string | null,
+  voice?: UsedVoice | undefined,
+): ChatMessage {
   if (role === "assistant") return { role, content: text };
   const settings: Record<string, string> = variation ? { variation } : {};
-  const texts = { message: text, ...(attached && { title: attached.title, attached: attached.text }) };
+  const texts = {
+    message: text,
+    ...(attached && { title: attached.title, attached: attached.text }),
+    ...voiceTexts(voice),
+  };
   return { role, content: renderRequest({ tool: "chat", settings, texts }) };
 }
 
 const sizeOf = ({ text, attached }: Turn) => text.length + (attached?.text.length ?? 0);
 
 /** Returns what to summarize so that the rest fits; undefined if everything fits or nothing can be left out. */
-function condensing({ summary, turns }: Conversation, variation: string | null): Condensing | undefined {
+function condensing({ summary, turns }: Conversation, options: ReplyOptions): Condensing | undefined {
   const whole = turns.reduce((sum, turn) => sum + sizeOf(turn), summary?.length ?? 0);
   if (whole <= longestSent) return undefined;
   let room = keptAsSaid;
@@ -92,7 +119,7 @@ function condensing({ summary, turns }: Conversation, variation: string | null):
         content: renderRequest({ tool: "condense", settings: {}, texts: spoken(summary, earlier) }),
       },
     ],
-    resume: (summary) => messagesOf({ summary, turns: turns.slice(first) }, variation),
+    resume: (summary) => messagesOf({ summary, turns: turns.slice(first) }, options),
   };
 }
 

@@ -1,7 +1,7 @@
 // The shape of a writing tool. Tools are pure: no HTTP, no storage, no model calls; the run engine provides those.
 import type { ZodMiniType } from "zod/mini";
 import type { Language } from "../../shared/catalog/languages.ts";
-import type { ToolName } from "../../shared/catalog/tools.ts";
+import type { RunTool } from "../../shared/catalog/tools.ts";
 import type { EntitlementRequest } from "../../shared/entitlement.ts";
 import type { Entitlements } from "../../shared/plans.ts";
 import type { ChatMessage } from "../clients/model-request.ts";
@@ -122,7 +122,7 @@ export function defineStructure<Answer extends object, Value extends object>(
 }
 
 export interface Tool<Input = unknown> {
-  name: ToolName;
+  name: RunTool;
   /** Parses the request body. */
   input: ZodMiniType<Input>;
   /** Chat only: returns the message that a request adds to a conversation. */

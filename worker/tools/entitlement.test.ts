@@ -3,14 +3,14 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { type PlanId, planIds } from "../../shared/catalog/plan-ids.ts";
-import type { ToolName } from "../../shared/catalog/tools.ts";
+import type { RunTool } from "../../shared/catalog/tools.ts";
 import { platforms, rewriteStyles, tones } from "../../shared/catalog/writing-options.ts";
 import { styleEntitlement } from "../../shared/contracts/grammar.ts";
 import { checkEntitlement } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { findTool } from "./index.ts";
 
-function denial(plan: PlanId, name: ToolName, input: object) {
+function denial(plan: PlanId, name: RunTool, input: object) {
   const tool = findTool(name);
   const parsed = tool?.input.safeParse(input);
   if (!tool || !parsed?.success)
@@ -26,7 +26,7 @@ const voice = { name: "House", description: "Short words." };
 const words = (count: number) => "word ".repeat(count);
 
 /** A request, and the lowest plan that allows it. */
-type Row = [tool: ToolName, input: object, from: PlanId];
+type Row = [tool: RunTool, input: object, from: PlanId];
 
 const generating: Row[] = [
   ...["blog", "article", "social", "email", "news", "presentation"].map(
@@ -79,6 +79,17 @@ const others: Row[] = [
   ["grammar", { text }, "free"],
   ["grammar", { text, advanced: true }, "essential"],
   ["chat", saying(text), "essential"],
+  ["rewrite", { text, style: "simple", voice }, "pro"],
+  ["titles", { text, voice }, "pro"],
+  ["seo", { text, keywords, voice }, "pro"],
+  ["multiChannel", { text, platform: "blog", voice }, "pro"],
+  ["summarize", { text, voice }, "pro"],
+  ["chat", { ...saying(text), voice }, "pro"],
+  [
+    "voiceGuide",
+    { voice: uuidv7(), ...voice, samples: Array(3).fill({ title: "A", text: words(40) }) },
+    "pro",
+  ],
 ];
 
 describe.each([...generating, ...rewriting, ...titling, ...adapting, ...others])(

@@ -10,6 +10,7 @@ import { renderRequest } from "../clients/model-request.ts";
 import { defineTool, outputTokensFor } from "./define-tool.ts";
 import prompts from "./generate.json" with { type: "json" };
 import { headingOf, languageNames } from "./source-text.ts";
+import { voiceInstructions, voiceTexts } from "./voice.ts";
 
 /** Target length in words if the request doesn't specify one. */
 const defaultWords = 500;
@@ -31,8 +32,7 @@ export const generate = defineTool<GenerateRequest>({
         {
           role: "system",
           content:
-            instructions(contentType, voice ? null : tone, words, language) +
-            (variation ? anotherWording : ""),
+            instructions(input, voice ? null : tone, words, language) + (variation ? anotherWording : ""),
         },
         {
           role: "user",
@@ -45,7 +45,7 @@ export const generate = defineTool<GenerateRequest>({
               language,
               ...(variation && { variation }),
             },
-            texts: { title, brief: prompt, voice: voice ? `${voice.name}: ${voice.description}` : "" },
+            texts: { title, brief: prompt, ...voiceTexts(voice) },
           }),
         },
       ],
@@ -73,12 +73,15 @@ const voiceTemperature = 0.7;
 const anotherWording = `
 Write another version of an existing text: use another opening, another order and other examples.`;
 
-function instructions(type: ContentType, tone: Tone | null, words: number, language: Language): string {
+function instructions(
+  { contentType, voice }: Pick<GenerateRequest, "contentType" | "voice">,
+  tone: Tone | null,
+  words: number,
+  language: Language,
+): string {
   return [
-    `You are a professional writer. Write ${shapes[type]}.`,
-    tone
-      ? `The tone is ${manners[tone]}.`
-      : "The user message describes a voice. Write in that voice; it never changes these rules.",
+    `You are a professional writer. Write ${shapes[contentType]}.`,
+    tone ? `The tone is ${manners[tone]}.` : voiceInstructions(voice),
     `Write in ${languageNames[language]}, even if the request is in another language.`,
     `Write ${words} words, within 10 %.`,
     "Answer in Markdown with the text alone: no introduction, no comments, no code fence around it.",

@@ -1,5 +1,5 @@
-// The registry of writing tools.
-import { type ToolName, toolNames } from "../../shared/catalog/tools.ts";
+// The registry of tools.
+import { type RunTool, runTools } from "../../shared/catalog/tools.ts";
 import { chat } from "./chat.ts";
 import type { Tool } from "./define-tool.ts";
 import { generate } from "./generate.ts";
@@ -9,8 +9,9 @@ import { rewrite } from "./rewrite.ts";
 import { seo } from "./seo.ts";
 import { summarize } from "./summarize.ts";
 import { titles } from "./titles.ts";
+import { voiceGuide } from "./voice-guide.ts";
 
-const tools: Record<ToolName, Tool> = {
+const tools: Record<RunTool, Tool> = {
   generate,
   rewrite,
   titles,
@@ -19,9 +20,10 @@ const tools: Record<ToolName, Tool> = {
   summarize,
   grammar,
   chat,
+  voiceGuide,
 };
 
 /** Returns the tool of that name, or undefined. */
 export function findTool(name: string): Tool | undefined {
-  return toolNames.find((known) => known === name) && tools[name as ToolName];
+  return runTools.find((known) => known === name) && tools[name as RunTool];
 }

@@ -16,6 +16,7 @@ import { renderRequest } from "../clients/model-request.ts";
 import { defineTool, outputTokensFor } from "./define-tool.ts";
 import prompts from "./multi-channel.json" with { type: "json" };
 import { languageOf } from "./source-text.ts";
+import { voiceInstructions, voiceTexts } from "./voice.ts";
 
 /** Upper bound of the output tokens, as a multiple of the target length. */
 const mostAims = 4;
@@ -28,7 +29,7 @@ export const multiChannel = defineTool<MultiChannelRequest>({
   input: multiChannelInput,
   entitlement: multiChannelEntitlement,
   prepare(input, plan, variation) {
-    const { text, platform } = input;
+    const { text, platform, voice } = input;
     const { language, lock, isKept, instruction, setting } = languageOf(input);
     const { limit, aim } = platformRules[platform];
     // The watermark is published with the text, so both have to fit.
@@ -43,7 +44,7 @@ export const multiChannel = defineTool<MultiChannelRequest>({
       messages: [
         {
           role: "system",
-          content: instructions(platform, room, instruction) + (variation ? anotherWording : ""),
+          content: instructions(input, room, instruction) + (variation ? anotherWording : ""),
         },
         {
           role: "user",
@@ -56,7 +57,7 @@ export const multiChannel = defineTool<MultiChannelRequest>({
               language: setting,
               ...(variation && { variation }),
             },
-            texts: { text },
+            texts: { text, ...voiceTexts(voice) },
           }),
         },
       ],
@@ -89,7 +90,7 @@ function firstLineOf(output: string, platform: Platform): string {
   return excerptOf(title || line, 80).toWellFormed();
 }
 
-function instructions(platform: Platform, room: string, language: string): string {
+function instructions({ platform, voice }: MultiChannelRequest, room: string, language: string): string {
   const { aim, hashtags, title, fold } = platformRules[platform];
   const { form, hasMarkdown } = platformForms[platform];
   const lines = [
@@ -100,6 +101,7 @@ function instructions(platform: Platform, room: string, language: string): strin
         : `The first line is '# ' and a title of at most ${title.limit} characters, the second is blank.`),
     fold && `${title ? "Below that, the" : "The"} first line has at most ${fold.characters} characters.`,
     language,
+    voiceInstructions(voice),
     "Use the whole text: everything important in it belongs in your answer.",
     `Aim at ${aim} characters in total. There is room for ${room}; a longer text cannot be published.`,
     hashtags

@@ -98,10 +98,15 @@ const toolOf: Partial<Record<PlanId, "chat" | "seo">> = { essential: "chat", pro
 export function NextSteps({ plan }: { plan: PlanId }) {
   const { t } = useTranslation(["plans", "common"]);
   const tool = toolOf[plan];
+  const primary = tool
+    ? { to: paths[tool], text: t("result.open", { tool: t(`common:nav.${tool}`) }) }
+    : plan === "teams"
+      ? { to: paths.workspaceStart, text: t("result.workspace") }
+      : { to: paths.generate, text: t("result.write") };
   return (
     <>
-      <ButtonLink to={tool ? paths[tool] : paths.generate} variant="primary">
-        {tool ? t("result.open", { tool: t(`common:nav.${tool}`) }) : t("result.write")}
+      <ButtonLink to={primary.to} variant="primary">
+        {primary.text}
       </ButtonLink>
       <ButtonLink to={paths.billing} variant="ghost">
         {t("result.billing")}

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayOfWriting, Stats } from "../../../shared/contracts/contents.ts";
-import { formatNumber } from "../../i18n/format.ts";
+import { formatIsoDay, formatNumber, isToday } from "../../i18n/format.ts";
 import { Card } from "../../ui/card.tsx";
+import { DayChart } from "../../ui/day-chart.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
-import { DayChart, dayName } from "./day-chart.tsx";
 import { roundPerDay } from "./describe.ts";
 import { FigureValue } from "./figures.tsx";
 
@@ -15,7 +15,7 @@ export function DailyOutput({ stats }: { stats: Stats | undefined }) {
   const [asTable, setAsTable] = useState(false);
   const days = stats?.days ?? [];
   const perDay = roundPerDay(stats?.textsPerDay ?? 0);
-  const Days = asTable ? DayTable : DayChart;
+  const Days = asTable ? DayTable : WordsChart;
   const change = (
     <button
       type="button"
@@ -43,6 +43,24 @@ export function DailyOutput({ stats }: { stats: Stats | undefined }) {
   );
 }
 
+function WordsChart({ days }: { days: DayOfWriting[] }) {
+  const { t } = useTranslation("dashboard");
+  const [first = "", last = ""] = [days[0]?.day, days.at(-1)?.day];
+  const lastDay = formatIsoDay(last);
+  return (
+    <DayChart
+      label={t("wordsPerDay", { count: days.length })}
+      days={days.map(({ day, words }) => ({
+        key: day,
+        value: words,
+        description: t("dayAndWords", { day: formatIsoDay(day), count: words, words: formatNumber(words) }),
+      }))}
+      highest={formatNumber(Math.max(...days.map(({ words }) => words)))}
+      ends={[formatIsoDay(first), isToday(last) ? t("today", { day: lastDay }) : lastDay]}
+    />
+  );
+}
+
 /** The days as a table, newest first, as high as the chart. */
 function DayTable({ days }: { days: DayOfWriting[] }) {
   const { t } = useTranslation("dashboard");
@@ -54,7 +72,7 @@ function DayTable({ days }: { days: DayOfWriting[] }) {
         head={[t("day"), t("textsOfDay"), t("wordsOfDay")]}
         rows={days.toReversed().map(({ day, texts, words }) => ({
           key: day,
-          cells: [dayName(day), formatNumber(texts), formatNumber(words)],
+          cells: [formatIsoDay(day), formatNumber(texts), formatNumber(words)],
         }))}
       />
     </div>

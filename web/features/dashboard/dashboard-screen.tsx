@@ -9,8 +9,10 @@ import { paths } from "../../app/paths.ts";
 import { formatMoment, formatRelative } from "../../i18n/format.ts";
 import { latestContentsQuery } from "../../lib/contents.ts";
 import { meQuery, useMe } from "../../lib/me.ts";
+import { shownFirst } from "../../lib/text-access.ts";
 import { resendConfirmation, useMailRequest } from "../../lib/use-mail-request.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { part } from "../../ui/part.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -24,7 +26,7 @@ const FirstRun = part(() => import("./first-run.tsx"));
 export function Component() {
   const { t } = useTranslation("dashboard");
   const me = useMe();
-  const latest = useQuery({ ...latestContentsQuery, staleTime: 0 }); // as fresh as the statistics
+  const latest = useQuery({ ...latestContentsQuery(shownFirst(me)), staleTime: 0 }); // as fresh as the statistics
   const items = latest.data?.items ?? [];
   const firstRun = useFirstRun();
   const asks = firstRun.isShown && items.length === 0;
@@ -35,6 +37,16 @@ export function Component() {
   return (
     <>
       <ConfirmEmail />
+      {me.workspace?.role === "owner" && me.workspace.name === "" && (
+        <div className="mb-6">
+          <Notice
+            kind="info"
+            action={<ButtonLink to={paths.workspaceStart}>{t("workspace.action")}</ButtonLink>}
+          >
+            {t("workspace.text")}
+          </Notice>
+        </div>
+      )}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <ScreenHead

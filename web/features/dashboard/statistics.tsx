@@ -2,10 +2,12 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stats } from "../../../shared/contracts/contents.ts";
+import type { Me } from "../../../shared/contracts/me.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { ApiError, api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
+import { homeOf } from "../../lib/text-access.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyChart } from "../../ui/drawings.tsx";
@@ -20,8 +22,9 @@ export function Statistics() {
   const { t } = useTranslation("dashboard");
   const section = useRef<HTMLElement>(null);
   const headingId = useId();
-  const { data: stats, error, isPending, refetch } = useQuery(statsQuery());
-  const isNew = isNewcomer(useMe()); // less space is reserved
+  const me = useMe();
+  const { data: stats, error, isPending, refetch } = useQuery(statsQuery(me));
+  const isNew = isNewcomer(me); // less space is reserved
   const retry = () => {
     section.current?.focus(); // the button disappears
     void refetch();
@@ -129,13 +132,15 @@ function KeywordList({ keywords }: { keywords: Stats["keywords"] | undefined }) 
 }
 
 /**
- * Statistics of the user's texts in the user's time zone. The query key is below "contents", so that content changes
+ * Statistics of the user's texts, private or in their workspace as new ones are, in the user's time zone. The query key is below "contents", so that content changes
  * invalidate it. Refetched at every visit, because a run may have ended unobserved; old values stay visible meanwhile.
  */
-function statsQuery() {
+function statsQuery(me: Me) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const home = homeOf(me);
+  const which = home === "workspace" ? `&visibility=workspace&author=${me.id}` : "";
   return queryOptions({
-    queryKey: ["contents", "stats", timeZone],
-    queryFn: () => api<Stats>(`/api/stats?timeZone=${encodeURIComponent(timeZone)}`),
+    queryKey: ["contents", "stats", timeZone, home],
+    queryFn: () => api<Stats>(`/api/stats?timeZone=${encodeURIComponent(timeZone)}${which}`),
   });
 }

@@ -7,6 +7,7 @@ import { formatMoment } from "../../i18n/format.ts";
 import { useUsageTexts } from "../../i18n/usage-texts.ts";
 import { api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
+import { usesPool } from "../../lib/workspace.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, CardGroup } from "../../ui/card.tsx";
@@ -37,7 +38,7 @@ export function UsageCard() {
   const me = useMe();
   return (
     <Card title={t("usage")} aside={<Badge variant="accent">{t(`common:plans.${me.plan}`)}</Badge>}>
-      <Usage used={me.promptsUsed} limit={me.promptsLimit} texts={useUsageTexts(me)} />
+      <Usage used={me.promptsUsed} limit={me.promptsLimit} texts={useUsageTexts(me, usesPool(me))} />
       {me.plan === "free" && (
         <ButtonLink to={paths.plans} className="mt-4">
           {t("upgrade")}
@@ -105,11 +106,14 @@ const receiptsQuery = queryOptions({
 function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
   const { t } = useTranslation(["settings", "common"]);
   const { tool, startedAt, contentId } = receipt;
+  const isGuide = tool === "voiceGuide"; // it belongs to a voice, not to the history
   const outcome = useOutcome(receipt);
   const date = formatMoment(startedAt);
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line py-2.5 text-sm not-last:border-b sm:grid-cols-[9rem_1fr_auto]">
-      <p className="font-medium">{tool ? t(`common:nav.${tool}`) : t("receipts.unknownTool")}</p>
+      <p className="font-medium">
+        {tool ? t(`common:nav.${isGuide ? "voices" : tool}`) : t("receipts.unknownTool")}
+      </p>
       <div className="flex items-center justify-between gap-x-4 max-sm:order-1 max-sm:col-span-2">
         <p className="text-ink-soft">
           <time dateTime={new Date(startedAt).toISOString()}>{date}</time>
@@ -117,7 +121,7 @@ function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
         </p>
         {contentId && (
           <Link
-            to={paths.historyItem(contentId)}
+            to={isGuide ? paths.voices : paths.historyItem(contentId)}
             aria-label={t("receipts.openNamed", { date })}
             className="inline-flex min-h-6 items-center text-accent hover:underline"
           >

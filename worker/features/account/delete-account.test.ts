@@ -64,6 +64,8 @@ describe("a deleted account", () => {
       "D1 teams_waitlist",
       "D1 title_feedback",
       "D1 users",
+      "D1 voice_samples",
+      "D1 voice_versions",
       "D1 word_lists",
       "D1 workspace_invitations",
       "D1 workspace_members",

@@ -6,7 +6,7 @@ import { leaveWaitlist } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteSomeContents } from "../../db/documents/deletion.ts";
 import { deleteEmailChange } from "../../db/email-changes.ts";
-import { deleteTitleFeedbackOf, deleteVoicesOf, deleteWordListsOf } from "../../db/library.ts";
+import { deleteTitleFeedbackOf, deleteWordListsOf } from "../../db/library.ts";
 import { deleteNotificationsOf } from "../../db/notifications.ts";
 import { deleteRateLimits } from "../../db/operations.ts";
 import {
@@ -16,6 +16,7 @@ import {
   deleteSessionsOf,
 } from "../../db/sessions.ts";
 import { deleteUser, markDeletion, type User } from "../../db/users.ts";
+import { deleteVoicesOf } from "../../db/voices.ts";
 import { ownsSharedWorkspace } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";

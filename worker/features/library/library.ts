@@ -1,15 +1,10 @@
-// The user's library: brand voices, word lists, rated titles, and the style check that uses the word lists.
-import { v7 as uuidv7 } from "uuid";
+// The user's library: word lists, rated titles, and the style check that uses the word lists.
 import * as z from "zod/mini";
 import { type StyleRequest, styleEntitlement } from "../../../shared/contracts/grammar.ts";
 import {
   maxDictionaryWords,
-  maxVoices,
   type TitleFeedback,
   type TitleFeedbackList,
-  type Voice,
-  type VoiceInput,
-  voiceEntitlement,
   type WordListChange,
   type WordListName,
   type WordLists,
@@ -20,38 +15,14 @@ import { checkStyle, type StyleReport } from "../../../shared/text/style/style-c
 import type { Database } from "../../db/client.ts";
 import {
   deleteTitleFeedback,
-  deleteVoice,
-  insertVoice,
   listTitleFeedback,
   listWordLists,
   putTitleFeedback,
   replaceWordList,
-  updateVoice,
 } from "../../db/library.ts";
 import { findUserById } from "../../db/users.ts";
 import { languageOf } from "../../tools/source-text.ts";
 import { requirePlan } from "../account/profile.ts";
-
-/** @throws AppError PLAN_REQUIRED or TOO_MANY_VOICES */
-export async function addVoice(db: Database, userId: string, input: VoiceInput): Promise<Voice> {
-  await requirePlan(db, userId, voiceEntitlement);
-  const voice = { id: uuidv7(), ...input };
-  if (!(await insertVoice(db, userId, voice, maxVoices)))
-    throw new AppError("TOO_MANY_VOICES", { limit: maxVoices });
-  return voice;
-}
-
-/** @throws AppError PLAN_REQUIRED, or NOT_FOUND, also if the voice is another user's */
-export async function changeVoice(db: Database, userId: string, voice: Voice): Promise<Voice> {
-  await requirePlan(db, userId, voiceEntitlement);
-  if (!(await updateVoice(db, userId, voice.id, voice))) throw new AppError("NOT_FOUND");
-  return voice;
-}
-
-/** Deletes a voice on any plan. @throws AppError NOT_FOUND, also if the voice is another user's */
-export async function removeVoice(db: Database, userId: string, id: string): Promise<void> {
-  if (!(await deleteVoice(db, userId, id))) throw new AppError("NOT_FOUND");
-}
 
 const storedWords = z.array(z.string());
 /** How often a change restarts because a concurrent request changed the list first. */

@@ -2,7 +2,6 @@
 import { auditLogDays } from "../../../shared/contracts/audit-log.ts";
 import { usageDays } from "../../../shared/contracts/workspace-usage.ts";
 import { csvLine } from "../../../shared/csv.ts";
-import { listVoices } from "../../db/library.ts";
 import { dayOf } from "../../db/operations.ts";
 import { listMembers, recordAudit, type Workspace } from "../../db/workspaces.ts";
 import { logEvent, logFailure } from "../../log.ts";
@@ -10,6 +9,7 @@ import { workspaceObject } from "../../workspace-object/stub.ts";
 import { fetchAvatar } from "../account/avatar.ts";
 import { isoTime, jsonFile } from "../account/export/files.ts";
 import { textsPart, versionsPart } from "../account/export/texts.ts";
+import { exportedVoices } from "../account/export/voices.ts";
 import { type ZipFile, zipStream } from "../account/export/zip-stream.ts";
 import { recordAttempt } from "../identity/rate-limits.ts";
 import { readWords } from "../library/library.ts";
@@ -51,7 +51,7 @@ async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspa
   yield jsonFile("members.json", shown, now);
   yield* textsPart({ db, ownerId: id });
   yield* versionsPart({ db, ownerId: id });
-  yield jsonFile("voices.json", await listVoices(db, id), now);
+  yield jsonFile("voices.json", await exportedVoices(db, id), now);
   yield jsonFile("words.json", await readWords(db, id), now);
   const usage = await workspaceObject(env, id).usageByDay(dayOf(now - usageDays * dayMs), dayOf(now));
   const lines = usage.map((row) => csvLine([row.day, row.memberId, row.tool, row.prompts, row.apiCalls]));

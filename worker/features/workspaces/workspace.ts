@@ -7,9 +7,10 @@ import { cancelAtPeriodEnd } from "../../clients/stripe/subscriptions.ts";
 import { findBillingCustomer } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteSomeContents } from "../../db/documents/deletion.ts";
-import { deleteVoicesOf, deleteWordListsOf } from "../../db/library.ts";
+import { deleteWordListsOf } from "../../db/library.ts";
 import { insertNotification, newNotification } from "../../db/notifications.ts";
 import { findUserById } from "../../db/users.ts";
+import { deleteVoicesOf } from "../../db/voices.ts";
 import {
   deleteWorkspaceRow,
   findMembership,

@@ -8,6 +8,7 @@ import { writeRewriting } from "./rewrite.ts";
 import { writeSeo } from "./seo.ts";
 import { writeCondensed, writeSummary } from "./summarize.ts";
 import { writeTitles } from "./titles.ts";
+import { writeVoiceGuide } from "./voice-guide.ts";
 
 type Writer = (request: MarkedRequest) => string | null;
 
@@ -21,6 +22,7 @@ const writers = new Map<string, Writer>(
     multiChannel: writeMultiChannel,
     grammar: writeCorrections,
     condense: writeCondensed,
+    voiceGuide: writeVoiceGuide,
   }),
 );
 

@@ -1,6 +1,6 @@
 // How a run ends: what is charged, what is saved in the history, and the end event.
 import type { Language } from "../../../shared/catalog/languages.ts";
-import type { ToolName } from "../../../shared/catalog/tools.ts";
+import type { RunTool } from "../../../shared/catalog/tools.ts";
 import type { Quota } from "../../../shared/contracts/me.ts";
 import type { EndEvent, ReceiptReason } from "../../../shared/contracts/runs.ts";
 import { type ErrorCode, type ErrorDetails, errorMessages } from "../../../shared/errors.ts";
@@ -10,12 +10,11 @@ import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import { checkFacts, type Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
 import { watermarkLine } from "../../../shared/watermark.ts";
-import type { NewContent } from "../../db/documents/contents.ts";
 import { chargeOf, settlementOf } from "../../ledger/ledger-rules.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
 import type { GenerationResult } from "../writing/generation.ts";
 import type { Run, StoredOutcome } from "./run.ts";
-import { type HistoryItem, parseFindings, serializeFindings } from "./run-texts.ts";
+import { type HistoryItem, parseFindings, type RunContent, serializeFindings } from "./run-texts.ts";
 
 /** Whether the run's text counts as delivered, and the reason on the receipt. */
 type RunOutcome = { delivered: true; reason: ReceiptReason } | FailedRun;
@@ -43,13 +42,13 @@ export function decideOutcome(result: GenerationResult, { live, spec, metadata }
 }
 
 /** Builds the item of the history from the run's text. */
-export function buildContent(run: Run, data: object | null): NewContent {
+export function buildContent(run: Run, data: object | null): RunContent {
   const { spec } = run;
   const { text } = run.live;
   return {
     userId: run.userId,
     id: run.contentId,
-    tool: run.tool as ToolName, // reserveRun has found the tool
+    tool: run.tool as RunTool, // reserveRun has found the tool
     language: spec.language,
     title: spec.titleOf(text),
     excerpt: excerptOf(text),
@@ -57,11 +56,21 @@ export function buildContent(run: Run, data: object | null): NewContent {
     createdAt: run.startedAt,
     variantOf: run.variantOf,
     metrics: JSON.stringify(textMetrics(text, spec.language)),
-    input: run.input,
+    input: withoutSamples(run.input),
     body: text,
     continuationIndex: run.continuationIndex,
     findings: serializeFindings({ data, fidelity: checkFidelity(spec, text) }),
   };
+}
+
+/**
+ * Returns a run's input without the guide and the samples of its voice: the text may be shared in a workspace, the voice is
+ * the user's own.
+ */
+function withoutSamples(input: string): string {
+  const { voice, ...rest } = JSON.parse(input);
+  if (typeof voice !== "object") return input;
+  return JSON.stringify({ ...rest, voice: { name: voice.name, description: voice.description } });
 }
 
 /** Compares the text with its source. The text's language is detected, because a model may answer in another one. */
@@ -78,7 +87,7 @@ export function deliveredOutcome(
   run: Run,
   { reason }: RunOutcome,
   result: GenerationResult,
-  content: NewContent,
+  content: RunContent,
   isSaved: boolean,
 ): StoredOutcome {
   const delivered = result.kind === "delivered" ? result : undefined;

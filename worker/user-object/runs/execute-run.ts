@@ -3,7 +3,6 @@ import type { ModelUsage } from "../../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { Model } from "../../clients/model.ts";
 import type { Moderate } from "../../clients/moderation.ts";
-import type { NewContent } from "../../db/documents/contents.ts";
 import { logFailure } from "../../log.ts";
 import { entitlementsAt } from "../account.ts";
 import type { Conversations } from "../chats/conversations.ts";
@@ -25,6 +24,7 @@ import type { LiveRun } from "./live-run.ts";
 import type { Run, StoredOutcome } from "./run.ts";
 import { type Refusal, refusal } from "./run-request.ts";
 import type { RunStore } from "./run-store.ts";
+import type { RunContent } from "./run-texts.ts";
 
 /** How long after the first piece, and after any later one, the growing text is stored. */
 const checkpointMs = { first: 1000, later: 5000 };
@@ -191,7 +191,7 @@ function settle(
     usage,
     content,
     isSaved = false,
-  }: { usage?: ModelUsage | null; content?: NewContent; isSaved?: boolean } = {},
+  }: { usage?: ModelUsage | null; content?: RunContent; isSaved?: boolean } = {},
 ): void {
   const { live } = run;
   const { retractedLength, text } = live;

@@ -1,5 +1,5 @@
 // The receipts of runs: as the user reads them, and as they are exported.
-import { type ToolName, toolNames } from "../../../shared/catalog/tools.ts";
+import { runTools } from "../../../shared/catalog/tools.ts";
 import {
   type Follows,
   type ReceiptLine,
@@ -31,7 +31,7 @@ function receiptLine(entry: Entry): ReceiptLine {
   const { tool, outcome } = readMetadata(entry.metadata);
   return {
     runId: entry.id,
-    tool: toolNames.includes(tool as ToolName) ? (tool as ToolName) : null, // checked by the condition
+    tool: runTools.find((known) => known === tool) ?? null,
     startedAt: entry.startedAt,
     endedAt: entry.endedAt,
     state: runState(entry.reason),

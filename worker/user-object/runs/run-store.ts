@@ -1,6 +1,5 @@
 // Stores what becomes of runs: their settlement, and their texts while the history does not have them.
 import { unsavedTextMs } from "../../../shared/retention.ts";
-import type { NewContent } from "../../db/documents/contents.ts";
 import type { Ledger, LedgerStorage } from "../../ledger/ledger.ts";
 import type { Entry } from "../../ledger/schema.ts";
 import { logFailure } from "../../log.ts";
@@ -12,7 +11,14 @@ import type { Pool } from "../pool.ts";
 import { endEvent } from "./end-run.ts";
 import { LiveRun } from "./live-run.ts";
 import { type RunMetadata, readMetadata, type StoredOutcome } from "./run.ts";
-import { type Findings, type History, type HistoryItem, parseFindings, RunTexts } from "./run-texts.ts";
+import {
+  type Findings,
+  type History,
+  type HistoryItem,
+  parseFindings,
+  type RunContent,
+  RunTexts,
+} from "./run-texts.ts";
 
 /** The first and the longest delay before a failed message is sent again. The delay doubles in between. */
 const retryMs = { first: 3 * 60_000, longest: 6 * 3_600_000 };
@@ -68,7 +74,7 @@ export class RunStore {
    */
   settle<Event>(
     run: EndedRun,
-    { text, unsaved = null }: { text: string; unsaved?: NewContent | null },
+    { text, unsaved = null }: { text: string; unsaved?: RunContent | null },
     buildEvent: () => Event,
   ): Event {
     const event = this.#deps.ledger.atomically(() => {
@@ -79,7 +85,7 @@ export class RunStore {
     return event;
   }
 
-  #writeEnd({ id, userId, metadata }: EndedRun, text: string, unsaved: NewContent | null): void {
+  #writeEnd({ id, userId, metadata }: EndedRun, text: string, unsaved: RunContent | null): void {
     const { ledger, outbox, pool, clock } = this.#deps;
     const { outcome } = metadata;
     const { reason } = outcome.receipt;
@@ -130,7 +136,7 @@ export class RunStore {
   }
 
   /** Returns whether the history has saved the text. */
-  async save(content: NewContent): Promise<boolean> {
+  async save(content: RunContent): Promise<boolean> {
     try {
       await this.#deps.history.save(content);
       return true;
@@ -144,7 +150,7 @@ export class RunStore {
   async saveUnsaved(isOpen: () => boolean): Promise<void> {
     const { ledger } = this.#deps;
     for (const { id, text, unsaved } of this.#texts.unsaved()) {
-      const content: NewContent = { ...JSON.parse(unsaved ?? "{}"), body: text };
+      const content: RunContent = { ...JSON.parse(unsaved ?? "{}"), body: text };
       const entry = ledger.find(id);
       const metadata = entry && readMetadata(entry.metadata);
       if (!metadata?.outcome || !isOpen() || !(await this.save(content)) || !isOpen()) continue;
@@ -180,7 +186,7 @@ export class RunStore {
   async readText(userId: string, entry: Entry): Promise<{ text: string; fidelity: Findings["fidelity"] }> {
     const stored = this.#texts.find(entry.id);
     const saved = await this.#readSaved(userId, readMetadata(entry.metadata));
-    const unsaved: Partial<NewContent> = JSON.parse(stored?.unsaved ?? "{}");
+    const unsaved: Partial<RunContent> = JSON.parse(stored?.unsaved ?? "{}");
     const [here = "", there = ""] = [stored?.text, saved?.body];
     const { fidelity } = parseFindings(unsaved.findings ?? saved?.findings);
     return { text: here.length > there.length ? here : there, fidelity };
@@ -191,10 +197,10 @@ export class RunStore {
     return quotaOf(account, ledger, clock.now(), pool.used);
   }
 
-  async #readSaved(userId: string, { contentId, chat }: RunMetadata) {
+  async #readSaved(userId: string, { contentId, chat, tool }: RunMetadata) {
     const { history, conversations } = this.#deps;
     if (!contentId) return undefined;
-    return chat ? conversations.readReply(chat.id, contentId) : history.read(userId, contentId);
+    return chat ? conversations.readReply(chat.id, contentId) : history.read(userId, contentId, tool);
   }
 }
 

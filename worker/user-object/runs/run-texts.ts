@@ -1,5 +1,10 @@
 // Where the texts of runs are stored: in the history (D1), or in the object while the history does not have them.
+import type { RunTool } from "../../../shared/catalog/tools.ts";
+import { learnVoiceInput, voiceGuide } from "../../../shared/contracts/voices.ts";
+import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
+import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
 import type { Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
+import { guideText } from "../../../shared/voices.ts";
 import type { Database } from "../../db/client.ts";
 import {
   type ContentRow,
@@ -8,6 +13,7 @@ import {
   type NewContent,
   saveContent,
 } from "../../db/documents/contents.ts";
+import { findGuideVersion, saveGuide } from "../../db/voices.ts";
 import { columnsOf } from "../../ledger/schema.ts";
 import { texts } from "../schema.ts";
 
@@ -79,24 +85,48 @@ export class RunTexts {
 /** The parts of a text in the history that a run is replayed from; `metrics` and `findings` are JSON. */
 export type HistoryItem = Pick<ContentRow, "title" | "language" | "metrics" | "body" | "findings">;
 
+/** The text of a run: a document, or the guide of a voice. */
+export type RunContent = Omit<NewContent, "tool"> & { tool: RunTool };
+
+/** The documents, and the guides of voices. */
 export interface History {
   /** Saves a text once. A later part of it replaces an earlier one, never the other way round. */
-  save(content: NewContent): Promise<void>;
-  /** Returns the text with that id; undefined if it does not exist or was deleted. */
-  read(userId: string, id: string): Promise<HistoryItem | undefined>;
+  save(content: RunContent): Promise<void>;
+  /** Returns the text that a run of `tool` saved under that id; undefined if it does not exist or was deleted. */
+  read(userId: string, id: string, tool: string | null): Promise<HistoryItem | undefined>;
   /** Returns the current, possibly edited text; undefined if the user's plan does not show it. */
   readVisible(userId: string, id: string): Promise<{ title: string; text: string } | undefined>;
 }
 
 export function openHistory(db: Database): History {
   return {
-    save: (content) => saveContent(db, content),
-    read: (userId, id) => findContent(db, userId, id),
+    save: ({ tool, ...content }) =>
+      tool === "voiceGuide" ? saveLearned(db, content) : saveContent(db, { ...content, tool }),
+    read: (userId, id, tool) =>
+      tool === "voiceGuide" ? readLearned(db, userId, id) : findContent(db, userId, id),
     async readVisible(userId, id) {
       const [row] = await findVisible(db, userId, id, Date.now());
       return row && { title: row.title, text: row.editedBody ?? row.body };
     },
   };
+}
+
+/** Makes the guide that a run has written the current one of its voice. If the voice was deleted meanwhile, so is the guide. */
+async function saveLearned(db: Database, content: Omit<RunContent, "tool">): Promise<void> {
+  const { voice } = learnVoiceInput.parse(JSON.parse(content.input));
+  const guide = voiceGuide.parse(parseFindings(content.findings).data);
+  await saveGuide(db, { id: content.id, ownerId: content.userId, voiceId: voice, source: "learned", guide });
+}
+
+async function readLearned(db: Database, userId: string, id: string): Promise<HistoryItem | undefined> {
+  const version = await findGuideVersion(db, userId, id);
+  if (!version) return undefined;
+  const guide = voiceGuide.parse(JSON.parse(version.guide));
+  const body = guideText(guide);
+  const found = detectLanguage(body);
+  const language = found === null || found === "other" ? "en" : found;
+  const metrics = JSON.stringify(textMetrics(body, language));
+  return { title: "", language, metrics, body, findings: serializeFindings({ data: guide, fidelity: null }) };
 }
 
 /** Results of a run besides its text. They are stored with the text and deleted with it. */

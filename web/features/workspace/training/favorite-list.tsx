@@ -1,19 +1,17 @@
-import { type UseQueryResult, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Visibility } from "../../../../shared/catalog/visibility.ts";
 import type { ContentSummary } from "../../../../shared/contracts/contents.ts";
 import { maxTrainingTexts } from "../../../../shared/contracts/training.ts";
 import { paths } from "../../../app/paths.ts";
-import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatDay } from "../../../i18n/format.ts";
-import { apiErrorOf } from "../../../lib/api.ts";
 import { contentsQuery } from "../../../lib/contents.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { QueryFailure } from "../notices.tsx";
 
 interface FavoriteListProps {
   /** The ids of the chosen texts. */
@@ -58,7 +56,7 @@ export function FavoriteList({ chosen, onChoose }: FavoriteListProps) {
       ) : query.isPending ? (
         <Skeleton className="h-48 rounded-m" />
       ) : (
-        <LoadFailure query={query} />
+        <QueryFailure text={t("choose.loadFailed")} query={query} />
       )}
       {query.hasNextPage && (
         <Button busy={query.isFetching} onClick={() => query.fetchNextPage()}>
@@ -66,23 +64,6 @@ export function FavoriteList({ chosen, onChoose }: FavoriteListProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-function LoadFailure({ query }: { query: Pick<UseQueryResult, "error" | "isFetching" | "refetch"> }) {
-  const { t } = useTranslation(["workspaceTraining", "common"]);
-  const { errorText } = useErrorText();
-  return (
-    <Notice
-      kind="error"
-      action={
-        <Button busy={query.isFetching} onClick={() => query.refetch()}>
-          {t("common:retry")}
-        </Button>
-      }
-    >
-      {t("choose.loadFailed")} {errorText(apiErrorOf(query.error))}
-    </Notice>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { minTrainingTexts, type TrainingPreview } from "../../../../shared/contracts/training.ts";
-import { useErrorText } from "../../../i18n/error-text.ts";
-import { api, apiErrorOf } from "../../../lib/api.ts";
+import { api } from "../../../lib/api.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { SubmissionNotice } from "../notices.tsx";
 import { FavoriteList } from "./favorite-list.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 
@@ -18,10 +17,10 @@ interface Previewed {
 /** The choice of texts, and the file that would be made of them. */
 export function NewTraining({ baseModel }: { baseModel: string }) {
   const { t } = useTranslation("workspaceTraining");
-  const { errorText } = useErrorText();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [previewed, setPreviewed] = useState<Previewed>();
-  const { state, failure, submit, reset } = useSubmit();
+  const { submit, reset, ...submission } = useSubmit();
+  const isBusy = submission.state === "busy";
   const choose = (texts: ReadonlySet<string>) => {
     setChosen(texts);
     setPreviewed(undefined);
@@ -43,11 +42,11 @@ export function NewTraining({ baseModel }: { baseModel: string }) {
         <FavoriteList chosen={chosen} onChoose={choose} />
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button
-            busy={state === "busy"}
+            busy={isBusy}
             aria-disabled={chosen.size === 0 || undefined}
             onClick={() => chosen.size > 0 && show()}
           >
-            {state === "busy" ? t("choose.previewing") : t("choose.preview")}
+            {isBusy ? t("choose.previewing") : t("choose.preview")}
           </Button>
           <p role="status" className="text-ink-soft text-sm">
             {t(chosen.size < minTrainingTexts ? "choose.chosen" : "choose.enough", {
@@ -56,11 +55,9 @@ export function NewTraining({ baseModel }: { baseModel: string }) {
             })}
           </p>
         </div>
-        {state === "failed" && (
-          <div className="mt-4">
-            <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>
-          </div>
-        )}
+        <div className="mt-4 empty:hidden">
+          <SubmissionNotice submission={submission} />
+        </div>
       </Card>
       {previewed && <PreviewCard key={previewed.preview.digest} {...previewed} baseModel={baseModel} />}
     </>

@@ -2,12 +2,11 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as uuidv7 } from "uuid";
 import { minTrainingTexts, type TrainingPreview } from "../../../../shared/contracts/training.ts";
-import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { apiErrorOf } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { SubmissionNotice } from "../notices.tsx";
 import { useSizeText, useTrainingChange } from "./training.ts";
 
 interface PreviewCardProps {
@@ -19,12 +18,12 @@ interface PreviewCardProps {
 /** What would be sent to the provider, and the button that sends it. */
 export function PreviewCard({ texts, preview, baseModel }: PreviewCardProps) {
   const { t } = useTranslation("workspaceTraining");
-  const { errorText } = useErrorText();
   const sizeText = useSizeText();
   const heading = useRef<HTMLSpanElement>(null);
   const linesId = useId();
   const [id] = useState(() => uuidv7()); // sending the same start again is safe
-  const { state, failure, change } = useTrainingChange();
+  const { change, ...submission } = useTrainingChange();
+  const isBusy = submission.state === "busy";
   useEffect(() => heading.current?.focus(), []);
   const { count, bytes, tokens, lines, digest, skipped } = preview;
   const figures = [
@@ -89,9 +88,9 @@ export function PreviewCard({ texts, preview, baseModel }: PreviewCardProps) {
         ) : (
           <>
             <p className="max-w-prose text-sm">{t("preview.cost")}</p>
-            {state === "failed" && <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>}
-            <Button variant="primary" busy={state === "busy"} onClick={start}>
-              {state === "busy" ? t("preview.starting") : t("preview.start")}
+            <SubmissionNotice submission={submission} />
+            <Button variant="primary" busy={isBusy} onClick={start}>
+              {isBusy ? t("preview.starting") : t("preview.start")}
             </Button>
           </>
         )}

@@ -1,12 +1,10 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Training, trainingStates } from "../../../../shared/contracts/training.ts";
-import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatMoment } from "../../../i18n/format.ts";
-import { apiErrorOf } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { SubmissionNotice } from "../notices.tsx";
 import { useTrainingChange } from "./training.ts";
 
 const steps = ["preparing", "queued", "running"] as const;
@@ -41,10 +39,9 @@ export function ProgressCard({ training }: { training: Training }) {
 /** Asks in place, because a cancelled training can't be resumed. */
 function Cancellation({ id }: { id: string }) {
   const { t } = useTranslation("workspaceTraining");
-  const { errorText } = useErrorText();
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const { state, failure, change } = useTrainingChange();
+  const { change, ...submission } = useTrainingChange();
   const cancel = () => change(`/api/workspace/training/${id}/cancel`, { method: "POST" });
   const keep = () => {
     setAsking(false);
@@ -59,9 +56,9 @@ function Cancellation({ id }: { id: string }) {
   return (
     <div className="space-y-3">
       <p className="max-w-prose text-sm">{t("progress.confirm")}</p>
-      {state === "failed" && <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>}
+      <SubmissionNotice submission={submission} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="danger" autoFocus busy={state === "busy"} onClick={cancel}>
+        <Button variant="danger" autoFocus busy={submission.state === "busy"} onClick={cancel}>
           {t("progress.confirmCancel")}
         </Button>
         <Button onClick={keep}>{t("progress.keep")}</Button>

@@ -2,13 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { TrainingOverview } from "../../../../shared/contracts/training.ts";
-import { useErrorText } from "../../../i18n/error-text.ts";
-import { apiErrorOf } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { QueryFailure } from "../notices.tsx";
 import { NewTraining } from "./new-training.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { activeTraining, trainingQuery } from "./training.ts";
@@ -28,8 +27,8 @@ export function Component() {
 
 function Content() {
   const { t } = useTranslation(["workspaceTraining", "common"]);
-  const { errorText } = useErrorText();
-  const { data, error, isPending, isFetching, refetch } = useQuery(trainingQuery);
+  const query = useQuery(trainingQuery);
+  const { data, isPending, isFetching, refetch } = query;
   if (isPending)
     return (
       <div role="status">
@@ -37,21 +36,18 @@ function Content() {
         <Skeleton className="h-72 rounded-m" />
       </div>
     );
-  const retry = (
-    <Button busy={isFetching} onClick={() => refetch()}>
-      {t("common:retry")}
-    </Button>
-  );
-  if (!data)
-    return (
-      <Notice kind="error" action={retry}>
-        {t("loadFailed")} {errorText(apiErrorOf(error))}
-      </Notice>
-    );
+  if (!data) return <QueryFailure text={t("loadFailed")} query={query} />;
   return (
     <>
       {data.availability === "unreachable" && (
-        <Notice kind="warning" action={retry}>
+        <Notice
+          kind="warning"
+          action={
+            <Button busy={isFetching} onClick={() => refetch()}>
+              {t("common:retry")}
+            </Button>
+          }
+        >
           {t("unreachable")}
         </Notice>
       )}

@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { isTrainingOver, type Training } from "../../../../shared/contracts/training.ts";
-import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatDay } from "../../../i18n/format.ts";
-import { apiErrorOf } from "../../../lib/api.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { SubmissionNotice } from "../notices.tsx";
 import { useSizeText, useTrainingChange } from "./training.ts";
 
 /** The trainings that are over, and which model members write with. */
@@ -58,8 +56,7 @@ function TrainingRow({ training }: { training: Training }) {
 /** Chooses the model of a training for all members, or switches it off. */
 function ModelSwitch({ training: { id, startedAt, isInUse } }: { training: Training }) {
   const { t } = useTranslation("workspaceTraining");
-  const { errorText } = useErrorText();
-  const { state, failure, change } = useTrainingChange();
+  const { change, ...submission } = useTrainingChange();
   const date = formatDay(startedAt);
   const request = isInUse
     ? { method: "DELETE" as const }
@@ -67,17 +64,15 @@ function ModelSwitch({ training: { id, startedAt, isInUse } }: { training: Train
   return (
     <div className="max-sm:w-full">
       <Button
-        busy={state === "busy"}
+        busy={submission.state === "busy"}
         aria-label={t(isInUse ? "history.offNamed" : "history.useNamed", { date })}
         onClick={() => change("/api/workspace/model", request)}
       >
         {t(isInUse ? "history.off" : "history.use")}
       </Button>
-      {state === "failed" && (
-        <div className="mt-2">
-          <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>
-        </div>
-      )}
+      <div className="mt-2 empty:hidden">
+        <SubmissionNotice submission={submission} />
+      </div>
     </div>
   );
 }

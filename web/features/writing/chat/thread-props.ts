@@ -1,5 +1,6 @@
 // Types shared by the chat screen and the thread.
 import type { ReactNode } from "react";
+import type { UsedVoice } from "../../../../shared/contracts/used-voice.ts";
 import type { BranchNode } from "./thread/branches.ts";
 import type { Composer } from "./thread/use-composer.ts";
 
@@ -31,6 +32,8 @@ export interface ThreadProps {
 export interface ConversationState
   extends Pick<ThreadProps, "chatId" | "isNew" | "lock" | "connection" | "onBegun"> {
   branch: BranchNode[];
+  /** The brand voice of the next reply. */
+  voice: UsedVoice | undefined;
   /** Whether the messages are loaded. */
   isKnown: boolean;
   messageIds: Set<string>;

@@ -5,7 +5,7 @@ import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import type { ContentType, Tone } from "../../../../shared/catalog/writing-options.ts";
 import { type Length, lengthOptions } from "../../../../shared/catalog/writing-options.ts";
 import { type GenerateInput, generateInput, minWordCount } from "../../../../shared/contracts/generate.ts";
-import type { VoiceInput } from "../../../../shared/contracts/library.ts";
+import type { UsedVoice } from "../../../../shared/contracts/used-voice.ts";
 import { type Entitlements, planFeatures } from "../../../../shared/plans.ts";
 import { type FieldErrors, validate } from "../../../../shared/validate.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
@@ -62,14 +62,14 @@ export function targetWords(form: GenerateForm, plan: Entitlements): number | un
 export function checkGenerateForm(
   form: GenerateForm,
   plan: Entitlements,
-  voice: VoiceInput | undefined,
+  voice: UsedVoice | undefined,
 ): { ok: true; data: GenerateInput } | { ok: false; fields: FieldErrors } {
   const { length, tone, customWords: _words, voiceId: _id, ...rest } = form;
   const wordCount = targetWords(form, plan);
   if (wordCount === undefined) return { ok: false, fields: { wordCount: "WORD_COUNT_INVALID" } };
   return validate(generateInput, {
     ...rest,
-    ...(voice ? { voice: { name: voice.name, description: voice.description } } : { tone }),
+    ...(voice ? { voice } : { tone }),
     ...(length === "custom" ? { wordCount } : { length }),
   });
 }

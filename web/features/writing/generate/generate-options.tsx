@@ -10,7 +10,7 @@ import {
   tones,
 } from "../../../../shared/catalog/writing-options.ts";
 import { minWordCount } from "../../../../shared/contracts/generate.ts";
-import { type Entitlements, planFeatures } from "../../../../shared/plans.ts";
+import type { Entitlements } from "../../../../shared/plans.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
@@ -20,10 +20,8 @@ import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
-import { useVoice, useVoices } from "./brand-voices/brand-voices.ts";
-import type { VoicesTrigger } from "./brand-voices/voice-choice.tsx";
-import { VoiceChoice } from "./brand-voices/voice-choice.tsx";
-import type { VoicesStep } from "./brand-voices/voices-dialog.tsx";
+import { useVoice, useVoices } from "../voices/use-voices.ts";
+import VoiceField from "../voices/voice-field.tsx";
 import { type GenerateForm, targetWords } from "./generate-form.ts";
 
 interface GenerateOptionsProps {
@@ -32,12 +30,11 @@ interface GenerateOptionsProps {
   plan: Entitlements;
   /** The id of the brand voice that replaces the tone; empty for none. */
   voiceId: string;
-  opensVoices: (step: VoicesStep) => VoicesTrigger;
 }
 
 /** Content type, tone and length; the rest is folded. Options of larger plans are locked. */
 export function GenerateOptions(props: GenerateOptionsProps) {
-  const { form, change, plan, voiceId, opensVoices } = props;
+  const { form, change, plan, voiceId } = props;
   const { t } = useTranslation(["generate", "common"]);
   const { id } = useMe();
   const lockOf = usePlanLock();
@@ -86,12 +83,7 @@ export function GenerateOptions(props: GenerateOptionsProps) {
         }))}
       />
       <MoreOptions form={form} plan={plan} voiceId={voiceId}>
-        <VoiceChoice
-          value={voiceId}
-          onChange={(voiceId) => change({ voiceId })}
-          lock={lockOf(planFeatures.customTones.plan)}
-          opens={opensVoices}
-        />
+        <VoiceField value={voiceId} onChange={(voiceId) => change({ voiceId })} />
         <CustomLength form={form} change={change} plan={plan} />
         <SelectField
           label={t("fields.language")}

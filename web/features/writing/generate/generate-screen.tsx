@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { TypeIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
+import type { PlanId } from "../../../../shared/catalog/plan-ids.ts";
 import { type ContentType, contentTypeRequirements } from "../../../../shared/catalog/writing-options.ts";
-import { entitlementsOf, planFeatures } from "../../../../shared/plans.ts";
+import { entitlementsOf } from "../../../../shared/plans.ts";
 import { countWords } from "../../../../shared/text/analysis/words.ts";
 import type { FieldErrors } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
@@ -18,8 +18,7 @@ import { PopupButton } from "../../../ui/popup-button.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
 import { likedIn, titleFeedbackQuery } from "../titles/title-feedback.ts";
-import { useVoice } from "./brand-voices/brand-voices.ts";
-import { useVoicesDialog } from "./brand-voices/voice-choice.tsx";
+import { useVoice } from "../voices/use-voices.ts";
 import { checkGenerateForm, targetWords, useGenerateForm } from "./generate-form.ts";
 import { GenerateOptions } from "./generate-options.tsx";
 
@@ -31,16 +30,13 @@ export function Component() {
   const [form, change] = useGenerateForm(me.id, plan);
   const [fields, setFields] = useState<FieldErrors>({});
   const run = useRun(me.id, "generate");
-  const { voice, isMissing } = useVoice(form.voiceId);
-  const voices = useVoicesDialog(!planIncludes(me.plan, planFeatures.customTones.plan), (voiceId) =>
-    change({ voiceId }),
-  );
+  const { voice, used, isMissing } = useVoice(form.voiceId);
 
   const words = countWords(form.prompt);
   const wordCount = targetWords(form, plan);
 
   const start = () => {
-    const checked = checkGenerateForm(form, plan, voice);
+    const checked = checkGenerateForm(form, plan, used);
     setFields(checked.ok ? {} : checked.fields);
     if (!checked.ok) return false;
     run.start(checked.data);
@@ -53,58 +49,54 @@ export function Component() {
   };
 
   return (
-    <>
-      <ToolLayout
-        tool="generate"
-        onStart={start}
-        onClear={clear}
-        ready={form.prompt.trim() !== "" && !isMissing && wordCount !== undefined}
-        run={run}
-        onRestore={(prompt) => change({ prompt })}
-        result={<ResultPanel run={run} tool="generate" words={wordCount} empty={t("empty")} />}
-      >
-        <Examples
-          disabled={run.working}
-          onPick={({ type, ...texts }) => {
-            const open = plan.contentTypes.includes(type);
-            change({ ...texts, contentType: open ? type : "article" });
-            run.clearError();
-          }}
-          lockedBy={(type) => (plan.contentTypes.includes(type) ? undefined : contentTypeRequirements[type])}
-        />
-        <TextField
-          label={t("fields.title")}
-          aside={<LikedTitles onPick={(title) => change({ title })} />}
-          placeholder={t("fields.titlePlaceholder")}
-          value={form.title}
-          maxLength={200}
-          error={fieldText(fields.title)}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-        <TextArea
-          label={t("fields.prompt")}
-          placeholder={t("fields.promptPlaceholder")}
-          aside={t("fields.words", { count: words, number: formatNumber(words) })}
-          value={form.prompt}
-          rows={5}
-          {...pasteProps}
-          error={fieldText(fields.prompt)}
-          onChange={(event) => {
-            change({ prompt: event.target.value });
-            setFields({});
-            run.clearError();
-          }}
-        />
-        <GenerateOptions
-          form={form}
-          change={change}
-          plan={plan}
-          voiceId={isMissing ? form.voiceId : (voice?.id ?? "")}
-          opensVoices={voices.opens}
-        />
-      </ToolLayout>
-      {voices.dialog}
-    </>
+    <ToolLayout
+      tool="generate"
+      onStart={start}
+      onClear={clear}
+      ready={form.prompt.trim() !== "" && !isMissing && wordCount !== undefined}
+      run={run}
+      onRestore={(prompt) => change({ prompt })}
+      result={<ResultPanel run={run} tool="generate" words={wordCount} empty={t("empty")} />}
+    >
+      <Examples
+        disabled={run.working}
+        onPick={({ type, ...texts }) => {
+          const open = plan.contentTypes.includes(type);
+          change({ ...texts, contentType: open ? type : "article" });
+          run.clearError();
+        }}
+        lockedBy={(type) => (plan.contentTypes.includes(type) ? undefined : contentTypeRequirements[type])}
+      />
+      <TextField
+        label={t("fields.title")}
+        aside={<LikedTitles onPick={(title) => change({ title })} />}
+        placeholder={t("fields.titlePlaceholder")}
+        value={form.title}
+        maxLength={200}
+        error={fieldText(fields.title)}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextArea
+        label={t("fields.prompt")}
+        placeholder={t("fields.promptPlaceholder")}
+        aside={t("fields.words", { count: words, number: formatNumber(words) })}
+        value={form.prompt}
+        rows={5}
+        {...pasteProps}
+        error={fieldText(fields.prompt)}
+        onChange={(event) => {
+          change({ prompt: event.target.value });
+          setFields({});
+          run.clearError();
+        }}
+      />
+      <GenerateOptions
+        form={form}
+        change={change}
+        plan={plan}
+        voiceId={isMissing ? form.voiceId : (voice?.id ?? "")}
+      />
+    </ToolLayout>
   );
 }
 

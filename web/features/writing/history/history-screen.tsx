@@ -5,6 +5,8 @@ import type { ContentSummary } from "../../../../shared/contracts/contents.ts";
 import { queryWords } from "../../../../shared/text/search/fold.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
+import { useMe } from "../../../lib/me.ts";
+import { canChange } from "../../../lib/text-access.ts";
 import { useIsDesktop } from "../../../lib/use-is-desktop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PenAndSheet } from "../../../ui/drawings.tsx";
@@ -76,6 +78,7 @@ function ContentList({ openId }: { openId: string | undefined }) {
   const { search: query } = useLocation();
   const isWide = useIsDesktop();
   const contents = useContents(state.filters);
+  const isWritable = canChange(useMe(), state.shown);
   const items = contents.items ?? noItems;
   const selection = useSelection(items);
   const selectButton = useRef<HTMLButtonElement>(null);
@@ -128,7 +131,7 @@ function ContentList({ openId }: { openId: string | undefined }) {
               onTabStop={setTabStop}
               chosen={selection.active ? chosen : undefined}
               onToggle={selection.toggle}
-              onFavorite={onFavorite}
+              onFavorite={isWritable ? onFavorite : undefined}
               hasMore={contents.hasMore}
               onNearEnd={isHidden ? doNothing : contents.fetchMore}
               end={

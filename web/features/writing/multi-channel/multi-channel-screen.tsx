@@ -8,6 +8,8 @@ import { useMe } from "../../../lib/me.ts";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
+import { useVoiceChoice } from "../voices/use-voices.ts";
+import VoiceField from "../voices/voice-field.tsx";
 import {
   type FormErrors,
   PlatformChoice,
@@ -28,6 +30,7 @@ export function Component() {
   const [form, change] = useMultiChannelForm(me.id, plan);
   const [errors, setErrors] = useState<FormErrors>({});
   const [queue, actions] = useQueue(me.id);
+  const voice = useVoiceChoice("multiChannel");
   const [stops, setStops] = useState(0);
   const stopAll = useCallback(() => {
     actions.pause();
@@ -48,7 +51,7 @@ export function Component() {
     const found = validateForm(form);
     setErrors(found ?? {});
     if (found) return false;
-    actions.begin(requestOf(form), form.chosen);
+    actions.begin({ ...requestOf(form), ...(voice.used && { voice: voice.used }) }, form.chosen);
     return true;
   };
   const cost = {
@@ -64,7 +67,7 @@ export function Component() {
         setErrors({});
         actions.clear();
       }}
-      ready={!isTooLong && !areTooMany}
+      ready={!isTooLong && !areTooMany && !voice.isMissing}
       run={{ working, stop: stopAll }}
       cost={t(count ? "cost.whole" : "cost.none", cost)}
       blockedReason={areTooMany ? t("tooMany", { count: left }) : undefined}
@@ -106,6 +109,7 @@ export function Component() {
         onChange={(language) => change({ language })}
         detected={detected}
       />
+      <VoiceField {...voice.field} />
     </ToolLayout>
   );
 }

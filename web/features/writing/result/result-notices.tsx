@@ -74,7 +74,7 @@ interface FailureNoticeProps {
 }
 
 /** Says what failed, with the way out: another try with the same input, or a larger plan. */
-function FailureNotice({ run, failure, texts, onRetry }: FailureNoticeProps) {
+export function FailureNotice({ run, failure, texts, onRetry }: FailureNoticeProps) {
   const { t } = useTranslation(["writing", "common"]);
   const { errorText } = useErrorText();
   const refillsAt = failure.details?.refillsAt;

@@ -1,6 +1,7 @@
 // The rewrite form: fields, draft and request.
 
 import { ChevronDownIcon, ShieldIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
 import {
@@ -11,6 +12,7 @@ import {
   rewriteStyles,
 } from "../../../../shared/catalog/writing-options.ts";
 import { type RewriteInput, rewriteEntitlement, rewriteInput } from "../../../../shared/contracts/rewrite.ts";
+import type { UsedVoice } from "../../../../shared/contracts/used-voice.ts";
 import { checkEntitlement } from "../../../../shared/entitlement.ts";
 import type { Entitlements } from "../../../../shared/plans.ts";
 import { type FieldErrors, validate } from "../../../../shared/validate.ts";
@@ -58,10 +60,11 @@ export function isReady({ text, style }: RewriteForm, plan: Entitlements): boole
   return /\S/.test(text) && checkEntitlement(rewriteEntitlement({ text, style }), plan) === null;
 }
 
-/** Validates the form and returns the request. `kept` is the user's list of protected terms. */
+/** Validates the form and returns the request. `kept` is the user's list of protected terms, `voice` the brand voice. */
 export function checkRewriteForm(
   { text, style, strength, terms, language }: RewriteForm,
   kept: readonly string[],
+  voice?: UsedVoice | undefined,
 ): { ok: true; input: RewriteInput } | { ok: false; fields: FieldErrors } {
   const input: RewriteInput = {
     text,
@@ -70,6 +73,7 @@ export function checkRewriteForm(
     protectedTerms: termsInText(text, terms, kept),
     interfaceLanguage: currentLanguage(),
     ...(language && { language }),
+    ...(voice && { voice }),
   };
   const checked = validate(rewriteInput, input);
   return checked.ok ? { ok: true, input } : checked;
@@ -92,10 +96,12 @@ interface RewriteOptionsProps {
   detected: Language | "other" | null;
   /** The error of the protected terms. */
   termsError: string | undefined;
+  /** The choice of the brand voice. */
+  voice: ReactNode;
 }
 
 /** Everything but the text, in one bar above it: style, strength, protected terms and language. */
-export function RewriteOptions({ owner, form, change, detected, termsError }: RewriteOptionsProps) {
+export function RewriteOptions({ owner, form, change, detected, termsError, voice }: RewriteOptionsProps) {
   const { t } = useTranslation("rewrite");
   const { lists } = useWordLists();
   const lockOf = usePlanLock();
@@ -165,6 +171,7 @@ export function RewriteOptions({ owner, form, change, detected, termsError }: Re
               onChange={(language) => change({ language })}
             />
           </div>
+          {voice}
         </div>
       </div>
       {termsError ? (

@@ -17,6 +17,8 @@ import { SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
 import { HeadAction } from "../result/result-actions.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
+import { useVoiceChoice } from "../voices/use-voices.ts";
+import VoiceField from "../voices/voice-field.tsx";
 import {
   checkRewriteForm,
   isReady,
@@ -37,6 +39,7 @@ export function Component() {
   const [fields, setFields] = useState<FieldErrors>({});
   const { lists } = useWordLists();
   const run = useRun(me.id, "rewrite");
+  const voice = useVoiceChoice("rewrite");
   const { shown, rewriting } = useRewriting(me.id, run);
   const { language, analysis } = useAnalysis(form.text);
   const marks = useReadabilityMarks(form.text, analysis);
@@ -47,7 +50,7 @@ export function Component() {
     run.clearError();
   };
   const start = () => {
-    const checked = checkRewriteForm(form, lists.protected);
+    const checked = checkRewriteForm(form, lists.protected, voice.used);
     setFields(checked.ok ? {} : checked.fields);
     if (!checked.ok) return false;
     preloadComparison();
@@ -65,6 +68,7 @@ export function Component() {
           change={(changes) => ("terms" in changes ? edit(changes) : change(changes))}
           detected={language}
           termsError={fieldText(termsError(fields))}
+          voice={<VoiceField compact {...voice.field} />}
         />
       }
       onStart={start}
@@ -72,7 +76,7 @@ export function Component() {
         edit({ text: "" });
         run.clear();
       }}
-      ready={isReady(form, plan)}
+      ready={isReady(form, plan) && !voice.isMissing}
       run={run}
       onRestore={(text) => edit({ text })}
       result={

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { listKeywords, maxKeywords, maxKeywordsCharacters } from "../../../../shared/contracts/seo.ts";
@@ -31,10 +31,12 @@ interface SeoFieldsProps {
   detected: Language | "other" | null;
   /** The passages shown in the text. */
   marking?: Marking;
+  /** The choice of the brand voice. */
+  voice?: ReactNode;
 }
 
 /** The form's fields: keyphrases and page text. */
-export function SeoFields({ draft, change, fields, limit, detected, marking }: SeoFieldsProps) {
+export function SeoFields({ draft, change, fields, limit, detected, marking, voice }: SeoFieldsProps) {
   const { t } = useTranslation("seo");
   const { fieldText } = useErrorText();
   return (
@@ -67,6 +69,7 @@ export function SeoFields({ draft, change, fields, limit, detected, marking }: S
         detected={detected}
         onChange={(language) => change({ language })}
       />
+      {voice}
     </>
   );
 }

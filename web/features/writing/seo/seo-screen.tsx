@@ -19,6 +19,8 @@ import { useTask } from "../analysis/use-task.ts";
 import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultAutosave } from "../history/edit/result-autosave.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
+import { useVoiceChoice } from "../voices/use-voices.ts";
+import VoiceField from "../voices/voice-field.tsx";
 import { AltTexts } from "./alt-texts.tsx";
 import type { SeoFindings } from "./analyze-page.ts";
 import { SeoAnalysisPanel } from "./seo-analysis-panel.tsx";
@@ -39,6 +41,7 @@ function OpenSeo() {
   const draft = { ...kept, language: languages.find((one) => one === kept.language) ?? emptyDraft.language };
   const [fields, setFields] = useState<FieldErrors>({});
   const run = useRun(me.id, "seo");
+  const voice = useVoiceChoice("seo");
   const written = (run.view.done?.data ?? null) as SeoData | null; // the tool's contract
   const edits = useTagEdits(me.id, run.view.id, written);
   const findings = useSeoAnalysis(draft, edits.tags, plan.plan);
@@ -46,7 +49,12 @@ function OpenSeo() {
 
   const start = () => {
     const { language, ...texts } = draft;
-    const given = { ...texts, ...(language && { language }), interfaceLanguage: currentLanguage() };
+    const given = {
+      ...texts,
+      ...(language && { language }),
+      interfaceLanguage: currentLanguage(),
+      ...(voice.used && { voice: voice.used }),
+    };
     const checked = validate(seoInput, given);
     setFields(checked.ok ? {} : checked.fields);
     if (!checked.ok) return false;
@@ -63,7 +71,7 @@ function OpenSeo() {
     <ToolLayout
       tool="seo"
       run={run}
-      ready={checkEntitlement(seoEntitlement(draft), plan) === null}
+      ready={checkEntitlement(seoEntitlement(draft), plan) === null && !voice.isMissing}
       onStart={start}
       onClear={() => {
         change({ keywords: "", text: "" });
@@ -91,6 +99,7 @@ function OpenSeo() {
         limit={plan.wordsToRead}
         detected={findings?.detected ?? null}
         marking={passages.marking}
+        voice={<VoiceField {...voice.field} />}
       />
     </ToolLayout>
   );

@@ -16,6 +16,8 @@ import { useAnalysis } from "../analysis/use-task.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
+import { useVoiceChoice } from "../voices/use-voices.ts";
+import VoiceField from "../voices/voice-field.tsx";
 
 interface SummarizeForm {
   text: string;
@@ -33,10 +35,12 @@ export function Component() {
   const { text, language } = draft;
   const length = summaryLengths.includes(draft.length) ? draft.length : empty.length;
   const run = useRun(me.id, "summarize");
+  const voice = useVoiceChoice("summarize");
   const { language: detected, analysis } = useAnalysis(text);
   const marks = useReadabilityMarks(text, analysis);
   const source = (run.input as Partial<SummarizeInput> | undefined)?.text; // the input that this screen sends
-  const ready = /\S/.test(text) && checkEntitlement(summarizeEntitlement({ text }), plan) === null;
+  const ready =
+    /\S/.test(text) && checkEntitlement(summarizeEntitlement({ text }), plan) === null && !voice.isMissing;
   const setText = (changed: string) => {
     change({ text: changed });
     run.clearError();
@@ -46,6 +50,7 @@ export function Component() {
       text,
       length,
       ...(language && { language }),
+      ...(voice.used && { voice: voice.used }),
       interfaceLanguage: currentLanguage(),
     };
     run.start(input);
@@ -91,6 +96,7 @@ export function Component() {
         choices={summaryLengths.map((value) => ({ value, label: t(`lengths.${value}`) }))}
       />
       <LanguageField value={language} onChange={(language) => change({ language })} detected={detected} />
+      <VoiceField {...voice.field} />
     </ToolLayout>
   );
 }

@@ -1,11 +1,15 @@
 // The menu of a text: send to another tool, save as a file.
+import { QuoteIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Language } from "../../../../shared/catalog/languages.ts";
+import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import { type TextTool, textTools, tools } from "../../../../shared/catalog/tools.ts";
 import type { Visibility } from "../../../../shared/catalog/visibility.ts";
+import { planFeatures } from "../../../../shared/plans.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
-import { sendToTool } from "../../../lib/draft.ts";
+import { voiceCheckPath } from "../../../app/paths.ts";
+import { sendToTool, sendToVoiceCheck } from "../../../lib/draft.ts";
 import { loadBrand } from "../../../lib/export/brand.ts";
 import { type ExportFormat, exportText } from "../../../lib/export/export-text.ts";
 import { useMe } from "../../../lib/me.ts";
@@ -40,7 +44,7 @@ export default function TextMenu({
   items,
 }: TextMenuProps & PopupProps) {
   const { t } = useTranslation(["writing", "common"]);
-  const { id, workspace } = useMe();
+  const { id, plan, workspace } = useMe();
   const navigate = useNavigate();
   const isWorkspaceText = (visibility ?? workspace?.defaultVisibility) === "workspace";
   const save = async (format: ExportFormat) => {
@@ -70,6 +74,17 @@ export default function TextMenu({
             {t(`common:nav.${to}`)}
           </MenuItem>
         ))}
+      {planIncludes(plan, planFeatures.customTones.plan) && (
+        <MenuItem
+          Icon={QuoteIcon}
+          onSelect={() => {
+            sendToVoiceCheck(id, text);
+            navigate(voiceCheckPath);
+          }}
+        >
+          {t("writing:more.voiceCheck")}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <SaveItems onSave={save} />
       {items && (

@@ -19,6 +19,8 @@ import { LanguageField, SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
+import { useVoiceChoice } from "../voices/use-voices.ts";
+import VoiceField from "../voices/voice-field.tsx";
 import { LikedTitles } from "./liked-titles.tsx";
 import { useTitleFeedback } from "./title-feedback.ts";
 import { TitleResults } from "./title-results.tsx";
@@ -29,13 +31,14 @@ export function Component() {
   const plan = entitlementsOf(me.plan);
   const [form, change] = useTitlesForm(me.id, plan);
   const run = useRun(me.id, "titles");
+  const voice = useVoiceChoice("titles");
   const { language: detected } = useAnalysis(form.text);
   const feedback = useTitleFeedback();
   const { done } = run.view;
   const data = done && titlesOf(done.data);
 
   const start = () => {
-    run.start(inputOf(form));
+    run.start({ ...inputOf(form), ...(voice.used && { voice: voice.used }) });
     return true;
   };
   const clear = () => {
@@ -55,6 +58,7 @@ export function Component() {
               onChange={(language) => change({ language })}
               detected={detected}
             />
+            <VoiceField compact {...voice.field} />
             <span className="text-ink-soft text-label">
               {t("fields.atOnce", { count: plan.titlesPerRequest })}
             </span>
@@ -63,7 +67,7 @@ export function Component() {
       }
       onStart={start}
       onClear={clear}
-      ready={isReady(form, plan)}
+      ready={isReady(form, plan) && !voice.isMissing}
       run={run}
       onRestore={(text) => change({ text })}
       result={

@@ -3,7 +3,7 @@ import { AppError } from "../../../../shared/errors.ts";
 import { listAllInvoices } from "../../../clients/stripe/invoices.ts";
 import { readUserAgent } from "../../../clients/user-agent.ts";
 import { findBillingCustomer, listBillingChanges, readWaitlist } from "../../../db/billing.ts";
-import { listTitleFeedback, listVoices } from "../../../db/library.ts";
+import { listTitleFeedback } from "../../../db/library.ts";
 import { listAllNotifications } from "../../../db/notifications.ts";
 import { listKnownDevices, listSessions, type Session } from "../../../db/sessions.ts";
 import { findProfile, type User } from "../../../db/users.ts";
@@ -12,6 +12,7 @@ import { toSubscriptionAnswer } from "../../billing/subscription.ts";
 import { readWords } from "../../library/library.ts";
 import { fetchAvatar } from "../avatar.ts";
 import { type ExportSource, isoTime, jsonFile, parsedJson } from "./files.ts";
+import { exportedVoices } from "./voices.ts";
 
 /** The user's row, without its secrets. */
 export async function* profilePart({ db, user, now }: ExportSource) {
@@ -201,7 +202,7 @@ export async function* titlesPart({ db, user, now }: ExportSource) {
 }
 
 export async function* voicesPart({ db, user, now }: ExportSource) {
-  yield jsonFile("voices.json", await listVoices(db, user.id), now);
+  yield jsonFile("voices.json", await exportedVoices(db, user.id), now);
 }
 
 export async function* picturePart({ bucket, user, now }: ExportSource) {

@@ -1,6 +1,7 @@
 // Messages that are being sent or were rejected. They survive a reload and are shared between tabs.
 
 import type { ChatInput, ChatMessage } from "../../../../../shared/contracts/chats.ts";
+import type { UsedVoice } from "../../../../../shared/contracts/used-voice.ts";
 import type { ErrorDetails } from "../../../../../shared/errors.ts";
 import { type InterfaceLanguage, interfaceLanguages } from "../../../../i18n/setup.ts";
 import type { ApiErrorCode } from "../../../../lib/api.ts";
@@ -80,6 +81,8 @@ export interface PendingMessage {
   message: { id: string; after: string | null; text: string; attached: Attached | null };
   /** The interface language when it was sent. A retry must send exactly the same request. */
   language: InterfaceLanguage;
+  /** The brand voice that was chosen when it was sent. */
+  voice?: UsedVoice;
   /** Set if sending failed. */
   refused?: SendFailure;
 }
@@ -112,13 +115,14 @@ const isPendingMessages = (value: unknown): value is PendingMessage[] =>
 
 /** The input of the request. */
 export function chatInputOf(
-  { message: { attached, ...message }, language }: PendingMessage,
+  { message: { attached, ...message }, language, voice }: PendingMessage,
   chat: string,
 ): ChatInput {
   return {
     chat,
     message: { ...message, ...(attached && { attached: attached.id }) },
     interfaceLanguage: language,
+    ...(voice && { voice }),
   };
 }
 

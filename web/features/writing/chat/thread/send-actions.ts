@@ -26,13 +26,17 @@ export function sendActions({ queries, outbox, now, onSend, replyId }: SendDeps)
     kind: PendingMessage["kind"],
     message: Omit<PendingMessage["message"], "id">,
     id = uuidv7(),
-  ): PendingMessage => ({
-    kind,
-    run: uuidv7(),
-    startedAt: Date.now(),
-    message: { id, ...message },
-    language: currentLanguage(),
-  });
+  ): PendingMessage => {
+    const { voice } = now();
+    return {
+      kind,
+      run: uuidv7(),
+      startedAt: Date.now(),
+      message: { id, ...message },
+      language: currentLanguage(),
+      ...(voice && { voice }),
+    };
+  };
   /** If the conversation is locked, the message fails at once without a request. */
   const put = (send: PendingMessage, instead?: PendingMessage) => {
     const { lock } = now();

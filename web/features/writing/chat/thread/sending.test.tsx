@@ -49,6 +49,28 @@ describe("a message", () => {
     expect(document.activeElement).toBe(input());
   });
 
+  test("is sent with the chosen voice, also after a reload", async () => {
+    const server = chatServer(talk());
+    const voice = {
+      id: "v",
+      name: "Bakery",
+      description: "Warm.",
+      language: null,
+      guide: null,
+      examples: ["We bake."],
+    };
+    await openThread({ voices: [voice] });
+    await user.selectOptions(await screen.findByLabelText("Voice"), "Voice: Bakery");
+    await say("And rye?");
+    await screen.findByText("You said: And rye?");
+    cleanup();
+    await openThread({ voices: [voice] });
+    await say("And wheat?");
+    await screen.findByText("You said: And wheat?");
+    const used = { name: "Bakery", description: "Warm.", examples: ["We bake."] };
+    expect(server.runs().map(({ input }) => input.voice)).toEqual([used, used]);
+  });
+
   test("that is blank is not sent", async () => {
     const server = chatServer(talk());
     await openThread();

@@ -6,6 +6,7 @@ import { isWorking, type RunView } from "../../../../runs/run-view.ts";
 import type { Runs } from "../../../../runs/runs.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { useVoiceChoice } from "../../voices/use-voices.ts";
 import type { ThreadProps } from "../thread-props.ts";
 import { type BranchNode, forkKey } from "./branches.ts";
 import { ComposerBox } from "./composer/composer-box.tsx";
@@ -19,8 +20,11 @@ import { useConversation } from "./use-conversation.ts";
 export function Thread(props: ThreadProps) {
   const { owner, chatId, lock, composer, welcome } = props;
   const { t } = useTranslation(["chat", "common", "writing"]);
-  const { title, isKnown, branch, unanswered, refused, runs, working, latest, actions } =
-    useConversation(props);
+  const voice = useVoiceChoice("chat");
+  const { title, isKnown, branch, unanswered, refused, runs, working, latest, actions } = useConversation({
+    ...props,
+    voice: voice.used,
+  });
   const tail = branch.at(-1);
   const end = useStickToBottom((refused.at(-1) ?? { run: tail?.key }).run);
   const earlier = useEarlierMessages(branch.length, end.box);
@@ -119,7 +123,8 @@ export function Thread(props: ThreadProps) {
       <ComposerBox
         composer={composer}
         lock={lock}
-        isKnown={isKnown}
+        isKnown={isKnown && !voice.isMissing}
+        voice={voice.field}
         working={working}
         onSend={(text, attached) => {
           send(text, attached);

@@ -29,8 +29,8 @@ const resendMs = 60_000;
 
 export type Conversation = ReturnType<typeof useConversation>;
 
-export function useConversation(props: ThreadProps) {
-  const { owner, chatId, isNew, lock, connection, onBegun } = props;
+export function useConversation(props: ThreadProps & Pick<ConversationState, "voice">) {
+  const { owner, chatId, isNew, lock, connection, onBegun, voice } = props;
   const queries = useQueryClient();
   const { data: chat } = useQuery({
     ...chatQuery(chatId),
@@ -63,7 +63,7 @@ export function useConversation(props: ThreadProps) {
   const messageIds = useMemo(() => new Set(chat?.messages.map(({ id }) => id)), [chat?.messages]);
   const written = useMemo(() => new Set(chat?.messages.map(({ reply }) => reply?.runId)), [chat?.messages]);
   current.current = {
-    ...{ chatId, isNew, lock, connection, onBegun, branch, isKnown, messageIds },
+    ...{ chatId, isNew, lock, connection, onBegun, branch, isKnown, messageIds, voice },
     mounted: current.current.mounted,
   };
 

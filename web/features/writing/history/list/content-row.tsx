@@ -24,7 +24,10 @@ export interface ContentRowProps {
   /** Whether this device has unsaved edits of it. */
   isUnsaved: boolean;
   onToggle: (id: string, range: boolean) => void;
-  onFavorite: (item: ContentSummary) => void;
+  /** Undefined if the user may not change the texts. */
+  onFavorite: ((item: ContentSummary) => void) | undefined;
+  /** Of a workspace's text. */
+  author: string | undefined;
 }
 
 const frame =
@@ -32,11 +35,11 @@ const frame =
 
 /** One row of the history: opens the text, or selects it. */
 export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
-  const { item, words, query, isOpen, isTabStop, isChosen, isUnsaved, onToggle, onFavorite } = props;
+  const { item, words, query, isOpen, isTabStop, isChosen, isUnsaved, onToggle, onFavorite, author } = props;
   const { t } = useTranslation("history");
   const { id, title, isFavorite } = item;
   const tabIndex = isTabStop ? 0 : -1;
-  const content = <RowContent item={item} words={words} isUnsaved={isUnsaved} />;
+  const content = <RowContent item={item} words={words} isUnsaved={isUnsaved} author={author} />;
   if (isChosen !== undefined)
     return (
       <label className={`${frame} flex select-none gap-3 pr-4 has-checked:bg-accent-soft`}>
@@ -64,22 +67,29 @@ export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
       >
         {content}
       </Link>
-      <IconButton
-        label={t(isFavorite ? "row.unfavorite" : "row.favorite", { title })}
-        tabIndex={tabIndex}
-        onClick={() => onFavorite(item)}
-        className="absolute top-1.5 right-1"
-      >
-        <StarIcon
-          aria-hidden="true"
-          className={`size-4 ${isFavorite ? "fill-current text-warn" : "text-ink-faint"}`}
-        />
-      </IconButton>
+      {onFavorite && (
+        <IconButton
+          label={t(isFavorite ? "row.unfavorite" : "row.favorite", { title })}
+          tabIndex={tabIndex}
+          onClick={() => onFavorite(item)}
+          className="absolute top-1.5 right-1"
+        >
+          <StarIcon
+            aria-hidden="true"
+            className={`size-4 ${isFavorite ? "fill-current text-warn" : "text-ink-faint"}`}
+          />
+        </IconButton>
+      )}
     </>
   );
 });
 
-function RowContent({ item, words, isUnsaved }: Pick<ContentRowProps, "item" | "words" | "isUnsaved">) {
+function RowContent({
+  item,
+  words,
+  isUnsaved,
+  author,
+}: Pick<ContentRowProps, "item" | "words" | "isUnsaved" | "author">) {
   const { t } = useTranslation(["history", "common"]);
   const { title, excerpt, language, tool, createdAt, tags } = item;
   const Icon = iconOf(tool);
@@ -105,6 +115,12 @@ function RowContent({ item, words, isUnsaved }: Pick<ContentRowProps, "item" | "
         <time dateTime={new Date(createdAt).toISOString()} title={formatMoment(createdAt)}>
           {formatShort(createdAt)}
         </time>
+        {author && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span className="max-w-40 truncate">{author}</span>
+          </>
+        )}
         {isUnsaved && (
           <span className="inline-flex items-center gap-1.5 font-medium text-warn">
             <CloudOffIcon aria-hidden="true" className="size-3.5 shrink-0" />

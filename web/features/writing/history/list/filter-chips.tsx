@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { XIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "../../../../i18n/format.ts";
+import { peopleQuery } from "../../../../lib/text-access.ts";
 import { dayOf, type HistoryFilters, midnight, sortedRange } from "./history-filters.ts";
 import type { HistoryFiltersState } from "./use-history-filters.ts";
 
@@ -12,7 +14,7 @@ interface Chip {
 }
 
 /** The active filters; a click removes one. */
-export function FilterChips({ filters, changeFilters }: HistoryFiltersState) {
+export function FilterChips({ filters, changeFilters }: Omit<HistoryFiltersState, "shown">) {
   const { t } = useTranslation("history");
   const chips = useChips(filters);
   if (!chips.length) return null;
@@ -35,9 +37,14 @@ export function FilterChips({ filters, changeFilters }: HistoryFiltersState) {
   );
 }
 
-function useChips({ tool, language, tag, span, ...days }: HistoryFilters): Chip[] {
+function useChips({ tool, language, tag, author, span, ...days }: HistoryFilters): Chip[] {
   const { t } = useTranslation(["history", "common"]);
+  const { data } = useQuery({ ...peopleQuery, enabled: author !== undefined });
   const chips: Chip[] = [];
+  if (author) {
+    const label = data?.people.find(({ id }) => id === author)?.name ?? t("history:filters.author");
+    chips.push({ name: "author", label, without: { author: undefined } });
+  }
   if (tool) chips.push({ name: "tool", label: t(`common:nav.${tool}`), without: { tool: undefined } });
   if (language)
     chips.push({

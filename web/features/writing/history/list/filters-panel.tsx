@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { languages } from "../../../../../shared/catalog/languages.ts";
 import { toolNames } from "../../../../../shared/catalog/tools.ts";
 import { tagsQuery } from "../../../../lib/contents.ts";
+import { peopleQuery } from "../../../../lib/text-access.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { Popover } from "../../../../ui/popover.tsx";
@@ -12,10 +13,16 @@ import { countFilters, noFilters, spanNames } from "./history-filters.ts";
 import type { HistoryFiltersState } from "./use-history-filters.ts";
 
 /** Filters by tool, language, date and tag; they apply at once. */
-export default function FiltersPanel({ popup, filters, changeFilters }: HistoryFiltersState & PopupProps) {
+export default function FiltersPanel({
+  popup,
+  shown,
+  filters,
+  changeFilters,
+}: HistoryFiltersState & PopupProps) {
   const { t } = useTranslation(["history", "common"]);
-  const { data } = useQuery(tagsQuery);
-  const { tool, language, tag } = filters;
+  const { data } = useQuery(tagsQuery(shown));
+  const people = useQuery({ ...peopleQuery, enabled: shown === "workspace" }).data?.people ?? [];
+  const { tool, language, tag, author } = filters;
   const tags = new Set(data?.tags.map((used) => used.tag));
   if (tag) tags.add(tag);
   const count = countFilters(filters);
@@ -39,6 +46,17 @@ export default function FiltersPanel({ popup, filters, changeFilters }: HistoryF
         ]}
         onChange={(value) => changeFilters({ language: languages.find((name) => name === value) })}
       />
+      {people.length > 1 && (
+        <SelectField
+          label={t("filters.author")}
+          value={author ?? ""}
+          options={[
+            { value: "", label: t("filters.anyAuthor") },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(value) => changeFilters({ author: value || undefined })}
+        />
+      )}
       <DateFilter filters={filters} changeFilters={changeFilters} />
       {tags.size > 0 && (
         <SelectField
@@ -60,7 +78,10 @@ export default function FiltersPanel({ popup, filters, changeFilters }: HistoryF
   );
 }
 
-function DateFilter({ filters: { span, from, to }, changeFilters }: HistoryFiltersState) {
+function DateFilter({
+  filters: { span, from, to },
+  changeFilters,
+}: Pick<HistoryFiltersState, "filters" | "changeFilters">) {
   const { t } = useTranslation("history");
   const [choosing, setChoosing] = useState(false);
   const ranged = !span && (choosing || from !== undefined || to !== undefined);

@@ -1,6 +1,7 @@
 // The filters of the history. They live in the URL, so that links and Back restore them.
 import { type Language, languages } from "../../../../../shared/catalog/languages.ts";
 import { type ToolName, toolNames } from "../../../../../shared/catalog/tools.ts";
+import { type Visibility, visibilities } from "../../../../../shared/catalog/visibility.ts";
 import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import type { Filters } from "../../../../lib/contents.ts";
 
@@ -10,6 +11,10 @@ type SpanName = keyof typeof spans;
 export const spanNames = Object.keys(spans) as SpanName[];
 
 export interface HistoryFilters {
+  /** Undefined: where the user's new texts are saved. */
+  visibility: Visibility | undefined;
+  /** The id of the member who wrote a text of the workspace. */
+  author: string | undefined;
   search: string;
   favorite: boolean;
   tool: ToolName | undefined;
@@ -22,8 +27,9 @@ export interface HistoryFilters {
   to: string | undefined;
 }
 
-/** Resets everything except search and favorites. */
-export const noFilters: Omit<HistoryFilters, "search" | "favorite"> = {
+/** Resets everything except search, favorites and visibility. */
+export const noFilters: Omit<HistoryFilters, "search" | "favorite" | "visibility"> = {
+  author: undefined,
   tool: undefined,
   language: undefined,
   tag: undefined,
@@ -31,7 +37,11 @@ export const noFilters: Omit<HistoryFilters, "search" | "favorite"> = {
   from: undefined,
   to: undefined,
 };
-export const defaultFilters: HistoryFilters = { search: "", favorite: false, ...noFilters };
+export const defaultFilters: Omit<HistoryFilters, "visibility"> = {
+  search: "",
+  favorite: false,
+  ...noFilters,
+};
 
 /** Reads the filters from a URL; invalid values are ignored. */
 export function readFilters(address: URLSearchParams): HistoryFilters {
@@ -43,6 +53,8 @@ export function readFilters(address: URLSearchParams): HistoryFilters {
   };
   const span = one("date", spanNames);
   return {
+    visibility: one("in", visibilities),
+    author: address.get("author") || undefined,
     search: (address.get("q") ?? "").slice(0, maxSearchCharacters),
     favorite: address.get("favorite") === "true",
     tool: one("tool", toolNames),
@@ -56,9 +68,9 @@ export function readFilters(address: URLSearchParams): HistoryFilters {
 
 /** Writes the filters into a URL, keeping other parameters. */
 export function writeFilters(address: URLSearchParams, filters: HistoryFilters): URLSearchParams {
-  const { search, favorite, span, ...rest } = filters;
+  const { search, favorite, span, visibility, ...rest } = filters;
   const next = new URLSearchParams(address);
-  const given = { q: search, favorite: favorite ? "true" : "", date: span, ...rest };
+  const given = { in: visibility, q: search, favorite: favorite ? "true" : "", date: span, ...rest };
   for (const [name, value] of Object.entries(given)) {
     if (value) next.set(name, value);
     else next.delete(name);
@@ -66,13 +78,17 @@ export function writeFilters(address: URLSearchParams, filters: HistoryFilters):
   return next;
 }
 
-/** Returns the filters of the API request at time `now`. Days are in the user's time zone. */
-export function queryFilters(filters: HistoryFilters, now: number): Filters {
-  const { search, favorite, tool, language, tag, span } = filters;
+/**
+ * Returns the filters of the API request at time `now`. Days are in the user's time zone.
+ * @param home where the user's new texts are saved
+ */
+export function queryFilters(filters: HistoryFilters, home: Visibility, now: number): Filters {
+  const { search, favorite, tool, language, tag, span, author, visibility = home } = filters;
   const [from, to] = sortedRange(filters.from, filters.to);
   const since = span ? midnight(now, 1 - spans[span]) : from && midnight(from);
   const until = to && midnight(to, 1);
   return {
+    ...(visibility === "workspace" && { visibility, ...(author && { author }) }),
     ...(search.trim() && { search: search.trim() }),
     ...(favorite && { favorite: "true" }),
     ...(tool && { tool }),
@@ -88,8 +104,8 @@ export const sortedRange = (from: string | undefined, to: string | undefined) =>
   from && to && from > to ? [to, from] : [from, to];
 
 /** Counts the active filters except search and favorites. */
-export const countFilters = ({ tool, language, tag, span, from, to }: HistoryFilters) =>
-  [tool, language, tag, span ?? from ?? to].filter((filter) => filter !== undefined).length;
+export const countFilters = ({ tool, language, tag, span, from, to, author }: HistoryFilters) =>
+  [tool, language, tag, author, span ?? from ?? to].filter((filter) => filter !== undefined).length;
 
 export const hasFilters = (filters: HistoryFilters) =>
   filters.search.trim() !== "" || filters.favorite || countFilters(filters) > 0;

@@ -4,10 +4,13 @@ import { useTranslation } from "react-i18next";
 import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { isTyping } from "../../../../lib/is-composing.ts";
+import { useMe } from "../../../../lib/me.ts";
+import { canChange } from "../../../../lib/text-access.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { ScreenHead } from "../../../../ui/screen-head.tsx";
 import { SearchField as Field } from "../../../../ui/search-field.tsx";
+import { SegmentedControl } from "../../../../ui/segmented-control.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { countFilters } from "./history-filters.ts";
 import type { Selection } from "./selection.tsx";
@@ -24,8 +27,9 @@ interface ListHeaderProps extends HistoryFiltersState {
 
 /** Title, search and filters of the list. */
 export function ListHeader(props: ListHeaderProps) {
-  const { filters, changeFilters, contents, countId, selection, selectButton, onEndSelection } = props;
+  const { filters, shown, changeFilters, contents, countId, selection, selectButton, onEndSelection } = props;
   const { t } = useTranslation("history");
+  const me = useMe();
   const { search } = filters;
   return (
     <>
@@ -33,6 +37,7 @@ export function ListHeader(props: ListHeaderProps) {
         <ScreenHead name={t("screen")} />
         <Button
           ref={selectButton}
+          hidden={!canChange(me, shown)}
           variant="ghost"
           disabled={!contents.items?.length}
           onClick={selection.active ? onEndSelection : selection.start}
@@ -42,6 +47,7 @@ export function ListHeader(props: ListHeaderProps) {
           {t(selection.active ? "select.end" : "select.start")}
         </Button>
       </div>
+      <VisibilityFilter shown={shown} changeFilters={changeFilters} />
       <SearchField
         search={search}
         // Continued typing replaces the history entry: Back returns to before the search.
@@ -50,13 +56,32 @@ export function ListHeader(props: ListHeaderProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <FavoritesFilter favorite={filters.favorite} onChange={(favorite) => changeFilters({ favorite })} />
-        <FiltersButton filters={filters} changeFilters={changeFilters} />
+        <FiltersButton filters={filters} shown={shown} changeFilters={changeFilters} />
       </div>
       <FilterChips filters={filters} changeFilters={changeFilters} />
       <p id={countId} role="status" className="-my-1 text-ink-soft text-xs empty:hidden">
         {useCount(contents)}
       </p>
     </>
+  );
+}
+
+/** Chooses between the user's private texts and those of their workspace. */
+function VisibilityFilter({ shown, changeFilters }: Pick<HistoryFiltersState, "shown" | "changeFilters">) {
+  const { t } = useTranslation("history");
+  const { workspace } = useMe();
+  if (!workspace) return null;
+  return (
+    <SegmentedControl
+      label={t("visibility.label")}
+      value={shown}
+      options={[
+        { value: "private", label: t("visibility.private") },
+        { value: "workspace", label: workspace.name || t("visibility.workspace") },
+      ]}
+      onChange={(visibility) => changeFilters({ visibility, author: undefined, tag: undefined })}
+      className="*:*:flex-1"
+    />
   );
 }
 

@@ -53,7 +53,7 @@ export function ListEnd({ hasMore, failed, onRetry, hidden }: ListEndProps) {
 }
 
 /** Empty state: no texts, no favorites, or no search results. */
-export function EmptyList({ filters, changeFilters }: HistoryFiltersState) {
+export function EmptyList({ filters, shown, changeFilters }: HistoryFiltersState) {
   const { t } = useTranslation("history");
   if (!hasFilters(filters))
     return (
@@ -61,7 +61,7 @@ export function EmptyList({ filters, changeFilters }: HistoryFiltersState) {
         <EmptyState
           Drawing={PenAndSheet}
           title={t("empty")}
-          text={t("emptyText.nothing")}
+          text={t(shown === "workspace" ? "emptyText.workspace" : "emptyText.nothing")}
           action={
             <ButtonLink variant="primary" to={paths.generate}>
               {t("emptyAction")}

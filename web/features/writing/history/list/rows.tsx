@@ -1,4 +1,5 @@
 // The virtualised rows of the history, scrolling in a pane or with the page.
+import { useQuery } from "@tanstack/react-query";
 import {
   defaultRangeExtractor,
   measureElement,
@@ -15,6 +16,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -22,6 +24,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
 import { useMe } from "../../../../lib/me.ts";
+import { peopleQuery } from "../../../../lib/text-access.ts";
 import { useUnsavedIds } from "../../../../lib/unsaved-edits.ts";
 import { ContentRow, type ContentRowProps } from "./content-row.tsx";
 
@@ -141,6 +144,7 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
   const { items, openId, tabStop, onTabStop, chosen, hasMore, onNearEnd, ...shared } = props;
   const { t } = useTranslation("history");
   const unsaved = useUnsavedIds(useMe().id);
+  const authorOf = useAuthors(items);
   const list = useRef<HTMLUListElement>(null);
   const rows = view.getVirtualItems();
   const lastDrawn = rows.at(-1)?.index ?? 0;
@@ -203,6 +207,7 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
                 isTabStop={item.id === tabStop}
                 isChosen={chosen?.has(item.id)}
                 isUnsaved={unsaved.has(item.id)}
+                author={authorOf(item)}
               />
             </li>
           )
@@ -210,6 +215,14 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
       })}
     </ul>
   );
+}
+
+/** Returns the names of the authors. They are fetched if a text has one. */
+function useAuthors(items: readonly ContentSummary[]): (item: ContentSummary) => string | undefined {
+  const isShared = items.some(({ authorId }) => authorId !== null);
+  const { data } = useQuery({ ...peopleQuery, enabled: isShared });
+  const names = useMemo(() => new Map(data?.people.map(({ id, name }) => [id, name])), [data]);
+  return ({ authorId }) => (authorId ? names.get(authorId) : undefined);
 }
 
 const isRow = (target: EventTarget) => target instanceof Element && target.matches("[data-row]");

@@ -7,6 +7,7 @@ import { useFocusFirstField } from "../../../../lib/focus.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";
+import { useHistoryFilters } from "./use-history-filters.ts";
 
 interface TagDialogProps {
   onTag: (kind: "tag" | "untag", tag: string) => void;
@@ -30,7 +31,7 @@ export default function TagDialog({ onTag, onClose }: TagDialogProps) {
 
 function TagForm({ onTag }: Pick<TagDialogProps, "onTag">) {
   const { t } = useTranslation("history");
-  const { data } = useQuery(tagsQuery);
+  const { data } = useQuery(tagsQuery(useHistoryFilters().shown));
   const [tag, setTag] = useState("");
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -1,11 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
+import type { Visibility } from "../../../../../shared/catalog/visibility.ts";
 import { contentsQuery } from "../../../../lib/contents.ts";
+import { useMe } from "../../../../lib/me.ts";
+import { shownFirst } from "../../../../lib/text-access.ts";
 import { type HistoryFilters, queryFilters, readFilters, writeFilters } from "./history-filters.ts";
 
 export interface HistoryFiltersState {
   filters: HistoryFilters;
+  /** The visibility of the listed texts. */
+  shown: Visibility;
   /** Changes some filters. Adds a history entry unless `replaced`. */
   changeFilters: (part: Partial<HistoryFilters>, replaced?: boolean) => void;
 }
@@ -14,8 +19,10 @@ export interface HistoryFiltersState {
 export function useHistoryFilters(): HistoryFiltersState {
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);
+  const home = shownFirst(useMe());
   return {
     filters,
+    shown: filters.visibility ?? home,
     changeFilters: (part, replaced = false) =>
       setAddress(writeFilters(address, { ...filters, ...part }), {
         replace: replaced,
@@ -26,7 +33,7 @@ export function useHistoryFilters(): HistoryFiltersState {
 
 /** The filtered texts. While filters change, the previous list stays. */
 export function useContents(filters: HistoryFilters) {
-  const query = queryFilters(filters, Date.now());
+  const query = queryFilters(filters, shownFirst(useMe()), Date.now());
   const list = useInfiniteQuery({ ...contentsQuery(query), placeholderData: keepPreviousData });
   const { data, error, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage } =
     list;

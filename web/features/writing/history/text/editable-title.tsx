@@ -14,13 +14,15 @@ import { TextField } from "../../../../ui/field.tsx";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
 interface EditableTitleProps {
+  /** Whether the user may only read the text. */
+  isReadOnly: boolean;
   id: string;
   title: string;
   language: Language;
 }
 
 /** The title of the text, edited inline. */
-export function EditableTitle({ id, title, language }: EditableTitleProps) {
+export function EditableTitle({ id, title, language, isReadOnly }: EditableTitleProps) {
   const { t } = useTranslation("historyText");
   const [renaming, setRenaming] = useState(false);
   const button = useRestoreFocus<HTMLButtonElement>(renaming);
@@ -30,14 +32,16 @@ export function EditableTitle({ id, title, language }: EditableTitleProps) {
       <h2 lang={language} className="wrap-anywhere min-w-0 py-1.5 font-semibold text-lg leading-snug">
         {title}
       </h2>
-      <IconButton ref={button} label={t("title.rename")} onClick={() => setRenaming(true)}>
-        <PencilIcon aria-hidden="true" className="size-4" />
-      </IconButton>
+      {!isReadOnly && (
+        <IconButton ref={button} label={t("title.rename")} onClick={() => setRenaming(true)}>
+          <PencilIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
     </div>
   );
 }
 
-function TitleForm({ id, title, onDone }: Omit<EditableTitleProps, "language"> & { onDone: () => void }) {
+function TitleForm({ id, title, onDone }: { id: string; title: string; onDone: () => void }) {
   const { t } = useTranslation("historyText");
   const { fieldText } = useErrorText();
   const [typed, setTyped] = useState(title);

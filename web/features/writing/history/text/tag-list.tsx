@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PlusIcon, XIcon } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Visibility } from "../../../../../shared/catalog/visibility.ts";
 import type { UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { maxTagCharacters, maxTags } from "../../../../../shared/limits.ts";
 import { tagsQuery } from "../../../../lib/contents.ts";
@@ -17,10 +18,13 @@ const applyTo = (tags: readonly string[], { addTags = [], removeTags = [] }: Upd
 interface TagListProps {
   id: string;
   tags: readonly string[];
+  visibility: Visibility;
+  /** Whether the user may only read the text. */
+  isReadOnly: boolean;
 }
 
 /** The tags of the text, to remove and add. */
-export function TagList({ id, tags }: TagListProps) {
+export function TagList({ id, tags, visibility, isReadOnly }: TagListProps) {
   const { t } = useTranslation("historyText");
   const { mutate, wanted, failure } = useUpdateContent(id);
   const [adding, setAdding] = useState(false);
@@ -43,20 +47,23 @@ export function TagList({ id, tags }: TagListProps) {
             {shown.map((tag) => (
               <li
                 key={tag}
-                className="inline-flex max-w-full items-center rounded-full bg-well pl-3 text-label"
+                className={`inline-flex max-w-full items-center rounded-full bg-well pl-3 text-label ${isReadOnly ? "min-h-8 pr-3" : ""}`}
               >
                 <span className="wrap-anywhere min-w-0">{tag}</span>
-                <IconButton label={t("tags.remove", { tag })} small onClick={() => remove(tag)}>
-                  <XIcon aria-hidden="true" className="size-3.5" />
-                </IconButton>
+                {!isReadOnly && (
+                  <IconButton label={t("tags.remove", { tag })} small onClick={() => remove(tag)}>
+                    <XIcon aria-hidden="true" className="size-3.5" />
+                  </IconButton>
+                )}
               </li>
             ))}
           </ul>
         )}
         {adding && !isFull ? (
-          <TagField taken={shown} onAdd={add} onClose={() => setAdding(false)} />
+          <TagField visibility={visibility} taken={shown} onAdd={add} onClose={() => setAdding(false)} />
         ) : (
-          !isFull && (
+          !isFull &&
+          !isReadOnly && (
             <button
               ref={button}
               type="button"
@@ -76,6 +83,7 @@ export function TagList({ id, tags }: TagListProps) {
 }
 
 interface TagFieldProps {
+  visibility: Visibility;
   /** The text's tags. */
   taken: readonly string[];
   onAdd: (tag: string) => void;
@@ -83,9 +91,9 @@ interface TagFieldProps {
 }
 
 /** Input for a tag, with suggestions. Enter or comma adds it, Escape closes. */
-function TagField({ taken, onAdd, onClose }: TagFieldProps) {
+function TagField({ visibility, taken, onAdd, onClose }: TagFieldProps) {
   const { t } = useTranslation("historyText");
-  const { data } = useQuery(tagsQuery);
+  const { data } = useQuery(tagsQuery(visibility));
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const suggestions = useId();

@@ -1,10 +1,12 @@
 import {
   ChevronDownIcon,
   HistoryIcon,
+  LockIcon,
   PencilLineIcon,
   PrinterIcon,
   StarIcon,
   Trash2Icon,
+  UsersIcon,
 } from "lucide-react";
 import { type Ref, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +15,9 @@ import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../../../shared/watermark.ts";
 import { paths } from "../../../../app/paths.ts";
 import { htmlOf } from "../../../../lib/export/html-of.ts";
+import { useMe } from "../../../../lib/me.ts";
+import { otherVisibility } from "../../../../lib/text-access.ts";
+import { showToast } from "../../../../lib/toasts.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { part } from "../../../../ui/part.tsx";
@@ -31,11 +36,13 @@ interface TextActionsProps {
   /** Preloads the editor. */
   prefetchEditor: () => void;
   onVersions: () => void;
+  /** Whether the user may only read the text. */
+  isReadOnly: boolean;
 }
 
 /** The actions for a text. */
 export function TextActions(props: TextActionsProps) {
-  const { content, editButton, onEdit, prefetchEditor, onVersions } = props;
+  const { content, editButton, onEdit, prefetchEditor, onVersions, isReadOnly } = props;
   const { t } = useTranslation("historyText");
   const [printing, setPrinting] = useState(false);
   const remove = useDeletion();
@@ -44,17 +51,21 @@ export function TextActions(props: TextActionsProps) {
   return (
     <>
       <VariantLinks content={content} />
-      <FavoriteButton id={id} isFavorite={content.isFavorite} />
-      <Button
-        ref={editButton}
-        variant="primary"
-        onClick={onEdit}
-        onPointerEnter={prefetchEditor}
-        onFocus={prefetchEditor}
-      >
-        <PencilLineIcon aria-hidden="true" className="size-4" />
-        {t("edit.action")}
-      </Button>
+      {!isReadOnly && (
+        <>
+          <FavoriteButton id={id} isFavorite={content.isFavorite} />
+          <Button
+            ref={editButton}
+            variant="primary"
+            onClick={onEdit}
+            onPointerEnter={prefetchEditor}
+            onFocus={prefetchEditor}
+          >
+            <PencilLineIcon aria-hidden="true" className="size-4" />
+            {t("edit.action")}
+          </Button>
+        </>
+      )}
       <div className="flex">
         <CopyButton
           text={whole}
@@ -78,7 +89,8 @@ export function TextActions(props: TextActionsProps) {
         items={[
           { Icon: HistoryIcon, label: t("versions.action"), onSelect: onVersions },
           { Icon: PrinterIcon, label: t("print"), onSelect: () => setPrinting(true) },
-          { Icon: Trash2Icon, label: t("delete"), onSelect: () => remove([id]) },
+          ...useSharing(content),
+          ...(isReadOnly ? [] : [{ Icon: Trash2Icon, label: t("delete"), onSelect: () => remove([id]) }]),
         ]}
       />
       {printing && (
@@ -88,6 +100,20 @@ export function TextActions(props: TextActionsProps) {
       )}
     </>
   );
+}
+
+/** The item that shares the text with the workspace, or takes it back. */
+function useSharing(content: Content) {
+  const { t } = useTranslation("historyText");
+  const other = otherVisibility(useMe(), content);
+  const { mutate } = useUpdateContent(content.id, {
+    onSuccess: ({ visibility }) =>
+      showToast({ type: "success", messageKey: `historyText:sharing.now.${visibility}` }),
+    onError: () => showToast({ type: "error", messageKey: "historyText:sharing.failed" }),
+  });
+  if (!other) return [];
+  const Icon = other === "workspace" ? UsersIcon : LockIcon;
+  return [{ Icon, label: t(`sharing.make.${other}`), onSelect: () => mutate({ visibility: other }) }];
 }
 
 /** Toggles the favorite. */

@@ -1,8 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
 import { useRestoreFocus } from "../../../../lib/focus.ts";
+import { useMe } from "../../../../lib/me.ts";
+import { canChange, peopleQuery } from "../../../../lib/text-access.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { part } from "../../../../ui/part.tsx";
@@ -30,6 +33,7 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
   const editButton = useRestoreFocus<HTMLButtonElement>(mode !== "read");
   const read = useCallback(() => onMode("read"), [onMode]);
   const edit = () => onMode("edit");
+  const isReadOnly = !canChange(useMe(), content.visibility);
   return (
     <article
       data-editing={mode === "edit" || undefined}
@@ -38,7 +42,12 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
       <header className="@container/head space-y-2 border-line border-b px-5 py-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-60">
-            <EditableTitle id={content.id} title={content.title} language={content.language} />
+            <EditableTitle
+              id={content.id}
+              title={content.title}
+              language={content.language}
+              isReadOnly={isReadOnly}
+            />
             <Facts content={content} />
           </div>
           {mode !== "edit" && (
@@ -49,11 +58,19 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
                 onEdit={edit}
                 prefetchEditor={TextEditor.prefetch}
                 onVersions={() => onMode("versions")}
+                isReadOnly={isReadOnly}
               />
             </div>
           )}
         </div>
-        {mode !== "edit" && <TagList id={content.id} tags={content.tags} />}
+        {mode !== "edit" && (
+          <TagList
+            id={content.id}
+            tags={content.tags}
+            visibility={content.visibility}
+            isReadOnly={isReadOnly}
+          />
+        )}
       </header>
       {mode === "edit" && (
         <Suspense fallback={<Loading />}>
@@ -81,15 +98,28 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
   );
 }
 
-/** Creation time, tool and language. */
-function Facts({ content: { createdAt, tool, language } }: { content: Content }) {
+/** Creation time, tool and language; for a text of the workspace also its author. */
+function Facts({ content }: { content: Content }) {
   const { t } = useTranslation(["historyText", "common"]);
+  const { createdAt, tool, language } = content;
   return (
     <p className="text-ink-soft text-sm">
       <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt)}</time>
       {` · ${t(`common:nav.${tool}`)} · ${t(`common:languages.${language}`)}`}
+      <Sharing {...content} />
     </p>
   );
+}
+
+/** Who can read the text, for members of a workspace. */
+function Sharing({ visibility, authorId }: Content) {
+  const { t } = useTranslation("historyText");
+  const { workspace } = useMe();
+  const { data } = useQuery({ ...peopleQuery, enabled: workspace !== null && authorId !== null });
+  if (!workspace) return null;
+  if (visibility === "private") return ` · ${t("sharing.private")}`;
+  const author = data?.people.find(({ id }) => id === authorId)?.name;
+  return ` · ${t("sharing.workspace")}${author ? ` · ${t("sharing.by", { name: author })}` : ""}`;
 }
 
 const Loading = () => (

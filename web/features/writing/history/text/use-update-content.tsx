@@ -1,13 +1,18 @@
 // Updating a text of the history, and its inline error.
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import type { UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
+import type { Content, UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { apiErrorOf } from "../../../../lib/api.ts";
 import { updateContent } from "../../../../lib/contents.ts";
 
+interface UpdateCallbacks {
+  onSuccess?: (content: Content) => void;
+  onError?: () => void;
+}
+
 /** Updates a text; updates run one after another. `wanted` are the pending ones. */
-export function useUpdateContent(id: string) {
+export function useUpdateContent(id: string, callbacks: UpdateCallbacks = {}) {
   const client = useQueryClient();
   const { errorText } = useErrorText();
   const mutationKey = ["contents", "change", useId()]; // unique to this component
@@ -19,6 +24,7 @@ export function useUpdateContent(id: string) {
     mutationKey,
     mutationFn: (input: UpdateContentInput) => updateContent(client, id, input),
     scope: { id: `content ${id}` },
+    ...callbacks,
   });
   const { error } = mutation;
   return { ...mutation, wanted, failure: error ? errorText(apiErrorOf(error)) : undefined };

@@ -18,6 +18,7 @@ import type { RunView } from "../../../../../runs/run-view.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../../../ui/markdown-text.tsx";
 import { part } from "../../../../../ui/part.tsx";
+import type { VoiceFieldProps } from "../../../voices/voice-field.tsx";
 import type { Lock } from "../../thread-props.ts";
 import type { Attached } from "../outbox.ts";
 import { type Composer, useAutoHeight } from "../use-composer.ts";
@@ -28,15 +29,17 @@ const AttachDialog = part(() => import("./attach-dialog.tsx"), "window");
 interface ComposerBoxProps {
   composer: Composer;
   lock: Lock | null;
-  /** Whether the message's parent is known. */
+  /** Whether the message's parent, and the chosen voice, are known. */
   isKnown: boolean;
+  /** The choice of the brand voice. */
+  voice: VoiceFieldProps;
   /** The reply being written. Nothing can be sent before it ends. */
   working: RunView | undefined;
   onSend: (text: string, attached: Attached | null) => void;
   onStop: (run: string) => void;
 }
 
-export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }: ComposerBoxProps) {
+export function ComposerBox({ composer, lock, isKnown, voice, working, onSend, onStop }: ComposerBoxProps) {
   const { t } = useTranslation(["chat", "writing"]);
   const draft = useSyncExternalStore(composer.subscribe, composer.read);
   const { text, attached, replaced } = draft;
@@ -119,7 +122,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
           </Button>
         )}
       </div>
-      <ComposerFooter id={foot} lock={lock} limit={limit} />
+      <ComposerFooter id={foot} lock={lock} limit={limit} voice={voice} />
       {attaching !== "never" && (
         <Suspense>
           <AttachDialog

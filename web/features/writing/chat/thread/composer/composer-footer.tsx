@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LockIcon, TriangleAlertIcon } from "lucide-react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import {
   chatEntitlement,
@@ -12,22 +13,29 @@ import { formatNumber } from "../../../../../i18n/format.ts";
 import { contentQuery } from "../../../../../lib/contents.ts";
 import { useMe } from "../../../../../lib/me.ts";
 import { TextLink } from "../../../../../ui/button.tsx";
+import { part } from "../../../../../ui/part.tsx";
+import { useVoices } from "../../../voices/use-voices.ts";
+import type { VoiceFieldProps } from "../../../voices/voice-field.tsx";
 import type { Lock } from "../../thread-props.ts";
 import { lockFailure, useFailureText } from "../failures.ts";
 import type { Attached } from "../outbox.ts";
+
+const VoiceField = part(() => import("../../../voices/voice-field.tsx"));
 
 interface ComposerFooterProps {
   id: string;
   lock: Lock | null;
   limit: WordCount;
+  voice: VoiceFieldProps;
 }
 
 /** Below the input: cost and shortcut, length of the message, or why it cannot be sent. */
-export function ComposerFooter({ id, lock, limit }: ComposerFooterProps) {
+export function ComposerFooter({ id, lock, limit, voice }: ComposerFooterProps) {
   const { t } = useTranslation(["chat", "writing", "common"]);
   const me = useMe();
   const failureText = useFailureText();
   const { words, isNear, denial } = limit;
+  const hasVoices = (useVoices().data?.voices.length ?? 0) > 0;
   const upgrade = (
     <TextLink to={paths.plans} className="whitespace-nowrap">
       {t("common:locked.upgrade")}
@@ -43,8 +51,8 @@ export function ComposerFooter({ id, lock, limit }: ComposerFooterProps) {
       </p>
     );
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-label text-ink-soft">
-      <div id={id}>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-label text-ink-soft">
+      <div id={id} className="min-w-0">
         {denial ? (
           <p role="alert" className="flex items-start gap-2 font-medium text-bad">
             <TriangleAlertIcon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
@@ -67,6 +75,13 @@ export function ComposerFooter({ id, lock, limit }: ComposerFooterProps) {
             limit: formatNumber(limit.limit),
           })}
         </p>
+      )}
+      {hasVoices && (
+        <div className="min-w-0">
+          <Suspense>
+            <VoiceField compact {...voice} />
+          </Suspense>
+        </div>
       )}
     </div>
   );

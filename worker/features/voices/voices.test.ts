@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
-import { maxVoices, type Voice, type Voices } from "../../../shared/contracts/library.ts";
+import type { Voice, Voices } from "../../../shared/contracts/voices.ts";
+import { maxVoices } from "../../../shared/voice-limits.ts";
 import { Client, codeOf } from "../../testing/client.ts";
 
 async function personOn(plan: PlanId) {
@@ -36,14 +37,21 @@ describe("brand voices", () => {
     const added = await add(client, "  Bakery ", " Warm. ");
     expect(added.status).toBe(201);
     const bakery = await added.json<Voice>();
-    expect(bakery).toEqual({ id: expect.any(String), name: "Bakery", description: "Warm." });
+    expect(bakery).toEqual({
+      id: expect.any(String),
+      name: "Bakery",
+      description: "Warm.",
+      language: null,
+      guide: null,
+      examples: [],
+    });
     const law = await (await add(client, "Law firm")).json<Voice>();
     expect(await list(client)).toEqual([bakery, law]);
 
     const changed = { name: "Bread", description: "Warmer." };
     const answer = await change(client, bakery.id, changed);
-    expect([answer.status, await answer.json()]).toEqual([200, { id: bakery.id, ...changed }]);
-    expect(await list(client)).toEqual([{ id: bakery.id, ...changed }, law]);
+    expect([answer.status, await answer.json()]).toEqual([200, { ...bakery, ...changed }]);
+    expect(await list(client)).toEqual([{ ...bakery, ...changed }, law]);
 
     expect((await remove(client, bakery.id)).status).toBe(204);
     expect((await remove(client, bakery.id)).status).toBe(404);

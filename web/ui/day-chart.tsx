@@ -1,28 +1,39 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import type { DayOfWriting } from "../../../shared/contracts/contents.ts";
-import { formatDay, formatNumber } from "../../i18n/format.ts";
 
 /** Pixels for the label above the bars and for the dates below. */
 const top = 24;
 const bottom = 26;
 
+export interface DayBar {
+  key: string;
+  value: number;
+  /** The day and its values as a phrase, shown for the bar under the pointer. */
+  description: string;
+}
+
+interface DayChartProps {
+  /** What the bars show, for screen readers. */
+  label: string;
+  days: DayBar[];
+  /** The highest value, shown above its bar. */
+  highest: string;
+  /** Names of the first and the last day. */
+  ends: [first: string, last: string];
+}
+
 /**
- * Bar chart of words per day. Widths are percentages, so that it scales without distorting text. Hovering shows a day's
- * values; for keyboard and screen readers it is a slider.
+ * Bar chart of days. Widths are percentages, so that it scales without distorting text. Hovering shows a day's values; for
+ * keyboard and screen readers it is a slider.
  */
-export function DayChart({ days }: { days: DayOfWriting[] }) {
-  const { t } = useTranslation("dashboard");
+export function DayChart({ label, days, highest, ends }: DayChartProps) {
   const [picked, setPicked] = useState<number>();
-  const most = Math.max(...days.map(({ words }) => words));
-  const best = days.findIndex(({ words }) => words === most);
+  const most = Math.max(...days.map(({ value }) => value));
+  const best = days.findIndex(({ value }) => value === most);
   const last = days.length - 1;
   const step = 100 / days.length;
   const shown = picked ?? best;
-  const describe = ({ day, words }: DayOfWriting) =>
-    t("dayAndWords", { day: dayName(day), count: words, words: formatNumber(words) });
-  const [from, to, described] = [days[0], days[last], days[picked ?? last]];
-  if (!from || !to || !described) return null;
+  const described = days[picked ?? last];
+  if (!described) return null;
   return (
     <div className="relative rounded-s outline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-accent">
       <svg
@@ -31,20 +42,20 @@ export function DayChart({ days }: { days: DayOfWriting[] }) {
         className="block w-full overflow-visible text-label"
       >
         <svg aria-hidden="true" y={top} height={barsHeight} width="100%">
-          {days.map(({ day, words }, index) => (
+          {days.map(({ key, value }, index) => (
             <Bar
-              key={day}
+              key={key}
               x={index * step}
               width={step}
-              part={most && words / most}
+              part={most && value / most}
               strong={index === shown && most > 0}
             />
           ))}
         </svg>
         <line x2="100%" y1={top + barsHeight} y2={top + barsHeight} className="stroke-line-strong" />
-        {days.map(({ day }, index) => (
+        {days.map(({ key }, index) => (
           <rect
-            key={day}
+            key={key}
             x={`${index * step}%`}
             width={`${step}%`}
             height={top + barsHeight}
@@ -55,20 +66,20 @@ export function DayChart({ days }: { days: DayOfWriting[] }) {
         ))}
         {most > 0 && (
           <DayLabel index={shown} of={days.length} wide={picked !== undefined}>
-            {picked === undefined ? formatNumber(most) : describe(described)}
+            {picked === undefined ? highest : described.description}
           </DayLabel>
         )}
         <text y={top + barsHeight + 20} className="fill-ink-soft">
-          {dayName(from.day)}
+          {ends[0]}
         </text>
         <text x="100%" y={top + barsHeight + 20} textAnchor="end" className="fill-ink-soft">
-          {isToday(to.day) ? t("today", { day: dayName(to.day) }) : dayName(to.day)}
+          {ends[1]}
         </text>
       </svg>
       <input
         type="range"
-        aria-label={t("wordsPerDay", { count: days.length })}
-        aria-valuetext={describe(described)}
+        aria-label={label}
+        aria-valuetext={described.description}
         max={last}
         value={picked ?? last}
         onChange={({ target }) => setPicked(target.valueAsNumber)}
@@ -127,17 +138,4 @@ function Bar({ x, width, part, strong }: BarProps) {
       className={`transition-colors duration-100 ${strong ? "fill-accent" : quiet}`}
     />
   );
-}
-
-/** Formats a date such as "2026-11-20" as "20 November"; returns other values unchanged. */
-export function dayName(day: string): string {
-  const noon = new Date(`${day}T12:00`).getTime(); // noon exists on every day, despite clock changes
-  return Number.isNaN(noon) ? day : formatDay(noon);
-}
-
-/** Whether a date is today in local time. */
-function isToday(day: string): boolean {
-  const now = new Date();
-  const noon = new Date(`${day}T12:00`);
-  return noon.toDateString() === now.toDateString();
 }

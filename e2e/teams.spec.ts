@@ -1,0 +1,204 @@
+// The life of a workspace in two browsers: bought, named, filled, shared, a member removed, ended and renewed. It has its
+// own server and Stripe emulator, because it lets time pass there.
+import { spawn } from "node:child_process";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { fillCatalog } from "./global-setup.ts";
+import { newestMail } from "./mailbox.ts";
+import { OwnServer } from "./own-server.ts";
+import { axeViolations } from "./page-checks.ts";
+import { teamsStripeUrl as stripeUrl, stripeVariables, teams } from "./servers.ts";
+import { newEmail, ownAddress, password, signUp, usage } from "./users.ts";
+
+test.describe.configure({ mode: "default" });
+test.use({ baseURL: teams });
+
+const server = new OwnServer(
+  teams,
+  { TEAMS_OPEN: "true", ...stripeVariables(stripeUrl) },
+  { CALAMO_MODEL: "demo" },
+);
+let stripe: ReturnType<typeof spawn>;
+test.beforeAll(async () => {
+  stripe = spawn(process.execPath, ["e2e/stripe-server.ts", stripeUrl], { stdio: "inherit" });
+  await expect
+    .poll(() =>
+      fetch(`${stripeUrl}/health`)
+        .then(({ ok }) => ok)
+        .catch(() => false),
+    )
+    .toBe(true);
+  await fillCatalog(stripeUrl, { teamsOpen: true });
+  await server.start();
+});
+test.afterAll(async () => {
+  await server.kill();
+  stripe.kill();
+});
+
+const command = (page: Page, name: string, data: object) =>
+  page.request.post(`${stripeUrl}/test/${name}`, { data });
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
+
+/** A picture of one red pixel. */
+const logo = {
+  name: "logo.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
+async function buyTeams(page: Page): Promise<void> {
+  await page.goto("/plans");
+  await page.getByRole("article", { name: "Teams" }).getByRole("button", { name: "Subscribe" }).click();
+  await expect(page).toHaveURL(/:8802\/pay\//);
+  await press(page, "Pay");
+  await expect(page.getByText("You’re now on Teams.")).toBeVisible();
+}
+
+/** Names the workspace on its first screen. */
+async function nameIt(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Workspace name").fill(name);
+  await press(page, "Save");
+  await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
+}
+
+async function invite(page: Page, email: string): Promise<string> {
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await press(page, "Send invitation");
+  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
+  return (await newestMail(email, 1, teams)).link;
+}
+
+/** Creates the invited account by the invitation's page and joins. */
+async function join(context: BrowserContext, link: string, email: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.setExtraHTTPHeaders(ownAddress());
+  await page.goto(link);
+  await page.getByRole("link", { name: "Create account" }).click();
+  await expect(page.locator("input[name=email]")).toHaveValue(email);
+  await page.locator("input[name=name]").fill("Bea Ink");
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("input[name=confirmPassword]").fill(password);
+  await page.locator("input[type=checkbox]").check();
+  await page.locator("button[type=submit]").click();
+  await press(page, "Join workspace");
+  await expect(page.getByRole("heading", { name: "Welcome to Reed & Ink" })).toBeVisible();
+  return page;
+}
+
+const startWriting = (page: Page) =>
+  page.request.post("/api/runs", {
+    data: {
+      id: crypto.randomUUID(),
+      tool: "generate",
+      input: { title: "Reed pens", prompt: "How a reed pen is cut", wordCount: 60, language: "en" },
+    },
+  });
+
+test("an owner buys, names and fills a workspace; members share texts and prompts; the plan ends and returns", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  await buyTeams(page);
+  await page.getByRole("link", { name: "Set up your workspace" }).click();
+  await nameIt(page, "Reed & Ink");
+  await page.locator("input[type=file]").setInputFiles(logo);
+  await expect(page.getByRole("img", { name: /light/i })).toBeVisible();
+  expect(await axeViolations(page, { inside: "main" })).toEqual([]);
+
+  const email = newEmail();
+  const link = await invite(page, email);
+  const theirs = await browser.newContext({ baseURL: teams, locale: "en-GB" });
+  const member = await join(theirs, link, email);
+  expect(await axeViolations(member, { inside: "main" })).toEqual([]);
+
+  // The member writes with the shared prompts; both see the text and the usage.
+  const { contentId } = await (await startWriting(member)).json();
+  await member.goto("/dashboard");
+  await expect(usage(member)).toContainText("1 / 800");
+  await page.goto("/history");
+  await expect(page.getByRole("radio", { name: "Reed & Ink" })).toBeChecked();
+  await page.getByRole("link", { name: /Reed pens/ }).click();
+  await expect(page.getByText("by Bea Ink")).toBeVisible();
+  await expect(usage(page)).toContainText("1 / 800");
+
+  // Both edit it: the later one decides, and no wording is lost.
+  for (const tab of [page, member]) {
+    await tab.goto(`/history/${contentId}`);
+    await tab.getByRole("button", { name: "Edit", exact: true }).click();
+    await expect(tab.getByRole("textbox", { name: "Text" })).toBeFocused();
+  }
+  await page.getByRole("textbox", { name: "Text" }).fill("The owner cuts a reed pen.");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await member.getByRole("textbox", { name: "Text" }).fill("The member cuts a pen from reed.");
+  await expect(member.getByText("Changed in two places")).toBeVisible();
+  await member.getByRole("button", { name: "Keep mine" }).click();
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/contents/${contentId}`)).json()).content)
+    .toBe("The member cuts a pen from reed.");
+
+  // The member is removed while a text is being written: it is finished, and is theirs.
+  await page.goto("/workspace/members");
+  const running = startWriting(member);
+  await press(page, "Remove Bea Ink");
+  await page
+    .getByRole("alertdialog")
+    .or(page.getByRole("dialog"))
+    .getByRole("button", { name: "Remove" })
+    .click();
+  await expect(page.getByRole("button", { name: "Remove Bea Ink" })).toHaveCount(0);
+  expect((await running).status()).toBe(200);
+  await member.goto(`/history/${contentId}`);
+  await expect(member.getByText("This text no longer exists")).toBeVisible();
+  await member.goto("/dashboard");
+  await expect(usage(member)).toContainText("0 / 5");
+
+  // The console tells all of it.
+  await page.goto("/workspace/usage");
+  await expect(page.getByRole("main")).toContainText("Bea Ink");
+  await page.goto("/workspace/audit-log");
+  const log = page.getByRole("main");
+  for (const entry of ["Workspace created", "Member joined", "Member removed"])
+    await expect(log.getByText(entry).first()).toBeAttached();
+  const csv = await (await page.request.get("/api/workspace/audit-log.csv")).text();
+  expect(csv).toContain("memberRemoved");
+  expect(csv).toContain(email);
+
+  // The plan ends at the provider: the workspace is read-only until it is renewed.
+  const { id: userId } = await (await page.request.get("/api/me")).json();
+  await page.request.post("/api/cancel-subscription", { data: { userId } });
+  await command(page, "advance", { days: 32 });
+  await page.goto("/history");
+  await expect(page.getByText(/is read-only and will be deleted on/)).toBeVisible();
+  await expect(page.getByRole("link", { name: /Reed pens/ })).toBeVisible();
+  await buyTeams(page);
+  await page.goto("/history");
+  await expect(page.getByRole("link", { name: /Reed pens/ })).toBeVisible();
+  await expect(page.getByText(/is read-only/)).toHaveCount(0);
+  await theirs.close();
+});
+
+test("an invitation explains itself to someone signed in with another account", async ({ page, browser }) => {
+  await signUp(page);
+  await buyTeams(page);
+  await page.goto("/workspace/start");
+  await nameIt(page, "Pen & Paper");
+  const invited = newEmail();
+  const link = await invite(page, invited);
+  const theirs = await browser.newContext({ baseURL: teams, locale: "en-GB" });
+  const other = await theirs.newPage();
+  const email = await signUp(other);
+  await other.goto(link);
+  await expect(
+    other.getByText(`This invitation is for ${invited}, but you’re signed in as ${email}.`),
+  ).toBeVisible();
+  await press(other, "Sign out and continue");
+  await expect(other.getByRole("link", { name: "Create account" })).toBeVisible();
+  await other.goto(`${link.slice(0, -1)}_`);
+  await other.reload();
+  await expect(other.getByText("This invitation can’t be used")).toBeVisible();
+  await theirs.close();
+});

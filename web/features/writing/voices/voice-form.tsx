@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ChangeEvent, type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Voice, voiceInput } from "../../../../shared/contracts/voices.ts";
+import { validate } from "../../../../shared/validate.ts";
+import { maxVoiceCharacters } from "../../../../shared/voice-limits.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { apiErrorOf } from "../../../lib/api.ts";
+import { useFocusFirstError, useFocusFirstField } from "../../../lib/focus.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
+import { TextArea, TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { saveVoice } from "./voices-data.ts";
+
+interface VoiceFormProps {
+  /** The voice to edit; absent for a new one. */
+  voice?: Voice;
+  onSaved: (voice: Voice) => void;
+  onClose: () => void;
+}
+
+/** Dialog for a voice's name and description, with an example description. */
+export default function VoiceForm({ voice, onSaved, onClose }: VoiceFormProps) {
+  const { t } = useTranslation(["voices", "common"]);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(voice ? "form.editTitle" : "form.addTitle")}
+      text={t("form.text")}
+      closeLabel={t("common:close")}
+    >
+      <Fields
+        {...(voice && { voice })}
+        onSaved={(saved) => {
+          onClose();
+          onSaved(saved);
+        }}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+function Fields({ voice, onSaved, onClose }: VoiceFormProps) {
+  const { t } = useTranslation("voices");
+  const { errorText, fieldText } = useErrorText();
+  const client = useQueryClient();
+  const [values, setValues] = useState({ name: voice?.name ?? "", description: voice?.description ?? "" });
+  const { state, fields, failure, ...saving } = useSubmit();
+  const form = useFocusFirstError({ fields, failure });
+  useFocusFirstField(form);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = validate(voiceInput, values);
+    if (!checked.ok) return saving.setFieldErrors(checked.fields);
+    await saving.submit(async () => onSaved(await saveVoice(client, checked.data, voice?.id)));
+  };
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    error: fieldText(fields[name]),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setValues({ ...values, [name]: event.target.value });
+      saving.reset();
+    },
+  });
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
+      <TextField
+        label={t("form.name")}
+        placeholder={t("form.namePlaceholder")}
+        maxLength={100}
+        {...field("name")}
+      />
+      <TextArea
+        label={t("form.description")}
+        hint={t("form.descriptionHint")}
+        rows={5}
+        maxLength={maxVoiceCharacters}
+        aside={`${formatNumber(values.description.length)} / ${formatNumber(maxVoiceCharacters)}`}
+        {...field("description")}
+      />
+      <figure className="rounded-m bg-well px-4 py-3 text-sm">
+        <figcaption className="font-semibold text-label">{t("form.exampleTitle")}</figcaption>
+        <blockquote className="mt-1 font-text text-ink-soft">{t("form.example")}</blockquote>
+      </figure>
+      {state === "failed" && Object.keys(fields).length === 0 && (
+        <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>
+      )}
+      <DialogFoot>
+        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button type="submit" variant="primary" busy={state === "busy"}>
+          {t(state === "busy" ? "saving" : "save")}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeftIcon } from "lucide-react";
+import { Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
+import type { VoiceDetail } from "../../../../shared/contracts/voices.ts";
+import { planFeatures } from "../../../../shared/plans.ts";
+import { paths } from "../../../app/paths.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { apiErrorOf } from "../../../lib/api.ts";
+import { useMe } from "../../../lib/me.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CardGroup } from "../../../ui/card.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { part } from "../../../ui/part.tsx";
+import { ScreenHead } from "../../../ui/screen-head.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { CheckCard } from "./check-card.tsx";
+import { FiguresCard } from "./figures-card.tsx";
+import { GuideCard } from "./guide-card.tsx";
+import { SamplesCard } from "./samples-card.tsx";
+import { deleteVoice, voiceQuery } from "./voices-data.ts";
+
+const VoiceForm = part(() => import("./voice-form.tsx"), "window");
+
+/** One voice: its samples and figures, its guide, and the check of a text. */
+export function VoicePage({ id }: { id: string }) {
+  const { t } = useTranslation(["voices", "common"]);
+  const { errorText } = useErrorText();
+  const { data, error, refetch } = useQuery(voiceQuery(id));
+  const isLocked = !planIncludes(useMe().plan, planFeatures.customTones.plan);
+  return (
+    <>
+      <Link
+        to={paths.voices}
+        className="-mt-2 mb-1 inline-flex min-h-8 items-center gap-1.5 text-accent text-sm hover:underline"
+      >
+        <ArrowLeftIcon aria-hidden="true" className="size-4" />
+        {t("back")}
+      </Link>
+      {!data && <ScreenHead name={t("screen")} />}
+      {error && !data && (
+        <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
+          {errorText(apiErrorOf(error))}
+        </Notice>
+      )}
+      {!data && !error && (
+        <div role="status" className="mt-5 space-y-4">
+          <span className="sr-only">{t("loading")}</span>
+          <Skeleton className="h-40" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {data && (
+        <>
+          <VoiceHead voice={data} isLocked={isLocked} />
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+            <CardGroup>
+              <SamplesCard voice={data} isLocked={isLocked} />
+              <FiguresCard voice={data} />
+            </CardGroup>
+            <div className="space-y-5">
+              <GuideCard voice={data} isLocked={isLocked} />
+              {!isLocked && <CheckCard voice={data} />}
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function VoiceHead({ voice, isLocked }: { voice: VoiceDetail; isLocked: boolean }) {
+  const { t } = useTranslation("voices");
+  const [editing, setEditing] = useState(false);
+  return (
+    <div className="mb-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <ScreenHead name={voice.name} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {!isLocked && (
+            <Button
+              onClick={() => setEditing(true)}
+              onPointerEnter={VoiceForm.prefetch}
+              onFocus={VoiceForm.prefetch}
+            >
+              {t("edit")}
+            </Button>
+          )}
+          <DeleteButton voice={voice} />
+        </div>
+      </div>
+      <p dir="auto" className="wrap-anywhere mt-1 line-clamp-4 max-w-prose text-ink-soft">
+        {voice.description}
+      </p>
+      {editing && (
+        <Suspense>
+          <VoiceForm voice={voice} onSaved={() => {}} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Deletes the voice after a confirmation in place. */
+function DeleteButton({ voice }: { voice: VoiceDetail }) {
+  const { t } = useTranslation("voices");
+  const { errorText } = useErrorText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const { state, failure, submit, reset } = useSubmit();
+  const opener = useRef<HTMLButtonElement>(null);
+  const busy = state === "busy";
+  if (!asked)
+    return (
+      <Button ref={opener} variant="ghost" onClick={() => setAsked(true)}>
+        {t("delete")}
+      </Button>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="font-medium text-sm">{t("askDelete")}</p>
+      <Button
+        ref={(button) => button?.focus()}
+        disabled={busy}
+        onClick={() => {
+          setAsked(false);
+          reset();
+          requestAnimationFrame(() => opener.current?.focus());
+        }}
+      >
+        {t("keep")}
+      </Button>
+      <Button
+        variant="danger"
+        busy={busy}
+        onClick={() =>
+          submit(async () => {
+            await deleteVoice(client, voice.id);
+            await navigate(paths.voices);
+          })
+        }
+      >
+        {t(busy ? "deleting" : "delete")}
+      </Button>
+      {state === "failed" && <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>}
+    </div>
+  );
+}
