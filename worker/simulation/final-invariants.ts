@@ -159,8 +159,11 @@ function checkNothingLeft(world: World, { id, name, disk }: SimulatedUser): void
   const tables = disk.rows("SELECT name FROM sqlite_master WHERE type = 'table'").length;
   if (tables > 0) world.reportViolation(`${name} is gone, and their object has tables`);
   if (disk.alarm !== null) world.reportViolation(`${name} is gone, and their object has an alarm`);
-  for (const table of ["contents", "notifications"]) {
-    const left = world.db.prepare(`SELECT 1 FROM ${table} WHERE user_id = ?`).all(id).length;
+  for (const [table, owner] of [
+    ["contents", "owner_id"],
+    ["notifications", "user_id"],
+  ]) {
+    const left = world.db.prepare(`SELECT 1 FROM ${table} WHERE ${owner} = ?`).all(id).length;
     if (left > 0) world.reportViolation(`${name} is gone, and there are still ${table}`);
   }
 }

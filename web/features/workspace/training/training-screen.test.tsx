@@ -54,7 +54,7 @@ async function open({ overview = {}, answer = () => undefined }: Options = {}) {
     if (answered) return answered;
     if (call.path.startsWith("/api/contents"))
       return Response.json({
-        items: call.path.includes("private") ? [] : favorites,
+        items: call.path.includes("visibility=workspace") ? favorites : [],
         nextCursor: null,
         hidden: null,
       });
