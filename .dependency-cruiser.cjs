@@ -68,6 +68,7 @@ module.exports = {
     },
     room("worker-simulation", "^worker/simulation/", [
       "^worker/(simulation|ledger|user-object|db|tools)/",
+      "^worker/workspace-object/usage-store\\.ts$",
       "^worker/clients/(model|model-error)\\.ts$",
       "^shared/",
     ]),

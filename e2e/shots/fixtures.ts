@@ -73,8 +73,10 @@ export const users = {
   guarded: user("Gus Guard", "essential"),
   /** Signs in by e-mail alone. */
   passwordless: user("Lena Letter", "essential", false),
-  /** Owns a workspace with favorites. */
-  trainer: user("Tess Tutor", "teams"),
+  /** Owns a workspace. */
+  owner: user("Olive Owner", "teams"),
+  /** Is a member of it, as an editor. */
+  editor: user("Edda Editor", "teams"),
 };
 export type UserName = keyof typeof users;
 
@@ -102,6 +104,73 @@ export async function signIn({ request }: BrowserContext, who: UserName): Promis
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
+const workspaceId = uuidv7();
+/** Members without views of their own. */
+const admin = user("Ari Admin", "teams");
+const viewer = user("Vera Viewer", "free");
+
+/** Creates the workspace of `owner`: four members, two invitations, and what the audit log tells of them. */
+export async function foundWorkspace(): Promise<void> {
+  const now = Date.now();
+  const { owner, editor } = users;
+  const joined = now - 60 * dayMs;
+  const values = (...cells: (string | number | null)[]) =>
+    `(${cells.map((cell) => (typeof cell === "string" ? quoted(cell) : (cell ?? "NULL"))).join(", ")})`;
+  const members = [
+    [owner, "owner", 60],
+    [admin, "admin", 48],
+    [editor, "editor", 40],
+    [viewer, "viewer", 12],
+  ] as const;
+  const invitation = (email: string, role: string, sentAgo: number) => {
+    const at = now - sentAgo * dayMs;
+    return values(workspaceId, uuidv7({ msecs: at }), email, role, "en", owner.id, email, at, at + 7 * dayMs);
+  };
+  const told: [
+    daysAgo: number,
+    action: string,
+    actor: string | null,
+    target: string | null,
+    details: object,
+  ][] = [
+    [60, "workspaceCreated", null, null, {}],
+    [60, "workspaceRenamed", owner.id, null, { name: "Northlight" }],
+    [50, "memberInvited", owner.id, admin.id, { role: "admin" }],
+    [48, "memberJoined", admin.id, admin.id, {}],
+    [40, "memberJoined", editor.id, editor.id, {}],
+    [30, "brandingChanged", admin.id, null, {}],
+    [21, "visibilityChanged", admin.id, null, { visibility: "workspace" }],
+    [14, "roleChanged", admin.id, editor.id, { role: "editor" }],
+    [12, "memberJoined", viewer.id, viewer.id, {}],
+    [9, "memberInvited", admin.id, null, { email: "late.reader@example.com", role: "viewer" }],
+    [2, "memberInvited", owner.id, null, { email: "new.writer@example.com", role: "editor" }],
+    [1, "auditLogExported", owner.id, null, {}],
+  ];
+  const entries = told.map(([ago, action, actor, target, details], index) =>
+    values(
+      workspaceId,
+      uuidv7({ msecs: now - ago * dayMs + index * 60_000 }),
+      actor,
+      action,
+      target,
+      JSON.stringify(details),
+    ),
+  );
+  await runSql([
+    insertUsers([admin, viewer].map(({ hasPassword: _, ...rest }) => ({ ...rest, passwordHash: "" }))),
+    // Members share the months of their workspace.
+    `UPDATE users SET period_anchor = ${now} WHERE id IN (${members.map(([{ id }]) => quoted(id)).join(", ")})`,
+    `INSERT INTO workspaces (id, name, payer_id, period_anchor, accent, created_at)
+     VALUES ${values(workspaceId, "Northlight", owner.id, now, "#0f766e", joined)}`,
+    `INSERT INTO workspace_members (user_id, workspace_id, role, joined_at)
+     VALUES ${members.map(([{ id }, role, ago]) => values(id, workspaceId, role, now - ago * dayMs)).join(", ")}`,
+    `INSERT INTO workspace_invitations
+       (workspace_id, id, email, role, language, invited_by, token_hash, created_at, expires_at)
+     VALUES ${invitation("new.writer@example.com", "editor", 2)}, ${invitation("late.reader@example.com", "viewer", 9)}`,
+    `INSERT INTO audit_log (workspace_id, id, actor_id, action, target_id, details) VALUES ${entries.join(", ")}`,
+  ]);
+}
+
 type Seen = [userAgent: string, country: string, signedInAgo: number, seenAgo: number];
 
 const devices: Seen[] = [
@@ -126,15 +195,6 @@ export async function addDevices(): Promise<void> {
   });
   const columns = "id, user_id, user_agent, country, created_at, rotated_at, expires_at, remembered";
   await runSql([`INSERT INTO sessions (${columns}) VALUES ${rows.join(", ")}`]);
-}
-
-/** Makes `trainer` the owner of a workspace. Call it before its first run. */
-export async function foundWorkspace(): Promise<void> {
-  const [owner, id, now] = [quoted(users.trainer.id), quoted(uuidv7()), Date.now()];
-  await runSql([
-    `INSERT INTO workspaces (id, name, payer_id, period_anchor, created_at) VALUES (${id}, 'Reed & Ink', ${owner}, ${now}, ${now})`,
-    `INSERT INTO workspace_members (user_id, workspace_id, role, joined_at) VALUES (${owner}, ${id}, 'owner', ${now})`,
-  ]);
 }
 
 /** Makes all texts of workspaces favorites. */

@@ -119,7 +119,7 @@ process.on("exit", endAll);
 type Subject = UserName | "visitor";
 /** Two lanes run in parallel, for two cores. */
 const lanes: Subject[][] = [
-  ["writer", "careful", "guarded", "passwordless", "trainer"],
+  ["writer", "careful", "guarded", "passwordless", "owner", "editor"],
   ["visitor", "newcomer", "sparing", "exhausted"],
 ];
 const only = process.argv.slice(2);
@@ -178,12 +178,11 @@ async function prepareUser(context: BrowserContext, who: Subject): Promise<strin
   await (who === "passwordless" ? followLink(context) : signIn(context, who));
   if (who === "sparing") await writeSome(context, 4);
   if (who === "exhausted") await writeSome(context, 5);
-  if (who === "guarded") await enableTwoFactor(context);
-  if (who === "trainer") {
-    await foundWorkspace();
-    await writeMonth(context);
+  if (who === "owner") {
+    await writeSome(context, 12);
     await likeWorkspaceTexts();
   }
+  if (who === "guarded") await enableTwoFactor(context);
   if (who !== "writer") return "";
   await notifyWriter();
   return writeMonth(context);
@@ -195,6 +194,7 @@ await makeDatabase();
 await build();
 await startCalamo();
 await addPaidUsers();
+await foundWorkspace();
 await addDevices();
 await sendLink();
 if (only.length === 0) rmSync(folder, { recursive: true, force: true });

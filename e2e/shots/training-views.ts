@@ -35,7 +35,10 @@ const withOverview = (overview: Partial<TrainingOverview>) => async (page: Page)
 
 async function preview(page: Page): Promise<void> {
   await page.locator("main ul").getByRole("checkbox").first().waitFor();
-  const [all, show] = [page.locator("main button").first(), page.locator("main button").last()];
+  const [all, show] = [
+    page.locator("main section button").first(),
+    page.locator("main section button").last(),
+  ];
   await all.click();
   await show.click();
   await page.locator("pre").waitFor();

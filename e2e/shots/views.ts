@@ -13,6 +13,7 @@ import { emptyToolViews, runViews, toolViews } from "./tool-views.ts";
 import { trainingViews } from "./training-views.ts";
 import { press, type View } from "./view.ts";
 import { emptyVoiceViews, voiceViews } from "./voice-views.ts";
+import { ownersViews } from "./workspace-views.ts";
 
 const annual = (page: Page) => page.getByText(/^Annual/).click();
 
@@ -185,7 +186,8 @@ export function viewsOf(who: UserName | "visitor", text: string): View[] {
     careful: carefulViews,
     guarded: guardedViews,
     passwordless: passwordlessViews,
-    trainer: trainingViews,
+    owner: [...ownersViews, ...trainingViews],
+    editor: [{ name: "workspace-editor", path: paths.workspace, translated: true }],
   };
   return views[who];
 }

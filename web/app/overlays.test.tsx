@@ -5,6 +5,7 @@ import type { Me } from "../../shared/contracts/me.ts";
 import { openOverlay } from "../lib/overlays.ts";
 import { fakeServer } from "../testing/fake-server.ts";
 import { renderSignedIn } from "../testing/render-signed-in.tsx";
+import { sampleWorkspace } from "../testing/sample-workspace.ts";
 import { Overlays } from "./overlays.tsx";
 
 const user = userEvent.setup();
@@ -46,6 +47,17 @@ describe("the palette", () => {
     await user.keyboard("{Control>}k{/Control}");
     await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "A field" }));
+  });
+
+  test.each([
+    ["admin", ["Members", "Usage", "Audit log", "Settings and branding"].map((page) => `Workspace: ${page}`)],
+    ["viewer", ["Your workspace"]],
+  ] as const)("lists the pages of the workspace that the %s may open", async (role, pages) => {
+    await open([], { workspace: sampleWorkspace({ role }) });
+    openOverlay("palette");
+    await palette();
+    const shown = options().filter((option) => /^Workspace: |^Your workspace$|^Members$/.test(option ?? ""));
+    expect(shown).toEqual(pages);
   });
 
   test("lists the tools, the newest texts, the settings and the actions with their keys", async () => {

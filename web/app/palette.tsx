@@ -194,7 +194,8 @@ function usePaletteGroups(): [PaletteGroup, ...PaletteGroup[]] {
   const signOut = useSignOut(paths.login);
   const me = useMe();
   const { model, workspace } = me;
-  const screens = [overview, ...writing, ...workspaceItems(me)].map(({ key, path, Icon }) => ({
+  const others = workspaceItems(me).filter(({ key }) => key !== "members"); // it is among the console's pages
+  const screens = [overview, ...writing, ...others].map(({ key, path, Icon }) => ({
     id: path,
     path,
     Icon,

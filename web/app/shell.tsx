@@ -1,6 +1,6 @@
 // The layout around the screens of a signed-in user.
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type RefObject, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type LoaderFunctionArgs,
@@ -16,7 +16,6 @@ import { queryClient } from "../lib/query-client.ts";
 import { claimMe, loadUserId } from "../lib/session.ts";
 import { startBackup } from "../lib/storage-backup.ts";
 import { useIsDesktop } from "../lib/use-is-desktop.ts";
-import { part } from "../ui/part.tsx";
 import { provideLoadFailure } from "./error-pages.tsx";
 import { Header } from "./header.tsx";
 import LoadFailure from "./load-failure.tsx";
@@ -40,8 +39,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const me = await claimMe();
   if (me) queryClient.setQueryData(meQuery.queryKey, me);
   if (!isCached) {
-    const { language } = await queryClient.ensureQueryData(meQuery);
-    if (language !== currentLanguage()) await changeLanguage(language);
+    const { language, workspace } = await queryClient.ensureQueryData(meQuery);
+    await Promise.all([
+      language !== currentLanguage() && changeLanguage(language),
+      workspace?.accent && loadAccent().catch(ignoreFailure), // first, so that the colors don't change before the user's eyes
+    ]);
   }
   return null;
 }
@@ -84,19 +86,25 @@ export function Component() {
   );
 }
 
-const WorkspaceAccent = part(() => import("./workspace-accent.tsx"), "hidden");
+/** Applies an accent color. Few users need its code. */
+let WorkspaceAccent: ComponentType<{ accent: string }> | undefined;
 
-/** The accent color of the user's workspace, if it has one. Few users need its code. */
+async function loadAccent(): Promise<void> {
+  WorkspaceAccent ??= (await import("./workspace-accent.tsx")).default;
+}
+
+/** The accent color of the user's workspace, if it has one. */
 function Accent() {
   const accent = useMe().workspace?.accent;
-  return (
-    accent && (
-      <Suspense>
-        <WorkspaceAccent accent={accent} />
-      </Suspense>
-    )
-  );
+  const [, setLoaded] = useState(false);
+  useEffect(() => {
+    if (accent && !WorkspaceAccent) loadAccent().then(() => setLoaded(true), ignoreFailure);
+  }, [accent]);
+  return accent && WorkspaceAccent && <WorkspaceAccent accent={accent} />;
 }
+
+/** The interface works in Calamo's own color, too. */
+const ignoreFailure = () => {};
 
 /**
  * Moves the focus to the content after each navigation, even to the current screen, so that keyboard and screen reader

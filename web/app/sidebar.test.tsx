@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Me } from "../../shared/contracts/me.ts";
 import { setUpTexts } from "../i18n/setup.ts";
 import { meQuery } from "../lib/me.ts";
-import { UsageCard } from "./sidebar.tsx";
+import { renderSignedIn } from "../testing/render-signed-in.tsx";
+import { sampleWorkspace } from "../testing/sample-workspace.ts";
+import { Sidebar, UsageCard } from "./sidebar.tsx";
 
 beforeAll(setUpTexts);
 afterEach(cleanup);
@@ -54,4 +56,36 @@ test("the usage card is red above the limit, with the same message and upgrade",
   expect(document.querySelector(".fill-bad")).not.toBeNull();
   expect(screen.getByText(reached).className).toContain("text-bad");
   expect(upgrade()).not.toBeNull();
+});
+
+describe("a member of a workspace", () => {
+  const workspace = sampleWorkspace({ logoUrl: "/avatars/logo.png" });
+
+  test("sees its name and logo, its console, and the shared prompts without an upgrade", async () => {
+    await renderSignedIn(<Sidebar />, [], { plan: "teams", promptsUsed: 800, promptsLimit: 800, workspace });
+    expect(screen.getByRole("link", { name: "Reed & Ink" }).querySelector("img")?.getAttribute("src")).toBe(
+      "/avatars/logo.png",
+    );
+    expect(screen.getByRole("link", { name: "Members" }).getAttribute("href")).toBe("/workspace");
+    screen.getByText("Shared prompts");
+    screen.getByText("Your workspace has used all its prompts this month");
+    expect(upgrade()).toBeNull();
+  });
+
+  test.each(["editor", "viewer"] as const)("sees it as their own as %s", async (role) => {
+    await renderSignedIn(<Sidebar />, [], { workspace: { ...workspace, role } });
+    expect(screen.getByRole("link", { name: "Your workspace" }).getAttribute("href")).toBe("/workspace");
+  });
+
+  test("has their own prompts again once it is read-only", async () => {
+    const deletedAt = Date.UTC(2031, 0, 1);
+    await renderSignedIn(<Sidebar />, [], { workspace: { ...workspace, deletedAt } });
+    screen.getByText("Prompts");
+  });
+});
+
+test("a user without a workspace sees neither its console nor its name", async () => {
+  await renderSignedIn(<Sidebar />, []);
+  screen.getByRole("link", { name: "Calamo" });
+  expect(screen.queryByRole("link", { name: /^(Members|Your workspace)$/ })).toBeNull();
 });

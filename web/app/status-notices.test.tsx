@@ -1,9 +1,10 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../shared/contracts/billing.ts";
 import { fakeServer } from "../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../testing/render-signed-in.tsx";
+import { sampleWorkspace } from "../testing/sample-workspace.ts";
 import { PaymentNotice, StatusNotices } from "./status-notices.tsx";
 
 const bannerFile = "../features/settings/billing/payment-banner.tsx";
@@ -89,4 +90,20 @@ test.each([
   await open(null, at);
   const { textContent } = screen.getByRole("status");
   expect(textContent?.slice(0, 49)).toBe(notice);
+});
+
+describe("a read-only workspace", () => {
+  const workspace = sampleWorkspace({ deletedAt: Date.UTC(2031, 0, 14, 12) });
+  const openAt = (at: string) => renderSignedIn(<StatusNotices />, [], { workspace }, at);
+
+  test("is announced with a link to its console", async () => {
+    await openAt("/dashboard");
+    await screen.findByText(/“Reed & Ink” is read-only and will be deleted on 14 January 2031\./);
+    expect(screen.getByRole("link", { name: "Details" }).getAttribute("href")).toBe("/workspace");
+  });
+
+  test("is not announced twice in its console", async () => {
+    await openAt("/workspace/members");
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
 });

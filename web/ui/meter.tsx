@@ -55,7 +55,7 @@ export function Usage({ used, limit, texts, action, more }: UsageProps) {
     <div className="space-y-2 text-xs">
       <p className="flex justify-between gap-3 font-semibold text-sm">
         <span>{texts.title}</span>
-        <span className="tabular-nums" data-testid="usage">
+        <span className="whitespace-nowrap tabular-nums" data-testid="usage">
           {texts.figures}
         </span>
       </p>

@@ -6,10 +6,13 @@ interface TableProps {
   hideCaption?: boolean;
   head: string[];
   rows: { key: string; cells: ReactNode[] }[];
+  /** Whether all columns but the first are figures, which are right-aligned. */
+  figures?: boolean;
 }
 
 /** A data table with row headers. Scrolls by itself if it is too wide. */
-export function Table({ caption, hideCaption = false, head, rows }: TableProps) {
+export function Table({ caption, hideCaption = false, head, rows, figures = false }: TableProps) {
+  const side = figures ? "text-right" : "";
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section tabIndex={0} aria-label={caption} className="overflow-x-auto rounded-m border border-line">
@@ -17,8 +20,8 @@ export function Table({ caption, hideCaption = false, head, rows }: TableProps) 
         <caption className={hideCaption ? "sr-only" : "px-3 py-2 text-left font-semibold"}>{caption}</caption>
         <thead>
           <tr className="bg-well text-left text-ink-soft text-xs">
-            {head.map((name) => (
-              <th key={name} scope="col" className="px-3 py-2 font-semibold">
+            {head.map((name, column) => (
+              <th key={name} scope="col" className={`px-3 py-2 font-semibold ${column > 0 ? side : ""}`}>
                 {name}
               </th>
             ))}
@@ -31,7 +34,7 @@ export function Table({ caption, hideCaption = false, head, rows }: TableProps) 
                 {name}
               </th>
               {cells.map((cell, column) => (
-                <td key={head[column + 1]} className="px-3 py-2 tabular-nums">
+                <td key={head[column + 1]} className={`px-3 py-2 tabular-nums ${side}`}>
                   {cell}
                 </td>
               ))}

@@ -139,6 +139,13 @@ const perform: Record<Action, (world: World) => void> = {
     }
   },
 
+  endWorkspacePlan(world) {
+    world.counts.add("workspace plans ended");
+    const ended = world.random.pick([...world.workspaces.keys()]);
+    for (const user of world.users)
+      if (user.account.workspaceId === ended) world.changeAccount(user, { workspaceId: null, plan: "free" });
+  },
+
   repeatAlarm(world) {
     world.counts.add("duplicated alarms");
     const user = randomUser(world);

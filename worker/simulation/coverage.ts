@@ -58,6 +58,8 @@ const expectedEvents = [
   "anchor changes",
   "workspaces joined",
   "workspaces left",
+  "workspace plans ended",
+  "late changes of accounts",
   "accounts closed",
   "chats removed after their retention",
   "replays",

@@ -31,6 +31,17 @@ export function checkPools(world: World): void {
     for (const { id } of entriesIn(disk, "WHERE state = 'reserved'"))
       if (!mayBeLate.some((user) => id.startsWith(user.id)))
         world.reportViolation(`${name} still holds a prompt for ${world.runs.nameOf(id)}`);
+    const [counted] = disk.rows<{ prompts: number; calls: number }>(
+      "SELECT coalesce(sum(prompts), 0) AS prompts, coalesce(sum(api_calls), 0) AS calls FROM usage",
+    );
+    const [charged] = disk.rows<{ prompts: number; calls: number }>(
+      `SELECT count(*) FILTER (WHERE meter = 'pool') AS prompts, count(*) FILTER (WHERE meter <> 'pool') AS calls
+       FROM entries WHERE state = 'committed' AND weight = 1`,
+    );
+    if (counted?.prompts !== charged?.prompts || counted?.calls !== charged?.calls)
+      world.reportViolation(
+        `${name} charged ${JSON.stringify(charged)} and counted ${JSON.stringify(counted)}`,
+      );
   }
 }
 
@@ -159,11 +170,11 @@ function checkNothingLeft(world: World, { id, name, disk }: SimulatedUser): void
   const tables = disk.rows("SELECT name FROM sqlite_master WHERE type = 'table'").length;
   if (tables > 0) world.reportViolation(`${name} is gone, and their object has tables`);
   if (disk.alarm !== null) world.reportViolation(`${name} is gone, and their object has an alarm`);
-  for (const [table, owner] of [
+  for (const [table, column] of [
     ["contents", "owner_id"],
     ["notifications", "user_id"],
   ]) {
-    const left = world.db.prepare(`SELECT 1 FROM ${table} WHERE ${owner} = ?`).all(id).length;
+    const left = world.db.prepare(`SELECT 1 FROM ${table} WHERE ${column} = ?`).all(id).length;
     if (left > 0) world.reportViolation(`${name} is gone, and there are still ${table}`);
   }
 }

@@ -3,7 +3,7 @@ import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { EndEvent } from "../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
-import { chargeOf } from "../ledger/ledger-rules.ts";
+import { chargeOf, isPoolMeter } from "../ledger/ledger-rules.ts";
 import { readMetadata } from "../user-object/runs/run.ts";
 import { type Disk, type JournalRow, readJournal } from "./disk.ts";
 import {
@@ -53,9 +53,9 @@ export class Invariants {
     for (const workspace of this.#world.workspaces.values())
       this.#inspect(workspace.disk, (rows) => {
         for (const row of rows) this.#onPoolRow(workspace, row);
-        for (const { period, used } of usedOf(workspace.disk))
-          if (workspace.isAwake && this.#compareCounts)
-            this.#same(`${workspace.name}'s count in memory`, workspace.used(period), used);
+        for (const { meter, period, used } of usedOf(workspace.disk))
+          if (workspace.isAwake && this.#compareCounts && isPoolMeter(meter))
+            this.#same(`${workspace.name}'s ${meter} in memory`, workspace.used(period, meter), used);
       });
   }
 
@@ -94,7 +94,7 @@ export class Invariants {
     if (previous === null) {
       counts.add("runs");
       this.#onMessage(user, row);
-      if (meter === "pool" || weight === 0) return;
+      if (isPoolMeter(meter) || weight === 0) return;
       const { promptsPerMonth, apiCallsPerMonth } = entitlementsOf(limitSource as PlanId); // the user's journal has the plan
       const limit = meter === "prompts" ? promptsPerMonth : apiCallsPerMonth;
       if (used > limit) this.#reportViolation(`${name} is number ${used} of ${limit}`);
@@ -112,7 +112,7 @@ export class Invariants {
     const name = `${user.name}'s ${this.#world.runs.nameOf(id)}`;
     if (messagesOf(user, chat.id, chat.message).length !== 1)
       this.#reportViolation(`${name} replies to no stored message`);
-    if (entry.meter === "pool") return;
+    if (isPoolMeter(entry.meter)) return;
     const { chatMessagesPerDay } = entitlementsOf(limitSource as PlanId); // the user's journal has the plan
     const today = repliesSince(user, entry.startedAt - (entry.startedAt % dayMs));
     if (chatMessagesPerDay !== null && today > chatMessagesPerDay)
@@ -248,8 +248,8 @@ export class EventInvariants implements Observer {
       this.#world.reportViolation(`${who} got ${charged} charged, the ledger has ${entry.state}`);
   }
 
-  onPoolReply({ name, disk }: Workspace, { result, limit, period }: PoolReply): void {
-    const used = usedOf(disk).find((sum) => sum.period === period)?.used ?? 0;
+  onPoolReply({ name, disk }: Workspace, { result, limit, meter, period }: PoolReply): void {
+    const used = usedOf(disk).find((sum) => sum.meter === meter && sum.period === period)?.used ?? 0;
     if (result === "exhausted" && used < limit)
       this.#world.reportViolation(`${name} is exhausted at ${used} of ${limit}`);
   }

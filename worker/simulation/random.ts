@@ -93,6 +93,7 @@ const actions = {
   changePlan: 2,
   changeAnchor: 1,
   changeWorkspace: 2,
+  endWorkspacePlan: 0.5,
   repeatAlarm: 3,
   outage: 3,
   closeAccount: 0.6,

@@ -1,8 +1,9 @@
 // A simulated workspace: the real pool over its own storage, as in worker/workspace-object.
 import { migrate } from "../ledger/ledger.ts";
-import type { ReservationResult } from "../ledger/ledger-rules.ts";
+import type { PoolMeter, ReservationResult } from "../ledger/ledger-rules.ts";
 import type { SharedPool } from "../ledger/shared-pool.ts";
 import type { WorkspacePool } from "../user-object/pool.ts";
+import { UsageStore } from "../workspace-object/usage-store.ts";
 import type { EventCounts } from "./coverage.ts";
 import { createJournal, Disk } from "./disk.ts";
 import type { FaultyNetwork } from "./network.ts";
@@ -24,6 +25,7 @@ export interface PoolReply {
   result: ReservationResult;
   used: number;
   limit: number;
+  meter: PoolMeter;
   period: number;
 }
 
@@ -35,6 +37,7 @@ export class Workspace {
   readonly #parts: WorkspaceParts;
   #storage: ObjectStorage | undefined;
   #pool: SharedPool | undefined;
+  #usage: UsageStore | undefined;
 
   constructor(limit: number, parts: WorkspaceParts) {
     this.name = parts.name;
@@ -56,12 +59,12 @@ export class Workspace {
           const pool = this.#wake();
           this.disk.rows("UPDATE pool_limit SET value = ?", limit);
           const reservation = pool.reserve(runId, { period, limit, ...request });
-          onReply({ ...reservation, limit, period });
+          onReply({ ...reservation, limit, period, meter: request.meter });
           return reservation;
         }),
       settlePrompt: (runId, settlement) =>
         network.call(caller, `${this.name} settles ${nameOf(runId)}: ${settlement.reason}`, () =>
-          this.#wake().settle(runId, settlement),
+          this.#wake().settle(runId, settlement, (meter) => this.#usage?.add(settlement, meter)),
         ),
       used: (period) =>
         network.call(caller, `${this.name} reports its usage`, () => ({
@@ -72,9 +75,9 @@ export class Workspace {
   }
 
   /** The usage that the object itself reports. */
-  used(period: number): number {
+  used(period: number, meter: PoolMeter): number {
     const pool = this.#wake();
-    return this.#storage?.withoutFaults(() => pool.used(period)) ?? 0;
+    return this.#storage?.withoutFaults(() => pool.used(period, meter)) ?? 0;
   }
 
   get isAwake(): boolean {
@@ -104,6 +107,7 @@ export class Workspace {
     const { turnsToCommit, rules } = this.#parts;
     this.#storage = new ObjectStorage(this.disk, { turnsToCommit, onFailure: () => this.#afterCrash() });
     migrate(this.#storage, workspaceMigrations);
+    this.#usage = new UsageStore(this.#storage.sql);
     this.#pool = rules.openPool(rules.openLedger(this.#storage));
     return this.#pool;
   }

@@ -111,14 +111,18 @@ export class World {
     user.instance?.core.findRun(user.id, id).then(stop, () => {});
   }
 
-  /** Changes the user's account, in D1 and then in their object. */
+  /** Changes the user's account, in D1 and then in their object, which sometimes hears of it late. */
   changeAccount(user: SimulatedUser, changes: Partial<Account>): void {
     if (user.deletion !== "none") return;
     const account = { ...user.account, ...changes, version: user.account.version + 1 };
     user.account = account;
     const update = "UPDATE users SET plan = ?, period_anchor = ?, billing_version = ? WHERE id = ?";
     this.db.prepare(update).run(account.plan, account.periodAnchor, account.version, user.id);
-    user.wake()?.core.changeAccount(account).catch(this.#onError);
+    const push = () => void user.wake()?.core.changeAccount(account).catch(this.#onError);
+    if (this.random.chance(0.1)) {
+      this.counts.add("late changes of accounts");
+      this.scheduler.add(`${user.name}'s object hears of the change`, this.random.below(60_000), push);
+    } else push();
   }
 
   /** The text of the history with that id. */

@@ -3,7 +3,7 @@ import type { Quota } from "../../shared/contracts/me.ts";
 import { type Entitlements, entitlementsOf } from "../../shared/plans.ts";
 import { billingPeriod } from "../../shared/quota.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import type { Meter } from "../ledger/ledger-rules.ts";
+import { isPoolMeter, type Meter } from "../ledger/ledger-rules.ts";
 import { columnsOf } from "../ledger/schema.ts";
 import { account as accountTable } from "./schema.ts";
 
@@ -28,7 +28,8 @@ export class AccountSnapshot {
       `INSERT INTO account (user_id, plan, period_anchor, workspace_id, model, plan_since, version)
        VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (user_id) DO UPDATE SET plan = excluded.plan, period_anchor = excluded.period_anchor,
-         workspace_id = excluded.workspace_id, model = excluded.model, plan_since = excluded.plan_since, version = excluded.version
+         workspace_id = excluded.workspace_id, model = excluded.model, plan_since = excluded.plan_since,
+         version = excluded.version
        WHERE excluded.version >= account.version`,
       userId,
       plan,
@@ -52,7 +53,7 @@ export function entitlementsAt(
 
 /** The monthly limit of a meter. A pool has none here, because the workspace's object enforces it. */
 export function limitOf(meter: Meter, entitlements: Entitlements): number {
-  if (meter === "pool" || meter === "poolApiCalls") return Number.POSITIVE_INFINITY;
+  if (isPoolMeter(meter)) return Number.POSITIVE_INFINITY;
   return meter === "apiCalls" ? entitlements.apiCallsPerMonth : entitlements.promptsPerMonth;
 }
 

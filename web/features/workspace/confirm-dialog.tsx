@@ -9,12 +9,14 @@ import { SubmissionNotice } from "./notices.tsx";
 
 export interface ConfirmDialogProps {
   title: string;
+  /** A choice above the consequences. */
+  choice?: ReactNode;
   /** What happens, one sentence each. */
   consequences: string[];
   /** The button's label. */
   confirm: string;
   working: string;
-  /** A field above the buttons, with its errors. */
+  /** A field below them, with its errors. */
   field?: (errors: FieldErrors) => ReactNode;
   /** Returns the field's errors before anything is sent. */
   check?: () => FieldErrors;
@@ -26,7 +28,8 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that can't be undone, and stays open if it fails. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, consequences, confirm, working, field, check, onConfirm, onClose, focusAfter } = props;
+  const { title, choice, consequences, confirm, working, field, check, onConfirm, onClose, focusAfter } =
+    props;
   const { t } = useTranslation(["workspace", "common"]);
   const submission = useSubmit();
   const form = useFocusFirstError(submission);
@@ -40,6 +43,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={title} closeLabel={t("common:close")} focusAfter={focusAfter}>
       <form ref={form} onSubmit={submit} noValidate className="space-y-4">
+        {choice}
         <ul className="list-disc space-y-1.5 pl-5 text-ink-soft text-sm">
           {consequences.map((consequence) => (
             <li key={consequence} className="wrap-anywhere">

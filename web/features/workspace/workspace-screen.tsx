@@ -55,7 +55,7 @@ function YourWorkspace({ workspace }: { workspace: OwnWorkspace }) {
       <div className="mt-5 space-y-4">
         <EndedNotice workspace={workspace} />
         <Card title={t("yours.role")} aside={<Badge variant="accent">{t(`common:roles.${role}`)}</Badge>}>
-          <p className="text-ink-soft text-sm">{t(`roles.${role}`)}</p>
+          <p className="text-ink-soft text-sm">{t(role === "viewer" ? "yours.viewer" : "yours.editor")}</p>
           <p className="mt-2 text-ink-soft text-sm">{t("yours.managed")}</p>
         </Card>
         <LeaveCard workspace={workspace} />

@@ -3,6 +3,7 @@ import type { ModelUsage } from "../../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { Model } from "../../clients/model.ts";
 import type { Moderate } from "../../clients/moderation.ts";
+import { isPoolMeter } from "../../ledger/ledger-rules.ts";
 import { logFailure } from "../../log.ts";
 import { entitlementsAt } from "../account.ts";
 import type { Conversations } from "../chats/conversations.ts";
@@ -78,7 +79,7 @@ async function reserveFromPool(
   { id, account, metadata, meter, startedAt }: Run,
   { pool }: RunDependencies,
 ): Promise<Refusal | undefined> {
-  if (!metadata.pool || (meter !== "pool" && meter !== "poolApiCalls")) return undefined;
+  if (!metadata.pool || !isPoolMeter(meter)) return undefined;
   const { entitlements, period, refillsAt } = entitlementsAt(account, startedAt);
   const limit = meter === "pool" ? entitlements.promptsPerMonth : entitlements.apiCallsPerMonth;
   const result = await pool.reserve(id, metadata.pool, { period, limit, meter });

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
+import { downloads } from "../../../testing/downloads.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { sampleSubscription } from "../../../testing/sample-billing.ts";
@@ -169,19 +170,6 @@ describe("the subscription warning", () => {
   );
 });
 
-/** Records the browser's downloads: name and content. */
-function downloads(): { name: string; file: Blob }[] {
-  const saved: { name: string; file: Blob }[] = [];
-  let file = new Blob();
-  vi.spyOn(URL, "createObjectURL").mockImplementation((given) => {
-    file = given as Blob; // never a MediaSource
-    return "blob:file";
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file });
-  });
-  return saved;
-}
 const zip = () =>
   new Response("all of it", {
     headers: {

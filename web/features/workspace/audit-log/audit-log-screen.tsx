@@ -55,7 +55,7 @@ function FilterBar({ filters, onChange }: FilterBarProps) {
     });
   return (
     <div className="space-y-3">
-      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_auto_auto_auto]">
+      <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[1fr_1fr_auto_auto_auto]">
         <SelectField
           label={t("audit.action")}
           value={filters.action}
@@ -91,7 +91,7 @@ function FilterBar({ filters, onChange }: FilterBarProps) {
         <Button
           busy={submission.state === "busy"}
           onClick={download}
-          className="mb-px max-lg:col-span-full max-lg:justify-self-start"
+          className="self-end max-lg:col-span-full max-lg:justify-self-start"
         >
           {t("csv")}
         </Button>

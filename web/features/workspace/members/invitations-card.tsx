@@ -56,6 +56,7 @@ function InviteForm() {
   const submission = useSubmit();
   const form = useFocusFirstError(submission);
   const busy = submission.state === "busy";
+  const fault = submission.fields.email;
   const change = (changes: Partial<InviteInput>) => {
     setValues({ ...values, ...changes });
     submission.reset();
@@ -83,7 +84,7 @@ function InviteForm() {
             type="email"
             autoComplete="off"
             value={values.email}
-            error={fieldText(submission.fields.email)}
+            error={fault === "EMAIL_REQUIRED" ? t("invite.emailRequired") : fieldText(fault)}
             onChange={({ target }) => change({ email: target.value })}
           />
         </div>

@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member, MemberList } from "../../../../shared/contracts/workspaces.ts";
@@ -23,7 +24,7 @@ export function MembersCard({ list: { members, seats } }: { list: MemberList }) 
   const { mutate, failure } = useRoleChange();
   const list = useRef<HTMLUListElement>(null);
   return (
-    <Card title={t("members.title")} aside={t("members.seats", seats)}>
+    <Card title={t("members.seats", seats)}>
       {failure && <Notice kind="error">{errorText(apiErrorOf(failure.error))}</Notice>}
       <ul ref={list} tabIndex={-1} aria-label={t("members.title")} className="outline-none">
         {members.map((member) => (
@@ -128,9 +129,10 @@ function LastActive({ at }: { at: number | null }) {
 function RoleHelp() {
   const { t } = useTranslation(["workspace", "common"]);
   return (
-    <details className="mt-3 text-sm">
-      <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold text-accent text-label">
+    <details className="group mt-3 text-sm">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 font-semibold text-accent text-label">
         {t("members.rolesHelp")}
+        <ChevronDownIcon aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>
       <dl className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">
         {(["owner", ...invitedRoles] as const).map((role) => (

@@ -44,7 +44,7 @@ export function TransferCard({ members }: { members: Member[] }) {
           ],
           confirm: t("transfer.open"),
           working: t("transfer.working"),
-          field: () => (
+          choice: (
             <SelectField
               label={t("transfer.newOwner")}
               value={target.id}

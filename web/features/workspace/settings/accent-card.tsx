@@ -35,6 +35,11 @@ export function AccentCard({ workspace: { accent } }: { workspace: OwnWorkspace 
     if (color) await change({ accent: color });
     else submission.setFieldErrors({ accent: "FIELD_INVALID" });
   };
+  const remove = async () => {
+    if (!(await change({ accent: null }))) return;
+    setTyped(defaultAccent);
+    form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus(); // the button has gone
+  };
   return (
     <Card title={t("accent.title")}>
       <form ref={form} onSubmit={save} noValidate className="space-y-4">
@@ -72,11 +77,7 @@ export function AccentCard({ workspace: { accent } }: { workspace: OwnWorkspace 
             {t(busy ? "settings.saving" : "accent.save")}
           </Button>
           {accent && (
-            <Button
-              variant="ghost"
-              aria-disabled={busy || undefined}
-              onClick={() => !busy && change({ accent: null })}
-            >
+            <Button variant="ghost" aria-disabled={busy || undefined} onClick={() => !busy && remove()}>
               {t("accent.remove")}
             </Button>
           )}

@@ -22,7 +22,7 @@ export function Component() {
           <>
             <GeneralCard workspace={workspace} />
             <LogoCard workspace={workspace} />
-            <AccentCard key={workspace.accent} workspace={workspace} />
+            <AccentCard workspace={workspace} />
           </>
         )}
         {may("exportWorkspace") && <ExportCard />}

@@ -197,6 +197,7 @@ function PerDay({ usage }: { usage: WorkspaceUsage }) {
           <Table
             caption={title}
             hideCaption
+            figures
             head={[t(isByWeek ? "usage.week" : "usage.day"), t("usage.promptsColumn"), t("usage.apiCalls")]}
             rows={bars.toReversed().map((bar) => ({ key: bar.key, cells: [nameOf(bar), ...figures(bar)] }))}
           />
@@ -234,6 +235,7 @@ function TotalsCard({ title, name, totals, nameOf }: TotalsCardProps) {
       <Table
         caption={title}
         hideCaption
+        figures
         head={[name, t("usage.promptsColumn"), t("usage.apiCalls")]}
         rows={totals.map((total) => ({
           key: total.key,

@@ -13,6 +13,7 @@ import { sendToTool, sendToVoiceCheck } from "../../../lib/draft.ts";
 import { loadBrand } from "../../../lib/export/brand.ts";
 import { type ExportFormat, exportText } from "../../../lib/export/export-text.ts";
 import { useMe } from "../../../lib/me.ts";
+import { homeOf } from "../../../lib/text-access.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { Menu, type MenuEntry, MenuHead, MenuItem, MenuItems, MenuSeparator } from "../../../ui/menu.tsx";
 import type { PopupProps } from "../../../ui/popup-button.tsx";
@@ -25,7 +26,7 @@ export interface TextMenuProps {
   title: string;
   watermark: string;
   language: Language;
-  /** Whose text it is. A new text has the workspace's default. */
+  /** Who can read the text; by default, who can read the user's new texts. */
   visibility?: Visibility;
   /** The tool that shows the text; it is not offered as a destination. */
   from?: TextTool;
@@ -44,9 +45,10 @@ export default function TextMenu({
   items,
 }: TextMenuProps & PopupProps) {
   const { t } = useTranslation(["writing", "common"]);
-  const { id, plan, workspace } = useMe();
+  const me = useMe();
+  const { id, plan, workspace } = me;
   const navigate = useNavigate();
-  const isWorkspaceText = (visibility ?? workspace?.defaultVisibility) === "workspace";
+  const isWorkspaceText = (visibility ?? homeOf(me)) === "workspace";
   const save = async (format: ExportFormat) => {
     const page = { title, text: withWatermark(text, watermark), language };
     try {

@@ -1,0 +1,113 @@
+// The console of a workspace. Selectors work in every language.
+import type { Page } from "@playwright/test";
+import type { Me } from "../../shared/contracts/me.ts";
+import type { WorkspaceUsage } from "../../shared/contracts/workspace-usage.ts";
+import type { MemberList } from "../../shared/contracts/workspaces.ts";
+import { paths } from "../../web/app/paths.ts";
+import { sampleSubscription } from "../../web/testing/sample-billing.ts";
+import { dayMs } from "./fixtures.ts";
+import type { View } from "./view.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Changes a response of the server, and reloads. */
+async function change<Body>(page: Page, path: string, patch: (body: Body) => Body): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: patch(await response.json()) });
+  });
+  await page.reload();
+  await page.locator("main h1").waitFor();
+}
+
+const tools = ["generate", "rewrite", "multiChannel", "chat", "seo"];
+
+/** Spreads usage over a month: what the server has counted is of today, because it can't be backdated. */
+const aMonthOfUsage = (page: Page) =>
+  change<WorkspaceUsage>(page, "**/api/workspace/usage?*", (usage) => {
+    const days = Array.from({ length: 30 }, (_, ago) => new Date(Date.now() - ago * dayMs));
+    const rows = days.toReversed().flatMap((date, index) =>
+      usage.people.slice(0, 3).flatMap(({ id }, person) =>
+        tools.slice(0, 2 + ((index + person) % 4)).map((tool, at) => ({
+          day: date.toISOString().slice(0, 10),
+          memberId: id,
+          tool,
+          prompts: [0, 6].includes(date.getUTCDay())
+            ? (index + at) % 2
+            : ((index * 7 + person * 3 + at) % 4) + 1,
+          apiCalls: person === 0 ? (index * 5) % 7 : 0,
+        })),
+      ),
+    );
+    return { ...usage, pool: { ...usage.pool, promptsUsed: 304, apiCallsUsed: 1032 }, rows };
+  });
+
+const ended = (page: Page) =>
+  change<Me>(page, "**/api/me", (me) => ({
+    ...me,
+    workspace: me.workspace && { ...me.workspace, deletedAt: Date.now() + 21 * dayMs },
+  }));
+
+/** Opens the dialog of the last button on the page. */
+async function openLast(page: Page): Promise<void> {
+  await change<Me>(page, "**/api/me", (me) => ({
+    ...me,
+    subscription: sampleSubscription({ plan: "teams" }),
+  }));
+  await page.locator("main section button").last().click();
+  await dialog(page).locator("button[type=submit]").waitFor();
+}
+
+const accent = (color: string) => (page: Page) => page.locator("input[maxlength='7']").fill(color);
+
+/** Of the workspace's owner. */
+export const ownersViews: View[] = [
+  { name: "workspace-members", path: paths.members, translated: true },
+  {
+    name: "workspace-invite",
+    path: paths.members,
+    translated: true,
+    async act(page) {
+      await change<MemberList>(page, "**/api/workspace/members", ({ members, invitations }) => ({
+        members,
+        invitations: invitations.filter(({ expiresAt }) => expiresAt < Date.now()),
+        seats: { used: members.length, limit: 5 },
+      }));
+      await page.locator("main form button[type=submit]").click();
+    },
+  },
+  {
+    name: "workspace-members-roles",
+    path: paths.members,
+    act: (page) => page.locator("main summary").click(),
+  },
+  { name: "workspace-transfer", path: paths.members, act: openLast, covered: true, translated: true },
+  { name: "workspace-usage-today", path: paths.workspaceUsage },
+  { name: "workspace-usage-month", path: paths.workspaceUsage, act: aMonthOfUsage, translated: true },
+  {
+    name: "workspace-usage-table",
+    path: paths.workspaceUsage,
+    async act(page) {
+      await aMonthOfUsage(page);
+      await page.locator("main section button").first().click();
+    },
+  },
+  { name: "workspace-audit-log", path: paths.auditLog, translated: true },
+  {
+    name: "workspace-audit-log-empty",
+    path: paths.auditLog,
+    act: async (page) => void (await page.locator("main select").first().selectOption("memberLeft")),
+  },
+  { name: "workspace-settings", path: paths.workspaceSettings, translated: true },
+  { name: "workspace-accent-corrected", path: paths.workspaceSettings, act: accent("#facc15") },
+  { name: "workspace-delete", path: paths.workspaceSettings, act: openLast, covered: true, translated: true },
+  { name: "workspace-ended", path: paths.members, act: ended, translated: true },
+  {
+    name: "workspace-ended-bar",
+    path: paths.dashboard,
+    async act(page) {
+      await ended(page);
+      await page.locator(`[role=status] a[href="${paths.workspace}"]`).waitFor();
+    },
+  },
+];

@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { unzipSync } from "fflate";
+import { v7 as uuidv7 } from "uuid";
+import type { Role } from "../shared/roles.ts";
+import { paths } from "../web/app/paths.ts";
+import { hashPassword } from "../worker/features/identity/password.ts";
+import { insertUsers, quoted, runSql } from "./database.ts";
+import { axeViolations, Findings, horizontalOverflow, missingTexts } from "./page-checks.ts";
+import { open, showTheme } from "./screens.ts";
+import { demo } from "./servers.ts";
+import { newEmail, ownAddress, password, resultPanel } from "./users.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const consolePaths = [paths.members, paths.workspaceUsage, paths.auditLog, paths.workspaceSettings];
+
+/** Signs in a new member of a new workspace of two; the other one has the role `owner` or `editor`. */
+async function enterWorkspace(page: Page, role: Role): Promise<void> {
+  const [workspace, me, other] = [uuidv7(), uuidv7(), uuidv7()];
+  const email = newEmail();
+  const now = Date.now();
+  const passwordHash = await hashPassword(password);
+  const user = (id: string, address: string) =>
+    ({ id, name: "Ada Quill", email: address, plan: "teams", passwordHash }) as const;
+  const owner = role === "owner" ? me : other;
+  const member = (id: string, as: string) => `(${quoted(id)}, ${quoted(workspace)}, ${quoted(as)}, ${now})`;
+  await runSql(demo, [
+    insertUsers([user(me, email), user(other, newEmail())]),
+    `INSERT INTO workspaces (id, name, payer_id, period_anchor, accent, created_at)
+     VALUES (${quoted(workspace)}, 'Northlight', ${quoted(owner)}, ${now}, '#facc15', ${now})`,
+    `INSERT INTO workspace_members (user_id, workspace_id, role, joined_at)
+     VALUES ${member(me, role)}, ${member(other, role === "owner" ? "editor" : "owner")}`,
+    `INSERT INTO audit_log (workspace_id, id, actor_id, action, target_id, details)
+     VALUES (${quoted(workspace)}, ${quoted(uuidv7())}, ${quoted(owner)}, 'workspaceRenamed', NULL, '{"name":"Northlight"}')`,
+  ]);
+  await page.setExtraHTTPHeaders(ownAddress());
+  const signedIn = await page.request.post("/api/auth/sign-in", {
+    headers: ownAddress(),
+    data: { email, password, rememberMe: true },
+  });
+  expect(signedIn.ok()).toBe(true);
+}
+
+test("the console's pages have no axe violations in a workspace's color, no overflow and no missing texts", async ({
+  page,
+}) => {
+  await enterWorkspace(page, "owner");
+  const findings = new Findings();
+  for (const [index, path] of consolePaths.entries())
+    for (const theme of ["light", "dark"] as const) {
+      await page.request.patch("/api/me", { data: { language: index % 2 ? "en" : "de" } });
+      await page.emulateMedia({ colorScheme: theme });
+      await open(page, path, index % 2 ? "en" : "de");
+      await showTheme(page, theme);
+      const place = `${path}, ${theme}`;
+      findings.add(place, await axeViolations(page, { oneTheme: true }));
+      findings.add(place, await horizontalOverflow(page));
+      findings.add(place, await missingTexts(page));
+    }
+  expect(findings.all()).toEqual([]);
+});
+
+test("an editor finds their role and no page of the console", async ({ page }) => {
+  await enterWorkspace(page, "editor");
+  for (const path of consolePaths) {
+    await open(page, path);
+    await expect(page.getByRole("heading", { level: 1, name: "Northlight" })).toBeVisible();
+    await expect(page.getByText(/^You can write with the shared prompts/)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  }
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test("an uploaded logo and the color are in the shell and in exported files, and the audit log tells of them", async ({
+  page,
+}) => {
+  await enterWorkspace(page, "owner");
+  await open(page, paths.workspaceSettings);
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 600;
+    canvas.height = 200;
+    return canvas.toDataURL("image/webp"); // Word shows none, so that exports must convert it
+  });
+  const buffer = Buffer.from(url.split(",")[1] ?? "", "base64");
+  await page.locator("input[type=file]").setInputFiles({ name: "logo.webp", mimeType: "image/webp", buffer });
+  await expect(page.getByText("The logo was saved.")).toBeVisible();
+  const logo = page.locator("aside").getByRole("link", { name: "Northlight" }).locator("img");
+  await expect(logo).toHaveJSProperty("naturalWidth", 600);
+
+  await page.getByLabel("Hex code").fill("#0f766e");
+  await page.getByRole("button", { name: "Save color" }).click();
+  const accent = () => page.evaluate(() => document.documentElement.style.getPropertyValue("--accent"));
+  await expect.poll(accent).toBe("#0f766e");
+
+  await open(page, paths.generate);
+  await page.getByLabel("Title or topic").fill("What a reed pen can do");
+  await page.getByLabel("Prompt", { exact: true }).fill("Its line and its sound");
+  await page.getByRole("button", { name: "Generate" }).first().click();
+  await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible({ timeout: 30_000 });
+  const save = async (format: RegExp) => {
+    await resultPanel(page).getByRole("button", { name: "More" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: format }).click();
+    return readFile(await (await download).path());
+  };
+  const html = (await save(/html/)).toString();
+  expect(html).toContain("Northlight</header>");
+  expect(html).toContain("color:#0f766e");
+  expect(html).toMatch(/<img src="data:image\/png;base64,\S+" alt="" width="192" height="64"/);
+  const files = unzipSync(await save(/docx/));
+  expect(new TextDecoder().decode(files["word/header1.xml"])).toContain("Northlight");
+  expect(Object.keys(files).some((name) => /^word\/media\/.*\.png$/.test(name))).toBe(true);
+
+  await open(page, paths.auditLog);
+  await expect(page.getByText("Ada Quill changed the logo or color.")).toHaveCount(2);
+});
