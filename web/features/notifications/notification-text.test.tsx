@@ -140,6 +140,7 @@ test.each([
   ["planCancelled", "billing"],
   ["paymentFailed", "billing"],
   ["paymentRefunded", "billing"],
+  ["trainingEnded", "training"],
   ["newSignIn", undefined],
   ["moonPhase", undefined],
 ])("%s links to the screen: %s", (kind, screen) => {

@@ -13,7 +13,7 @@ import { formatPrice } from "../../i18n/format-price.ts";
 const isKind = (kind: string): kind is NotificationKind => kind in notificationTypeOf;
 
 /** The screen with details, by kind. */
-const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" } = {
+const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" | "training" } = {
   promptsReached: "plans",
   planExpiring: "plans",
   planEnded: "plans",
@@ -26,6 +26,7 @@ const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" } = {
   planCancelled: "billing",
   paymentFailed: "billing",
   paymentRefunded: "billing",
+  trainingEnded: "training",
 };
 export const screenWithMore = (kind: string) => (isKind(kind) ? moreOn[kind] : undefined);
 
