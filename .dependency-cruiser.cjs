@@ -44,7 +44,7 @@ module.exports = {
     ]),
     room("worker-ledger", "^worker/ledger/", ["^worker/ledger/", "^shared/"]),
     room("worker-workspace-object", "^worker/workspace-object/", [
-      "^worker/(workspace-object|ledger|clients|db)/",
+      "^worker/(workspace-object|ledger|tools|clients|db)/",
       "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),

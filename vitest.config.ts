@@ -6,6 +6,7 @@ import { testBindings } from "./worker/testing/bindings.ts";
 
 const withoutWorker = [
   "worker/{ledger,simulation,tools,user-object/writing,local}/**/*.test.ts",
+  "worker/workspace-object/{trainings,training-file}.test.ts",
   "worker/clients/{model-request,optional-parameters,read-chunks,retry-after,user-agent}.test.ts",
   "worker/features/account/export/{file-name,text-file}.test.ts",
   "worker/features/identity/{common-passwords,password}.test.ts",

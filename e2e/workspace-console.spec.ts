@@ -13,10 +13,19 @@ import { newEmail, ownAddress, password, resultPanel } from "./users.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const consolePaths = [paths.members, paths.workspaceUsage, paths.auditLog, paths.workspaceSettings];
+const consolePaths = [
+  paths.members,
+  paths.workspaceUsage,
+  paths.auditLog,
+  paths.training,
+  paths.workspaceSettings,
+];
 
-/** Signs in a new member of a new workspace of two; the other one has the role `owner` or `editor`. */
-async function enterWorkspace(page: Page, role: Role): Promise<void> {
+/**
+ * Signs in a new member of a new workspace of two; the other one has the role `owner` or `editor`. Returns the workspace's
+ * id.
+ */
+async function enterWorkspace(page: Page, role: Role): Promise<string> {
   const [workspace, me, other] = [uuidv7(), uuidv7(), uuidv7()];
   const email = newEmail();
   const now = Date.now();
@@ -40,6 +49,7 @@ async function enterWorkspace(page: Page, role: Role): Promise<void> {
     data: { email, password, rememberMe: true },
   });
   expect(signedIn.ok()).toBe(true);
+  return workspace;
 }
 
 test("the console's pages have no axe violations in a workspace's color, no overflow and no missing texts", async ({
@@ -59,6 +69,34 @@ test("the console's pages have no axe violations in a workspace's color, no over
       findings.add(place, await missingTexts(page));
     }
   expect(findings.all()).toEqual([]);
+});
+
+test("a model is trained on favorites: previewed, started, and cancelled", async ({ page }) => {
+  const workspace = await enterWorkspace(page, "owner");
+  const rows = Array.from({ length: 10 }, (_, index) => {
+    const texts = [workspace, uuidv7(), "generate", "en", `Favorite ${index}`, "", "{}"].map(quoted);
+    return `(${texts}, '{"prompt":"Reed pens"}', ${quoted(`Text ${index}`)}, 0, ${Date.now()}, 1)`;
+  });
+  await runSql(demo, [
+    `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, metrics, input, body, watermarked, created_at, is_favorite)
+     VALUES ${rows.join(", ")}`,
+  ]);
+  await open(page, paths.training);
+  await page.getByRole("button", { name: "Select all shown" }).click();
+  await page.getByRole("button", { name: "Preview file" }).click();
+  await expect(page.getByRole("region", { name: "Content of the file" })).toContainText('"content":"Text 9"');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Start training" }).click();
+  await expect(page.getByRole("heading", { name: "Training in progress" })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Cancel training" }).click();
+  await page.getByRole("button", { name: "Yes, cancel" }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Canceled", { exact: true })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await open(page, paths.auditLog);
+  await expect(page.getByText("Ada Quill canceled the training of a model.")).toBeVisible();
 });
 
 test("an editor finds their role and no page of the console", async ({ page }) => {

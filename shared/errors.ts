@@ -76,6 +76,11 @@ export const errorMessages = {
   INVITED_OTHER_ACCOUNT: "This invitation is for another email address.",
   OWNER_CANNOT_LEAVE: "Transfer the ownership or delete the workspace first.",
   COVERED_BY_WORKSPACE: "Your workspace already includes this plan.",
+  TRAINING_NOT_OFFERED: "The model's server does not offer fine-tuning.",
+  TRAINING_TOO_SMALL: "A training needs at least 10 different texts.",
+  TRAINING_TOO_LARGE: "The chosen texts exceed 20 MB.",
+  TRAINING_RUNNING: "Another training of this workspace is running.",
+  TRAINING_TEXTS_CHANGED: "The chosen texts have changed since the preview.",
   WEBHOOK_INVALID: "The signature does not fit.",
   INTERNAL: "Server error. Please try again later.",
 } as const;

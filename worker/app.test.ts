@@ -1,4 +1,5 @@
 // Requirements of every route, derived from their declarations.
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -8,6 +9,7 @@ import { signAccessToken } from "./features/identity/tokens.ts";
 import { Client, origin } from "./testing/client.ts";
 import { addWorkspace, setPlan } from "./testing/fixtures.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
+import { workspaceObject } from "./workspace-object/stub.ts";
 
 const routes = declared.map((route) => ({ ...route, name: `${route.method} ${route.path}` }));
 type TestedRoute = (typeof routes)[number];
@@ -291,9 +293,20 @@ describe("another user's data", () => {
       sample: row.id,
       members: memberId,
       invitations: row.id,
+      training: row.id,
       devices: session?.id,
       runs: uuidv7(),
       chats: uuidv7(),
+    });
+    await runInDurableObject(workspaceObject(env, workspaceId), (_, { storage }) => {
+      storage.sql.exec(
+        `INSERT INTO trainings (id, workspace_id, state, started_by, started_at, texts, digest, count, bytes, base_model)
+         VALUES (?, ?, 'running', ?, ?, '[]', '', 10, 10, 'scripted')`,
+        row.id,
+        workspaceId,
+        userId,
+        row.now,
+      );
     });
     await setPlan(userId, "pro");
     await owner.post("/api/runs", { id: ids.runs, tool: "generate", input: { prompt: "A text" } });

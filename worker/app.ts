@@ -27,6 +27,7 @@ import { supportRoutes } from "./features/support/routes.ts";
 import { voiceRoutes } from "./features/voices/routes.ts";
 import { authorizeMember } from "./features/workspaces/membership.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
+import { trainingRoutes } from "./features/workspaces/training-routes.ts";
 import type { AppContext } from "./http/context.ts";
 import { csrf, guard, requireTls } from "./http/guards.ts";
 import { onError, onNotFound } from "./http/responses.ts";
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...supportRoutes,
   ...workspaceRoutes,
+  ...trainingRoutes,
   ...pageRoutes, // last, because one of them matches every address
 ];
 

@@ -44,6 +44,12 @@ export function modelSettings(env: Bindings): ModelSettings {
   };
 }
 
+/** The model that workspaces can fine-tune; undefined if the operator offers no training. */
+export function trainableModel(env: Bindings): string | undefined {
+  const { demo, models } = modelSettings(env);
+  return demo ? models.teams : env.FINE_TUNING_BASE_MODEL || undefined;
+}
+
 /** The daily spend cap and the prices, unparsed; model-prices.ts parses them. */
 export interface SpendSettings {
   dailyCapUsd: string;

@@ -14,6 +14,7 @@ import {
   enableTwoFactor,
   followLink,
   foundWorkspace,
+  likeWorkspaceTexts,
   makeDatabase,
   notifyWriter,
   origin,
@@ -177,7 +178,10 @@ async function prepareUser(context: BrowserContext, who: Subject): Promise<strin
   await (who === "passwordless" ? followLink(context) : signIn(context, who));
   if (who === "sparing") await writeSome(context, 4);
   if (who === "exhausted") await writeSome(context, 5);
-  if (who === "owner") await writeSome(context, 3);
+  if (who === "owner") {
+    await writeSome(context, 12);
+    await likeWorkspaceTexts();
+  }
   if (who === "guarded") await enableTwoFactor(context);
   if (who !== "writer") return "";
   await notifyWriter();

@@ -10,6 +10,7 @@ import { doorViews } from "./sign-in-views.ts";
 import { supportHelpViews, supportViews } from "./support-views.ts";
 import { newcomersTextViews, writersTextViews } from "./text-views.ts";
 import { emptyToolViews, runViews, toolViews } from "./tool-views.ts";
+import { trainingViews } from "./training-views.ts";
 import { press, type View } from "./view.ts";
 import { emptyVoiceViews, voiceViews } from "./voice-views.ts";
 import { ownersViews } from "./workspace-views.ts";
@@ -185,7 +186,7 @@ export function viewsOf(who: UserName | "visitor", text: string): View[] {
     careful: carefulViews,
     guarded: guardedViews,
     passwordless: passwordlessViews,
-    owner: ownersViews,
+    owner: [...ownersViews, ...trainingViews],
     editor: [{ name: "workspace-editor", path: paths.workspace, translated: true }],
   };
   return views[who];

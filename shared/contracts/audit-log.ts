@@ -20,6 +20,11 @@ export const auditActions = [
   "visibilityChanged",
   "workspaceExported",
   "auditLogExported",
+  "trainingStarted",
+  "trainingCancelled",
+  "trainingEnded",
+  "modelChosen",
+  "modelSwitchedOff",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -30,7 +30,9 @@ type WorkspaceNews =
   | { kind: "ownershipReceived"; details: { workspace: string; date: number } }
   /** To the owner and the admins, about the shared prompts. */
   | { kind: "poolApproaching"; details: { used: number; limit: number } }
-  | { kind: "poolReached"; details: { limit: number } };
+  | { kind: "poolReached"; details: { limit: number } }
+  /** To the owner and the admins. */
+  | { kind: "trainingEnded"; details: { outcome: "succeeded" | "failed" } };
 
 /**
  * Changes of a subscription, sent to the panel and by e-mail. Amounts are euro cents, dates milliseconds since
@@ -71,6 +73,7 @@ export const notificationTypeOf: Record<NotificationKind, NotificationType> = {
   ownershipReceived: "warning",
   poolApproaching: "warning",
   poolReached: "warning",
+  trainingEnded: "info",
   planExpiring: "warning",
   planStarted: "success",
   planRenewed: "success",
@@ -115,6 +118,7 @@ const topicOf: Record<NotificationKind, NotificationTopic> = {
   ownershipReceived: "billing",
   poolApproaching: "usage",
   poolReached: "usage",
+  trainingEnded: "workspace",
   planExpiring: "expiry",
   planStarted: "billing",
   planRenewed: "renewal",

@@ -50,7 +50,12 @@ describe("the palette", () => {
   });
 
   test.each([
-    ["admin", ["Members", "Usage", "Audit log", "Settings and branding"].map((page) => `Workspace: ${page}`)],
+    [
+      "admin",
+      ["Members", "Usage", "Audit log", "Model training", "Settings and branding"].map(
+        (page) => `Workspace: ${page}`,
+      ),
+    ],
     ["viewer", ["Your workspace"]],
   ] as const)("lists the pages of the workspace that the %s may open", async (role, pages) => {
     await open([], { workspace: sampleWorkspace({ role }) });

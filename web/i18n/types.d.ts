@@ -29,6 +29,7 @@ import type support from "./locales/en/support.json";
 import type titles from "./locales/en/titles.json";
 import type voices from "./locales/en/voices.json";
 import type workspace from "./locales/en/workspace.json";
+import type workspaceTraining from "./locales/en/workspaceTraining.json";
 import type writing from "./locales/en/writing.json";
 
 declare module "i18next" {
@@ -64,6 +65,7 @@ declare module "i18next" {
       titles: typeof titles;
       voices: typeof voices;
       workspace: typeof workspace;
+      workspaceTraining: typeof workspaceTraining;
       writing: typeof writing;
     };
   }

@@ -3,6 +3,7 @@ import OpenAI from "openai";
 import type { ChatCompletionCreateParamsStreaming as Parameters } from "openai/resources/chat/completions";
 import { type PlanId, planIncludes } from "../../shared/catalog/plan-ids.ts";
 import type { ModelSettings } from "../env.ts";
+import { logFailure } from "../log.ts";
 import { ModelError } from "./model-error.ts";
 import type { ChatMessage } from "./model-request.ts";
 import { ChunkReader, type ModelPart } from "./read-chunks.ts";
@@ -18,6 +19,8 @@ export interface ModelRequest {
   messages: ChatMessage[];
   /** The user's plan; it decides the model and the service tier. */
   plan: PlanId;
+  /** A fine-tuned model in place of the plan's, which is used if the server does not know it. */
+  tunedModel?: string | null;
   /** 0 to 2. */
   temperature: number;
   /** Above 0. */
@@ -113,6 +116,10 @@ async function sendRequest(
       if (unsupported.size > 0) unsupportedForms.set(server, unsupported);
       return body.getReader();
     } catch (error) {
+      if (request.tunedModel && isUnknownModel(error)) {
+        logFailure("fine-tuned model not found", error);
+        return sendRequest(client, { ...request, tunedModel: null }, settings, signal);
+      }
       const rejection = asRejection(error);
       const form = rejection && findRejectedForm(rejection, sent);
       if (!form) throw error;
@@ -121,13 +128,16 @@ async function sendRequest(
   }
 }
 
+const isUnknownModel = (error: unknown) =>
+  error instanceof OpenAI.APIError && (error.status === 404 || error.code === "model_not_found");
+
 const asRejection = (error: unknown) =>
   error instanceof OpenAI.APIError && (error.status === 400 || error.status === 422) ? error : undefined;
 
 function parametersOf(request: ModelRequest, { models, priorityTier }: ModelSettings): Parameters {
-  const { messages, plan, temperature, maxOutputTokens, schema } = request;
+  const { messages, plan, tunedModel, temperature, maxOutputTokens, schema } = request;
   return {
-    model: models[plan],
+    model: tunedModel ?? models[plan],
     messages,
     stream: true,
     stream_options: { include_usage: true },

@@ -79,12 +79,14 @@ export function insertAudit(
     targetId?: string | null;
     /** The values of its sentence, or SQL for their JSON. */
     details?: Record<string, string | number> | SQL;
+    /** For an entry that may be written twice. */
+    id?: string;
   },
   source: SQL,
 ) {
-  const { workspaceId, actorId, action, targetId = null, details = {} } = entry;
+  const { workspaceId, actorId, action, targetId = null, details = {}, id = uuidv7() } = entry;
   const json = details instanceof SQL ? details : JSON.stringify(details);
-  const row = { workspaceId, id: uuidv7(), actorId, action, targetId, details: json };
+  const row = { workspaceId, id, actorId, action, targetId, details: json };
   return db.insert(auditLog).select(rowsFor(auditLog, row, source));
 }
 
@@ -113,6 +115,7 @@ export function settleWorkspace(db: Database, userId: string, now: number): Batc
     defaultVisibility: "workspace",
     logo: null,
     accent: null,
+    model: null,
     createdAt: now,
     endedAt: null,
     deletionStartedAt: null,
@@ -157,12 +160,13 @@ export const areCoveredBy = (userId: string): SQL =>
     sql`(SELECT id FROM workspaces WHERE payer_id = ${userId})`,
   )})`;
 
-/** What the user's object copies: the applied plan, and the workspace whose pool it writes with. */
+/** What the user's object copies: the applied plan, and the workspace whose pool and model it writes with. */
 export function findAccount(db: Database, userId: string) {
   const { id, plan, periodAnchor, planSince, billingVersion: version } = getTableColumns(users);
   const workspaceId = sql<string | null>`${writableWorkspaceOf(userId)}`;
+  const model = sql<string | null>`(SELECT model FROM workspaces WHERE id = ${writableWorkspaceOf(userId)})`;
   return db
-    .select({ userId: id, plan, periodAnchor, planSince, version, workspaceId })
+    .select({ userId: id, plan, periodAnchor, planSince, version, workspaceId, model })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletionStartedAt)))
     .get();

@@ -345,6 +345,8 @@ export const workspaces = sqliteTable(
     logo: text(),
     /** The accent color as `#rrggbb`; null for Calamo's own. */
     accent: text(),
+    /** The fine-tuned model that members write with, as its server names it; null for the plan's model. */
+    model: text(),
     createdAt: integer("created_at").notNull(),
     /** When the subscription ended; null while the workspace is paid for. Read-only from then on, later deleted. */
     endedAt: integer("ended_at"),

@@ -228,13 +228,40 @@ export async function updateWorkspace(
   ]);
 }
 
+/** Chooses the fine-tuned model that members write with; null for the plan's. Their objects must be told. */
+export async function updateModel(
+  db: Database,
+  { userId: actorId, workspaceId, now }: Actor,
+  model: string | null,
+): Promise<void> {
+  const is = and(eq(workspaces.id, workspaceId), sql`${workspaces.model} IS NOT ${model}`);
+  const action: AuditAction = model === null ? "modelSwitchedOff" : "modelChosen";
+  const haveOther = and(areMembersOf(workspaceId), sql`EXISTS (SELECT 1 FROM ${workspaces} WHERE ${is})`);
+  await db.batch([
+    insertAudit(db, { workspaceId, actorId, action }, sql`FROM ${workspaces} WHERE ${is}`),
+    ...applyPlans(db, haveOther, "workspace", now), // a new version for their objects
+    db.update(workspaces).set({ model }).where(is),
+  ]);
+}
+
 /** Records an action that changes nothing else. */
 export async function recordAudit(
   db: Database,
   { userId: actorId, workspaceId }: Actor,
   action: AuditAction,
+  details: Record<string, string | number> = {},
 ): Promise<void> {
-  await insertAudit(db, { workspaceId, actorId, action }, sql`WHERE 1`);
+  await insertAudit(db, { workspaceId, actorId, action, details }, sql`WHERE 1`);
+}
+
+/** Records the end of a training. Safe to repeat with the same id. */
+export async function recordTrainingEnd(
+  db: Database,
+  { workspaceId, id, outcome }: { workspaceId: string; id: string; outcome: string },
+): Promise<void> {
+  const entry = { workspaceId, actorId: null, action: "trainingEnded" as const, details: { outcome }, id };
+  const exists = sql`FROM ${workspaces} WHERE ${eq(workspaces.id, workspaceId)}`;
+  await insertAudit(db, entry, exists).onConflictDoNothing();
 }
 
 const personOf = (id: SQL) => sql<

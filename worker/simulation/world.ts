@@ -209,7 +209,7 @@ function createUsers(db: DatabaseSync, parts: Omit<UserDependencies, "name" | "i
   const create = (name: string, plan: PlanId, workspaceId: string | null): SimulatedUser => {
     const periodAnchor = now - random.below(28) * dayMs - random.below(dayMs);
     const id = random.uuid();
-    const account = { userId: id, plan, periodAnchor, workspaceId, planSince: 0, version: 0 };
+    const account = { userId: id, plan, periodAnchor, workspaceId, model: null, planSince: 0, version: 0 };
     const user = new SimulatedUser(account, { ...parts, name, id });
     db.prepare(
       `INSERT INTO users (id, email, name, password_hash, plan, period_anchor, created_at)

@@ -53,6 +53,7 @@ export async function setPlan(userId: string, plan: PlanId, planSince = 0): Prom
     plan,
     periodAnchor: Date.now(),
     workspaceId: null,
+    model: null,
     planSince,
     version: 0,
   });

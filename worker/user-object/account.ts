@@ -23,17 +23,19 @@ export class AccountSnapshot {
   }
 
   /** Stores the copy, unless it is older than the stored one. */
-  write({ userId, plan, periodAnchor, workspaceId, planSince, version }: Account): void {
+  write({ userId, plan, periodAnchor, workspaceId, model, planSince, version }: Account): void {
     this.#sql.exec(
-      `INSERT INTO account (user_id, plan, period_anchor, workspace_id, plan_since, version)
-       VALUES (?, ?, ?, ?, ?, ?)
+      `INSERT INTO account (user_id, plan, period_anchor, workspace_id, model, plan_since, version)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (user_id) DO UPDATE SET plan = excluded.plan, period_anchor = excluded.period_anchor,
-         workspace_id = excluded.workspace_id, plan_since = excluded.plan_since, version = excluded.version
+         workspace_id = excluded.workspace_id, model = excluded.model, plan_since = excluded.plan_since,
+         version = excluded.version
        WHERE excluded.version >= account.version`,
       userId,
       plan,
       periodAnchor,
       workspaceId,
+      model,
       planSince,
       version,
     );

@@ -11,6 +11,7 @@ import { workspaceObject } from "../workspace-object/stub.ts";
 import { realClock } from "./clock.ts";
 import initial from "./migrations/0000_initial.sql";
 import poolUsage from "./migrations/0001_pool_usage.sql";
+import workspaceModel from "./migrations/0002_workspace_model.sql";
 import { LiveRun, streamRun } from "./runs/live-run.ts";
 import type { RunRequest } from "./runs/run-request.ts";
 import { type Refusal, refusal } from "./runs/run-request.ts";
@@ -34,7 +35,7 @@ export class UserObject extends DurableObject<Bindings> {
     const settings = modelSettings(env);
     this.#core = new UserCore({
       storage: state.storage,
-      migrations: [initial, poolUsage],
+      migrations: [initial, poolUsage, workspaceModel],
       ledger: new Ledger(state.storage),
       db,
       member: state.id.toString(),

@@ -13,6 +13,8 @@ export const account = sqliteTable("account", {
   periodAnchor: integer("period_anchor").notNull(),
   /** The workspace whose pool the prompts come from; null if they are the user's own. */
   workspaceId: text("workspace_id"),
+  /** The workspace's fine-tuned model; null for the plan's model. */
+  model: text(),
   /** Since when the user has the plan; 0 if they have always had it. */
   planSince: integer("plan_since").notNull(),
   /** The `users.billing_version` of the copy: an older copy that arrives late never replaces a newer one. */

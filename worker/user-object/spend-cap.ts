@@ -50,7 +50,7 @@ export class SpendCap {
   }
 
   /**
-   * Adds the cost of one answer by the model of `plan`: by the server's token count, or, if it sent none, by an estimate
+   * Adds the cost of one answer by `tunedModel`, or else by the model of `plan`: by the server's token count, or, if it sent none, by an estimate
    * from the characters. Never throws.
    */
   async add(
@@ -58,8 +58,9 @@ export class SpendCap {
     { inputCharacters, outputCharacters }: { inputCharacters: number; outputCharacters: number },
     plan: PlanId,
     now: number,
+    tunedModel: string | null = null,
   ): Promise<void> {
-    const price = this.#cap && priceOf(this.#cap.models[plan], this.#cap.prices);
+    const price = this.#cap && priceOf(tunedModel ?? this.#cap.models[plan], this.#cap.prices);
     if (!price) return;
     const estimate = { inputTokens: tokensOf(inputCharacters), outputTokens: tokensOf(outputCharacters) };
     const microUsd = costOf(usage ?? estimate, price);

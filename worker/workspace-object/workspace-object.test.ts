@@ -34,6 +34,7 @@ async function join() {
     plan: "free",
     periodAnchor: anchor,
     workspaceId,
+    model: null,
     planSince: 0,
     version: 0,
   });

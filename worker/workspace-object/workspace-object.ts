@@ -1,32 +1,79 @@
-// The Durable Object of one workspace: the pool that its members share, what they used, and the notices about it.
+// The Durable Object of one workspace: the pool that its members share, what they used, its trainings, and the notices about
+// both.
 import { DurableObject } from "cloudflare:workers";
-import { openDatabase } from "../db/client.ts";
-import type { Bindings } from "../env.ts";
+import { parse, v7 as uuidv7 } from "uuid";
+import {
+  minTrainingTexts,
+  type TrainingOverview,
+  type TrainingPreview,
+} from "../../shared/contracts/training.ts";
+import { AppError, type ErrorCode } from "../../shared/errors.ts";
+import { type FineTuning, openFineTuning } from "../clients/fine-tuning.ts";
+import { type Database, openDatabase } from "../db/client.ts";
+import { listTrainingTexts } from "../db/documents/contents.ts";
+import { recordTrainingEnd } from "../db/workspaces.ts";
+import { type Bindings, modelSettings, trainableModel } from "../env.ts";
 import { Ledger, migrate } from "../ledger/ledger.ts";
 import type { PoolSettlement, PoolUsage } from "../ledger/shared-pool.ts";
 import { type PoolRequest, SharedPool } from "../ledger/shared-pool.ts";
+import { logFailure } from "../log.ts";
 import initial from "./migrations/0000_initial.sql";
 import usage from "./migrations/0001_usage.sql";
-import { PoolNotices } from "./pool-notices.ts";
+import trainings from "./migrations/0002_trainings.sql";
+import { WorkspaceNotices } from "./notices.ts";
+import { type TrainingFile, TrainingFileBuilder } from "./training-file.ts";
+import { type TrainingRow, Trainings } from "./trainings.ts";
 import { type UsageRow, UsageStore } from "./usage-store.ts";
 
-const migrations = [initial, usage];
+const migrations = [initial, usage, trainings];
 
 /** How soon notices that could not be sent are sent again; milliseconds. */
 const retryMs = 3 * 60_000;
+/** How long the answer to whether the model's server offers fine-tuning is kept. */
+const availabilityMs = 24 * 3_600_000;
+/** How many texts are read at once. */
+const textsAtOnce = 50;
+/** How many bytes of lines a preview shows, besides its first line. */
+const previewBytes = 100_000;
+
+type Availability = TrainingOverview["availability"];
+type TrainingResult = { ok: true; isNew: boolean } | { ok: false; code: ErrorCode; retryAfterMs?: number };
 
 export class WorkspaceObject extends DurableObject<Bindings> {
+  readonly #db: Database;
   readonly #pool: SharedPool;
   readonly #usage: UsageStore;
-  readonly #notices: PoolNotices;
+  readonly #notices: WorkspaceNotices;
+  readonly #tuning: FineTuning;
+  readonly #trainings: Trainings;
+  #availability: { value: Availability; until: number } | undefined;
 
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, env);
     migrate(state.storage, migrations);
+    const { sql } = state.storage;
     const ledger = new Ledger(state.storage);
+    this.#db = openDatabase(env.DB);
     this.#pool = new SharedPool(ledger);
-    this.#usage = new UsageStore(state.storage.sql);
-    this.#notices = new PoolNotices(state.storage.sql, ledger, openDatabase(env.DB));
+    this.#usage = new UsageStore(sql);
+    this.#notices = new WorkspaceNotices(sql, ledger, this.#db);
+    this.#tuning = openFineTuning(modelSettings(env));
+    this.#trainings = new Trainings({
+      sql,
+      tuning: this.#tuning,
+      readFile: (userId, ids) => this.#readFile(userId, ids),
+      onEnd: ({ workspaceId, endedAt }, outcome) => {
+        if (outcome === "succeeded" || outcome === "failed")
+          this.#notices.add(endedAt ?? 0, {
+            workspaceId,
+            event: { kind: "trainingEnded", details: { outcome } },
+          });
+      },
+      record: (training) => this.#recordEnd(training),
+      now: () => Date.now(),
+    });
+    // Also if the platform gave up on an alarm that kept failing.
+    if (this.#trainings.nextDue !== null) void state.blockConcurrencyWhile(() => this.#wake());
   }
 
   async reservePrompt(runId: string, request: PoolRequest) {
@@ -52,23 +99,125 @@ export class WorkspaceObject extends DurableObject<Bindings> {
     return this.#usage.list(from, until);
   }
 
-  /** Removes the id of a deleted account from the usage, which stays. */
-  async forgetMember(memberId: string): Promise<void> {
-    this.ctx.storage.transactionSync(() => this.#usage.forget(memberId));
+  /** Whether fine-tuning is offered, and the trainings, newest first. */
+  async trainings(): Promise<{ availability: Availability; trainings: TrainingRow[] }> {
+    return { availability: await this.#findAvailability(), trainings: this.#trainings.list() };
   }
 
-  /** Deletes everything. */
+  /** The file that a training with these texts would send, as far as the user may read them; null if it is too large. */
+  async previewTraining(userId: string, texts: string[]): Promise<TrainingPreview | null> {
+    try {
+      const { lines, ...file } = await this.#readFile(userId, texts);
+      const decoder = new TextDecoder();
+      const shown: string[] = [];
+      let bytes = 0;
+      for (const line of lines) {
+        bytes += line.length;
+        if (bytes > previewBytes && shown.length > 0) break;
+        shown.push(decoder.decode(line).trimEnd());
+      }
+      return { ...file, lines: shown };
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  }
+
+  /** Starts a training, or does nothing if it was started before. @param digest of the previewed file */
+  async startTraining(
+    training: Pick<TrainingRow, "id" | "workspaceId" | "startedBy" | "digest"> & { texts: string[] },
+  ): Promise<TrainingResult> {
+    if (this.#trainings.find(training.id)) return { ok: true, isNew: false };
+    const baseModel = trainableModel(this.env);
+    const availability = await this.#findAvailability();
+    if (!baseModel || availability === "notOffered") return { ok: false, code: "TRAINING_NOT_OFFERED" };
+    if (availability === "unreachable") return { ok: false, code: "MODEL_UNAVAILABLE" };
+    const file = await this.previewTraining(training.startedBy, training.texts);
+    if (!file) return { ok: false, code: "TRAINING_TOO_LARGE" };
+    if (file.count < minTrainingTexts) return { ok: false, code: "TRAINING_TOO_SMALL" };
+    if (file.digest !== training.digest) return { ok: false, code: "TRAINING_TEXTS_CHANGED" };
+    const started = this.#trainings.start({ ...training, baseModel, count: file.count, bytes: file.bytes });
+    if (started.result === "running") return { ok: false, code: "TRAINING_RUNNING" };
+    if (started.result === "limited")
+      return { ok: false, code: "RATE_LIMITED", retryAfterMs: started.retryAfterMs };
+    // In the turn of the insert, so that both are stored or neither. It rings now, before any other.
+    await this.ctx.storage.setAlarm(Date.now());
+    return { ok: true, isNew: started.result === "started" };
+  }
+
+  /** Returns false if there is no such training or it is over. */
+  async cancelTraining(id: string): Promise<boolean> {
+    if (!this.#trainings.cancel(id)) return false;
+    await this.ctx.storage.setAlarm(Date.now());
+    return true;
+  }
+
+  /** The model of a training that succeeded; null if there is none. */
+  async trainedModel(id: string): Promise<string | null> {
+    return this.#trainings.find(id)?.model ?? null;
+  }
+
+  /** Removes the id of a deleted account from the usage and the trainings, which stay. */
+  async forgetMember(memberId: string): Promise<void> {
+    this.ctx.storage.transactionSync(() => {
+      this.#usage.forget(memberId);
+      this.#trainings.forget(memberId);
+    });
+  }
+
+  /**
+   * Deletes everything, also at the model's provider.
+   * @throws TuningError if that fails; call this again then
+   */
   async erase(): Promise<void> {
+    await this.#trainings.erase();
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
     migrate(this.ctx.storage, migrations); // this instance may still be called
   }
 
   override async alarm(): Promise<void> {
+    await this.#trainings.advance();
     await this.#sendNotices();
+    await this.#wake();
   }
 
   async #sendNotices(): Promise<void> {
-    if (!(await this.#notices.publish())) await this.ctx.storage.setAlarm(Date.now() + retryMs);
+    if (!(await this.#notices.publish())) await this.#wake(Date.now() + retryMs);
+  }
+
+  /** Sets the alarm to `time` or to the next step of a training, whichever is earlier, unless it rings before. */
+  async #wake(time: number | null = null): Promise<void> {
+    const times = [time, this.#trainings.nextDue, await this.ctx.storage.getAlarm()];
+    const known = times.filter((time) => time !== null);
+    if (known.length > 0) await this.ctx.storage.setAlarm(Math.min(...known));
+  }
+
+  async #findAvailability(now = Date.now()): Promise<Availability> {
+    if (!trainableModel(this.env)) return "notOffered";
+    if (this.#availability && now < this.#availability.until) return this.#availability.value;
+    try {
+      const value = (await this.#tuning.isOffered()) ? "offered" : "notOffered";
+      this.#availability = { value, until: now + availabilityMs };
+      return value;
+    } catch (cause) {
+      logFailure("fine-tuning not probed", cause);
+      return "unreachable";
+    }
+  }
+
+  async #readFile(userId: string, texts: string[]): Promise<TrainingFile> {
+    const ids = [...new Set(texts)].sort();
+    const builder = new TrainingFileBuilder();
+    for (let start = 0; start < ids.length; start += textsAtOnce)
+      for (const text of await listTrainingTexts(this.#db, userId, ids.slice(start, start + textsAtOnce)))
+        builder.add(text);
+    return builder.finish(ids.length);
+  }
+
+  async #recordEnd({ id, workspaceId, state: outcome, endedAt }: TrainingRow): Promise<void> {
+    // The same id whenever it is repeated.
+    const entry = uuidv7({ msecs: endedAt ?? 0, random: parse(id) });
+    await recordTrainingEnd(this.#db, { workspaceId, id: entry, outcome });
   }
 }

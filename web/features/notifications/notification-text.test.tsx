@@ -73,6 +73,14 @@ test.each<[NotificationEvent, string]>([
     "Your workspace has used 640 of 800 prompts this month.",
   ],
   [{ kind: "poolReached", details: { limit: 800 } }, "Your workspace has used all 800 prompts this month."],
+  [
+    { kind: "trainingEnded", details: { outcome: "succeeded" } },
+    "The trained model is ready. Choose it in the workspace to write with it.",
+  ],
+  [
+    { kind: "trainingEnded", details: { outcome: "failed" } },
+    "The model could not be trained. The workspace’s page on training says why.",
+  ],
 ])("news of the workspace: %j", (event, message) => {
   expect(textOf(event).message).toBe(message);
 });
@@ -132,6 +140,7 @@ test.each([
   ["planCancelled", "billing"],
   ["paymentFailed", "billing"],
   ["paymentRefunded", "billing"],
+  ["trainingEnded", "training"],
   ["newSignIn", undefined],
   ["moonPhase", undefined],
 ])("%s links to the screen: %s", (kind, screen) => {

@@ -13,7 +13,7 @@ import { formatPrice } from "../../i18n/format-price.ts";
 const isKind = (kind: string): kind is NotificationKind => kind in notificationTypeOf;
 
 /** The screen with details, by kind. */
-const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" } = {
+const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" | "training" } = {
   promptsReached: "plans",
   planExpiring: "plans",
   planEnded: "plans",
@@ -26,6 +26,7 @@ const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" } = {
   planCancelled: "billing",
   paymentFailed: "billing",
   paymentRefunded: "billing",
+  trainingEnded: "training",
 };
 export const screenWithMore = (kind: string) => (isKind(kind) ? moreOn[kind] : undefined);
 
@@ -52,7 +53,11 @@ export function useNotificationText() {
       ...(before && { before }),
       ...(role && { role: t(`common:roles.${role}`) }),
     };
-    const text = textOf(kind, { isSamePlan: plan === before, isPaid: Boolean(details?.date) });
+    const text = textOf(kind, {
+      isSamePlan: plan === before,
+      isPaid: Boolean(details?.date),
+      hasFailed: details?.outcome === "failed",
+    });
     return {
       title: t(`notifications:kinds.${text}.title`, slots),
       message: t(`notifications:kinds.${text}.message`, slots),
@@ -61,8 +66,12 @@ export function useNotificationText() {
 }
 
 /** The text key. A plan change to the same plan is a change of period. */
-function textOf(kind: string, { isSamePlan, isPaid }: { isSamePlan: boolean; isPaid: boolean }) {
+function textOf(
+  kind: string,
+  { isSamePlan, isPaid, hasFailed }: { isSamePlan: boolean; isPaid: boolean; hasFailed: boolean },
+) {
   if (!isKind(kind)) return "unknown";
   if (kind === "ownershipReceived" && !isPaid) return "ownershipReceivedUnpaid";
+  if (kind === "trainingEnded" && hasFailed) return "trainingFailed";
   return kind === "planChanged" && isSamePlan ? "periodChanged" : kind;
 }

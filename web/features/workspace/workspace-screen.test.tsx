@@ -28,7 +28,7 @@ const links = () => screen.queryAllByRole("link").map(({ textContent }) => textC
 describe("the console", () => {
   test.each(roles.slice(0, 2))("shows its pages to the %s", async (role) => {
     await open({ role });
-    expect(links()).toEqual(["Members", "Usage", "Audit log", "Settings and branding"]);
+    expect(links()).toEqual(["Members", "Usage", "Audit log", "Model training", "Settings and branding"]);
     screen.getByRole("navigation", { name: "Reed & Ink" });
   });
 

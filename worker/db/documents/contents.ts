@@ -110,6 +110,26 @@ export function listVariants(db: Database, userId: string, id: string, now: numb
     .orderBy(asc(contents.id));
 }
 
+/** What a training needs of the favorites with these ids that the user may read, by id. */
+export function listTrainingTexts(db: Database, userId: string, ids: string[]) {
+  return db
+    .select({
+      tool: contents.tool,
+      input: contents.input,
+      text: sql<string>`coalesce(${contents.editedBody}, ${contents.body})`,
+    })
+    .from(contents)
+    .where(
+      and(
+        inArray(contents.ownerId, readableOwners(userId)),
+        inArray(contents.id, listed(ids)),
+        eq(contents.isFavorite, true),
+      ),
+    )
+    .orderBy(asc(contents.id))
+    .all();
+}
+
 /** An owner's texts, oldest first, after the id `after`. */
 export function pageContents(
   db: Database,

@@ -60,6 +60,17 @@ async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspa
     modified: now,
     content: [csvLine(["day", "member_id", "tool", "prompts", "api_calls"]), ...lines],
   };
+  const { trainings } = await workspaceObject(env, id).trainings();
+  const kept = trainings.map(({ id, state, startedAt, endedAt, count, bytes, model }) => ({
+    id,
+    state,
+    startedAt: isoTime(startedAt),
+    endedAt: isoTime(endedAt),
+    count,
+    bytes,
+    model,
+  }));
+  yield jsonFile("trainings.json", kept, now);
   const log = auditLogCsv(db, actor.userId, { from: now - auditLogDays * dayMs });
   yield { name: "audit-log.csv", modified: now, content: log };
   const picture = logo && (await fetchAvatar(env.AVATARS, { ownerId: id, file: logo }));

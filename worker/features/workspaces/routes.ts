@@ -37,10 +37,10 @@ import { actorOf, type WorkspaceContext } from "./membership.ts";
 import { readWorkspaceUsage } from "./usage.ts";
 import { changeWorkspace, deleteWorkspace, replaceLogo, transfer } from "./workspace.ts";
 
-type RouteContext = Context<SignedInContext>;
+export type RouteContext = Context<SignedInContext>;
 
 /** The operation's context, for a caller whose role has been checked. */
-async function contextOf(c: RouteContext) {
+export async function contextOf(c: RouteContext) {
   const { workspace } = await c.var.member;
   const ctx: WorkspaceContext = {
     env: c.env,

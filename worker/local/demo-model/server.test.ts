@@ -1,5 +1,5 @@
 import OpenAI from "openai";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { renderRequest } from "../../clients/model-request.ts";
 import { startDemoModel } from "./server.ts";
 
@@ -54,4 +54,23 @@ test.each([
   const response = await post(body);
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ error: { type: "invalid_request_error", code } });
+});
+
+test("offers a fine-tuning that succeeds after half a minute, and can be cancelled before", async () => {
+  const { files, fineTuning, models } = client;
+  const file = await files.create({ file: new File(["{}"], "texts.jsonl"), purpose: "fine-tune" });
+  const request = { model: "demo", training_file: file.id };
+  const [kept, cancelled] = [await fineTuning.jobs.create(request), await fineTuning.jobs.create(request)];
+  expect(await fineTuning.jobs.cancel(cancelled.id)).toMatchObject({ status: "cancelled" });
+  vi.setSystemTime(Date.now() + 30_000);
+  const { data } = await fineTuning.jobs.list();
+  const tuned = (await fineTuning.jobs.retrieve(kept.id)).fine_tuned_model ?? "";
+  vi.useRealTimers();
+  expect(data.map(({ id, status }) => [id, status])).toEqual([
+    [cancelled.id, "cancelled"],
+    [kept.id, "succeeded"],
+  ]);
+  expect((await models.delete(tuned)).deleted).toBe(true);
+  await files.delete(file.id);
+  expect((await files.list()).data).toEqual([]);
 });

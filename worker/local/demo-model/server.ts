@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { ChatMessage } from "../../clients/model-request.ts";
 import { answer } from "./answer.ts";
+import { DemoFineTuning } from "./fine-tuning.ts";
 
 export const demoModel = "demo";
 
@@ -12,6 +13,8 @@ const wordsPerSecond = 155;
 const tickMs = 20;
 /** In bytes: ten times what the tools send. */
 const longestBody = 4_000_000;
+/** More than the largest training file. */
+const maxFileBytes = 32_000_000;
 /** Constant, because the same request must give an identical response. */
 const created = 0;
 
@@ -23,8 +26,9 @@ interface DemoServer {
 
 /** Starts the server on this machine; port 0 chooses a free one. It doesn't keep its process alive. */
 export async function startDemoModel(port = 0): Promise<DemoServer> {
+  const tuning = new DemoFineTuning();
   const server = createServer((request, response) => {
-    respond(request, response).catch((cause: unknown) => {
+    respond(request, response, tuning).catch((cause: unknown) => {
       if (response.headersSent) return response.destroy();
       console.error("The demo model failed.", cause);
       sendError(response, 500, "The demo model failed.", "internal");
@@ -42,8 +46,21 @@ export async function startDemoModel(port = 0): Promise<DemoServer> {
   };
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  tuning: DemoFineTuning,
+): Promise<void> {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  const read = async () => {
+    const content = request.method === "POST" ? await readBody(request, maxFileBytes) : Buffer.alloc(0);
+    return (
+      content &&
+      tuning.respond(request.method ?? "", pathname, content, request.headers["content-type"] ?? "")
+    );
+  };
+  const tuned = /^\/v1\/(files|fine_tuning|models\/)/.test(pathname) ? await read() : null;
+  if (tuned) return sendJson(response, tuned.status, tuned.body);
   const method = { "/v1/models": "GET", "/v1/chat/completions": "POST" }[pathname];
   if (!method) return sendError(response, 404, `There is nothing at ${pathname}.`, "not_found");
   if (request.method !== method) return sendError(response, 405, `Use ${method}.`, "method_not_allowed");
@@ -51,7 +68,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
     const models = [{ id: demoModel, object: "model", created, owned_by: "calamo" }];
     return sendJson(response, 200, { object: "list", data: models });
   }
-  const json = await readBody(request);
+  const json = (await readBody(request, longestBody))?.toString("utf8") ?? null;
   if (json === null) return sendError(response, 413, "The body is too large.", "body_too_large");
   const body = parseBody(json);
   if (!body) return sendError(response, 400, "The body is not a chat completion request.", "invalid_body");
@@ -68,15 +85,15 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   sendJson(response, 200, { ...completion, object: "chat.completion", choices, usage });
 }
 
-/** @returns null if the body is too long */
-async function readBody(request: IncomingMessage): Promise<string | null> {
+/** @returns null if the body is longer than `maxBytes` */
+async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size <= longestBody) parts.push(part); // an oversized body is read but discarded
+    if (size <= maxBytes) parts.push(part); // an oversized body is read but discarded
   }
-  return size > longestBody ? null : Buffer.concat(parts).toString("utf8");
+  return size > maxBytes ? null : Buffer.concat(parts);
 }
 
 interface ChatBody {

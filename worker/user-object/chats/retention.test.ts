@@ -37,7 +37,15 @@ interface World {
 function withChats(plan: PlanId, look: (world: World) => void, planSince = 0): Promise<void> {
   return runInDurableObject(userObject(env, userId), async (object, { storage }) => {
     await object.quota(userId);
-    let account: Account = { userId, plan, periodAnchor: start, workspaceId: null, planSince, version: 0 };
+    let account: Account = {
+      userId,
+      plan,
+      periodAnchor: start,
+      workspaceId: null,
+      model: null,
+      planSince,
+      version: 0,
+    };
     const { sql } = storage;
     const at = (days: number) => start + days * day;
     look({

@@ -102,6 +102,7 @@ async function generate(
       run: live,
       spec,
       plan: account.plan,
+      tunedModel: account.model,
       model,
       clock,
       onPiece: scheduleCheckpoints(live, deps, generation.signal),
@@ -170,7 +171,7 @@ async function end(
   const estimate = { inputCharacters, outputCharacters: live.written.length + live.retractedLength };
   // A run that is stopped before its first word is free for the user, but the model's input still costs us.
   if (live.written || usage || result.kind === "stopped")
-    await deps.spending.add(usage, estimate, account.plan, deps.clock.now());
+    await deps.spending.add(usage, estimate, account.plan, deps.clock.now(), account.model);
 }
 
 /** Ends the run of an account that is being deleted: uncharged and unsaved. */

@@ -42,14 +42,19 @@ export interface GenerationContext {
   run: LiveRun;
   spec: PromptSpec;
   plan: ModelRequest["plan"];
+  /** The workspace's model; absent or null for the plan's. */
+  tunedModel?: string | null;
   model: Model;
   clock: Clock;
   /** Called after each piece. */
   onPiece: () => void;
 }
 
-export function modelRequest({ spec, plan }: GenerationContext, messages: ChatMessage[]): ModelRequest {
-  return { messages, plan, temperature: spec.temperature, maxOutputTokens: spec.maxOutputTokens };
+export function modelRequest(
+  { spec, plan, tunedModel = null }: GenerationContext,
+  messages: ChatMessage[],
+): ModelRequest {
+  return { messages, plan, tunedModel, temperature: spec.temperature, maxOutputTokens: spec.maxOutputTokens };
 }
 
 /** Sums the token usage of several attempts. */

@@ -70,6 +70,14 @@ describe("the audit log", () => {
       { action: "visibilityChanged", details: { visibility: "workspace" } },
       "Ada Quill made new texts visible to the workspace by default.",
     ],
+    [
+      { action: "trainingEnded", actor: null, details: { outcome: "succeeded" } },
+      "The training of a model succeeded.",
+    ],
+    [
+      { action: "trainingEnded", actor: null, details: { outcome: "failed" } },
+      "The training of a model failed.",
+    ],
     [{ action: "ofANewerVersion" }, "Ada Quill changed the workspace. Reload the page for details."],
   ])("describes %j", async (changes, sentence) => {
     await open(() => page(entry(changes)));

@@ -20,9 +20,13 @@ export function useAuditSentence() {
   };
 }
 
-/** The sentence's key; a change of visibility has one for each. */
+/** The sentence's key; a change of visibility and the end of a training have one for each case. */
 function sentenceOf(action: string, details: AuditEntry["details"]) {
   if (!isKnown(action)) return "unknown";
+  if (action === "trainingEnded") {
+    if (details.outcome === "succeeded") return "trainingSucceeded";
+    return details.outcome === "failed" ? "trainingFailed" : "trainingStopped";
+  }
   if (action !== "visibilityChanged") return action;
   return details.visibility === "private" ? "visibilityPrivate" : "visibilityWorkspace";
 }

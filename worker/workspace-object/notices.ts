@@ -1,5 +1,5 @@
-// Notifications about the shared prompts, for the owner and the admins: at 80 % of the limit and at the limit, each once a
-// period. Stored with the charge that causes them, then sent to D1.
+// Notifications for the owner and the admins: about the shared prompts at 80 % of the limit and at the limit, each once a
+// period, and about ended trainings. Stored with the change that causes them, then sent to D1.
 import type { NotificationEvent } from "../../shared/contracts/notifications.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { usageState } from "../../shared/quota.ts";
@@ -21,7 +21,7 @@ interface Unaddressed {
 
 const columns = columnsOf(notices);
 
-export class PoolNotices {
+export class WorkspaceNotices {
   readonly #sql: Pick<SqlStorage, "exec">;
   readonly #ledger: Ledger;
   readonly #db: Database;
@@ -44,11 +44,16 @@ export class PoolNotices {
       state === "approaching"
         ? { kind: "poolApproaching", details: { used, limit } }
         : { kind: "poolReached", details: { limit } };
+    this.add(period, { workspaceId, event });
+  }
+
+  /** Enqueues a notice, once for each period (or time) and kind. */
+  add(period: number, notice: Unaddressed): void {
     this.#sql.exec(
       "INSERT INTO notices (period, kind, unsent) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
       period,
-      event.kind,
-      JSON.stringify({ workspaceId, event } satisfies Unaddressed),
+      notice.event.kind,
+      JSON.stringify(notice),
     );
   }
 
@@ -66,7 +71,7 @@ export class PoolNotices {
       }
       return true;
     } catch (cause) {
-      logFailure("pool notices not published yet", cause);
+      logFailure("workspace notices not published yet", cause);
       return false;
     }
   }

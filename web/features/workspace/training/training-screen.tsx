@@ -1,0 +1,72 @@
+// The console's page on fine-tuning.
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { TrainingOverview } from "../../../../shared/contracts/training.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ScreenHead } from "../../../ui/screen-head.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { QueryFailure } from "../notices.tsx";
+import { NewTraining } from "./new-training.tsx";
+import { ProgressCard } from "./progress-card.tsx";
+import { activeTraining, trainingQuery } from "./training.ts";
+import { TrainingsCard } from "./trainings-card.tsx";
+
+export function Component() {
+  const { t } = useTranslation(["workspaceTraining", "common"]);
+  return (
+    <>
+      <ScreenHead name={t("common:nav.training")} text={t("text")} />
+      <div className="max-w-4xl space-y-4">
+        <Content />
+      </div>
+    </>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation(["workspaceTraining", "common"]);
+  const query = useQuery(trainingQuery);
+  const { data, isPending, isFetching, refetch } = query;
+  if (isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">{t("loading")}</span>
+        <Skeleton className="h-72 rounded-m" />
+      </div>
+    );
+  if (!data) return <QueryFailure text={t("loadFailed")} query={query} />;
+  return (
+    <>
+      {data.availability === "unreachable" && (
+        <Notice
+          kind="warning"
+          action={
+            <Button busy={isFetching} onClick={() => refetch()}>
+              {t("common:retry")}
+            </Button>
+          }
+        >
+          {t("unreachable")}
+        </Notice>
+      )}
+      <Current overview={data} />
+      {data.trainings.length > 0 && <TrainingsCard trainings={data.trainings} />}
+    </>
+  );
+}
+
+/** The running training, or what can be done while there is none. */
+function Current({ overview }: { overview: TrainingOverview }) {
+  const { t } = useTranslation("workspaceTraining");
+  const active = activeTraining(overview);
+  if (active) return <ProgressCard training={active} />;
+  if (overview.availability === "offered") return <NewTraining baseModel={overview.baseModel} />;
+  if (overview.availability === "unreachable") return null;
+  return (
+    <Card title={t("notOffered.title")}>
+      <p className="max-w-prose text-ink-soft">{t("notOffered.text")}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `account` ADD `model` text;

@@ -1,0 +1,20 @@
+CREATE TABLE `trainings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`workspace_id` text NOT NULL,
+	`state` text NOT NULL,
+	`started_by` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`ended_at` integer,
+	`texts` text NOT NULL,
+	`digest` text NOT NULL,
+	`count` integer NOT NULL,
+	`bytes` integer NOT NULL,
+	`base_model` text NOT NULL,
+	`file_id` text,
+	`job_id` text,
+	`model` text,
+	`failure` text,
+	`is_cancelling` integer DEFAULT 0 NOT NULL,
+	`due_at` integer,
+	`attempts` integer DEFAULT 0 NOT NULL
+);
