@@ -41,22 +41,22 @@ const figures: Figure[] = [
   {
     what: "source lines of the product",
     value: total(sources.filter((file) => !isTestSupport(file))),
-    limit: 69_000,
+    limit: 81_000,
   },
-  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 13_500 },
-  { what: "source files without tests", value: sources.length, limit: 850 },
+  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 14_300 },
+  { what: "source files without tests", value: sources.length, limit: 945 },
   {
     what: "source files in web",
     value: sources.filter((file) => file.startsWith("web/")).length,
-    limit: 425,
+    limit: 480,
   },
   { what: "median lines of a source file", value: lengths[lengths.length >> 1] ?? 0, limit: 150, least: 60 },
   {
     what: "demo model, lines with its data",
     value: total(demo.filter((file) => !isTest(file))),
-    limit: 2540,
+    limit: 2880,
   },
-  { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 300 },
+  { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 320 },
   { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 650 },
   { what: "places that name one writing tool", value: places.length, limit: 5 },
 ];

@@ -62,6 +62,7 @@ export default defineConfig({
         GOOGLE_CLIENT_SECRET: openIdClient.secret,
         GOOGLE_ISSUER: issuer,
         OPERATOR_EMAIL: operatorEmail, // every other user is a customer
+        TEAMS_OPEN: "", // plans.spec.ts joins its waiting list; teams.spec.ts buys it
         ...stripeVariables(stripeUrl),
       },
       { CALAMO_MODEL: "demo" },
