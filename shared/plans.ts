@@ -81,11 +81,11 @@ const extraFeatures = {
   priority: { plan: "pro", available: true },
   support: { plan: "pro", available: true },
   api: { plan: "pro", available: false, limit: "apiCallsPerMonth" },
-  workspace: { plan: "teams", available: false, limit: "teamMembers" },
-  administration: { plan: "teams", available: false },
-  branding: { plan: "teams", available: false },
+  workspace: { plan: "teams", available: true, limit: "teamMembers" },
+  administration: { plan: "teams", available: true },
+  branding: { plan: "teams", available: true },
   prioritySupport: { plan: "teams", available: true },
-  customModel: { plan: "teams", available: false },
+  customModel: { plan: "teams", available: true },
   integrations: { plan: "teams", available: false },
 } as const satisfies Record<string, FeatureFacts>;
 

@@ -87,5 +87,6 @@ test("the visitor screens, which have no shell, are listed separately", () => {
     "confirm",
     "change-email",
     "sign-in-link",
+    "join",
   ]);
 });

@@ -34,7 +34,7 @@ test("security, payments and deletions can't be switched off", async () => {
     within(row).getAllByText("Always on");
     expect(within(row).queryByRole("checkbox")).toBeNull();
   }
-  expect(screen.getAllByRole("checkbox")).toHaveLength(5);
+  expect(screen.getAllByRole("checkbox")).toHaveLength(6);
 });
 
 test("a topic is switched off and on again, in the app or by email", async () => {

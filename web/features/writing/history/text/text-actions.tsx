@@ -86,6 +86,7 @@ export function TextActions(props: TextActionsProps) {
         title={title}
         watermark={watermark}
         language={language}
+        visibility={content.visibility}
         items={[
           { Icon: HistoryIcon, label: t("versions.action"), onSelect: onVersions },
           { Icon: PrinterIcon, label: t("print"), onSelect: () => setPrinting(true) },
