@@ -47,6 +47,7 @@ const refuse = (message: string, param: string | null = null, status = 400): Ans
   status,
   body: JSON.stringify({ error: { message, param, type: "invalid_request_error" } }),
 });
+const modelNotFound = JSON.stringify({ error: { message: "no such model", code: "model_not_found" } });
 const good: Answer = { pieces: ["Hello", " there"] };
 const parts = [
   { text: "Hello" },
@@ -108,6 +109,34 @@ describe("a model request", () => {
     await ask({ schema });
     const json_schema = { ...schema, strict: true };
     expect(upstream.calls[0]?.response_format).toEqual({ type: "json_schema", json_schema });
+  });
+});
+
+describe("a fine-tuned model", () => {
+  const models = () => upstream.calls.map(({ model }) => model);
+
+  test("is asked instead of the plan's", async () => {
+    upstream.script(good);
+    expect(await ask({ tunedModel: "tuned" })).toEqual(parts);
+    expect(models()).toEqual(["tuned"]);
+  });
+
+  test.each([refuse("The model does not exist", null, 404), { status: 400, body: modelNotFound }])(
+    "that the server does not know is replaced by the plan's: %j",
+    async (answer) => {
+      vi.spyOn(console, "error").mockImplementation(() => undefined);
+      upstream.script(answer, good);
+      expect(await ask({ tunedModel: "tuned" })).toEqual(parts);
+      expect(models()).toEqual(["tuned", "small"]);
+    },
+  );
+
+  test("is not replaced after another failure, and neither is an unknown model of the plan", async () => {
+    upstream.script({ status: 500 });
+    expect(await failure({ tunedModel: "tuned" })).toMatchObject({ code: "MODEL_UNAVAILABLE" });
+    upstream.script({ status: 404 });
+    expect(await failure()).toMatchObject({ code: "MODEL_MISCONFIGURED" });
+    expect(models()).toEqual(["tuned", "small"]);
   });
 });
 

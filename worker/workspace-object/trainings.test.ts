@@ -296,6 +296,13 @@ describe("a cancellation", () => {
   });
 });
 
+test("the id of a deleted account is removed from its trainings, which stay", async () => {
+  start();
+  await finish();
+  trainings.forget("ada");
+  expect(row()).toMatchObject({ startedBy: "", state: "succeeded" });
+});
+
 describe("erasing", () => {
   test("deletes the models, and cancels a running job", async () => {
     start();
