@@ -167,7 +167,7 @@ describe("writing a text", () => {
     const { model, requests } = scripted([{ text: "a" }, stop]);
     await write(model);
     const { messages, temperature, maxOutputTokens } = spec;
-    expect(requests).toEqual([{ messages, plan: "free", temperature, maxOutputTokens }]);
+    expect(requests).toEqual([{ messages, plan: "free", tunedModel: null, temperature, maxOutputTokens }]);
   });
 });
 
