@@ -109,6 +109,10 @@ const workspaceId = uuidv7();
 const admin = user("Ari Admin", "teams");
 const viewer = user("Vera Viewer", "free");
 
+const invited = "new.writer@example.com";
+/** The token in the invitation of `invited`. */
+export const invitationSecret = "i".repeat(43);
+
 /** Creates the workspace of `owner`: four members, two invitations, and what the audit log tells of them. */
 export async function foundWorkspace(): Promise<void> {
   const now = Date.now();
@@ -124,7 +128,8 @@ export async function foundWorkspace(): Promise<void> {
   ] as const;
   const invitation = (email: string, role: string, sentAgo: number) => {
     const at = now - sentAgo * dayMs;
-    return values(workspaceId, uuidv7({ msecs: at }), email, role, "en", owner.id, email, at, at + 7 * dayMs);
+    const [id, tokenHash] = [uuidv7({ msecs: at }), hashed(email === invited ? invitationSecret : email)];
+    return values(workspaceId, id, email, role, "en", owner.id, tokenHash, at, at + 7 * dayMs);
   };
   const told: [
     daysAgo: number,
@@ -166,7 +171,7 @@ export async function foundWorkspace(): Promise<void> {
      VALUES ${members.map(([{ id }, role, ago]) => values(id, workspaceId, role, now - ago * dayMs)).join(", ")}`,
     `INSERT INTO workspace_invitations
        (workspace_id, id, email, role, language, invited_by, token_hash, created_at, expires_at)
-     VALUES ${invitation("new.writer@example.com", "editor", 2)}, ${invitation("late.reader@example.com", "viewer", 9)}`,
+     VALUES ${invitation(invited, "editor", 2)}, ${invitation("late.reader@example.com", "viewer", 9)}`,
     `INSERT INTO audit_log (workspace_id, id, actor_id, action, target_id, details) VALUES ${entries.join(", ")}`,
   ]);
 }
@@ -201,13 +206,14 @@ export async function addDevices(): Promise<void> {
 export const likeWorkspaceTexts = () =>
   runSql(["UPDATE contents SET is_favorite = 1 WHERE owner_id IN (SELECT id FROM workspaces)"]);
 
+const hashed = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+
 /** The token of the link that signs `passwordless` in. */
 const linkSecret = "p".repeat(43);
 
 /** Stores the link's token, as if the mail had been sent. */
 export async function sendLink(): Promise<void> {
-  const hash = createHash("sha256").update(linkSecret).digest("base64url");
-  const texts = [hash, "signInLink", users.passwordless.id].map(quoted).join(", ");
+  const texts = [hashed(linkSecret), "signInLink", users.passwordless.id].map(quoted).join(", ");
   const row = `(${texts}, ${Date.now() + hourMs})`;
   await runSql([`INSERT INTO one_time_tokens (hash, purpose, user_id, expires_at) VALUES ${row}`]);
 }

@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "../../web/app/paths.ts";
 import { password } from "../users.ts";
+import { invitationSecret } from "./fixtures.ts";
 import { answerOnce, press, refusal, type View } from "./view.ts";
 
 const email = "ada.quill@example.com";
@@ -25,6 +26,8 @@ async function typePassword(page: Page): Promise<void> {
 }
 
 export const doorViews: View[] = [
+  { name: "join", path: `${paths.join}#${invitationSecret}`, translated: true },
+  { name: "join-unusable", path: withToken(paths.join) },
   { name: "terms-visitor", path: paths.terms, translated: true },
   { name: "privacy-visitor", path: paths.privacy, translated: true },
   { name: "imprint-visitor", path: paths.imprint, translated: true },

@@ -62,6 +62,17 @@ const accent = (color: string) => (page: Page) => page.locator("input[maxlength=
 
 /** Of the workspace's owner. */
 export const ownersViews: View[] = [
+  { name: "workspace-start", path: paths.workspaceStart, translated: true },
+  { name: "workspace-history", path: paths.history, translated: true },
+  {
+    name: "workspace-text",
+    path: paths.history,
+    translated: true,
+    async act(page) {
+      await page.locator("main [data-row]").first().click();
+      await page.locator("main article, main h2").first().waitFor();
+    },
+  },
   { name: "workspace-members", path: paths.members, translated: true },
   {
     name: "workspace-invite",
