@@ -1,5 +1,5 @@
 // Interface languages. Texts are loaded by language and namespace when a screen first needs them.
-import i18next, { type BackendModule, type ReadCallback } from "i18next";
+import i18next, { type BackendModule } from "i18next";
 import LanguageDetector from "i18next-browser-languagedetector";
 import { initReactI18next } from "react-i18next";
 import { pseudoLanguage, pseudoTexts } from "./pseudo.ts";
@@ -14,25 +14,38 @@ export const interfaceLanguages = {
 } as const;
 export type InterfaceLanguage = keyof typeof interfaceLanguages;
 
-const files = import.meta.glob<object>("./locales/*/*.json", { import: "default" });
+/** Addresses by language and namespace. */
+type TextAddresses = Record<string, Record<string, string>>;
+
+let addresses: TextAddresses | undefined;
+
+/** The list in the built page, see web/build/preload-screens.ts. */
+function listedAddresses(): TextAddresses {
+  const list = document.getElementById("preloads")?.textContent ?? `{ "texts": {} }`;
+  addresses ??= (JSON.parse(list) as { texts: TextAddresses }).texts;
+  return addresses;
+}
 
 const backend: BackendModule = {
   type: "backend",
   init() {},
   read(language, namespace, answer) {
-    if (import.meta.env.DEV && language === pseudoLanguage) return readPseudo(namespace, answer);
-    const load = files[`./locales/${language}/${namespace}.json`];
-    if (!load) return answer(new Error(`no texts ${language}/${namespace}`), null);
-    load().then(
+    loadFile(language, namespace).then(
       (texts) => answer(null, texts as Record<string, string>), // a locale file
       (error) => answer(error, null),
     );
   },
 };
 
-function readPseudo(namespace: string, answer: ReadCallback): void {
-  const load = files[`./locales/en/${namespace}.json`];
-  load?.().then((texts) => answer(null, pseudoTexts(texts as Parameters<typeof pseudoTexts>[0]))); // a locale file
+async function loadFile(language: string, namespace: string): Promise<object> {
+  if (import.meta.env.DEV && language === pseudoLanguage)
+    return pseudoTexts((await loadFile("en", namespace)) as Parameters<typeof pseudoTexts>[0]); // a locale file
+  const address = listedAddresses()[language]?.[namespace];
+  if (address) return ((await import(/* @vite-ignore */ address)) as { default: object }).default; // a locale file
+  const { textFiles } = await import("./text-files.ts");
+  const load = textFiles[`./locales/${language}/${namespace}.json`];
+  if (!load) throw new Error(`no texts ${language}/${namespace}`);
+  return load();
 }
 
 const supported = Object.keys(interfaceLanguages);

@@ -63,7 +63,7 @@ afterEach(() => {
 test("says who invites to what, and leads to sign-in with the address filled in", async () => {
   await open({});
   await heading("Join Reed & Ink");
-  screen.getByText("Edda Editor invites you to write together as editor.");
+  screen.getByText("Edda Editor invites you to join as an editor.");
   const link = screen.getByRole("link", { name: "Sign in" });
   expect(link.getAttribute("href")).toBe(`/login?next=${encodeURIComponent("/join")}`);
   await user.click(link);
@@ -74,7 +74,7 @@ test("says who invites to what, and leads to sign-in with the address filled in"
 test("leads to sign-up if the address has no account", async () => {
   await open({ read: () => Response.json(invitation({ hasAccount: false, inviterName: "" })) });
   await heading("Join Reed & Ink");
-  screen.getByText("You’re invited to write together as editor.");
+  screen.getByText("You’re invited to join as an editor.");
   expect(screen.getByRole("link", { name: "Create account" }).getAttribute("href")).toBe(
     `/register?next=${encodeURIComponent("/join")}`,
   );
