@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import { type Database, rowsFor } from "../client.ts";
-import { contents, contentTags, contentVersions, contentWords } from "../schema.ts";
+import { contents, contentTags, contentVersions, contentWords, users } from "../schema.ts";
 import { addTags, firstVisible, listed, listTags, oneVisible, removeTags } from "./list.ts";
 import {
   isActiveUser,
@@ -25,8 +25,9 @@ export interface NewContent extends Omit<typeof contents.$inferInsert, "ownerId"
 /**
  * Saves a text and its search words, in the user's workspace if new texts are shared there. A continuation replaces the
  * text it continues, and an edited text becomes a version. Safe to repeat; late calls change nothing.
+ * @returns false if the account is gone or being deleted, so that nothing was saved
  */
-export async function saveContent(db: Database, content: NewContent): Promise<void> {
+export async function saveContent(db: Database, content: NewContent): Promise<boolean> {
   const { userId, ...row } = content;
   const { id, title, excerpt, metrics, body, findings = null, continuationIndex = 0 } = row;
   const owner = sql<string>`coalesce((SELECT owner_id FROM ${contents}
@@ -65,10 +66,17 @@ export async function saveContent(db: Database, content: NewContent): Promise<vo
       setWhere: sql`excluded.continuation_index > ${contents.continuationIndex}`,
     });
   const words = insertWords(db, userId, { owner, id, continuationIndex, title, text: body });
-  // The words first, because their condition reads the stored text.
-  await db.batch(
-    continuationIndex === 0 ? [words, save] : [keepVersion(db, earlier, Date.now(), true), words, save],
+  const account = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletionStartedAt)));
+  // The words before the text, because their condition reads the stored one.
+  const [accounts] = await db.batch(
+    continuationIndex === 0
+      ? [account, words, save]
+      : [account, keepVersion(db, earlier, Date.now(), true), words, save],
   );
+  return accounts.length > 0;
 }
 
 export function findContent(db: Database, userId: string, id: string): Promise<ContentRow | undefined> {

@@ -158,7 +158,9 @@ async function end(
     const data = (result.kind === "delivered" && result.data) || null;
     const content = buildContent(run, data);
     live.enter("saving");
-    const isSaved = metadata.chat !== undefined || (await deps.store.save(content)); // settling stores a reply
+    const saved = metadata.chat ? "saved" : await deps.store.save(content); // settling stores a reply
+    if (saved === "noAccount") return discard(run, deps);
+    const isSaved = saved === "saved";
     const stored = deliveredOutcome(run, outcome, result, content, isSaved);
     settle(run, deps, stored, { usage, content, isSaved });
   } else {

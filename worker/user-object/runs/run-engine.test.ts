@@ -276,3 +276,15 @@ test("a variant of a variant belongs to the first text", async () => {
     ]);
   });
 });
+
+test("a run that ends after its account was closed is free, because its text is not kept", async () => {
+  await withEngine(userId, async ({ script, run }) => {
+    script("A text.");
+    await env.DB.prepare("UPDATE users SET deletion_started_at = 1 WHERE id = ?").bind(userId).run();
+    expect(await run({ text: "x" })).toMatchObject({
+      error: { code: "RUN_STOPPED" },
+      receipt: { charged: 0 },
+      quota: { used: 0 },
+    });
+  });
+});

@@ -135,14 +135,13 @@ export class RunStore {
     }
   }
 
-  /** Returns whether the history has saved the text. */
-  async save(content: RunContent): Promise<boolean> {
+  /** A text that the history could not save (`failed`) is kept for later; without an account, nobody may have it. */
+  async save(content: RunContent): Promise<"saved" | "noAccount" | "failed"> {
     try {
-      await this.#deps.history.save(content);
-      return true;
+      return (await this.#deps.history.save(content)) ? "saved" : "noAccount";
     } catch (cause) {
       logFailure("content not saved yet", cause, { content: content.id });
-      return false;
+      return "failed";
     }
   }
 
@@ -153,7 +152,7 @@ export class RunStore {
       const content: RunContent = { ...JSON.parse(unsaved ?? "{}"), body: text };
       const entry = ledger.find(id);
       const metadata = entry && readMetadata(entry.metadata);
-      if (!metadata?.outcome || !isOpen() || !(await this.save(content)) || !isOpen()) continue;
+      if (!metadata?.outcome || !isOpen() || (await this.save(content)) === "failed" || !isOpen()) continue;
       const outcome = { ...metadata.outcome, contentId: content.id };
       ledger.atomically(() => {
         ledger.rewriteMetadata(id, JSON.stringify({ ...metadata, outcome }));

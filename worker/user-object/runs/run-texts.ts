@@ -90,8 +90,11 @@ export type RunContent = Omit<NewContent, "tool"> & { tool: RunTool };
 
 /** The documents, and the guides of voices. */
 export interface History {
-  /** Saves a text once. A later part of it replaces an earlier one, never the other way round. */
-  save(content: RunContent): Promise<void>;
+  /**
+   * Saves a text once. A later part of it replaces an earlier one, never the other way round.
+   * @returns false if nothing was saved because the account is gone or being deleted
+   */
+  save(content: RunContent): Promise<boolean>;
   /** Returns the text that a run of `tool` saved under that id; undefined if it does not exist or was deleted. */
   read(userId: string, id: string, tool: string | null): Promise<HistoryItem | undefined>;
   /** Returns the current, possibly edited text; undefined if the user's plan does not show it. */
@@ -112,10 +115,11 @@ export function openHistory(db: Database): History {
 }
 
 /** Makes the guide that a run has written the current one of its voice. If the voice was deleted meanwhile, so is the guide. */
-async function saveLearned(db: Database, content: Omit<RunContent, "tool">): Promise<void> {
+async function saveLearned(db: Database, content: Omit<RunContent, "tool">): Promise<boolean> {
   const { voice } = learnVoiceInput.parse(JSON.parse(content.input));
   const guide = voiceGuide.parse(parseFindings(content.findings).data);
   await saveGuide(db, { id: content.id, ownerId: content.userId, voiceId: voice, source: "learned", guide });
+  return true;
 }
 
 async function readLearned(db: Database, userId: string, id: string): Promise<HistoryItem | undefined> {
