@@ -1,9 +1,9 @@
 // Failures at Stripe. These tests change the clock and the faults of an emulator, so they have their own emulator and
 // server, and run one after another.
-import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { expect, type Page, test } from "@playwright/test";
 import { fillCatalog } from "./global-setup.ts";
-import { OwnServer } from "./own-server.ts";
+import { OwnServer, startStripe } from "./own-server.ts";
 import { troubledStripeUrl as stripeUrl, stripeVariables, troubled } from "./servers.ts";
 import { signUp, usage } from "./users.ts";
 
@@ -15,16 +15,9 @@ const server = new OwnServer(troubled, {
   OPENAI_BASE_URL: "",
   ...stripeVariables(stripeUrl),
 });
-let stripe: ReturnType<typeof spawn>;
+let stripe: ChildProcess;
 test.beforeAll(async () => {
-  stripe = spawn(process.execPath, ["e2e/stripe-server.ts", stripeUrl], { stdio: "inherit" });
-  await expect
-    .poll(() =>
-      fetch(`${stripeUrl}/health`)
-        .then(({ ok }) => ok)
-        .catch(() => false),
-    )
-    .toBe(true);
+  stripe = await startStripe(stripeUrl);
   await fillCatalog(stripeUrl);
   await server.start();
 });

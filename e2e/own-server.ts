@@ -1,8 +1,9 @@
-// A Calamo server that one spec file starts and may kill. Its state survives.
+// Servers that one spec file starts: a Calamo server, which it may kill and whose state survives, and a Stripe emulator.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "@playwright/test";
 import { outputOf, stateOf } from "./servers.ts";
 
 export class OwnServer {
@@ -51,4 +52,17 @@ export class OwnServer {
       () => false,
     );
   }
+}
+
+/** Starts a Stripe emulator. Returns its process. */
+export async function startStripe(url: string): Promise<ChildProcess> {
+  const stripe = spawn(process.execPath, ["e2e/stripe-server.ts", url], { stdio: "inherit" });
+  await expect
+    .poll(() =>
+      fetch(`${url}/health`)
+        .then(({ ok }) => ok)
+        .catch(() => false),
+    )
+    .toBe(true);
+  return stripe;
 }

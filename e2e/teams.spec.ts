@@ -1,10 +1,10 @@
 // The life of a workspace in two browsers: bought, named, filled, shared, a member removed, ended and renewed. It has its
 // own server and Stripe emulator, because it lets time pass there.
-import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { fillCatalog } from "./global-setup.ts";
 import { newestMail } from "./mailbox.ts";
-import { OwnServer } from "./own-server.ts";
+import { OwnServer, startStripe } from "./own-server.ts";
 import { axeViolations } from "./page-checks.ts";
 import { teamsStripeUrl as stripeUrl, stripeVariables, teams } from "./servers.ts";
 import { newEmail, ownAddress, password, signUp, usage } from "./users.ts";
@@ -17,16 +17,9 @@ const server = new OwnServer(
   { TEAMS_OPEN: "true", ...stripeVariables(stripeUrl) },
   { CALAMO_MODEL: "demo" },
 );
-let stripe: ReturnType<typeof spawn>;
+let stripe: ChildProcess;
 test.beforeAll(async () => {
-  stripe = spawn(process.execPath, ["e2e/stripe-server.ts", stripeUrl], { stdio: "inherit" });
-  await expect
-    .poll(() =>
-      fetch(`${stripeUrl}/health`)
-        .then(({ ok }) => ok)
-        .catch(() => false),
-    )
-    .toBe(true);
+  stripe = await startStripe(stripeUrl);
   await fillCatalog(stripeUrl, { teamsOpen: true });
   await server.start();
 });
