@@ -1,6 +1,6 @@
-import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, getTableColumns, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
 export type Database = DrizzleD1Database;
 
@@ -34,4 +34,21 @@ export function rowsFor<Table extends SQLiteTable>(
   const columns = Object.keys(getTableColumns(table)) as (keyof typeof values)[]; // the names that `values` has
   const list = columns.map((column) => sql`${values[column]}`);
   return sql`SELECT ${sql.join(list, sql`, `)} ${source}`;
+}
+
+/** Deletes all but the newest `kept` rows that match `are`, by their ids, which are UUIDv7s. Runs in a batch. */
+export function deleteAllBut(
+  db: Database,
+  table: SQLiteTable & { id: SQLiteColumn },
+  are: SQL | undefined,
+  kept: number,
+) {
+  const oldestKept = db
+    .select({ id: table.id })
+    .from(table)
+    .where(are)
+    .orderBy(desc(table.id))
+    .limit(1)
+    .offset(kept - 1);
+  return db.delete(table).where(and(are, lt(table.id, oldestKept)));
 }

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import {
   muteSettingOfKind,
   type NotificationEvent,
   notificationTypeOf,
 } from "../../shared/contracts/notifications.ts";
-import { type Database, rowsFor } from "./client.ts";
+import { type Database, deleteAllBut, rowsFor } from "./client.ts";
 import { notifications, users } from "./schema.ts";
 
 type NotificationRow = typeof notifications.$inferSelect;
@@ -32,18 +32,8 @@ export function insertUnlessMuted(db: Database, notification: NewNotification, c
 }
 
 /** Deletes all but the newest. Runs in the batch of every insert. */
-export function trimNotifications(db: Database, userId: string) {
-  const oldestKept = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(eq(notifications.userId, userId))
-    .orderBy(desc(notifications.id))
-    .limit(1)
-    .offset(keptNotifications - 1);
-  return db
-    .delete(notifications)
-    .where(and(eq(notifications.userId, userId), lt(notifications.id, oldestKept)));
-}
+export const trimNotifications = (db: Database, userId: string) =>
+  deleteAllBut(db, notifications, eq(notifications.userId, userId), keptNotifications);
 
 /** The newest notifications and the number of unread ones, read in one transaction. */
 export async function readPanel(

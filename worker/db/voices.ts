@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Sample, VoiceGuide, VoiceInput, versionSources } from "../../shared/contracts/voices.ts";
 import { keptVoiceVersions } from "../../shared/voice-limits.ts";
-import { type Database, rowsFor } from "./client.ts";
+import { type Database, deleteAllBut, rowsFor } from "./client.ts";
 import { brandVoices, voiceSamples, voiceVersions } from "./schema.ts";
 
 export type VoiceRow = typeof brandVoices.$inferSelect;
@@ -196,13 +196,6 @@ export async function saveGuide(
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${voiceVersions}
     WHERE ${voiceVersions.ownerId} = ${ownerId} AND ${voiceVersions.id} = ${id})`;
   const json = JSON.stringify(guide);
-  const oldestKept = db
-    .select({ id: voiceVersions.id })
-    .from(voiceVersions)
-    .where(versionsOf(ownerId, voiceId))
-    .orderBy(desc(voiceVersions.id))
-    .limit(1)
-    .offset(keptVoiceVersions - 1);
   const [{ meta }] = await db.batch([
     db
       .update(brandVoices)
@@ -218,9 +211,7 @@ export async function saveGuide(
         ),
       )
       .onConflictDoNothing(),
-    db
-      .delete(voiceVersions)
-      .where(and(versionsOf(ownerId, voiceId), sql`${voiceVersions.id} < ${oldestKept}`)),
+    deleteAllBut(db, voiceVersions, versionsOf(ownerId, voiceId), keptVoiceVersions),
   ]);
   return meta.changes > 0;
 }

@@ -346,7 +346,7 @@ export async function markWorkspaceDeletion(
   const isDue = endedBefore === undefined ? undefined : lte(workspaces.endedAt, endedBefore);
   const is = and(eq(workspaces.id, workspaceId), isDue);
   const isMarked = sql`EXISTS (SELECT 1 FROM ${workspaces} WHERE ${workspaces.id} = ${workspaceId} AND ${gt(workspaces.deletionStartedAt, 0)})`;
-  const [members] = await db.batch([
+  const [members, , marked] = await db.batch([
     db
       .select({ id: workspaceMembers.userId })
       .from(workspaceMembers)
@@ -355,16 +355,15 @@ export async function markWorkspaceDeletion(
       .update(workspaces)
       .set({ deletionStartedAt: now, endedAt: sql`coalesce(ended_at, ${now})` })
       .where(is),
+    db
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(and(eq(workspaces.id, workspaceId), gt(workspaces.deletionStartedAt, 0))),
     ...applyPlans(db, and(areMembersOf(workspaceId), isMarked), "workspace", now),
     db.delete(workspaceInvitations).where(and(eq(workspaceInvitations.workspaceId, workspaceId), isMarked)),
     db.delete(workspaceMembers).where(and(eq(workspaceMembers.workspaceId, workspaceId), isMarked)),
   ]);
-  const left = await db
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .where(and(eq(workspaces.id, workspaceId), gt(workspaces.deletionStartedAt, 0)))
-    .get();
-  return left ? members.map(({ id }) => id) : null;
+  return marked.length > 0 ? members.map(({ id }) => id) : null;
 }
 
 /** Deletes the row of a workspace that is marked for deletion, and its audit log by cascade. */

@@ -1,7 +1,7 @@
 // Earlier versions of texts. The model's own text is not among them: it is stored in `contents.body`.
 import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type Database, idAt, rowsFor } from "../client.ts";
+import { type Database, deleteAllBut, idAt, rowsFor } from "../client.ts";
 import { contents, contentVersions } from "../schema.ts";
 
 const keptVersions = 50;
@@ -37,18 +37,8 @@ export function keepVersion(db: Database, is: SQL | undefined, now: number, alwa
 }
 
 /** Deletes the oldest versions beyond `keptVersions`. */
-export function trimVersions(db: Database, ownerId: string, contentId: string) {
-  const oldestKept = db
-    .select({ id: contentVersions.id })
-    .from(contentVersions)
-    .where(versionsOf(ownerId, contentId))
-    .orderBy(desc(contentVersions.id))
-    .limit(1)
-    .offset(keptVersions - 1);
-  return db
-    .delete(contentVersions)
-    .where(and(versionsOf(ownerId, contentId), sql`${contentVersions.id} < ${oldestKept}`));
-}
+export const trimVersions = (db: Database, ownerId: string, contentId: string) =>
+  deleteAllBut(db, contentVersions, versionsOf(ownerId, contentId), keptVersions);
 
 /** Newest first, older than the id `before`. */
 export function listVersions(
