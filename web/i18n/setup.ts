@@ -21,8 +21,9 @@ let addresses: TextAddresses | undefined;
 
 /** The list in the built page, see web/build/preload-screens.ts. */
 function listedAddresses(): TextAddresses {
-  const list = document.getElementById("preloads")?.textContent ?? `{ "texts": {} }`;
-  addresses ??= (JSON.parse(list) as { texts: TextAddresses }).texts;
+  if (addresses) return addresses;
+  const list = document.getElementById("preloads")?.textContent;
+  addresses = list ? (JSON.parse(list) as { texts: TextAddresses }).texts : {};
   return addresses;
 }
 

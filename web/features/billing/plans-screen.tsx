@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Plans } from "../../../shared/contracts/plans.ts";
-import { Button, Spinner } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/button.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { Offers } from "./offers.tsx";
 import { plansQuery } from "./use-purchase.ts";
@@ -37,9 +37,7 @@ export function PlansLoader({ children }: { children: (plans: Plans) => ReactNod
     );
   return (
     <div className="mx-auto max-w-prose">
-      <Notice kind="error" action={<Button onClick={() => location.reload()}>{t("common:retry")}</Button>}>
-        {t("gate.failed")}
-      </Notice>
+      <RetryNotice onRetry={() => location.reload()}>{t("gate.failed")}</RetryNotice>
     </div>
   );
 }

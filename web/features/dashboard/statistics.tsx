@@ -8,10 +8,9 @@ import { formatNumber } from "../../i18n/format.ts";
 import { ApiError, api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
 import { homeOf } from "../../lib/text-access.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyChart } from "../../ui/drawings.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { DailyOutput } from "./daily-output.tsx";
 import { ReadabilityFigure, ToneFigure, UsageFigure, WordsFigure } from "./figures.tsx";
@@ -78,9 +77,9 @@ function StatisticsFailed({ error, onRetry }: { error: Error | null; onRetry: ()
   const { t } = useTranslation(["dashboard", "common"]);
   const { errorText } = useErrorText();
   return (
-    <Notice kind="error" action={<Button onClick={onRetry}>{t("common:retry")}</Button>}>
+    <RetryNotice onRetry={onRetry}>
       {t("failed")} {error instanceof ApiError && errorText(error)}
-    </Notice>
+    </RetryNotice>
   );
 }
 

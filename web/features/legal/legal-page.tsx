@@ -22,8 +22,8 @@ import {
 import { graceMs } from "../../../shared/subscription.ts";
 import { formatCountry, formatDay, formatList } from "../../i18n/format.ts";
 import { api } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
@@ -79,11 +79,7 @@ export function LegalPage({ page, sections }: LegalPageProps) {
     <div className="mx-auto max-w-[60rem]">
       <ScreenHead name={t(`legal:${page}.title`)} text={t(`legal:${page}.text`)} />
       {isPending && <Skeleton className="h-96 max-w-[42rem]" />}
-      {!isPending && !data && (
-        <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
-          {t("legal:failed")}
-        </Notice>
-      )}
+      {!isPending && !data && <RetryNotice onRetry={refetch}>{t("legal:failed")}</RetryNotice>}
       {hasContents && (
         <details className="group mb-7 rounded-m border border-line bg-sheet px-4 lg:hidden">
           <summary className="flex min-h-11 items-center justify-between gap-4 rounded-s font-semibold text-sm">

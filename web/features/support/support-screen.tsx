@@ -6,9 +6,10 @@ import { responseTimeOf } from "../../../shared/support.ts";
 import { paths } from "../../app/paths.ts";
 import { api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
-import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
+import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MailLink, WriteInstead } from "./mail-link.tsx";
@@ -52,16 +53,9 @@ function Contact() {
     );
   if (!data)
     return (
-      <Notice
-        kind="error"
-        action={
-          <Button busy={isFetching} onClick={() => refetch()}>
-            {t("common:retry")}
-          </Button>
-        }
-      >
+      <RetryNotice busy={isFetching} onRetry={refetch}>
         {t("loadFailed")}
-      </Notice>
+      </RetryNotice>
     );
   const { email, isFormAvailable } = data;
   if (!responseTime) return <Help email={email} />;

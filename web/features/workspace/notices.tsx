@@ -1,8 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { apiErrorOf } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 
 interface QueryFailureProps {
   /** What could not be loaded. */
@@ -12,19 +11,11 @@ interface QueryFailureProps {
 
 /** The error of a query, with a button that retries it. */
 export function QueryFailure({ text, query: { error, isFetching, refetch } }: QueryFailureProps) {
-  const { t } = useTranslation("common");
   const { errorText } = useErrorText();
   return (
-    <Notice
-      kind="error"
-      action={
-        <Button busy={isFetching} onClick={() => refetch()}>
-          {t("retry")}
-        </Button>
-      }
-    >
+    <RetryNotice busy={isFetching} onRetry={refetch}>
       {text} {errorText(apiErrorOf(error))}
-    </Notice>
+    </RetryNotice>
   );
 }
 

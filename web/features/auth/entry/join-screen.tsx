@@ -20,7 +20,7 @@ import { useLinkToken } from "./mail-link.tsx";
 
 interface Invited {
   invitation: InvitationPreview;
-  /** Null if nobody is signed in. */
+  /** Null for a visitor. */
   me: Me | null;
 }
 

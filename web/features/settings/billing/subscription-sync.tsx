@@ -6,8 +6,8 @@ import { useBillingFailureText } from "../../../i18n/billing-texts.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { refreshBilling } from "../../../lib/billing.ts";
 import { onPageRestored } from "../../../lib/use-external-redirect.ts";
-import { Button, Spinner } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Spinner } from "../../../ui/button.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
 
 /** Shows the progress of the sync with the payment provider after the return from its portal. */
 export function SubscriptionSync({ state, sync }: ReturnType<typeof useSubscriptionSync>) {
@@ -30,9 +30,7 @@ export function SubscriptionSync({ state, sync }: ReturnType<typeof useSubscript
       </p>
       {state.kind === "failed" && (
         <div className="mt-3">
-          <Notice kind="error" action={<Button onClick={retry}>{t("common:retry")}</Button>}>
-            {failureText("status", apiErrorOf(state.failure))}
-          </Notice>
+          <RetryNotice onRetry={retry}>{failureText("status", apiErrorOf(state.failure))}</RetryNotice>
         </div>
       )}
     </div>

@@ -2,9 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { TrainingOverview } from "../../../../shared/contracts/training.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { QueryFailure } from "../notices.tsx";
@@ -40,16 +39,9 @@ function Content() {
   return (
     <>
       {data.availability === "unreachable" && (
-        <Notice
-          kind="warning"
-          action={
-            <Button busy={isFetching} onClick={() => refetch()}>
-              {t("common:retry")}
-            </Button>
-          }
-        >
+        <RetryNotice kind="warning" busy={isFetching} onRetry={refetch}>
           {t("unreachable")}
-        </Notice>
+        </RetryNotice>
       )}
       <Current overview={data} />
       {data.trainings.length > 0 && <TrainingsCard trainings={data.trainings} />}

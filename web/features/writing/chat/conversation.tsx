@@ -6,11 +6,11 @@ import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { chatQuery } from "../../../lib/chats.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { SpeechBubble } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { LockNotice } from "./chat-lock.tsx";
 import { ConnectionBanner } from "./connection.tsx";
@@ -105,9 +105,9 @@ function ConversationFailure({ error, onRetry }: ConversationFailureProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-4">
       {error ? (
-        <Notice kind="error" action={<Button onClick={() => onRetry()}>{t("common:retry")}</Button>}>
+        <RetryNotice onRetry={onRetry}>
           {t("open.failed")} {error instanceof ApiError && errorText(error)}
-        </Notice>
+        </RetryNotice>
       ) : (
         <div role="alert">
           <EmptyState

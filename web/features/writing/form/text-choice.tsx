@@ -9,7 +9,7 @@ import { useFocusFirstField } from "../../../lib/focus.ts";
 import { useDebouncedValue } from "../../../lib/timing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 interface TextChoiceProps {
@@ -36,11 +36,7 @@ export function TextChoice({ onChoose }: TextChoiceProps) {
         maxLength={maxSearchCharacters}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {texts.isError && (
-        <Notice kind="error" action={<Button onClick={() => texts.refetch()}>{t("common:retry")}</Button>}>
-          {t("textChoice.failed")}
-        </Notice>
-      )}
+      {texts.isError && <RetryNotice onRetry={texts.refetch}>{t("textChoice.failed")}</RetryNotice>}
       {texts.isPending && (
         <div role="status" className="space-y-2">
           <span className="sr-only">{t("textChoice.loading")}</span>

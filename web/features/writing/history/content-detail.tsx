@@ -7,8 +7,9 @@ import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError, apiErrorOf } from "../../../lib/api.ts";
 import { contentQuery } from "../../../lib/contents.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type Mode, TextArticle } from "./text/text-article.tsx";
 import { UnsavedEditsNotice } from "./text/unsaved-edits-notice.tsx";
@@ -34,9 +35,7 @@ export function ContentDetail({ id }: { id: string }) {
         <TextArticle content={content} mode={mode} onMode={setMode} />
       )}
       {error && !content && !isGone && (
-        <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
-          {errorText(apiErrorOf(error))}
-        </Notice>
+        <RetryNotice onRetry={refetch}>{errorText(apiErrorOf(error))}</RetryNotice>
       )}
       {isGone && mode !== "edit" && (
         <div className="space-y-3">

@@ -8,9 +8,8 @@ import { ApiError } from "../../../lib/api.ts";
 import { useMe } from "../../../lib/me.ts";
 import { canChange } from "../../../lib/text-access.ts";
 import { useIsDesktop } from "../../../lib/use-is-desktop.ts";
-import { Button } from "../../../ui/button.tsx";
 import { PenAndSheet } from "../../../ui/drawings.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ContentDetail } from "./content-detail.tsx";
 import { useFavorite } from "./list/bulk-actions.ts";
 import { ListHeader } from "./list/list-header.tsx";
@@ -151,9 +150,9 @@ function ContentList({ openId }: { openId: string | undefined }) {
           </div>
         )
       ) : contents.error ? (
-        <Notice kind="error" action={<Button onClick={contents.retry}>{t("common:retry")}</Button>}>
+        <RetryNotice onRetry={contents.retry}>
           {t("loadFailed")} {contents.error instanceof ApiError && errorText(contents.error)}
-        </Notice>
+        </RetryNotice>
       ) : (
         <ListSkeleton />
       )}

@@ -9,7 +9,7 @@ import { readStored, writeStored } from "../../../lib/storage.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CopyIconButton } from "../form/copy-icon-button.tsx";
 import type { useTitleFeedback } from "./title-feedback.ts";
@@ -23,11 +23,7 @@ export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitle
   const content = () => {
     if (isPending) return <Skeleton className="h-10" />;
     if (isError && liked.length === 0)
-      return (
-        <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
-          {t("liked.notLoaded")}
-        </Notice>
-      );
+      return <RetryNotice onRetry={refetch}>{t("liked.notLoaded")}</RetryNotice>;
     if (liked.length === 0) return <p className="text-ink-soft text-sm">{t("liked.none")}</p>;
     return (
       <ul className="divide-y divide-line">

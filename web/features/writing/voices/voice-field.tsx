@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { planFeatures } from "../../../../shared/plans.ts";
 import { paths } from "../../../app/paths.ts";
-import { Button } from "../../../ui/button.tsx";
 import { LockedChip } from "../../../ui/choice-chips.tsx";
 import { ChipSelect } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { useVoices } from "./use-voices.ts";
 
@@ -44,9 +43,9 @@ export default function VoiceField({ value, onChange, compact = false }: VoiceFi
     </Link>
   );
   const failure = isError && value !== "" && !lock && (
-    <Notice kind="warning" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
+    <RetryNotice kind="warning" onRetry={refetch}>
       {t("voice.notLoaded")}
-    </Notice>
+    </RetryNotice>
   );
   if (compact)
     return (

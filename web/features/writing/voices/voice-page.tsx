@@ -15,6 +15,7 @@ import { Button } from "../../../ui/button.tsx";
 import { CardGroup } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { part } from "../../../ui/part.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CheckCard } from "./check-card.tsx";
@@ -41,11 +42,7 @@ export function VoicePage({ id }: { id: string }) {
         {t("back")}
       </Link>
       {!data && <ScreenHead name={t("screen")} />}
-      {error && !data && (
-        <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
-          {errorText(apiErrorOf(error))}
-        </Notice>
-      )}
+      {error && !data && <RetryNotice onRetry={refetch}>{errorText(apiErrorOf(error))}</RetryNotice>}
       {!data && !error && (
         <div role="status" className="mt-5 space-y-4">
           <span className="sr-only">{t("loading")}</span>

@@ -17,6 +17,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LockedFeature } from "../../../ui/locked-feature.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { part } from "../../../ui/part.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { voicesQuery } from "./use-voices.ts";
@@ -62,11 +63,7 @@ function VoiceList() {
         </div>
         {!isLocked && voices.length > 0 && <div className="mb-5">{add}</div>}
       </div>
-      {error && !data && (
-        <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
-          {errorText(apiErrorOf(error))}
-        </Notice>
-      )}
+      {error && !data && <RetryNotice onRetry={refetch}>{errorText(apiErrorOf(error))}</RetryNotice>}
       {!data && !error && (
         <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           <span className="sr-only">{t("loading")}</span>

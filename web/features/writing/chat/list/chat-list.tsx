@@ -13,7 +13,7 @@ import { ApiError } from "../../../../lib/api.ts";
 import { chatsQuery } from "../../../../lib/chats.ts";
 import { useDebouncedValue } from "../../../../lib/timing.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import { RetryNotice } from "../../../../ui/retry-notice.tsx";
 import { SearchField } from "../../../../ui/search-field.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ChatGroups } from "./chat-groups.tsx";
@@ -100,9 +100,9 @@ function ListFailure({ error, onRetry }: ListFailureProps) {
   const { t } = useTranslation(["chats", "common"]);
   const { errorText } = useErrorText();
   return (
-    <Notice kind="error" action={<Button onClick={onRetry}>{t("common:retry")}</Button>}>
+    <RetryNotice onRetry={onRetry}>
       {t("list.failed")} {error instanceof ApiError && errorText(error)}
-    </Notice>
+    </RetryNotice>
   );
 }
 

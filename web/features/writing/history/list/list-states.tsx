@@ -7,7 +7,7 @@ import { formatNumber } from "../../../../i18n/format.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Magnifier, PenAndSheet, Star } from "../../../../ui/drawings.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import { RetryNotice } from "../../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { countFilters, defaultFilters, hasFilters } from "./history-filters.ts";
 import type { HistoryFiltersState } from "./use-history-filters.ts";
@@ -26,9 +26,7 @@ export function ListEnd({ hasMore, failed, onRetry, hidden }: ListEndProps) {
   if (failed)
     return (
       <div className="p-3">
-        <Notice kind="error" action={<Button onClick={onRetry}>{t("common:retry")}</Button>}>
-          {t("moreFailed")}
-        </Notice>
+        <RetryNotice onRetry={onRetry}>{t("moreFailed")}</RetryNotice>
       </div>
     );
   if (hasMore)

@@ -7,7 +7,7 @@ import { formatMoment, formatNumber } from "../../../../i18n/format.ts";
 import { apiErrorOf } from "../../../../lib/api.ts";
 import { contentQuery, versionQuery, versionsQuery } from "../../../../lib/contents.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import { RetryNotice } from "../../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import ContentChanges from "../content-changes.tsx";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
@@ -43,11 +43,7 @@ export default function Versions({ content, onClose }: VersionsProps) {
         <Button onClick={onClose}>{t("versions.close")}</Button>
       </div>
       {isPending && <Skeleton className="h-32" />}
-      {error && !data && (
-        <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
-          {errorText(apiErrorOf(error))}
-        </Notice>
-      )}
+      {error && !data && <RetryNotice onRetry={refetch}>{errorText(apiErrorOf(error))}</RetryNotice>}
       {data && !versions.length && <p className="text-ink-soft">{t("versions.none")}</p>}
       {versions.length > 0 && (
         <ul aria-label={t("versions.title")} className="overflow-hidden rounded-m border border-line">
@@ -109,9 +105,7 @@ function VersionView({ content, version, onRestored }: VersionViewProps) {
   const { mutate, isPending, failure } = useUpdateContent(content.id);
   if (!data)
     return error ? (
-      <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
-        {errorText(apiErrorOf(error))}
-      </Notice>
+      <RetryNotice onRetry={refetch}>{errorText(apiErrorOf(error))}</RetryNotice>
     ) : (
       <Skeleton className="h-40" />
     );
