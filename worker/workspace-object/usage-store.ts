@@ -34,7 +34,7 @@ export class UsageStore {
     this.#sql.exec("DELETE FROM usage WHERE day < ?", dayOf(now - usageDays * dayMs));
   }
 
-  /** Adds a member's rows to those of nobody. Call it in a transaction. */
+  /** Adds a member's rows to those without a member. Call it in a transaction. */
   forget(memberId: string): void {
     this.#sql.exec(
       `INSERT INTO usage (day, member_id, tool, prompts, api_calls)

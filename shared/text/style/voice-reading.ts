@@ -142,7 +142,7 @@ const fewestAddresses = 2;
 /** The share of all words of address from which on a form is the text's own. */
 const clearShare = 0.8;
 
-/** Returns the form of address that a text, or several, use consistently; null if they address nobody or mix forms. */
+/** Returns the form of address that a text, or several, use consistently; null if they address no reader or mix forms. */
 export function addressOf(readings: readonly Pick<VoiceReading, "address">[]): string | null {
   const counts = new Map<string, number>();
   for (const { address } of readings)

@@ -74,7 +74,7 @@ export async function readVoiceDetail(db: Database, userId: string, id: string):
   return { ...toVoice(found.voice), figures, leftOut, samples: found.samples, versions };
 }
 
-/** Adds a sample and computes the figures anew. @throws AppError PLAN_REQUIRED, NOT_FOUND or TOO_MANY_SAMPLES */
+/** Adds a sample and recomputes the figures. @throws AppError PLAN_REQUIRED, NOT_FOUND or TOO_MANY_SAMPLES */
 export async function addSample(
   db: Database,
   userId: string,
@@ -92,7 +92,7 @@ export async function addSample(
   return readVoiceDetail(db, userId, voiceId);
 }
 
-/** Deletes a sample on any plan, and computes the figures anew. @throws AppError NOT_FOUND */
+/** Deletes a sample on any plan, and recomputes the figures. @throws AppError NOT_FOUND */
 export async function removeSample(
   db: Database,
   userId: string,

@@ -53,8 +53,8 @@ export async function replaceLogo(
 }
 
 /**
- * Makes a member the owner. The former owner's subscription keeps paying until the end of its period and then ends, so
- * that nobody pays for a workspace that is not theirs; the new owner subscribes before that.
+ * Makes a member the owner. The former owner's subscription pays until the end of its period and is not renewed; the new
+ * owner subscribes before that.
  * @throws AppError NOT_FOUND if there is no such member, or StripeRequestError
  */
 export async function transfer(ctx: WorkspaceContext, target: string, workspace: Workspace): Promise<void> {

@@ -135,7 +135,7 @@ export class RunStore {
     }
   }
 
-  /** A text that the history could not save (`failed`) is kept for later; without an account, nobody may have it. */
+  /** Saves the text in the history. `failed` can be retried; `noAccount` means that the account is gone or being deleted. */
   async save(content: RunContent): Promise<"saved" | "noAccount" | "failed"> {
     try {
       return (await this.#deps.history.save(content)) ? "saved" : "noAccount";
