@@ -1,11 +1,19 @@
-// Fine-tuning at the demo model's server: OpenAI's files and jobs, in memory. A job succeeds after half a minute. Its model
-// is the demo model under another name, because fixed rules learn nothing.
-const uploadMs = 5000;
-const trainingMs = 25_000;
+// Fine-tuning at the demo model's server: OpenAI's files and jobs, in memory. A job takes a second for each KB of its file.
+// Its model is the demo model under another name, because fixed rules learn nothing.
+const validationMs = 5000;
+const trainingMsPerByte = 1;
 
 interface Answer {
   status: number;
   body: object;
+}
+
+interface StoredFile {
+  id: string;
+  object: "file";
+  filename: string;
+  created_at: number;
+  bytes: number;
 }
 
 interface Job {
@@ -18,10 +26,11 @@ interface Job {
   status: string;
   error: null;
   result_files: string[];
+  trainingMs: number;
 }
 
 export class DemoFineTuning {
-  readonly #files = new Map<string, { id: string; object: "file"; filename: string; created_at: number }>();
+  readonly #files = new Map<string, StoredFile>();
   readonly #jobs = new Map<string, Job>();
   #made = 0;
 
@@ -49,14 +58,21 @@ export class DemoFineTuning {
     const file = (await new Response(new Uint8Array(body), { headers }).formData()).get("file");
     if (!(file instanceof File)) return problem(400, "The file is missing.");
     const id = `file-demo-${++this.#made}`;
-    const stored = { id, object: "file" as const, filename: file.name, created_at: Date.now() / 1000 };
+    const stored = {
+      id,
+      object: "file" as const,
+      filename: file.name,
+      created_at: Date.now() / 1000,
+      bytes: file.size,
+    };
     this.#files.set(id, stored);
-    return ok({ ...stored, bytes: file.size, purpose: "fine-tune", status: "processed" });
+    return ok({ ...stored, purpose: "fine-tune", status: "processed" });
   }
 
   #create(body: Buffer): Answer {
     const { model, training_file } = JSON.parse(body.toString("utf8"));
-    if (!this.#files.has(training_file)) return problem(400, "There is no such file.");
+    const file = this.#files.get(training_file);
+    if (!file) return problem(400, "There is no such file.");
     const job: Job = {
       id: `ftjob-demo-${++this.#made}`,
       object: "fine_tuning.job",
@@ -67,6 +83,7 @@ export class DemoFineTuning {
       status: "validating_files",
       error: null,
       result_files: [],
+      trainingMs: file.bytes * trainingMsPerByte,
     };
     this.#jobs.set(job.id, job);
     return ok(job);
@@ -77,8 +94,8 @@ export class DemoFineTuning {
 function current(job: Job): Job {
   if (job.status === "cancelled") return job;
   const age = Date.now() - job.created_at * 1000;
-  if (age < uploadMs) return job;
-  if (age < trainingMs) return { ...job, status: "running" };
+  if (age < validationMs) return job;
+  if (age < validationMs + job.trainingMs) return { ...job, status: "running" };
   return { ...job, status: "succeeded", fine_tuned_model: `demo-tuned-${job.id}` };
 }
 
