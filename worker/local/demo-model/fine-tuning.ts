@@ -8,14 +8,6 @@ interface Answer {
   body: object;
 }
 
-interface StoredFile {
-  id: string;
-  object: "file";
-  filename: string;
-  created_at: number;
-  bytes: number;
-}
-
 interface Job {
   id: string;
   object: "fine_tuning.job";
@@ -30,7 +22,7 @@ interface Job {
 }
 
 export class DemoFineTuning {
-  readonly #files = new Map<string, StoredFile>();
+  readonly #files = new Map<string, { id: string; filename: string; bytes: number }>();
   readonly #jobs = new Map<string, Job>();
   #made = 0;
 
@@ -58,15 +50,9 @@ export class DemoFineTuning {
     const file = (await new Response(new Uint8Array(body), { headers }).formData()).get("file");
     if (!(file instanceof File)) return problem(400, "The file is missing.");
     const id = `file-demo-${++this.#made}`;
-    const stored = {
-      id,
-      object: "file" as const,
-      filename: file.name,
-      created_at: Date.now() / 1000,
-      bytes: file.size,
-    };
+    const stored = { id, filename: file.name, bytes: file.size };
     this.#files.set(id, stored);
-    return ok({ ...stored, purpose: "fine-tune", status: "processed" });
+    return ok({ ...stored, object: "file", purpose: "fine-tune", status: "processed" });
   }
 
   #create(body: Buffer): Answer {
