@@ -1,12 +1,12 @@
 // The history: the texts that tools have written.
 import * as z from "zod/mini";
+import { emotions } from "../catalog/emotions.ts";
 import { languages } from "../catalog/languages.ts";
 import { planIds } from "../catalog/plan-ids.ts";
 import { toolNames } from "../catalog/tools.ts";
 import { visibilities } from "../catalog/visibility.ts";
 import { fieldError } from "../errors.ts";
 import { maxBulk, maxSearchCharacters, maxTagCharacters, maxTags } from "../limits.ts";
-import { emotions } from "../text/analysis/emotion.ts";
 import { textMetrics } from "./metrics.ts";
 import { uuid } from "./runs.ts";
 import { lineOfText, sourceText } from "./text-fields.ts";

@@ -1,7 +1,7 @@
 // Contracts of the text analysis' results. The modules that compute them document their meaning.
 import * as z from "zod/mini";
+import { emotions } from "../catalog/emotions.ts";
 import type { TextMetrics } from "../text/analysis/analyze-text.ts";
-import { emotions } from "../text/analysis/emotion.ts";
 
 export const textMetrics = (): z.ZodMiniType<TextMetrics> =>
   z.object({

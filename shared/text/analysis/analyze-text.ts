@@ -1,5 +1,6 @@
+import type { Emotion } from "../../catalog/emotions.ts";
 import type { Language } from "../../catalog/languages.ts";
-import { type Emotion, emotionOf } from "./emotion.ts";
+import { emotionOf } from "./emotion.ts";
 import { engagementIn } from "./engagement.ts";
 import { type Keyword, keywordsOf } from "./keywords.ts";
 import { type ParsedText, parseText, writtenWords } from "./parsed-text.ts";

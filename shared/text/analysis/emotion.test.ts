@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Emotion } from "../../catalog/emotions.ts";
 import { type Language, languages } from "../../catalog/languages.ts";
-import { type Emotion, emotionOf, toneWords } from "./emotion.ts";
+import { emotionOf, toneWords } from "./emotion.ts";
 import { countWords } from "./words.ts";
 
 const toneOf = (text: string, language: Language) => emotionOf(text, countWords(text), language);

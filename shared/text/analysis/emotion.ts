@@ -1,10 +1,7 @@
+import type { Emotion } from "../../catalog/emotions.ts";
 import type { Language } from "../../catalog/languages.ts";
 import { fold } from "../search/fold.ts";
 import toneWordLists from "./tone-words.json" with { type: "json" };
-
-/** The tones that the dashboard tells apart. */
-export const emotions = ["enthusiastic", "persuasive", "neutral"] as const;
-export type Emotion = (typeof emotions)[number];
 
 /** Minimum points of a tone: in the whole text, and per 100 words. */
 const leastPoints = 2;

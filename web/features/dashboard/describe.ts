@@ -1,6 +1,7 @@
 // Statistics as text.
+
+import { type Emotion, emotions } from "../../../shared/catalog/emotions.ts";
 import type { Stats } from "../../../shared/contracts/contents.ts";
-import { type Emotion, emotions } from "../../../shared/text/analysis/emotion.ts";
 
 /** The time of day for the greeting. */
 export function dayPart(hour: number): "morning" | "afternoon" | "evening" {

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { emotions } from "../../../shared/catalog/emotions.ts";
 import type { Content } from "../../../shared/contracts/contents.ts";
 import type { Receipts } from "../../../shared/contracts/runs.ts";
 import { listKeywords } from "../../../shared/contracts/seo.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { TextMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
-import { emotions } from "../../../shared/text/analysis/emotion.ts";
 import { analyzeSeo } from "../../../shared/text/seo/analyze-seo.ts";
 import { parseMetaTags } from "../../../shared/text/seo/meta-tags.ts";
 import { watermarkLine } from "../../../shared/watermark.ts";

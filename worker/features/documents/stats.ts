@@ -1,5 +1,5 @@
+import { type Emotion, emotions } from "../../../shared/catalog/emotions.ts";
 import type { DayOfWriting, Stats, StatsQuery } from "../../../shared/contracts/contents.ts";
-import { type Emotion, emotions } from "../../../shared/text/analysis/emotion.ts";
 import type { Database } from "../../db/client.ts";
 import { readableOwner } from "../../db/documents/owners.ts";
 import { quarterMs, readContentStats } from "../../db/documents/stats.ts";
