@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { markedLexer } from "./build/marked-lexer.ts";
 import { pageAddressesFile } from "./build/page-addresses.ts";
 import { preloadScreens } from "./build/preload-screens.ts";
 import { sharedChunks } from "./build/shared-chunks.ts";
@@ -9,7 +10,7 @@ const api = process.env.CALAMO_API ?? "http://127.0.0.1:8788";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), sharedChunks(), preloadScreens(), pageAddressesFile()],
+  plugins: [react(), tailwindcss(), markedLexer(), sharedChunks(), preloadScreens(), pageAddressesFile()],
   worker: { format: "es" },
   build: {
     outDir: "../dist",
