@@ -10,6 +10,8 @@ const fileOf = ({ module }: { module: string }) => `${web}/features/${module}-sc
 const pages = [
   // Visitors come with an empty cache.
   ...visitorScreens.map((screen) => ({ entries: [fileOf(screen)], weight: 4 })),
+  // Beside the visitors' forms, on wide screens.
+  { entries: [`${web}/features/auth/panel/auth-panel.tsx`], weight: 0.2 },
   ...screens.map((screen) => ({ entries: [`${web}/app/shell.tsx`, fileOf(screen)], weight: 1 })),
 ];
 
