@@ -28,6 +28,19 @@ test("the panel is 640 pixels high, or less if there is no room", async ({ page 
   await expect(input(page)).toBeInViewport({ ratio: 1 });
 });
 
+test("Markdown is loaded when a new conversation is begun, not before", async ({ page }) => {
+  await signInOnPlan(page, "pro", "chat");
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto("/chat");
+  await expect(input(page)).toBeFocused();
+  expect(loaded).toContainEqual(expect.stringMatching("/chat-screen-"));
+  expect(loaded).not.toContainEqual(expect.stringMatching("/markdown-"));
+  const markdown = page.waitForRequest(/\/markdown-/);
+  await page.keyboard.type("R");
+  await markdown;
+});
+
 test("Enter sends, Shift+Enter adds a line break, and a suggestion can be completed in the input", async ({
   page,
 }) => {

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { chatQuery } from "../../../lib/chats.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { SpeechBubble } from "../../../ui/drawings.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
+import { part } from "../../../ui/part.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { LockNotice } from "./chat-lock.tsx";
@@ -20,6 +18,8 @@ import { Thread } from "./thread/thread.tsx";
 import { createComposer, useComposer } from "./thread/use-composer.ts";
 import type { Connection, Lock } from "./thread-props.ts";
 import { LockedWelcome, PromptSuggestions, Welcome } from "./welcome.tsx";
+
+const MissingConversation = part(() => import("./missing-conversation.tsx"));
 
 interface ConversationProps {
   owner: string;
@@ -41,7 +41,9 @@ export function Conversation(props: ConversationProps) {
   const { data, error, isPending, refetch } = useQuery({ ...chatQuery(chatId), enabled: !isNew });
   const composer = useComposer(owner, chatId, isNew);
   useFillViewport(panel);
-  useEffect(preloadMarkdown, []);
+  useEffect(() => {
+    if (!isNew) preloadMarkdown();
+  }, [isNew]);
   useEffect(() => {
     if (!isNew) return;
     return onCreatedElsewhere(owner, (next) => {
@@ -109,14 +111,9 @@ function ConversationFailure({ error, onRetry }: ConversationFailureProps) {
           {t("open.failed")} {error instanceof ApiError && errorText(error)}
         </RetryNotice>
       ) : (
-        <div role="alert">
-          <EmptyState
-            Drawing={SpeechBubble}
-            title={t("open.gone")}
-            text={t("open.goneText")}
-            action={<ButtonLink to={paths.chat}>{t("new")}</ButtonLink>}
-          />
-        </div>
+        <Suspense>
+          <MissingConversation />
+        </Suspense>
       )}
     </div>
   );

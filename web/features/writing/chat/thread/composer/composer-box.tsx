@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   Suspense,
   useCallback,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -48,6 +49,10 @@ export function ComposerBox({ composer, lock, isKnown, voice, working, onSend, o
   const limit = useWordLimit(text, attached);
   const foot = useId();
   useAutoHeight(input, text);
+  const isBegun = text !== "";
+  useEffect(() => {
+    if (isBegun) preloadMarkdown(); // for the reply
+  }, [isBegun]);
   const setInput = useCallback(
     (element: HTMLTextAreaElement | null) => {
       input.current = element;
@@ -77,7 +82,6 @@ export function ComposerBox({ composer, lock, isKnown, voice, working, onSend, o
   return (
     <form
       onSubmit={submit}
-      onFocus={preloadMarkdown}
       className="relative mx-auto w-full max-w-[48rem] shrink-0 space-y-2 bg-sheet px-3 pt-1 pb-2.5 sm:px-4"
     >
       {replaced && <ReplacedDraftNotice composer={composer} />}
