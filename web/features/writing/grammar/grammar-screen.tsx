@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import {
@@ -16,19 +16,21 @@ import { useRun } from "../../../runs/use-run.ts";
 import { LockedChip } from "../../../ui/choice-chips.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { part } from "../../../ui/part.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { WordListDetails } from "../form/word-list.tsx";
-import { ResultAutosave } from "../history/edit/result-autosave.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
 import { useDeviceCheck } from "./on-device/use-device-check.ts";
 import { StyleCard, useStyleCheck } from "./style/style-card.tsx";
 import { SuggestionBody, SuggestionList, useKindName } from "./suggestion-list.tsx";
 import { filtered, type SuggestionFilter } from "./suggestions.ts";
 import { useSuggestions } from "./use-suggestions.ts";
+
+const ResultAutosave = part(() => import("../history/edit/result-autosave.tsx"));
 
 interface GrammarForm {
   text: string;
@@ -95,6 +97,7 @@ export function Component() {
       interfaceLanguage: currentLanguage(),
     };
     run.start(input);
+    ResultAutosave.prefetch();
     return true;
   };
   const contentId = run.view.done?.contentId;
@@ -147,12 +150,14 @@ export function Component() {
                   )}
                 </SuggestionList>
                 {contentId && data && (
-                  <ResultAutosave
-                    key={contentId}
-                    id={contentId}
-                    delivered={run.view.text}
-                    wording={decidedText ?? run.view.text}
-                  />
+                  <Suspense>
+                    <ResultAutosave
+                      key={contentId}
+                      id={contentId}
+                      delivered={run.view.text}
+                      wording={decidedText ?? run.view.text}
+                    />
+                  </Suspense>
                 )}
               </div>
             }

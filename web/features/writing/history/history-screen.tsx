@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router";
 import type { ContentSummary } from "../../../../shared/contracts/contents.ts";
@@ -9,14 +9,17 @@ import { useMe } from "../../../lib/me.ts";
 import { canChange } from "../../../lib/text-access.ts";
 import { useIsDesktop } from "../../../lib/use-is-desktop.ts";
 import { PenAndSheet } from "../../../ui/drawings.tsx";
+import { part } from "../../../ui/part.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ContentDetail } from "./content-detail.tsx";
 import { useFavorite } from "./list/bulk-actions.ts";
 import { ListHeader } from "./list/list-header.tsx";
 import { EmptyList, ListEnd, ListSkeleton } from "./list/list-states.tsx";
 import { RowsInPage, RowsInPane } from "./list/rows.tsx";
-import { SelectionBar, useSelection } from "./list/selection.tsx";
 import { useContents, useHistoryFilters } from "./list/use-history-filters.ts";
+import { useSelection } from "./list/use-selection.ts";
+
+const SelectionBar = part(() => import("./list/selection-bar.tsx"));
 
 /** The history: the list beside the open text; on narrow screens one of them. */
 export function Component() {
@@ -111,6 +114,7 @@ function ContentList({ openId }: { openId: string | undefined }) {
         selection={selection}
         selectButton={selectButton}
         onEndSelection={endSelection}
+        prefetchSelectionBar={SelectionBar.prefetch}
       />
       {contents.items ? (
         items.length === 0 ? (
@@ -144,7 +148,11 @@ function ContentList({ openId }: { openId: string | undefined }) {
             />
             {selection.active && (
               <div className="bg-sheet max-lg:sticky max-lg:bottom-0 max-lg:pb-[env(safe-area-inset-bottom)]">
-                <SelectionBar selection={selection} shown={items.length} onEnd={endSelection} />
+                <Suspense
+                  fallback={<div className="h-12.25 border-line border-t max-sm:h-22.25 lg:max-xl:h-22.25" />}
+                >
+                  <SelectionBar selection={selection} shown={items.length} onEnd={endSelection} />
+                </Suspense>
               </div>
             )}
           </div>

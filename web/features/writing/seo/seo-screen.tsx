@@ -17,7 +17,6 @@ import { part } from "../../../ui/part.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useTask } from "../analysis/use-task.ts";
 import { ToolLayout } from "../form/tool-layout.tsx";
-import { ResultAutosave } from "../history/edit/result-autosave.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
 import { useVoiceChoice } from "../voices/use-voices.ts";
 import VoiceField from "../voices/voice-field.tsx";
@@ -27,6 +26,7 @@ import { SeoAnalysisPanel } from "./seo-analysis-panel.tsx";
 import { emptyDraft, type SeoDraft, SeoFields, usePassageMarks } from "./seo-form.tsx";
 import { type TagEdits, useTagEdits } from "./use-tag-edits.ts";
 
+const ResultAutosave = part(() => import("../history/edit/result-autosave.tsx"));
 const MetaTags = part(() => import("./meta-tags.tsx"));
 
 export function Component() {
@@ -179,7 +179,9 @@ function SeoResult({ run, tags, isEdited, onChange, findings, passages }: SeoRes
   const tagsRef = useRef<HTMLDivElement>(null);
   const { working } = run;
   useEffect(() => {
-    if (working) MetaTags.prefetch();
+    if (!working) return;
+    MetaTags.prefetch();
+    ResultAutosave.prefetch();
   }, [working]);
   const focusTag = (tag: keyof TagEdits) =>
     tagsRef.current?.querySelector<HTMLElement>(`[name=${tag}]`)?.focus();
@@ -227,12 +229,14 @@ function SeoResult({ run, tags, isEdited, onChange, findings, passages }: SeoRes
               {tags && <AltTexts altTexts={tags.altTexts} language={language} />}
             </div>
             {contentId && wording !== undefined && (
-              <ResultAutosave
-                key={contentId}
-                id={contentId}
-                delivered={run.view.text}
-                wording={isEdited ? wording : run.view.text}
-              />
+              <Suspense>
+                <ResultAutosave
+                  key={contentId}
+                  id={contentId}
+                  delivered={run.view.text}
+                  wording={isEdited ? wording : run.view.text}
+                />
+              </Suspense>
             )}
           </div>
         )

@@ -23,7 +23,7 @@ interface ResultAutosaveProps {
  * Saves what the user changes in the result of a run, and says how that went. If the text was edited in the history as
  * well, the change stays on the device until the user has merged the two there.
  */
-export function ResultAutosave({ id, delivered, wording }: ResultAutosaveProps) {
+export default function ResultAutosave({ id, delivered, wording }: ResultAutosaveProps) {
   const { t } = useTranslation("writing");
   const client = useQueryClient();
   const { id: owner } = useMe();

@@ -13,8 +13,8 @@ import { SearchField as Field } from "../../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../../ui/segmented-control.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { countFilters } from "./history-filters.ts";
-import type { Selection } from "./selection.tsx";
 import type { HistoryFiltersState, useContents } from "./use-history-filters.ts";
+import type { Selection } from "./use-selection.ts";
 
 interface ListHeaderProps extends HistoryFiltersState {
   contents: ReturnType<typeof useContents>;
@@ -23,11 +23,13 @@ interface ListHeaderProps extends HistoryFiltersState {
   selection: Selection;
   selectButton: RefObject<HTMLButtonElement | null>;
   onEndSelection: () => void;
+  prefetchSelectionBar: () => void;
 }
 
 /** Title, search and filters of the list. */
 export function ListHeader(props: ListHeaderProps) {
-  const { filters, shown, changeFilters, contents, countId, selection, selectButton, onEndSelection } = props;
+  const { filters, shown, changeFilters, contents, countId } = props;
+  const { selection, selectButton, onEndSelection, prefetchSelectionBar } = props;
   const { t } = useTranslation("history");
   const me = useMe();
   const { search } = filters;
@@ -41,6 +43,8 @@ export function ListHeader(props: ListHeaderProps) {
           variant="ghost"
           disabled={!contents.items?.length}
           onClick={selection.active ? onEndSelection : selection.start}
+          onPointerEnter={prefetchSelectionBar}
+          onFocus={prefetchSelectionBar}
           className="-mr-4"
         >
           <ListChecksIcon aria-hidden="true" className="size-4" />
