@@ -1,6 +1,7 @@
 // The JavaScript that a real browser loads for each screen, gzipped.
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
 import { findBrowser } from "../e2e/find-browser.ts";
 import { originOf } from "./addresses.ts";
 import { cookiesOf, type Person } from "./people.ts";
@@ -29,7 +30,7 @@ const addresses = [
   "/model",
 ];
 
-/** Adds a text to the history of `writer`, so that the code that displays texts is loaded and counted too. */
+/** Lets `writer` write a text and a message, so that the code that displays them is loaded and counted too. */
 export async function measurePageWeight(writer: Person): Promise<Row[]> {
   await openTargets([writer]).calamo({ pieces: 50, delay: 0 });
   const { path, args } = await findBrowser();
@@ -38,7 +39,7 @@ export async function measurePageWeight(writer: Person): Promise<Row[]> {
     const login = await scriptsOf(browser, "/login", { viewport: phone });
     const panel = without(await scriptsOf(browser, "/login"), login);
     const screens = new Map<string, Scripts>();
-    for (const screen of [...addresses, await textAddress(writer)])
+    for (const screen of [...addresses, await textAddress(writer), await chatAddress(writer)])
       screens.set(screen, without(await scriptsOf(browser, screen, { person: writer }), login));
     return rowsOf(login, panel, screens);
   } finally {
@@ -50,7 +51,7 @@ function rowsOf(login: Scripts, panel: Scripts, screens: Map<string, Scripts>): 
   const [first = new Map(), ...rest] = screens.values();
   const shell = new Map([...first].filter(([url]) => rest.every((scripts) => scripts.has(url))));
   const own = [...screens].map(([screen, scripts]) => ({
-    screen: screen.replace(/^\/history\/.*/, "/history"),
+    screen: screen.replace(/[^/]{36}$/, ":id"),
     size: kilobytes(without(scripts, shell)),
     largest: largestOf(without(scripts, shell)),
   }));
@@ -118,6 +119,19 @@ async function textAddress({ cookie }: Person): Promise<string> {
   const { items } = (await response.json()) as { items: { id: string }[] }; // the contract of our own API
   if (!items[0]) throw new Error("no text in the history");
   return `/history/${items[0].id}`;
+}
+
+async function chatAddress({ cookie }: Person): Promise<string> {
+  const chat = uuidv7();
+  const message = { id: uuidv7(), after: null, text: "What is a reed pen? pieces=50 delay=0" };
+  const response = await fetch(`${originOf("calamo")}/api/runs`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Cookie: cookie },
+    body: JSON.stringify({ id: uuidv7(), tool: "chat", input: { chat, message, interfaceLanguage: "en" } }),
+  });
+  if (!response.ok) throw new Error(`chat: ${response.status} ${await response.text()}`);
+  await response.text(); // its end
+  return `/chat/${chat}`;
 }
 
 const without = (scripts: Scripts, others: Scripts): Scripts =>
