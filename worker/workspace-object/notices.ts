@@ -4,8 +4,8 @@ import type { NotificationEvent } from "../../shared/contracts/notifications.ts"
 import { entitlementsOf } from "../../shared/plans.ts";
 import { usageState } from "../../shared/quota.ts";
 import type { Database } from "../db/client.ts";
+import { listManagers } from "../db/members.ts";
 import { insertNotification, type NewNotification, newNotification } from "../db/notifications.ts";
-import { listManagers } from "../db/workspaces.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { columnsOf } from "../ledger/schema.ts";
 import type { PoolSettlement } from "../ledger/shared-pool.ts";

@@ -9,9 +9,9 @@ import {
 } from "../../shared/contracts/training.ts";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
 import { type FineTuning, openFineTuning } from "../clients/fine-tuning.ts";
+import { recordTrainingEnd } from "../db/audit-log.ts";
 import { type Database, openDatabase } from "../db/client.ts";
 import { listTrainingTexts } from "../db/documents/contents.ts";
-import { recordTrainingEnd } from "../db/workspaces.ts";
 import { type Bindings, modelSettings, trainableModel } from "../env.ts";
 import { Ledger, migrate } from "../ledger/ledger.ts";
 import type { PoolSettlement, PoolUsage } from "../ledger/shared-pool.ts";

@@ -6,8 +6,8 @@ import {
   auditLogDays,
 } from "../../../shared/contracts/audit-log.ts";
 import { csvLine } from "../../../shared/csv.ts";
+import { listAuditLog } from "../../db/audit-log.ts";
 import { type Database, timeOfId } from "../../db/client.ts";
-import { listAuditLog } from "../../db/workspaces.ts";
 import { isoTime } from "../account/export/files.ts";
 
 const pageSize = 50;

@@ -2,8 +2,10 @@
 import { auditLogDays } from "../../../shared/contracts/audit-log.ts";
 import { usageDays } from "../../../shared/contracts/workspace-usage.ts";
 import { csvLine } from "../../../shared/csv.ts";
+import { recordAudit } from "../../db/audit-log.ts";
+import { listMembers } from "../../db/members.ts";
 import { dayOf } from "../../db/operations.ts";
-import { listMembers, recordAudit, type Workspace } from "../../db/workspaces.ts";
+import type { Workspace } from "../../db/workspaces.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
 import { fetchAvatar } from "../account/avatar.ts";

@@ -17,9 +17,10 @@ import {
   renewInvitation,
   revokeInvitation,
 } from "../../db/invitations.ts";
+import { listManagers } from "../../db/members.ts";
 import { insertNotification, newNotification } from "../../db/notifications.ts";
 import { findUserByEmail, findUserById } from "../../db/users.ts";
-import { findMembership, listManagers, type Workspace } from "../../db/workspaces.ts";
+import { findMembership, type Workspace } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import { pictureUrl } from "../account/avatar.ts";

@@ -2,8 +2,9 @@
 import { type OwnWorkspace, readOnlyDays } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { can, isPossibleWhileEnded, type WorkspaceAction } from "../../../shared/roles.ts";
+import type { Actor } from "../../db/audit-log.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { type Actor, findMembership, type Membership } from "../../db/workspaces.ts";
+import { findMembership, type Membership } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { pictureUrl } from "../account/avatar.ts";
 

@@ -4,8 +4,9 @@ import { usageDays } from "../../../shared/contracts/workspace-usage.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
 import { billingPeriod } from "../../../shared/quota.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
+import { listMembers, listNames } from "../../db/members.ts";
 import { dayOf } from "../../db/operations.ts";
-import { listMembers, listNames, type Membership } from "../../db/workspaces.ts";
+import type { Membership } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
 
