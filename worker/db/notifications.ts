@@ -16,11 +16,16 @@ const keptNotifications = 200;
 const listedNotifications = 50;
 
 /** Inserts a notification. Safe to repeat with the same id. */
-export async function insertNotification(db: Database, notification: NewNotification): Promise<void> {
-  await db.batch([
+export const insertNotification = (db: Database, notification: NewNotification): Promise<void> =>
+  insertNotifications(db, [notification]);
+
+/** Inserts all of the notifications or, if it fails, none. Safe to repeat with the same ids. */
+export async function insertNotifications(db: Database, list: NewNotification[]): Promise<void> {
+  const [first, ...others] = list.flatMap((notification) => [
     insertUnlessMuted(db, notification).onConflictDoNothing(),
     trimNotifications(db, notification.userId),
   ]);
+  if (first) await db.batch([first, ...others]);
 }
 
 /** Inserts a notification if `condition` holds and the user has not switched this kind off. Runs in a batch. */
