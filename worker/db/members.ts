@@ -7,6 +7,7 @@ import { type Actor, insertAudit } from "./audit-log.ts";
 import type { Database } from "./client.ts";
 import { listed } from "./documents/list.ts";
 import { workspaceOf } from "./documents/owners.ts";
+import { type NewNotification, notificationInserts } from "./notifications.ts";
 import { auditLog, contents, sessions, users, workspaceInvitations, workspaceMembers } from "./schema.ts";
 
 const memberColumns = () => {
@@ -81,27 +82,27 @@ export async function updateRole(
 }
 
 /**
- * Ends a membership, unless it is the owner's. Their private texts stay theirs, because they are owned by them. Returns
- * false if there is no such member.
+ * Ends a membership, unless it is the owner's. Their private texts stay theirs, because they are owned by them.
+ * @param notifications inserted if it ends
+ * @returns false if there is no such member
  */
 export async function deleteMember(
   db: Database,
   { userId: actorId, workspaceId, now }: Actor,
   target: string,
+  notifications: NewNotification[],
 ): Promise<boolean> {
   const isTarget = memberIs(workspaceId, target, ne(workspaceMembers.role, "owner"));
   const action: AuditAction = actorId === target ? "memberLeft" : "memberRemoved";
-  const [, removed] = await db.batch([
-    insertAudit(
-      db,
-      { workspaceId, actorId, action, targetId: target },
-      sql`FROM ${workspaceMembers} WHERE ${isTarget}`,
-    ),
+  const ofTarget = sql`FROM ${workspaceMembers} WHERE ${isTarget}`;
+  const [recorded] = await db.batch([
+    insertAudit(db, { workspaceId, actorId, action, targetId: target }, ofTarget),
+    ...notificationInserts(db, notifications, sql`EXISTS (SELECT 1 ${ofTarget})`),
     db.delete(workspaceMembers).where(isTarget),
     ...settleWorkspace(db, target, now), // they may pay for a Teams plan of their own
     ...applyPlans(db, eq(users.id, target), "workspace", now),
   ]);
-  return removed.meta.changes > 0;
+  return recorded.meta.changes > 0;
 }
 
 /** Makes a member the owner and the owner an admin. Returns false if either is not what they were. */
