@@ -5,7 +5,6 @@ import type { InvitedRole, Role } from "../../shared/roles.ts";
 import { applyPlans, areMembersOf, settleWorkspace } from "./applied-plans.ts";
 import { type Actor, insertAudit } from "./audit-log.ts";
 import type { Database } from "./client.ts";
-import { listed } from "./documents/list.ts";
 import { workspaceOf } from "./documents/owners.ts";
 import { type NewNotification, notificationInserts } from "./notifications.ts";
 import { auditLog, contents, sessions, users, workspaceInvitations, workspaceMembers } from "./schema.ts";
@@ -28,14 +27,18 @@ export const listMembers = (db: Database, userId: string) =>
     .where(eq(workspaceMembers.workspaceId, workspaceOf(userId, "read")))
     .orderBy(asc(workspaceMembers.joinedAt), asc(users.id));
 
-/** The names of users, who may no longer be members. */
-export function listNames(db: Database, ids: string[]) {
-  return db
+/** The users who have left the user's workspace, as far back as its audit log goes. May contain a user twice. */
+export const listFormerMembers = (db: Database, userId: string) =>
+  db
     .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, listed(ids)))
-    .all();
-}
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.targetId))
+    .where(
+      and(
+        eq(auditLog.workspaceId, workspaceOf(userId, "readAnalytics")),
+        inArray(auditLog.action, ["memberLeft", "memberRemoved"]),
+      ),
+    );
 
 /** The owner and the admins, with what a mail to them needs. */
 export function listManagers(db: Database, workspaceId: string) {
