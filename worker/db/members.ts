@@ -160,12 +160,17 @@ export async function listWorkspacesOf(db: Database, userId: string): Promise<st
 
 /** Removes a deleted account from its workspace, from audit logs, and from the texts that it wrote in workspaces. */
 export async function forgetMember(db: Database, userId: string): Promise<void> {
+  const known = db.select({ id: auditLog.workspaceId }).from(auditLog).where(eq(auditLog.actorId, userId));
+  const isInviter = eq(workspaceInvitations.invitedBy, userId);
   await db.batch([
+    // The links of their invitations keep working. First, because the log, which has every invitation, tells where they are.
+    db
+      .update(workspaceInvitations)
+      .set({ invitedBy: "" })
+      .where(and(inArray(workspaceInvitations.workspaceId, known), isInviter)),
     db.update(auditLog).set({ actorId: "" }).where(eq(auditLog.actorId, userId)),
     db.update(auditLog).set({ targetId: "", details: "{}" }).where(eq(auditLog.targetId, userId)),
     db.update(contents).set({ authorId: null }).where(eq(contents.authorId, userId)),
     db.delete(workspaceMembers).where(eq(workspaceMembers.userId, userId)),
-    // The links of their invitations keep working.
-    db.update(workspaceInvitations).set({ invitedBy: "" }).where(eq(workspaceInvitations.invitedBy, userId)),
   ]);
 }
