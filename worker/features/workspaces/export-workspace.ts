@@ -1,7 +1,8 @@
 // The export of a workspace for its owner: a zip of its texts with their versions, its members, settings, usage and log.
-import { auditLogDays } from "../../../shared/contracts/audit-log.ts";
+
 import { usageDays } from "../../../shared/contracts/workspace-usage.ts";
 import { csvLine } from "../../../shared/csv.ts";
+import { auditLogDays } from "../../../shared/retention.ts";
 import { dayOf } from "../../db/operations.ts";
 import { listMembers, recordAudit, type Workspace } from "../../db/workspaces.ts";
 import { logEvent, logFailure } from "../../log.ts";

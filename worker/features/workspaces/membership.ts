@@ -1,6 +1,7 @@
 // What the caller may do in their workspace, and the workspace as its members see it.
-import { type OwnWorkspace, readOnlyDays } from "../../../shared/contracts/workspaces.ts";
+import type { OwnWorkspace } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { readOnlyDays } from "../../../shared/retention.ts";
 import { can, isPossibleWhileEnded, type WorkspaceAction } from "../../../shared/roles.ts";
 import type { Database } from "../../db/client.ts";
 import { type Actor, findMembership, type Membership } from "../../db/workspaces.ts";
