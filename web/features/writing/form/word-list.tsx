@@ -107,7 +107,7 @@ export function WordListField({
             />
           </div>
           <Button onClick={add} disabled={!typed.trim()} className="min-h-11.5">
-            <PlusIcon aria-hidden="true" className="size-4" />
+            <PlusIcon aria-hidden="true" className="size-4 max-sm:hidden" />
             {t("wordList.add")}
           </Button>
         </div>
