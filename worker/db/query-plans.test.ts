@@ -79,6 +79,7 @@ import {
   readVoice,
   saveAnalysis,
   saveGuide,
+  shareVoice,
   updateVoice,
 } from "./voices.ts";
 import {
@@ -249,7 +250,7 @@ const invitation = {
   tokenHash: "x",
   expiresAt: now,
 } as const;
-const wordList = { ownerId: userId, list: "house", words: "[]" } as const;
+const wordList = { visibility: "workspace", list: "house", words: "[]" } as const;
 const guide: VoiceGuide = {
   summary: "",
   dos: [],
@@ -261,7 +262,7 @@ const guide: VoiceGuide = {
   punctuation: "",
   examplePhrases: [],
 };
-const voice = { ownerId: userId, voiceId: id, id, title: "", text: "" };
+const named = { name: "", description: "" };
 const notification = newNotification(userId, { kind: "memberLeft", details: { name: "" } });
 
 test.each<[string, () => PromiseLike<unknown>]>([
@@ -321,22 +322,27 @@ test.each<[string, () => PromiseLike<unknown>]>([
     () => recordTrainingEnd(db, { workspaceId: id, id, outcome: "failed" }),
   ],
   ["purging the audit log", () => purgeAuditLog(db, now, 100)],
-  ["listing voices", () => listVoices(db, userId)],
+  ["listing voices", () => listVoices(db, readableOwners(userId))],
   ["finding a voice", () => findVoice(db, userId, id)],
   ["reading a voice", () => readVoice(db, userId, id)],
-  ["adding a voice", () => insertVoice(db, userId, { id, name: "", description: "" }, 20)],
-  ["changing a voice", () => updateVoice(db, userId, id, { name: "", description: "" })],
+  ["adding a voice", () => insertVoice(db, userId, { id, ...named, visibility: "private" }, 20)],
+  [
+    "adding a voice of a workspace",
+    () => insertVoice(db, userId, { id, ...named, visibility: "workspace" }, 20),
+  ],
+  ["sharing a voice", () => shareVoice(db, userId, id, 20)],
+  ["changing a voice", () => updateVoice(db, userId, id, named)],
   ["deleting a voice", () => deleteVoice(db, userId, id)],
   ["deleting an owner's voices", () => deleteVoicesOf(db, userId)],
-  ["adding a sample", () => insertSample(db, voice, 20)],
+  ["adding a sample", () => insertSample(db, userId, { voiceId: id, id, title: "", text: "" }, 20)],
   ["deleting a sample", () => deleteSample(db, userId, id, id)],
   ["saving an analysis", () => saveAnalysis(db, userId, id, { revision: 0, analysis: null })],
-  ["saving a guide", () => saveGuide(db, { ...voice, source: "edited", guide })],
+  ["saving a guide", () => saveGuide(db, userId, { id, voiceId: id, source: "edited", guide })],
   ["finding a version of a guide", () => findGuideVersion(db, userId, id)],
   ["exporting voices", () => listVoiceParts(db, userId)],
-  ["listing word lists", () => listWordLists(db, userId)],
-  ["adding a word list", () => replaceWordList(db, wordList, undefined)],
-  ["changing a word list", () => replaceWordList(db, wordList, "[]")],
+  ["listing word lists", () => listWordLists(db, readableOwners(userId))],
+  ["adding a word list", () => replaceWordList(db, userId, wordList, undefined)],
+  ["changing a word list", () => replaceWordList(db, userId, wordList, "[]")],
   ["deleting an owner's word lists", () => deleteWordListsOf(db, userId)],
 ])("no table is scanned: %s", async (_, work) => {
   const plans = await plansOf(work);
