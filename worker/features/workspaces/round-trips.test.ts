@@ -49,17 +49,16 @@ function countRoundTrips(): () => number {
   return () => returned;
 }
 
+/** The requests of the console, of which those for voices and words serve other screens too. */
 const pages = routes.filter(
-  ({ method, path, action, output }) =>
-    method === "GET" && path.startsWith("/api/workspace/") && action && typeof output === "function",
+  ({ method, path, output }) =>
+    method === "GET" && /^\/api\/(workspace\/|voices$|me\/words$)/.test(path) && typeof output === "function",
 );
 
-test("the console has pages", () => {
-  expect(pages.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(
-      ["members", "usage", "audit-log", "training"].map((page) => `/api/workspace/${page}`),
-    ),
-  );
+test("the requests are those of the pages", () => {
+  const paths = ["workspace/members", "workspace/usage", "workspace/audit-log", "workspace/training"];
+  const expected = [...paths, "voices", "me/words"].map((path) => `/api/${path}`);
+  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(expected));
 });
 
 test.each(pages)("$path waits for D1 once", async ({ path }) => {
