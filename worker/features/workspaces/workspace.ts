@@ -1,25 +1,23 @@
 // A workspace itself: its settings, the transfer of its ownership, and its deletion.
 import type * as z from "zod/mini";
-import { readOnlyDays, type workspaceChanges } from "../../../shared/contracts/workspaces.ts";
+import type { workspaceChanges } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { readOnlyDays } from "../../../shared/retention.ts";
 import { openStripe } from "../../clients/stripe/client.ts";
 import { cancelAtPeriodEnd } from "../../clients/stripe/subscriptions.ts";
 import { findBillingCustomer } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteSomeContents } from "../../db/documents/deletion.ts";
 import { deleteWordListsOf } from "../../db/library.ts";
+import { findRole, forgetMember, listWorkspacesOf, transferOwnership } from "../../db/members.ts";
 import { insertNotification, newNotification } from "../../db/notifications.ts";
 import { findUserById } from "../../db/users.ts";
 import { deleteVoicesOf } from "../../db/voices.ts";
 import {
   deleteWorkspaceRow,
   findMembership,
-  findRole,
-  forgetMember,
   listEndedWorkspaces,
-  listWorkspacesOf,
   markWorkspaceDeletion,
-  transferOwnership,
   updateWorkspace,
   type Workspace,
 } from "../../db/workspaces.ts";
