@@ -36,6 +36,10 @@ export const toneRequirements = {
 export type Tone = keyof typeof toneRequirements;
 export const tones = Object.keys(toneRequirements) as [Tone, ...Tone[]];
 
+/** The tones that the dashboard tells apart. */
+export const emotions = ["enthusiastic", "persuasive", "neutral"] as const;
+export type Emotion = (typeof emotions)[number];
+
 /** The lengths of the generator: the target in words, and the lowest plan that includes it. */
 export const lengthOptions = {
   short: { words: 150, plan: "free" },

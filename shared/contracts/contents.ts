@@ -1,10 +1,10 @@
 // The history: the texts that tools have written.
 import * as z from "zod/mini";
-import { emotions } from "../catalog/emotions.ts";
 import { languages } from "../catalog/languages.ts";
 import { planIds } from "../catalog/plan-ids.ts";
 import { toolNames } from "../catalog/tools.ts";
 import { visibilities } from "../catalog/visibility.ts";
+import { emotions } from "../catalog/writing-options.ts";
 import { fieldError } from "../errors.ts";
 import { maxBulk, maxSearchCharacters, maxTagCharacters, maxTags } from "../limits.ts";
 import { textMetrics } from "./metrics.ts";

@@ -1,6 +1,6 @@
 // Contracts of the text analysis' results. The modules that compute them document their meaning.
 import * as z from "zod/mini";
-import { emotions } from "../catalog/emotions.ts";
+import { emotions } from "../catalog/writing-options.ts";
 import type { TextMetrics } from "../text/analysis/analyze-text.ts";
 
 export const textMetrics = (): z.ZodMiniType<TextMetrics> =>

@@ -1,5 +1,5 @@
-import type { Emotion } from "../../catalog/emotions.ts";
 import type { Language } from "../../catalog/languages.ts";
+import type { Emotion } from "../../catalog/writing-options.ts";
 import { emotionOf } from "./emotion.ts";
 import { engagementIn } from "./engagement.ts";
 import { type Keyword, keywordsOf } from "./keywords.ts";

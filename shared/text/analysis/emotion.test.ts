@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Emotion } from "../../catalog/emotions.ts";
 import { type Language, languages } from "../../catalog/languages.ts";
+import type { Emotion } from "../../catalog/writing-options.ts";
 import { emotionOf, toneWords } from "./emotion.ts";
 import { countWords } from "./words.ts";
 

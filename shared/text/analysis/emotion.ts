@@ -1,5 +1,5 @@
-import type { Emotion } from "../../catalog/emotions.ts";
 import type { Language } from "../../catalog/languages.ts";
+import type { Emotion } from "../../catalog/writing-options.ts";
 import { fold } from "../search/fold.ts";
 import toneWordLists from "./tone-words.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
 // Statistics as text.
 
-import { type Emotion, emotions } from "../../../shared/catalog/emotions.ts";
+import { type Emotion, emotions } from "../../../shared/catalog/writing-options.ts";
 import type { Stats } from "../../../shared/contracts/contents.ts";
 
 /** The time of day for the greeting. */

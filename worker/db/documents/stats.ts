@@ -1,7 +1,7 @@
 // Statistics over a user's texts, aggregated in SQL from the stored metrics. `body`, the last column, is never read.
 // Unreadable metrics count as a text without figures.
 import { type SQL, sql } from "drizzle-orm";
-import type { Emotion } from "../../../shared/catalog/emotions.ts";
+import type { Emotion } from "../../../shared/catalog/writing-options.ts";
 import type { Database } from "../client.ts";
 import { contents } from "../schema.ts";
 import { firstVisible } from "./list.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emotions } from "../../../shared/catalog/emotions.ts";
+import { emotions } from "../../../shared/catalog/writing-options.ts";
 import type { Content } from "../../../shared/contracts/contents.ts";
 import type { Receipts } from "../../../shared/contracts/runs.ts";
 import { listKeywords } from "../../../shared/contracts/seo.ts";

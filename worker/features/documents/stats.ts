@@ -1,4 +1,4 @@
-import { type Emotion, emotions } from "../../../shared/catalog/emotions.ts";
+import { type Emotion, emotions } from "../../../shared/catalog/writing-options.ts";
 import type { DayOfWriting, Stats, StatsQuery } from "../../../shared/contracts/contents.ts";
 import type { Database } from "../../db/client.ts";
 import { readableOwner } from "../../db/documents/owners.ts";

@@ -12,12 +12,11 @@ import { PenAndSheet } from "../../../ui/drawings.tsx";
 import { part } from "../../../ui/part.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ContentDetail } from "./content-detail.tsx";
-import { useFavorite } from "./list/bulk-actions.ts";
+import { useFavorite, useSelection } from "./list/bulk-actions.ts";
 import { ListHeader } from "./list/list-header.tsx";
 import { EmptyList, ListEnd, ListSkeleton } from "./list/list-states.tsx";
 import { RowsInPage, RowsInPane } from "./list/rows.tsx";
 import { useContents, useHistoryFilters } from "./list/use-history-filters.ts";
-import { useSelection } from "./list/use-selection.ts";
 
 const SelectionBar = part(() => import("./list/selection-bar.tsx"));
 

@@ -11,10 +11,10 @@ import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { ScreenHead } from "../../../../ui/screen-head.tsx";
 import { SearchField as Field } from "../../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../../ui/segmented-control.tsx";
+import type { Selection } from "./bulk-actions.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { countFilters } from "./history-filters.ts";
 import type { HistoryFiltersState, useContents } from "./use-history-filters.ts";
-import type { Selection } from "./use-selection.ts";
 
 interface ListHeaderProps extends HistoryFiltersState {
   contents: ReturnType<typeof useContents>;

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { part } from "../../../../ui/part.tsx";
-import { useBulk, useDeletion } from "./bulk-actions.ts";
-import type { Selection } from "./use-selection.ts";
+import { type Selection, useBulk, useDeletion } from "./bulk-actions.ts";
 
 const TagDialog = part(() => import("./tag-dialog.tsx"), "window");
 
