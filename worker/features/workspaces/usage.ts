@@ -29,8 +29,9 @@ export async function readWorkspaceUsage(
   const first = [from ?? dayOf(now - (defaultDays - 1) * dayMs), earliest].sort().at(-1) ?? earliest;
   const period = billingPeriod(workspace.periodAnchor, now);
   const object = workspaceObject(env, workspace.id);
-  const [used, rows, current] = await Promise.all([
+  const [used, month, rows, current] = await Promise.all([
     object.used(period.start),
+    object.usageSince(dayOf(period.start)),
     object.usageByDay(first, last),
     members,
   ]);
@@ -43,21 +44,25 @@ export async function readWorkspaceUsage(
       apiCallsLimit: apiCallsPerMonth,
       refillsAt: period.end,
     },
+    month,
     from: first,
     until: last,
     rows,
     people: await withFormerMembers(
       db,
-      current.map(({ id, name }) => ({ id, name })),
+      current.map(({ id, name, role, activeAt }) => ({ id, name, role, activeAt })),
       rows.map(({ memberId }) => memberId),
     ),
   };
 }
 
 /** Reads the names of former members, if any of them used the pool. */
-async function withFormerMembers(db: Database, members: { id: string; name: string }[], used: string[]) {
+async function withFormerMembers(db: Database, members: WorkspaceUsage["people"], used: string[]) {
   const former = [...new Set(used)].filter((id) => !members.some((member) => member.id === id));
   if (former.length === 0) return members;
   const names = new Map((await listNames(db, former)).map(({ id, name }) => [id, name]));
-  return [...members, ...former.map((id) => ({ id, name: names.get(id) ?? "" }))];
+  return [
+    ...members,
+    ...former.map((id) => ({ id, name: names.get(id) ?? "", role: null, activeAt: null })),
+  ];
 }

@@ -35,6 +35,14 @@ export interface StoreDependencies {
   wakeAt: (time: number | null) => void;
 }
 
+interface RunText {
+  text: string;
+  /** The item of the history, if it could not be saved there. */
+  unsaved?: RunContent | null;
+  /** How many words the run delivered. */
+  words?: number;
+}
+
 type EndedRun = { id: string; userId?: string; metadata: RunMetadata & { outcome: StoredOutcome } };
 
 export class RunStore {
@@ -74,18 +82,18 @@ export class RunStore {
    */
   settle<Event>(
     run: EndedRun,
-    { text, unsaved = null }: { text: string; unsaved?: RunContent | null },
+    end: RunText,
     buildEvent: () => Event,
   ): Event {
     const event = this.#deps.ledger.atomically(() => {
-      this.#writeEnd(run, text, unsaved);
+      this.#writeEnd(run, end);
       return buildEvent();
     });
     this.#setAlarm();
     return event;
   }
 
-  #writeEnd({ id, userId, metadata }: EndedRun, text: string, unsaved: RunContent | null): void {
+  #writeEnd({ id, userId, metadata }: EndedRun, { text, unsaved, words = 0 }: RunText): void {
     const { ledger, outbox, pool, clock } = this.#deps;
     const { outcome } = metadata;
     const { reason } = outcome.receipt;
@@ -97,14 +105,7 @@ export class RunStore {
     if (metadata.chat) this.#saveReply(metadata.chat, id, metadata, text);
     const { pool: workspaceId, tool } = metadata;
     if (workspaceId)
-      pool.enqueue({
-        id,
-        workspaceId,
-        period: entry.period,
-        reason,
-        memberId: userId ?? "",
-        tool: tool ?? "",
-      });
+      pool.enqueue({ id, workspaceId, period: entry.period, reason, tool: tool ?? "", words });
     const stored = { id, text, retractedLength: metadata.retractedLength ?? 0, savedAt: now };
     if (unsaved) this.#texts.save({ ...stored, unsaved: JSON.stringify(unsaved) });
     else if (!isDelivered && text.trim()) this.#texts.save({ ...stored, unsaved: null });
