@@ -10,12 +10,16 @@ interface TableProps {
   figures?: boolean;
 }
 
-/** A data table with row headers. Scrolls by itself if it is too wide. */
+/** A data table with row headers. Scrolls sideways if it is too wide. */
 export function Table({ caption, hideCaption = false, head, rows, figures = false }: TableProps) {
   const side = figures ? "text-right" : "";
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section tabIndex={0} aria-label={caption} className="overflow-x-auto rounded-m border border-line">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+      tabIndex={0}
+      aria-label={caption}
+      className="scroll-fade overflow-x-auto rounded-m border border-line focus-visible:-outline-offset-2"
+    >
       <table className="w-full border-collapse text-sm">
         <caption className={hideCaption ? "sr-only" : "px-3 py-2 text-left font-semibold"}>{caption}</caption>
         <thead>

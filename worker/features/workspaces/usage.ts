@@ -61,8 +61,5 @@ async function withFormerMembers(db: Database, members: WorkspaceUsage["people"]
   const former = [...new Set(used)].filter((id) => !members.some((member) => member.id === id));
   if (former.length === 0) return members;
   const names = new Map((await listNames(db, former)).map(({ id, name }) => [id, name]));
-  return [
-    ...members,
-    ...former.map((id) => ({ id, name: names.get(id) ?? "", role: null, activeAt: null })),
-  ];
+  return [...members, ...former.map((id) => ({ id, name: names.get(id) ?? "", role: null, activeAt: null }))];
 }

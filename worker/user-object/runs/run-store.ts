@@ -80,11 +80,7 @@ export class RunStore {
    * is. `buildEvent` runs within the transaction: if it throws, nothing is settled.
    * @returns the result of `buildEvent`
    */
-  settle<Event>(
-    run: EndedRun,
-    end: RunText,
-    buildEvent: () => Event,
-  ): Event {
+  settle<Event>(run: EndedRun, end: RunText, buildEvent: () => Event): Event {
     const event = this.#deps.ledger.atomically(() => {
       this.#writeEnd(run, end);
       return buildEvent();
@@ -104,8 +100,7 @@ export class RunStore {
     if (isDelivered && userId && entry.meter === "prompts") outbox.enqueueQuotaNotice(userId, now);
     if (metadata.chat) this.#saveReply(metadata.chat, id, metadata, text);
     const { pool: workspaceId, tool } = metadata;
-    if (workspaceId)
-      pool.enqueue({ id, workspaceId, period: entry.period, reason, tool: tool ?? "", words });
+    if (workspaceId) pool.enqueue({ id, workspaceId, period: entry.period, reason, tool: tool ?? "", words });
     const stored = { id, text, retractedLength: metadata.retractedLength ?? 0, savedAt: now };
     if (unsaved) this.#texts.save({ ...stored, unsaved: JSON.stringify(unsaved) });
     else if (!isDelivered && text.trim()) this.#texts.save({ ...stored, unsaved: null });
