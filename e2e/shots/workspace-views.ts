@@ -30,7 +30,7 @@ const aMonthOfUsage = (page: Page) =>
       usage.people.slice(0, 4).flatMap(({ id }, person) =>
         tools.slice(0, 2 + ((index + person) % 4)).map((tool, at) => {
           const isFree = [0, 6].includes(date.getUTCDay());
-          const prompts = isFree ? (index + at) % 2 : ((index * 7 + person * 3 + at) % 4) + 1;
+          const prompts = isFree ? (index + at) % 2 : ((index * 7 + person * 3 + at) % 5) + 1;
           return {
             day: date.toISOString().slice(0, 10),
             memberId: id,

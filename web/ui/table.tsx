@@ -21,11 +21,17 @@ export function Table({ caption, hideCaption = false, head, rows, figures = fals
       className="scroll-fade overflow-x-auto rounded-m border border-line focus-visible:-outline-offset-2"
     >
       <table className="w-full border-collapse text-sm">
-        <caption className={hideCaption ? "sr-only" : "px-3 py-2 text-left font-semibold"}>{caption}</caption>
+        <caption className={hideCaption ? "sr-only" : "px-2 py-2 sm:px-3 text-left font-semibold"}>
+          {caption}
+        </caption>
         <thead>
           <tr className="bg-well text-left text-ink-soft text-xs">
             {head.map((name, column) => (
-              <th key={name} scope="col" className={`px-3 py-2 font-semibold ${column > 0 ? side : ""}`}>
+              <th
+                key={name}
+                scope="col"
+                className={`px-2 py-2 sm:px-3 font-semibold ${column > 0 ? side : ""}`}
+              >
                 {name}
               </th>
             ))}
@@ -34,11 +40,11 @@ export function Table({ caption, hideCaption = false, head, rows, figures = fals
         <tbody>
           {rows.map(({ key, cells: [name, ...cells] }) => (
             <tr key={key} className="border-line border-t">
-              <th scope="row" className="px-3 py-2 text-left font-normal">
+              <th scope="row" className="px-2 py-2 sm:px-3 text-left font-normal">
                 {name}
               </th>
               {cells.map((cell, column) => (
-                <td key={head[column + 1]} className={`px-3 py-2 tabular-nums ${side}`}>
+                <td key={head[column + 1]} className={`px-2 py-2 sm:px-3 tabular-nums ${side}`}>
                   {cell}
                 </td>
               ))}

@@ -127,15 +127,15 @@ function Example({ line }: { line: string }) {
   const request = withoutMarkup(contentOf("user"));
   const text = contentOf("assistant");
   const parts = [
-    [t("preview.instructions"), contentOf("system")],
     [t("preview.request"), request],
     [t("preview.exampleText"), text],
+    [t("preview.instructions"), contentOf("system")],
   ];
   return (
     <details className="group text-sm">
       <summary className="flex items-start gap-3 px-3.5 py-2.5 hover:bg-well">
         <span className="min-w-0 flex-1">
-          <span className="wrap-anywhere line-clamp-2 font-medium">{request}</span>
+          <span className="wrap-anywhere line-clamp-2 whitespace-pre-line font-medium">{request}</span>
           <span className="wrap-anywhere line-clamp-2 text-ink-soft group-open:hidden">{text}</span>
         </span>
         <ChevronDownIcon

@@ -140,7 +140,7 @@ function Person({ person }: { person: WorkspaceUsage["people"][number] | undefin
   const { name, role, activeAt } = person;
   return (
     <>
-      <span className="wrap-anywhere block font-medium">{name}</span>
+      <span className="wrap-anywhere block min-w-36 font-medium">{name}</span>
       <span className="block text-ink-soft text-xs">
         {role ? (
           <>
