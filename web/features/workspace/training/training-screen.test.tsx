@@ -96,16 +96,12 @@ describe("the training page", () => {
     for (const figure of ["33 KB", "8,200", "10 texts", "small-1", "1 duplicate was left out."])
       screen.getByText(figure);
     const examples = screen.getByRole("list", { name: "The first 1 of 11 examples in the file" });
-    expect(
+    const textOf = (role: "term" | "definition") =>
       within(examples)
-        .getAllByRole("term")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["Instructions", "Request", "Text"]);
-    expect(
-      within(examples)
-        .getAllByRole("definition")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["Write in English.", "Reeds & ink", "Reeds grow by the river."]);
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent);
+    expect(textOf("term")).toEqual(["Request", "Text", "Instructions"]);
+    expect(textOf("definition")).toEqual(["Reeds & ink", "Reeds grow by the river.", "Write in English."]);
     expect(screen.getByRole("region", { name: "Show as JSONL" }).textContent).toBe(line);
     become({ trainings: [training({ state: "preparing" })] });
     await press("Start training");

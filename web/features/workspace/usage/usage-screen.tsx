@@ -140,8 +140,8 @@ function Person({ person }: { person: WorkspaceUsage["people"][number] | undefin
   const { name, role, activeAt } = person;
   return (
     <>
-      <span className="wrap-anywhere block min-w-36 font-medium">{name}</span>
-      <span className="block text-ink-soft text-xs">
+      <span className="wrap-anywhere block min-w-36 whitespace-normal font-medium">{name}</span>
+      <span className="block whitespace-normal text-ink-soft text-xs">
         {role ? (
           <>
             {t(`common:roles.${role}`)} · <LastActive at={activeAt} />
@@ -233,7 +233,12 @@ function TotalsTable({ caption, name, totals, nameOf, figures }: TotalsTableProp
       head={[name, ...figures.map(({ head }) => head)]}
       rows={totals.map((total) => ({
         key: total.key,
-        cells: [nameOf(total), ...figures.map(({ of }) => formatNumber(of(total)))],
+        cells: [
+          <span key="name" className="whitespace-nowrap">
+            {nameOf(total)}
+          </span>,
+          ...figures.map(({ of }) => formatNumber(of(total))),
+        ],
       }))}
     />
   );
