@@ -1,8 +1,9 @@
 // What the caller may do in their workspace, and the workspace as its members see it.
-import { type OwnWorkspace, readOnlyDays } from "../../../shared/contracts/workspaces.ts";
+import type { OwnWorkspace } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { readOnlyDays } from "../../../shared/retention.ts";
 import { can, isPossibleWhileEnded, type WorkspaceAction } from "../../../shared/roles.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import type { Database } from "../../db/client.ts";
 import { type Actor, findMembership, type Membership } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { pictureUrl } from "../account/avatar.ts";
@@ -14,11 +15,11 @@ const dayMs = 86_400_000;
  * @throws AppError NOT_FOUND without a workspace, ROLE_REQUIRED, or WORKSPACE_READ_ONLY if its subscription has ended
  */
 export async function authorizeMember(
-  env: Bindings,
+  db: Database,
   userId: string,
   action: WorkspaceAction,
 ): Promise<Membership> {
-  const membership = await findMembership(openDatabase(env.DB), userId);
+  const membership = await findMembership(db, userId);
   if (!membership) throw new AppError("NOT_FOUND");
   if (!can(membership.role, action)) throw new AppError("ROLE_REQUIRED");
   if (membership.workspace.endedAt !== null && !isPossibleWhileEnded(action))

@@ -1,7 +1,8 @@
 // A workspace itself: its settings, the transfer of its ownership, and its deletion.
 import type * as z from "zod/mini";
-import { readOnlyDays, type workspaceChanges } from "../../../shared/contracts/workspaces.ts";
+import type { workspaceChanges } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { readOnlyDays } from "../../../shared/retention.ts";
 import { openStripe } from "../../clients/stripe/client.ts";
 import { cancelAtPeriodEnd } from "../../clients/stripe/subscriptions.ts";
 import { findBillingCustomer } from "../../db/billing.ts";
