@@ -12,7 +12,7 @@ interface TableProps {
 
 /** A data table with row headers. Scrolls sideways if it is too wide. */
 export function Table({ caption, hideCaption = false, head, rows, figures = false }: TableProps) {
-  const side = figures ? "text-right" : "";
+  const side = figures ? "text-right max-sm:whitespace-nowrap" : "";
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

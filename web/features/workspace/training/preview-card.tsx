@@ -127,7 +127,6 @@ function Example({ line }: { line: string }) {
   const request = withoutMarkup(contentOf("user"));
   const text = contentOf("assistant");
   const parts = [
-    [t("preview.request"), request],
     [t("preview.exampleText"), text],
     [t("preview.instructions"), contentOf("system")],
   ];
@@ -135,7 +134,9 @@ function Example({ line }: { line: string }) {
     <details className="group text-sm">
       <summary className="flex items-start gap-3 px-3.5 py-2.5 hover:bg-well">
         <span className="min-w-0 flex-1">
-          <span className="wrap-anywhere line-clamp-2 whitespace-pre-line font-medium">{request}</span>
+          <span className="wrap-anywhere line-clamp-2 whitespace-pre-line font-medium group-open:line-clamp-none">
+            {request}
+          </span>
           <span className="wrap-anywhere line-clamp-2 text-ink-soft group-open:hidden">{text}</span>
         </span>
         <ChevronDownIcon

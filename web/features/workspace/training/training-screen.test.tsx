@@ -100,8 +100,9 @@ describe("the training page", () => {
       within(examples)
         .getAllByRole(role)
         .map(({ textContent }) => textContent);
-    expect(textOf("term")).toEqual(["Request", "Text", "Instructions"]);
-    expect(textOf("definition")).toEqual(["Reeds & ink", "Reeds grow by the river.", "Write in English."]);
+    within(examples).getByText("Reeds & ink");
+    expect(textOf("term")).toEqual(["Text", "Instructions"]);
+    expect(textOf("definition")).toEqual(["Reeds grow by the river.", "Write in English."]);
     expect(screen.getByRole("region", { name: "Show as JSONL" }).textContent).toBe(line);
     become({ trainings: [training({ state: "preparing" })] });
     await press("Start training");

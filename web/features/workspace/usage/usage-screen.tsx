@@ -140,7 +140,7 @@ function Person({ person }: { person: WorkspaceUsage["people"][number] | undefin
   const { name, role, activeAt } = person;
   return (
     <>
-      <span className="wrap-anywhere block min-w-36 whitespace-normal font-medium">{name}</span>
+      <span className="wrap-anywhere block min-w-28 whitespace-normal font-medium">{name}</span>
       <span className="block whitespace-normal text-ink-soft text-xs">
         {role ? (
           <>
