@@ -72,10 +72,10 @@ describe("the usage", () => {
     expect(await rowsOf("By tool")).toEqual([`Tool${head}`, "Generate62,20000", "=cmd290011"]);
     expect(await rowsOf("By member")).toEqual([
       `Member${head}`,
-      expect.stringMatching(/^Ada QuillOwner · Active \d+ years ago51,90000$/),
+      expect.stringMatching(/^Ada QuillOwnerActive \d+ years ago51,90000$/),
       "Deleted account290011",
       "Ada FormerFormer member130000",
-      "Vera ViewerViewer · Signed out0000",
+      "Vera ViewerViewerSigned out0000",
     ]);
   });
 

@@ -141,14 +141,9 @@ function Person({ person }: { person: WorkspaceUsage["people"][number] | undefin
   return (
     <>
       <span className="wrap-anywhere block min-w-28 whitespace-normal font-medium">{name}</span>
-      <span className="block whitespace-normal text-ink-soft text-xs">
-        {role ? (
-          <>
-            {t(`common:roles.${role}`)} · <LastActive at={activeAt} />
-          </>
-        ) : (
-          t("usage.formerMember")
-        )}
+      <span className="flex flex-wrap gap-x-2 whitespace-normal text-ink-soft text-xs">
+        <span>{role ? t(`common:roles.${role}`) : t("usage.formerMember")}</span>
+        {role && <LastActive at={activeAt} />}
       </span>
     </>
   );
