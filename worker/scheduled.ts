@@ -2,6 +2,7 @@
 import { auditLogDays, keepStripeEventsMs, restorableMs } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
 import { openStripe } from "./clients/stripe/client.ts";
+import { purgeAuditLog } from "./db/audit-log.ts";
 import { purgeStripeEvents } from "./db/billing.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { purgeDeletedContents } from "./db/documents/deletion.ts";
@@ -10,7 +11,6 @@ import { purgeInvitations } from "./db/invitations.ts";
 import { dayOf, purgeRateLimits, purgeSpending } from "./db/operations.ts";
 import { purgeSessions, purgeTokens } from "./db/sessions.ts";
 import { findDeletions } from "./db/users.ts";
-import { purgeAuditLog } from "./db/workspaces.ts";
 import { type Bindings, publicOrigin, stripeSettings } from "./env.ts";
 import { finishDeletion } from "./features/account/delete-account.ts";
 import { pushPlansOf } from "./features/billing/push-plan.ts";

@@ -3,8 +3,9 @@ import type { OwnWorkspace } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { readOnlyDays } from "../../../shared/retention.ts";
 import { can, isPossibleWhileEnded, type WorkspaceAction } from "../../../shared/roles.ts";
+import type { Actor } from "../../db/audit-log.ts";
 import type { Database } from "../../db/client.ts";
-import { type Actor, findMembership, type Membership } from "../../db/workspaces.ts";
+import { findMembership, type Membership } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { pictureUrl } from "../account/avatar.ts";
 

@@ -19,8 +19,9 @@ import {
 } from "../../../shared/contracts/workspaces.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openStripe } from "../../clients/stripe/client.ts";
+import { recordAudit } from "../../db/audit-log.ts";
 import { openDatabase } from "../../db/client.ts";
-import { listMembers, recordAudit } from "../../db/workspaces.ts";
+import { listMembers } from "../../db/members.ts";
 import { stripeSettings } from "../../env.ts";
 import { originOf, type SignedInContext } from "../../http/context.ts";
 import { idParams, readBytes } from "../../http/input.ts";
