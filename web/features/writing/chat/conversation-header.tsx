@@ -11,7 +11,7 @@ import { useRestoreFocus } from "../../../lib/focus.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { part } from "../../../ui/part.tsx";
 import { PopupButton } from "../../../ui/popup-button.tsx";
-import { ChatMenuButton } from "./list/chat-menu-button.tsx";
+import { ChatMenuButton } from "./list/chat-groups.tsx";
 
 const RenameForm = part(() => import("./rename-form.tsx"));
 

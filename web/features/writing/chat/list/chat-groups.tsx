@@ -1,3 +1,4 @@
+import { EllipsisIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
@@ -6,9 +7,11 @@ import { paths } from "../../../../app/paths.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
 import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { groupAdjacent } from "../../../../lib/group-adjacent.ts";
+import { IconButton } from "../../../../ui/button.tsx";
 import { MarkedHits } from "../../../../ui/marked-hits.tsx";
 import { part } from "../../../../ui/part.tsx";
-import { ChatMenuButton } from "./chat-menu-button.tsx";
+import { PopupButton } from "../../../../ui/popup-button.tsx";
+import type { ChatMenuProps } from "./chat-menu.tsx";
 
 const RenameForm = part(() => import("../rename-form.tsx"));
 
@@ -105,5 +108,19 @@ function ChatRow({ chat, words, onNavigate }: ChatRowProps) {
       </NavLink>
       <ChatMenuButton chat={chat} onRename={() => setRenaming(true)} onDelete={focusBeside} />
     </li>
+  );
+}
+
+/** Opens the menu of a conversation. */
+export function ChatMenuButton(props: ChatMenuProps) {
+  const { t } = useTranslation("chats");
+  return (
+    <PopupButton kind="menu" load={() => import("./chat-menu.tsx")} props={props}>
+      {(button) => (
+        <IconButton label={t("menu.label", { title: props.chat.title })} {...button}>
+          <EllipsisIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+    </PopupButton>
   );
 }
