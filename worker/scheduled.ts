@@ -2,7 +2,6 @@
 import { auditLogDays } from "../shared/contracts/audit-log.ts";
 import { keepStripeEventsMs, restorableMs } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
-import { openStripe } from "./clients/stripe/client.ts";
 import { purgeStripeEvents } from "./db/billing.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { purgeDeletedContents } from "./db/documents/deletion.ts";
@@ -12,7 +11,7 @@ import { dayOf, purgeRateLimits, purgeSpending } from "./db/operations.ts";
 import { purgeSessions, purgeTokens } from "./db/sessions.ts";
 import { findDeletions } from "./db/users.ts";
 import { purgeAuditLog } from "./db/workspaces.ts";
-import { type Bindings, publicOrigin, stripeSettings } from "./env.ts";
+import { type Bindings, publicOrigin } from "./env.ts";
 import { finishDeletion } from "./features/account/delete-account.ts";
 import { pushPlansOf } from "./features/billing/push-plan.ts";
 import {
@@ -21,6 +20,7 @@ import {
   sendExpiryNotices,
   startReconciliation,
 } from "./features/billing/scheduled.ts";
+import { openBilling } from "./features/billing/stripe-access.ts";
 import { continueRemoval, startRemoval } from "./features/documents/retention.ts";
 import { deleteEndedWorkspaces } from "./features/workspaces/workspace.ts";
 import { logEvent, logFailure, withLogFacts } from "./log.ts";
@@ -61,9 +61,8 @@ async function runBillingJobs(env: Bindings, db: Database, now: number, isDaily:
   const origin = publicOrigin(env);
   const mailer = origin === undefined ? undefined : openMailer(env, origin);
   if (isDaily) await attempt("send expiry notices", () => sendExpiryNotices(db, mailer, now));
-  const settings = stripeSettings(env);
-  if (!settings) return;
-  const ctx = { env, db, stripe: await openStripe(settings), mailer, now };
+  const ctx = await openBilling(env, db, mailer);
+  if (!ctx) return;
   if (isDaily) await attempt("start billing reconciliation", () => startReconciliation(ctx));
   else await attempt("end due plans", () => endDuePlans(ctx));
   await attempt("reconcile billing", () => continueReconciliation(ctx));

@@ -188,7 +188,6 @@ export async function transferOwnership(
           bothAre,
         ),
       ),
-    ...settleWorkspace(db, target, now), // the new owner may have a Teams plan already
     ...applyPlans(db, areMembersOf(workspaceId), "workspace", now),
   ]);
   return changed.meta.changes > 0;
@@ -353,7 +352,8 @@ export async function markWorkspaceDeletion(
       .where(eq(workspaceMembers.workspaceId, workspaceId)),
     db
       .update(workspaces)
-      .set({ deletionStartedAt: now, endedAt: sql`coalesce(ended_at, ${now})` })
+      // Its payer may buy the plan again and then gets another workspace.
+      .set({ deletionStartedAt: now, payerId: workspaceId, endedAt: sql`coalesce(ended_at, ${now})` })
       .where(is),
     db
       .select({ id: workspaces.id })

@@ -14,9 +14,9 @@ import { listInvoices, previewUpcomingInvoice } from "../../clients/stripe/invoi
 import { createPortalSession } from "../../clients/stripe/portal.ts";
 import {
   cancelAtPeriodEnd,
-  cancelWithRefund,
   deleteCustomer,
   listSubscriptions,
+  markForRefund,
   releaseSchedule,
   type StripeSubscription,
   undoCancellation,
@@ -90,15 +90,21 @@ export const resumeSubscription = (ctx: BillingContext, request: ChangeRequest) 
   });
 
 /**
- * Cancels the user's subscription at once and refunds the unused time; nothing if none runs.
+ * Ends the user's subscription, if one runs: at once or by the next sync, with a refund of the unused time, or with its
+ * period. Safe to repeat.
  * @throws StripeRequestError
  */
-export async function endWithRefund(ctx: BillingContext, userId: string): Promise<void> {
+export async function endSubscription(
+  ctx: BillingContext,
+  userId: string,
+  when: "now" | "nextSync" | "periodEnd",
+): Promise<void> {
   const synced = await syncBilling(ctx, userId, { cause: "person" });
   const subscription = synced?.customer.subscription ?? null;
   if (!isRunning(subscription)) return;
-  await cancelWithRefund(ctx.stripe, subscription.id);
-  await syncBilling(ctx, userId, { cause: "person" });
+  if (when !== "periodEnd") await markForRefund(ctx.stripe, subscription.id);
+  else if (subscription.cancelsAt === null) await cancelSubscription(ctx, { userId, named: userId });
+  if (when === "now") await syncBilling(ctx, userId, { cause: "person" });
 }
 
 /** @throws StripeRequestError, or AppError ACCESS_DENIED, UNAUTHENTICATED or NO_SUBSCRIPTION */

@@ -6,11 +6,18 @@ import type { InvitedRole } from "../../../shared/roles.ts";
 import type { Database } from "../../db/client.ts";
 import { listInvitations } from "../../db/invitations.ts";
 import { insertNotification, newNotification } from "../../db/notifications.ts";
-import { deleteMember, findRole, listManagers, listMembers, updateRole } from "../../db/workspaces.ts";
+import {
+  deleteMember,
+  findRole,
+  listManagers,
+  listMembers,
+  updateRole,
+  type Workspace,
+} from "../../db/workspaces.ts";
 import { logEvent } from "../../log.ts";
 import { pictureUrl } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
-import type { WorkspaceContext } from "./membership.ts";
+import { mailAboutWorkspace, type WorkspaceContext } from "./membership.ts";
 
 /** The members and invitations of the user's workspace, in one round trip. */
 export async function readMembers(db: Database, userId: string, now: number): Promise<MemberList> {
@@ -48,11 +55,12 @@ export async function changeRole(ctx: WorkspaceContext, target: string, role: In
 export async function removeMember(
   ctx: WorkspaceContext,
   target: string,
-  workspaceName: string,
+  workspace: Workspace,
 ): Promise<void> {
   await requireOther(ctx, target);
   await endMembership(ctx, target);
-  const removed = { kind: "removedFromWorkspace", details: { workspace: workspaceName } } as const;
+  await mailAboutWorkspace(ctx, target, workspace, { kind: "removedFromWorkspace" });
+  const removed = { kind: "removedFromWorkspace", details: { workspace: workspace.name } } as const;
   await insertNotification(ctx.db, newNotification(target, removed));
 }
 

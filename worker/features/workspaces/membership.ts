@@ -1,9 +1,12 @@
 // What the caller may do in their workspace, and the workspace as its members see it.
+import { settingsPaths } from "../../../shared/addresses.ts";
 import { type OwnWorkspace, readOnlyDays } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { can, isPossibleWhileEnded, type WorkspaceAction } from "../../../shared/roles.ts";
+import type { Mailer, WorkspaceMailNews } from "../../clients/mail/mail.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { type Actor, findMembership, type Membership } from "../../db/workspaces.ts";
+import { findUserById } from "../../db/users.ts";
+import { type Actor, findMembership, type Membership, type Workspace } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { pictureUrl } from "../account/avatar.ts";
 
@@ -43,5 +46,25 @@ export const actorOf = (userId: string, { workspace }: Membership): Actor => ({
 export interface WorkspaceContext {
   env: Bindings;
   db: Database;
+  mailer: Mailer;
   actor: Actor;
+}
+
+const linkOf: Record<WorkspaceMailNews["kind"], string> = {
+  removedFromWorkspace: "/history",
+  ownershipReceived: "/plans",
+  ownershipTransferred: settingsPaths.billing,
+};
+
+/** Sends a mail about the workspace to a user whose address is confirmed. */
+export async function mailAboutWorkspace(
+  { db, mailer }: WorkspaceContext,
+  userId: string,
+  { name, accent }: Workspace,
+  news: WorkspaceMailNews,
+): Promise<void> {
+  const user = await findUserById(db, userId);
+  if (!user || user.emailConfirmedAt === null) return;
+  const link = mailer.origin + linkOf[news.kind];
+  mailer.sendLater(user, { kind: "workspaceNews", news, link, brand: { name, accent } });
 }
