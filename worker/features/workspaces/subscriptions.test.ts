@@ -78,7 +78,7 @@ async function contextOf({ id }: Person, action: WorkspaceAction) {
 /** A person's subscriptions at Stripe, without the code under test. */
 function subscriptionsOf({ shop }: World, { id }: Person): Subscription[] {
   const { customers, subscriptions } = shop.emulator.account;
-  const own = [...customers.values()].filter((each) => !each.deleted && each.metadata.userId === id);
+  const own = [...customers.values()].filter((each) => "metadata" in each && each.metadata.userId === id);
   return [...subscriptions.values()].filter(({ customer }) => own.some((each) => each.id === customer));
 }
 const isLive = ({ status }: Subscription) => ["active", "trialing", "past_due"].includes(status);
