@@ -146,7 +146,9 @@ test("an owner buys, names and fills a workspace; members share texts and prompt
 
   // The ownership changes hands, and comes back.
   await transferTo(page, "Bea Ink");
-  await expect.poll(async () => (await newestMail(email, 2, teams)).subject).toContain("owner of a workspace");
+  await expect
+    .poll(async () => (await newestMail(email, 2, teams)).subject)
+    .toContain("owner of a workspace");
   const { name } = await (await page.request.get("/api/me")).json();
   await transferTo(member, name);
 
