@@ -114,10 +114,10 @@ async function expectAligned(page: Page): Promise<void> {
 test("a dictionary word is saved with the account and never marked", async ({ page }) => {
   await signUp(page);
   await page.goto("/grammar");
-  await page.getByText("My dictionary (0)").click();
+  await page.getByText("Dictionary (0)").click();
   await page.getByLabel("Words to accept").fill("recieve");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByText("My dictionary (1)")).toBeVisible();
+  await expect(page.getByText("Dictionary (1)")).toBeVisible();
   await page.getByLabel("Your text").fill(text);
   await page.getByRole("button", { name: "Check grammar" }).click();
   const list = resultPanel(page);

@@ -17,6 +17,7 @@ const consolePaths = [
   paths.members,
   paths.workspaceUsage,
   paths.auditLog,
+  paths.workspaceVoices,
   paths.training,
   paths.workspaceSettings,
 ];

@@ -14,6 +14,10 @@ export const restorableMs = 3_600_000;
 export const unsavedTextMs = 7 * dayMs;
 /** How long the ids of Stripe's events are kept; milliseconds. Stripe itself keeps an event for 30 days. */
 export const keepStripeEventsMs = 60 * dayMs;
+/** Days that a workspace stays readable after its subscription has ended. Then it is deleted. */
+export const readOnlyDays = 30;
+/** Days that the entries of a workspace's audit log are kept. */
+export const auditLogDays = 400;
 
 /** Items created before this time are hidden on `plan`; null if none are. Milliseconds since 1970 UTC. */
 export function visibleSince(plan: PlanId, now: number): number | null {

@@ -27,7 +27,12 @@ export function guideText(guide: VoiceGuide): string {
 }
 
 /** Returns a voice as a run takes it. The end of a very long guide, its lists, is left out. */
-export function usedVoiceOf({ name, description, guide, examples }: Voice): UsedVoice {
+export function usedVoiceOf({
+  name,
+  description,
+  guide,
+  examples,
+}: Pick<Voice, "name" | "description" | "guide" | "examples">): UsedVoice {
   return {
     name,
     description,

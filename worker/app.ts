@@ -6,6 +6,7 @@ import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import * as z from "zod/mini";
 import { AppError } from "../shared/errors.ts";
+import { openDatabase } from "./db/client.ts";
 import { avatarRoutes } from "./features/account/avatar-routes.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { billingRoutes } from "./features/billing/routes.ts";
@@ -106,7 +107,7 @@ export const app = new Hono<AppContext>()
     guard(
       findRoute,
       (c, access) => authenticate(c.env, accessCookie(c), access),
-      (c, userId, action) => authorizeMember(c.env, userId, action),
+      (c, userId, action) => authorizeMember(openDatabase(c.env.DB), userId, action),
     ),
   )
   .onError(onError)

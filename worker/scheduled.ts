@@ -1,6 +1,5 @@
 // The hourly and daily jobs (crons of wrangler.toml): unfinished deletions, expired rows, retention and billing.
-import { auditLogDays } from "../shared/contracts/audit-log.ts";
-import { keepStripeEventsMs, restorableMs } from "../shared/retention.ts";
+import { auditLogDays, keepStripeEventsMs, restorableMs } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
 import { purgeStripeEvents } from "./db/billing.ts";
 import { type Database, openDatabase } from "./db/client.ts";

@@ -1,10 +1,12 @@
 // The console of a workspace. Selectors work in every language.
 import type { Page } from "@playwright/test";
 import type { Me } from "../../shared/contracts/me.ts";
+import type { Voices } from "../../shared/contracts/voices.ts";
 import type { WorkspaceUsage } from "../../shared/contracts/workspace-usage.ts";
 import type { MemberList } from "../../shared/contracts/workspaces.ts";
 import { paths } from "../../web/app/paths.ts";
 import { sampleSubscription } from "../../web/testing/sample-billing.ts";
+import { ready } from "../screens.ts";
 import { dayMs } from "./fixtures.ts";
 import type { View } from "./view.ts";
 
@@ -58,6 +60,22 @@ async function openLast(page: Page): Promise<void> {
   await dialog(page).locator("button[type=submit]").waitFor();
 }
 
+/** Gives the workspace a voice and words, once. */
+async function shareVoice(page: Page): Promise<void> {
+  const { voices }: Voices = await (await page.request.get("/api/voices")).json();
+  const visibility = "workspace";
+  if (voices.length === 0) {
+    const name = "Northlight newsletter";
+    const description = "Short sentences, plain words, the reader is “you”. No exclamation marks.";
+    await page.request.post("/api/voices", { data: { name, description, visibility } });
+    const words = { dictionary: ["Northlight", "Hollis"], protected: ["reed pen"], house: ["utilize = use"] };
+    for (const [list, add] of Object.entries(words))
+      await page.request.patch(`/api/me/words/${list}`, { data: { add, visibility } });
+  }
+  await page.reload();
+  await ready(page);
+}
+
 const accent = (color: string) => (page: Page) => page.locator("input[maxlength='7']").fill(color);
 
 /** Of the workspace's owner. */
@@ -108,6 +126,26 @@ export const ownersViews: View[] = [
     name: "workspace-audit-log-empty",
     path: paths.auditLog,
     act: async (page) => void (await page.locator("main select").first().selectOption("memberLeft")),
+  },
+  {
+    name: "workspace-voices",
+    path: paths.workspaceVoices,
+    translated: true,
+    async act(page) {
+      await shareVoice(page);
+      await page.locator("main ul a").first().waitFor();
+    },
+  },
+  {
+    name: "workspace-voice-new",
+    path: paths.voices,
+    covered: true,
+    translated: true,
+    async act(page) {
+      await shareVoice(page);
+      await page.locator("main button").first().click();
+      await dialog(page).locator("input[type=radio]").first().waitFor();
+    },
   },
   { name: "workspace-settings", path: paths.workspaceSettings, translated: true },
   { name: "workspace-accent-corrected", path: paths.workspaceSettings, act: accent("#facc15") },

@@ -28,9 +28,6 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** How long entries are kept, in days. */
-export const auditLogDays = 400;
-
 /** A member or former member; the name is empty if the account was deleted. */
 const person = () => z.object({ id: z.string(), name: z.string(), email: z.string() });
 

@@ -18,8 +18,9 @@ export const grammarInput = z.object({
   text: sourceText,
   /** Whether style and clarity are checked too. */
   advanced: z._default(z.boolean(), false),
+  /** The user's and their workspace's. */
   dictionary: z._default(
-    z.array(wordListEntry).check(z.maxLength(maxDictionaryWords, fieldError("TOO_MANY_TERMS"))),
+    z.array(wordListEntry).check(z.maxLength(2 * maxDictionaryWords, fieldError("TOO_MANY_TERMS"))),
     [],
   ),
   ...textLanguage,

@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
+import { visibilities } from "../catalog/visibility.ts";
 import { titleTypes } from "../catalog/writing-options.ts";
 import { fieldError } from "../errors.ts";
 
 /**
- * Word lists of a user: `dictionary` (spelled correctly), `protected` (kept when rewriting) and `house`
+ * Word lists of a user or a workspace: `dictionary` (spelled correctly), `protected` (kept when rewriting) and `house`
  * (words to avoid, each with an optional replacement: "utilise = use").
  */
 export const wordLists = ["dictionary", "protected", "house"] as const;
 export type WordListName = (typeof wordLists)[number];
 
+/** The most words of a list. */
 export const maxDictionaryWords = 500;
 
 export const wordListEntry = z
@@ -28,15 +30,24 @@ const entries = z.optional(
  * two tabs or devices do not erase each other's words.
  */
 export const wordListChange = z
-  .object({ add: entries, remove: entries })
+  .object({ add: entries, remove: entries, visibility: z._default(z.enum(visibilities), "private") })
   .check(
     z.refine(({ add, remove }) => add !== undefined || remove !== undefined, fieldError("FIELD_INVALID")),
   );
-export type WordListChange = z.output<typeof wordListChange>;
+export type WordListChange = z.input<typeof wordListChange>;
 
 const words = z.array(z.string());
-export const allWordLists = () => z.object({ dictionary: words, protected: words, house: words });
+const lists = () => z.object({ dictionary: words, protected: words, house: words });
 export type WordLists = Record<WordListName, string[]>;
+
+/** The user's lists, and those of their workspace: empty without one. */
+export const allWordLists = () => z.object({ private: lists(), workspace: lists() });
+export type AllWordLists = z.output<ReturnType<typeof allWordLists>>;
+
+/** The words of both lists, once each. */
+export const wordsOf = (all: AllWordLists, list: WordListName): string[] => [
+  ...new Set([...all.private[list], ...all.workspace[list]]),
+];
 
 /** One list after a change. */
 export const changedWordList = () => z.object({ words });

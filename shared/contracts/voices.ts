@@ -1,6 +1,7 @@
 // Brand voices: how a brand writes, described by the user or learnt from samples. Times are milliseconds since 1970 UTC.
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
+import { visibilities } from "../catalog/visibility.ts";
 import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { countWords, wordsForLimit } from "../text/analysis/words.ts";
@@ -18,9 +19,16 @@ import { uuid } from "./runs.ts";
 import { lineOfText, sourceText } from "./text-fields.ts";
 import { voiceEntitlement, voiceText, wellFormed } from "./used-voice.ts";
 
-/** Body of POST /api/voices and PUT /api/voices/:id. */
-export const voiceInput = z.object(voiceText);
+/** Body of POST /api/voices. */
+export const voiceInput = z.object({
+  ...voiceText,
+  visibility: z._default(z.enum(visibilities), "private"),
+});
 export type VoiceInput = z.output<typeof voiceInput>;
+
+/** Body of PUT /api/voices/:id. A private voice can be shared with the workspace, which then keeps it. */
+export const voiceChanges = z.object({ ...voiceText, visibility: z.optional(z.literal("workspace")) });
+export type VoiceChanges = z.output<typeof voiceChanges>;
 
 const paragraph = z._default(
   z.string().check(z.trim(), z.maxLength(600, fieldError("TEXT_TOO_LONG")), wellFormed),
@@ -56,6 +64,7 @@ const examples = z.array(z.string());
 
 const voiceRow = {
   id: z.string(),
+  visibility: z.enum(visibilities),
   name: z.string(),
   description: z.string(),
   /** The language of its samples; null without samples in a supported language. */
@@ -67,7 +76,7 @@ const voiceRow = {
 export const voice = () => z.object(voiceRow);
 export type Voice = z.output<ReturnType<typeof voice>>;
 
-/** Oldest first. */
+/** The user's and their workspace's, oldest first. */
 export const voices = () => z.object({ voices: z.array(voice()) });
 export type Voices = z.output<ReturnType<typeof voices>>;
 

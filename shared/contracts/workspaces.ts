@@ -9,9 +9,6 @@ import { email } from "./auth.ts";
 /** How long an invitation can be accepted; milliseconds. */
 export const invitationMs = 7 * 86_400_000;
 
-/** Days that a workspace stays readable after its subscription has ended. Then it is deleted. */
-export const readOnlyDays = 30;
-
 /** The largest accepted logo in bytes: a PNG, JPEG or WebP, detected from the content. */
 export const maxLogoBytes = 1024 * 1024;
 

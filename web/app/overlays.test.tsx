@@ -52,7 +52,7 @@ describe("the palette", () => {
   test.each([
     [
       "admin",
-      ["Members", "Usage", "Audit log", "Model training", "Settings and branding"].map(
+      ["Members", "Usage", "Audit log", "Voices and words", "Model training", "Settings and branding"].map(
         (page) => `Workspace: ${page}`,
       ),
     ],

@@ -33,6 +33,7 @@ export const paths = {
   members: "/workspace/members",
   workspaceUsage: "/workspace/usage",
   auditLog: "/workspace/audit-log",
+  workspaceVoices: "/workspace/voices",
   training: "/workspace/training",
   workspaceSettings: "/workspace/settings",
   workspaceStart: "/workspace/start",

@@ -103,6 +103,11 @@ export const screens: Screen[] = [
       { path: paths.members, module: "workspace/members/members", texts: [] },
       { path: paths.workspaceUsage, module: "workspace/usage/usage", texts: [] },
       { path: paths.auditLog, module: "workspace/audit-log/audit-log", texts: [] },
+      {
+        path: paths.workspaceVoices,
+        module: "writing/voices/workspace-voices",
+        texts: ["voices", "writing", "grammar", "rewrite"],
+      },
       { path: paths.training, module: "workspace/training/training", texts: ["workspaceTraining"] },
       { path: paths.workspaceSettings, module: "workspace/settings/settings", texts: [] },
     ],

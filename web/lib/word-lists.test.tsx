@@ -12,9 +12,10 @@ afterEach(() => {
 /** Opens a tab that has loaded the words from a server that stores them. */
 async function open() {
   const stored: WordLists = { dictionary: ["Calamo"], protected: [], house: [] };
+  const workspace: WordLists = { dictionary: [], protected: [], house: [] };
   const server = { stored, isDown: false };
   const calls = fakeServer(({ method, body }) => {
-    if (method === "GET") return Response.json(stored);
+    if (method === "GET") return Response.json({ private: stored, workspace });
     if (server.isDown) return refusal("INTERNAL", 500);
     const { add = [], remove = [] } = body as WordListChange; // what our client sends
     stored.dictionary = [...stored.dictionary, ...add].filter((word) => !remove.includes(word));

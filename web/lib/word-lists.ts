@@ -1,31 +1,51 @@
-// The user's word lists: read once, changed word by word.
+// The word lists of the user and their workspace: read once, changed word by word.
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { WordListChange, WordListName, WordLists } from "../../shared/contracts/library.ts";
+import { useMemo } from "react";
+import {
+  type AllWordLists,
+  type WordListChange,
+  type WordListName,
+  type WordLists,
+  wordsOf,
+} from "../../shared/contracts/library.ts";
 import { api } from "./api.ts";
 import { useOptimisticMutation } from "./optimistic.ts";
 
 const wordListsQuery = queryOptions({
   queryKey: ["words"],
-  queryFn: () => api<WordLists>("/api/me/words"),
+  queryFn: () => api<AllWordLists>("/api/me/words"),
   staleTime: 60_000,
 });
 
 type ListChange = WordListChange & { list: WordListName };
 
-const none: WordLists = { dictionary: [], protected: [], house: [] };
+const empty: WordLists = { dictionary: [], protected: [], house: [] };
+const none: AllWordLists = { private: empty, workspace: empty };
 
-/** Returns the lists (empty until loaded) and the mutation that changes one optimistically. */
+/**
+ * Returns the lists (empty until loaded): `lists` are both together, as texts are checked with them. And the mutation that
+ * changes one optimistically, the user's own unless it says otherwise.
+ */
 export function useWordLists(onFailure?: (change: ListChange) => void) {
-  const { data } = useQuery(wordListsQuery);
+  const { data = none } = useQuery(wordListsQuery);
   const { mutate, failure } = useOptimisticMutation({
     queryKey: wordListsQuery.queryKey,
     mutationFn: ({ list, ...body }: ListChange) =>
       api<void>(`/api/me/words/${list}`, { method: "PATCH", body }),
-    patch: (lists: WordLists, { list, add = [], remove = [] }) => ({
-      ...lists,
-      [list]: [...new Set([...lists[list], ...add])].filter((word) => !remove.includes(word)),
-    }),
+    patch: (all: AllWordLists, { list, visibility = "private", add = [], remove = [] }) => {
+      const lists = all[visibility];
+      const words = [...new Set([...lists[list], ...add])].filter((word) => !remove.includes(word));
+      return { ...all, [visibility]: { ...lists, [list]: words } };
+    },
     onError: (_, change) => onFailure?.(change),
   });
-  return { lists: data ?? none, change: mutate, error: failure?.error };
+  const lists = useMemo<WordLists>(
+    () => ({
+      dictionary: wordsOf(data, "dictionary"),
+      protected: wordsOf(data, "protected"),
+      house: wordsOf(data, "house"),
+    }),
+    [data],
+  );
+  return { lists, all: data, change: mutate, error: failure?.error };
 }

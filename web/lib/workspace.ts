@@ -8,6 +8,7 @@ const pageActions = {
   members: "readMembers",
   workspaceUsage: "readAnalytics",
   auditLog: "readAuditLog",
+  workspaceVoices: "manageBranding",
   training: "trainModel",
   workspaceSettings: "manageBranding",
 } as const satisfies Record<string, WorkspaceAction>;

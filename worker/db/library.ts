@@ -1,30 +1,34 @@
-import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Visibility } from "../../shared/catalog/visibility.ts";
 import type { Database } from "./client.ts";
 import { rowsFor } from "./client.ts";
-import { isActiveUser } from "./documents/owners.ts";
+import { ownerOfNew } from "./documents/owners.ts";
 import { titleFeedback, wordLists } from "./schema.ts";
 
 type WordListRow = typeof wordLists.$inferSelect;
 
-export function listWordLists(db: Database, ownerId: string): Promise<WordListRow[]> {
-  return db.select().from(wordLists).where(eq(wordLists.ownerId, ownerId)).all();
+/** @param owners a list of owners */
+export function listWordLists(db: Database, owners: SQL): Promise<WordListRow[]> {
+  return db.select().from(wordLists).where(inArray(wordLists.ownerId, owners)).all();
 }
 
 /**
- * Writes a list if it still is what was read: `before` is the stored JSON, undefined if there is no row. Returns false,
- * and changes nothing, if another request was faster.
+ * Writes a list of the user or of their workspace if it still is what was read: `before` is the stored JSON, undefined if
+ * there is no row. Returns false, and changes nothing, if another request was faster or the user may not change it.
  */
 export async function replaceWordList(
   db: Database,
-  { ownerId, list, words }: WordListRow,
+  userId: string,
+  { visibility, list, words }: Pick<WordListRow, "list" | "words"> & { visibility: Visibility },
   before: string | undefined,
 ): Promise<boolean> {
+  const ownerId = ownerOfNew(userId, visibility);
   const is = and(eq(wordLists.ownerId, ownerId), eq(wordLists.list, list));
   const { meta } =
     before === undefined
       ? await db
           .insert(wordLists)
-          .select(rowsFor(wordLists, { ownerId, list, words }, sql`WHERE ${isActiveUser(ownerId)}`))
+          .select(rowsFor(wordLists, { ownerId, list, words }, sql`WHERE ${ownerId} IS NOT NULL`))
           .onConflictDoNothing()
           .run()
       : await db

@@ -1,95 +1,141 @@
-// Brand voices with their samples and the versions of their guides.
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+// Brand voices with their samples and the versions of their guides. They belong to a user or to a workspace.
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Sample, VoiceGuide, VoiceInput, versionSources } from "../../shared/contracts/voices.ts";
 import { keptVoiceVersions } from "../../shared/voice-limits.ts";
 import { type Database, deleteAllBut, rowsFor } from "./client.ts";
+import {
+  onlyOwner,
+  ownerOfNew,
+  readableOwners,
+  writableOwners,
+  writableWorkspaceOf,
+} from "./documents/owners.ts";
 import { brandVoices, voiceSamples, voiceVersions } from "./schema.ts";
 
 export type VoiceRow = typeof brandVoices.$inferSelect;
 export type VersionRow = typeof voiceVersions.$inferSelect;
 
-const oneVoice = (ownerId: string, id: string) =>
-  and(eq(brandVoices.ownerId, ownerId), eq(brandVoices.id, id));
-const samplesOf = (ownerId: string, voiceId: string) =>
-  and(eq(voiceSamples.ownerId, ownerId), eq(voiceSamples.voiceId, voiceId));
-const versionsOf = (ownerId: string, voiceId: string) =>
-  and(eq(voiceVersions.ownerId, ownerId), eq(voiceVersions.voiceId, voiceId));
+// `owners` are lists for `inArray`.
+const oneVoice = (owners: SQL, id: string) =>
+  and(inArray(brandVoices.ownerId, owners), eq(brandVoices.id, id));
+const samplesOf = (owners: SQL, voiceId: string) =>
+  and(inArray(voiceSamples.ownerId, owners), eq(voiceSamples.voiceId, voiceId));
+const versionsOf = (owners: SQL, voiceId: string) =>
+  and(inArray(voiceVersions.ownerId, owners), eq(voiceVersions.voiceId, voiceId));
 
-/** The owner's voices, oldest first. */
-export function listVoices(db: Database, ownerId: string): Promise<VoiceRow[]> {
+/** The voices of these owners (those that the user may read are of `readableOwners`), oldest first. */
+export function listVoices(db: Database, owners: SQL): Promise<VoiceRow[]> {
   return db
     .select()
     .from(brandVoices)
-    .where(eq(brandVoices.ownerId, ownerId))
+    .where(inArray(brandVoices.ownerId, owners))
     .orderBy(asc(brandVoices.id))
     .all();
 }
 
-export function findVoice(db: Database, ownerId: string, id: string): Promise<VoiceRow | undefined> {
-  return db.select().from(brandVoices).where(oneVoice(ownerId, id)).get();
+/** Returns a voice that the user may read. */
+export function findVoice(db: Database, userId: string, id: string): Promise<VoiceRow | undefined> {
+  return db
+    .select()
+    .from(brandVoices)
+    .where(oneVoice(readableOwners(userId), id))
+    .get();
 }
 
-/** A voice, its samples (oldest first) and its versions (newest first), read in one round trip. */
-export async function readVoice(db: Database, ownerId: string, id: string) {
+/** A voice that the user may read, its samples (oldest first) and its versions (newest first), in one round trip. */
+export async function readVoice(db: Database, userId: string, id: string) {
+  const owners = readableOwners(userId);
   const [[voice], samples, versions] = await db.batch([
-    db.select().from(brandVoices).where(oneVoice(ownerId, id)),
-    selectSamples(db, ownerId, id),
+    db.select().from(brandVoices).where(oneVoice(owners, id)),
+    selectSamples(db, owners, id),
     db
       .select()
       .from(voiceVersions)
-      .where(versionsOf(ownerId, id))
+      .where(versionsOf(owners, id))
       .orderBy(desc(voiceVersions.id))
       .limit(keptVoiceVersions),
   ]);
   return voice && { voice, samples, versions };
 }
 
-const selectSamples = (db: Database, ownerId: string, voiceId: string) =>
+const selectSamples = (db: Database, owners: SQL, voiceId: string) =>
   db
     .select({ id: voiceSamples.id, title: voiceSamples.title, text: voiceSamples.text })
     .from(voiceSamples)
-    .where(samplesOf(ownerId, voiceId))
+    .where(samplesOf(owners, voiceId))
     .orderBy(asc(voiceSamples.id));
 
-/** Adds a voice. Returns false if the owner has `most` voices; concurrent requests cannot exceed that. */
+/** Whether that owner exists and has fewer than `most` voices. */
+const hasRoom = (owner: SQL, most: number) =>
+  sql`${owner} IS NOT NULL AND (SELECT count(*) FROM ${brandVoices} WHERE ${brandVoices.ownerId} = ${owner}) < ${most}`;
+
+/**
+ * Adds a voice. Returns false if the user may not, or if there are `most` voices with that visibility; concurrent requests
+ * cannot exceed that.
+ */
 export async function insertVoice(
   db: Database,
-  ownerId: string,
-  voice: VoiceInput & { id: string },
+  userId: string,
+  { visibility, ...voice }: VoiceInput & { id: string },
   most: number,
 ): Promise<boolean> {
+  const ownerId = ownerOfNew(userId, visibility);
   const unlearned = { guide: sql`NULL`, guideVersion: sql`NULL`, analysis: sql`NULL`, samplesRevision: 0 };
   const { meta } = await db
     .insert(brandVoices)
-    .select(
-      rowsFor(
-        brandVoices,
-        { ownerId, ...voice, ...unlearned },
-        sql`WHERE (SELECT count(*) FROM ${brandVoices} WHERE ${brandVoices.ownerId} = ${ownerId}) < ${most}`,
-      ),
-    )
+    .select(rowsFor(brandVoices, { ownerId, ...voice, ...unlearned }, sql`WHERE ${hasRoom(ownerId, most)}`))
     .run();
   return meta.changes > 0;
 }
 
-/** Returns false if the owner has no such voice. */
+/** Returns false if the user has no such voice, or may not change it. */
 export async function updateVoice(
   db: Database,
-  ownerId: string,
+  userId: string,
   id: string,
-  { name, description }: VoiceInput,
+  { name, description }: Pick<VoiceInput, "name" | "description">,
 ): Promise<boolean> {
-  const { meta } = await db.update(brandVoices).set({ name, description }).where(oneVoice(ownerId, id)).run();
+  const { meta } = await db
+    .update(brandVoices)
+    .set({ name, description })
+    .where(oneVoice(writableOwners(userId), id))
+    .run();
   return meta.changes > 0;
 }
 
-/** Deletes a voice with its samples and versions. Returns false if the owner has no such voice. */
-export async function deleteVoice(db: Database, ownerId: string, id: string): Promise<boolean> {
+/**
+ * Gives a private voice, its samples and its versions to the user's workspace. Returns false if it is not private, or if
+ * the workspace has `most` voices.
+ */
+export async function shareVoice(db: Database, userId: string, id: string, most: number): Promise<boolean> {
+  const ownerId = writableWorkspaceOf(userId);
+  const isShared = sql`EXISTS (SELECT 1 FROM ${brandVoices} WHERE ${oneVoice(sql`(${ownerId})`, id)})`;
+  const own = onlyOwner(userId);
+  const [{ meta }] = await db.batch([
+    db
+      .update(brandVoices)
+      .set({ ownerId })
+      .where(and(oneVoice(own, id), hasRoom(ownerId, most))),
+    db
+      .update(voiceSamples)
+      .set({ ownerId })
+      .where(and(samplesOf(own, id), isShared)),
+    db
+      .update(voiceVersions)
+      .set({ ownerId })
+      .where(and(versionsOf(own, id), isShared)),
+  ]);
+  return meta.changes > 0;
+}
+
+/** Deletes a voice with its samples and versions. Returns false if the user has no such voice, or may not change it. */
+export async function deleteVoice(db: Database, userId: string, id: string): Promise<boolean> {
+  const owners = writableOwners(userId);
   const [, , { meta }] = await db.batch([
-    db.delete(voiceSamples).where(samplesOf(ownerId, id)),
-    db.delete(voiceVersions).where(versionsOf(ownerId, id)),
-    db.delete(brandVoices).where(oneVoice(ownerId, id)),
+    db.delete(voiceSamples).where(samplesOf(owners, id)),
+    db.delete(voiceVersions).where(versionsOf(owners, id)),
+    db.delete(brandVoices).where(oneVoice(owners, id)),
   ]);
   return meta.changes > 0;
 }
@@ -103,90 +149,97 @@ export async function deleteVoicesOf(db: Database, ownerId: string): Promise<voi
 }
 
 /**
- * Changes the samples of a voice, and reads all of them. The first statement of `change` tells by its changes whether
- * anything happened; the revision tells whether the samples that were read are still the current ones.
+ * Changes the samples of a voice that the user may change, and reads all of them. The first statement of `change` tells by
+ * its changes whether anything happened; the revision tells whether the samples that were read are still the current ones.
  */
 async function changeSamples(
   db: Database,
-  ownerId: string,
+  userId: string,
   voiceId: string,
   change: BatchItem<"sqlite">,
 ): Promise<{ changed: boolean; revision: number; samples: Sample[] }> {
+  const owners = writableOwners(userId);
   const [{ meta }, [voice], samples] = (await db.batch([
     change,
     db
       .update(brandVoices)
       .set({ samplesRevision: sql`${brandVoices.samplesRevision} + 1` })
-      .where(oneVoice(ownerId, voiceId))
+      .where(oneVoice(owners, voiceId))
       .returning({ revision: brandVoices.samplesRevision }),
-    selectSamples(db, ownerId, voiceId),
+    selectSamples(db, owners, voiceId),
   ])) as [D1Result, { revision: number }[], Sample[]]; // drizzle can't infer the first from BatchItem
   return { changed: meta.changes > 0, revision: voice?.revision ?? 0, samples };
 }
 
-/** Adds a sample, unless the voice has `most` of them or does not exist. */
+/** Adds a sample, unless the voice has `most` of them, does not exist, or the user may not change it. */
 export function insertSample(
   db: Database,
-  sample: typeof voiceSamples.$inferInsert,
+  userId: string,
+  sample: Omit<typeof voiceSamples.$inferInsert, "ownerId">,
   most: number,
 ): ReturnType<typeof changeSamples> {
-  const { ownerId, voiceId } = sample;
-  const count = sql`(SELECT count(*) FROM ${voiceSamples} WHERE ${samplesOf(ownerId, voiceId)})`;
+  const { voiceId } = sample;
+  const owners = writableOwners(userId);
+  const count = sql`(SELECT count(*) FROM ${voiceSamples} WHERE ${samplesOf(owners, voiceId)})`;
   const insert = db
     .insert(voiceSamples)
     .select(
       rowsFor(
         voiceSamples,
-        sample,
-        sql`FROM ${brandVoices} WHERE ${oneVoice(ownerId, voiceId)} AND ${count} < ${most}`,
+        { ...sample, ownerId: brandVoices.ownerId },
+        sql`FROM ${brandVoices} WHERE ${oneVoice(owners, voiceId)} AND ${count} < ${most}`,
       ),
     );
-  return changeSamples(db, ownerId, voiceId, insert);
+  return changeSamples(db, userId, voiceId, insert);
 }
 
 export function deleteSample(
   db: Database,
-  ownerId: string,
+  userId: string,
   voiceId: string,
   id: string,
 ): ReturnType<typeof changeSamples> {
-  const remove = db.delete(voiceSamples).where(and(samplesOf(ownerId, voiceId), eq(voiceSamples.id, id)));
-  return changeSamples(db, ownerId, voiceId, remove);
+  const remove = db
+    .delete(voiceSamples)
+    .where(and(samplesOf(writableOwners(userId), voiceId), eq(voiceSamples.id, id)));
+  return changeSamples(db, userId, voiceId, remove);
 }
 
 /** Stores the analysis of the samples, unless they have changed since: then a later request stores a newer one. */
 export async function saveAnalysis(
   db: Database,
-  ownerId: string,
+  userId: string,
   voiceId: string,
   { revision, analysis }: { revision: number; analysis: string | null },
 ): Promise<void> {
   await db
     .update(brandVoices)
     .set({ analysis })
-    .where(and(oneVoice(ownerId, voiceId), eq(brandVoices.samplesRevision, revision)))
+    .where(and(oneVoice(writableOwners(userId), voiceId), eq(brandVoices.samplesRevision, revision)))
     .run();
 }
 
 interface NewVersion {
   id: string;
-  ownerId: string;
   voiceId: string;
   source: (typeof versionSources)[number];
   guide: VoiceGuide;
 }
 
 /**
- * Makes a guide the current one and stores it as a version. Safe to repeat: a known version changes nothing.
+ * Makes a guide the current one of a voice that the user may change, and stores it as a version. Safe to repeat: a known
+ * version changes nothing.
  * @param base the version that the guide was edited from, null if there was none; omitted to replace any
- * @returns false if the voice does not exist, has this version, or has another version than `base`
+ * @returns false if the user may change no such voice, or if it has this version or another one than `base`
  */
 export async function saveGuide(
   db: Database,
+  userId: string,
   { guide, ...version }: NewVersion,
   base?: string | null,
 ): Promise<boolean> {
-  const { ownerId, voiceId, id } = version;
+  const { voiceId, id } = version;
+  const owners = writableOwners(userId);
   const isBase =
     base === undefined
       ? undefined
@@ -194,33 +247,34 @@ export async function saveGuide(
         ? isNull(brandVoices.guideVersion)
         : eq(brandVoices.guideVersion, base);
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${voiceVersions}
-    WHERE ${voiceVersions.ownerId} = ${ownerId} AND ${voiceVersions.id} = ${id})`;
+    WHERE ${voiceVersions.ownerId} IN ${owners} AND ${voiceVersions.id} = ${id})`;
   const json = JSON.stringify(guide);
   const [{ meta }] = await db.batch([
     db
       .update(brandVoices)
       .set({ guide: json, guideVersion: id })
-      .where(and(oneVoice(ownerId, voiceId), isBase, isNew)),
+      .where(and(oneVoice(owners, voiceId), isBase, isNew)),
     db
       .insert(voiceVersions)
       .select(
         rowsFor(
           voiceVersions,
-          { ...version, guide: json },
-          sql`FROM ${brandVoices} WHERE ${and(oneVoice(ownerId, voiceId), eq(brandVoices.guideVersion, id))}`,
+          { ...version, ownerId: brandVoices.ownerId, guide: json },
+          sql`FROM ${brandVoices} WHERE ${and(oneVoice(owners, voiceId), eq(brandVoices.guideVersion, id))}`,
         ),
       )
       .onConflictDoNothing(),
-    deleteAllBut(db, voiceVersions, versionsOf(ownerId, voiceId), keptVoiceVersions),
+    deleteAllBut(db, voiceVersions, versionsOf(owners, voiceId), keptVoiceVersions),
   ]);
   return meta.changes > 0;
 }
 
-export function findGuideVersion(db: Database, ownerId: string, id: string): Promise<VersionRow | undefined> {
+/** Returns a version of a voice that the user may read. */
+export function findGuideVersion(db: Database, userId: string, id: string): Promise<VersionRow | undefined> {
   return db
     .select()
     .from(voiceVersions)
-    .where(and(eq(voiceVersions.ownerId, ownerId), eq(voiceVersions.id, id)))
+    .where(and(inArray(voiceVersions.ownerId, readableOwners(userId)), eq(voiceVersions.id, id)))
     .get();
 }
 

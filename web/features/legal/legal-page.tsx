@@ -6,8 +6,10 @@ import type { legalPaths } from "../../../shared/addresses.ts";
 import type { LegalFacts } from "../../../shared/contracts/legal.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
 import {
+  auditLogDays,
   hiddenDays,
   keepStripeEventsMs,
+  readOnlyDays,
   removalNoticeMs,
   restorableMs,
   unsavedTextMs,
@@ -42,6 +44,8 @@ export const figures = {
   freeDays: entitlementsOf("free").historyDays,
   essentialDays: entitlementsOf("essential").historyDays,
   graceDays: graceMs / dayMs,
+  readOnlyDays,
+  auditLogDays,
   stripeDays: keepStripeEventsMs / dayMs,
   rememberedDays: rememberedSeconds / 86_400,
   longestDays: longestSessionSeconds / 86_400,

@@ -67,6 +67,7 @@ function DataKinds({ payments }: { payments: boolean }) {
     "account",
     "texts",
     "usage",
+    "workspace",
     "support",
     "sessions",
     "links",

@@ -32,6 +32,10 @@ export const readableOwner = (userId: string, visibility: Visibility): Owner =>
 export const readableOwners = (userId: string): SQL =>
   sql`(SELECT ${userId} UNION ALL SELECT ${workspaceOf(userId, "read")})`;
 
+/** The visibility of what the user may read. */
+export const visibilityOf = (userId: string, { ownerId }: { ownerId: string }): Visibility =>
+  ownerId === userId ? "private" : "workspace";
+
 /** One owner as a list. */
 export const onlyOwner = (id: string): SQL => sql`(${id})`;
 
@@ -50,3 +54,9 @@ export const ownerOfNewText = (userId: string): SQL<string> =>
     "write",
     and(isNull(workspaces.endedAt), eq(workspaces.defaultVisibility, "workspace")),
   )}, ${userId})`;
+
+/** The owner of what the user adds with that visibility; NULL if they can't: no account, no workspace, or not their role. */
+export const ownerOfNew = (userId: string, visibility: Visibility): SQL<string> =>
+  visibility === "workspace"
+    ? writableWorkspaceOf(userId)
+    : sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletionStartedAt} IS NULL)`;

@@ -2,7 +2,6 @@ import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import type { BulkRequest, BulkResult, Content, ContentChanges } from "../../../shared/contracts/contents.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { maxTags } from "../../../shared/limits.ts";
-import { can } from "../../../shared/roles.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";
@@ -16,8 +15,8 @@ import {
 } from "../../db/documents/contents.ts";
 import { deleteContents, isDeleted, restoreContents } from "../../db/documents/deletion.ts";
 import { removeTags } from "../../db/documents/list.ts";
-import { writableOwners } from "../../db/documents/owners.ts";
-import { findMembership } from "../../db/workspaces.ts";
+import { visibilityOf, writableOwners } from "../../db/documents/owners.ts";
+import { authorizeMember } from "../workspaces/membership.ts";
 import { type ContentRecord, contentOf, findContentRecord, sortTags } from "./read-content.ts";
 
 /** How often a change is retried after a concurrent one was saved. */
@@ -39,7 +38,7 @@ export async function changeContent(
 ): Promise<Content> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const record = await findContentRecord(db, userId, id, now);
-    if (record.row.ownerId !== userId) await requireWriter(db, userId);
+    if (record.row.ownerId !== userId) await authorizeMember(db, userId, "write");
     const { update, changed } = changeOf(record, changes);
     const conflicts = changes.revision !== undefined && changes.revision !== record.row.revision;
     if (update.wording && conflicts) throw new AppError("EDIT_CONFLICT");
@@ -53,14 +52,6 @@ export async function changeContent(
   throw new AppError("EDIT_CONFLICT");
 }
 
-/** @throws AppError ROLE_REQUIRED or WORKSPACE_READ_ONLY; NOT_FOUND if the user is not a member any more */
-async function requireWriter(db: Database, userId: string): Promise<void> {
-  const membership = await findMembership(db, userId);
-  if (!membership) throw new AppError("NOT_FOUND");
-  if (!can(membership.role, "write")) throw new AppError("ROLE_REQUIRED");
-  if (membership.workspace.endedAt !== null) throw new AppError("WORKSPACE_READ_ONLY");
-}
-
 /** Moves a text, with its variants' links, tags and versions, between its author and their workspace. */
 async function moveText(
   db: Database,
@@ -68,12 +59,12 @@ async function moveText(
   row: ContentRow,
   visibility: Visibility | undefined,
 ): Promise<ContentRow> {
-  const current = row.ownerId === userId ? "private" : "workspace";
+  const current = visibilityOf(userId, row);
   if (visibility === undefined || visibility === current) return row;
   if (current === "workspace" && row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
-  const ownerId = visibility === "private" ? userId : (await findMembership(db, userId))?.workspace.id;
-  if (visibility === "workspace") await requireWriter(db, userId);
-  if (!ownerId || !(await moveContent(db, userId, row, visibility))) throw new AppError("NOT_FOUND");
+  const ownerId =
+    visibility === "private" ? userId : (await authorizeMember(db, userId, "write")).workspace.id;
+  if (!(await moveContent(db, userId, row, visibility))) throw new AppError("NOT_FOUND");
   return { ...row, ownerId, authorId: visibility === "private" ? null : userId };
 }
 

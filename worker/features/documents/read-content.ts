@@ -12,7 +12,7 @@ import { watermarkLine } from "../../../shared/watermark.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { type ContentRow, findVisible, listVariants } from "../../db/documents/contents.ts";
 import { listTags } from "../../db/documents/list.ts";
-import { readableOwners } from "../../db/documents/owners.ts";
+import { readableOwners, visibilityOf } from "../../db/documents/owners.ts";
 import type { Bindings } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
 
@@ -58,7 +58,7 @@ export function contentOf(userId: string, { row, tags, variants }: ContentRecord
     createdAt: row.createdAt,
     tags,
     authorId: row.authorId,
-    visibility: row.ownerId === userId ? "private" : "workspace",
+    visibility: visibilityOf(userId, row),
     content: row.editedBody ?? row.body,
     revision: row.revision,
     source: parseSource(row.input),

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
-import type { WordLists } from "../../../shared/contracts/library.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { AllWordLists } from "../../../shared/contracts/library.ts";
 import { Client, codeOf } from "../../testing/client.ts";
+import { Team } from "../../testing/team.ts";
 
 let client: Client;
 let id: string;
@@ -10,9 +11,10 @@ beforeEach(async () => {
   ({ id } = await client.signUp());
 });
 
-const read = async (by = client) => (await by.fetch("/api/me/words")).json<WordLists>();
-const change = (list: string, json: object) =>
-  client.fetch(`/api/me/words/${list}`, { method: "PATCH", json });
+const readAll = async (by = client) => (await by.fetch("/api/me/words")).json<AllWordLists>();
+const read = async (by = client) => (await readAll(by)).private;
+const change = (list: string, json: object, by = client) =>
+  by.fetch(`/api/me/words/${list}`, { method: "PATCH", json });
 
 describe("the word lists", () => {
   test("are empty at first", async () => {
@@ -75,5 +77,43 @@ describe("the word lists", () => {
     expect(await read()).toEqual({ dictionary: [], protected: [], house: ["x"] });
     await change("dictionary", { add: ["new"] });
     expect(await read()).toMatchObject({ dictionary: ["new"] });
+  });
+});
+
+describe("the word lists of a workspace", () => {
+  let team: Team;
+  let editor: Client;
+  beforeEach(async () => {
+    team = await Team.found();
+    editor = (await team.join()).client;
+  });
+  afterEach(() => void vi.useRealTimers());
+  const changeShared = (add: string[], by: Client, list = "dictionary") =>
+    change(list, { add, visibility: "workspace" }, by);
+
+  test("are changed by members who may write, read by all, and used with their own", async () => {
+    await change("dictionary", { add: ["mine"] }, editor);
+    expect(await (await changeShared(["Calamo"], editor)).json()).toEqual({ words: ["Calamo"] });
+    await changeShared(["Northlight"], team.owner.client);
+    const viewer = (await team.join("viewer")).client;
+    expect(await readAll(viewer)).toMatchObject({
+      private: { dictionary: [] },
+      workspace: { dictionary: ["Calamo", "Northlight"] },
+    });
+    expect(await codeOf(await changeShared(["x"], viewer))).toBe("ROLE_REQUIRED");
+    expect(await readAll(editor)).toMatchObject({ private: { dictionary: ["mine"] } });
+
+    await changeShared(["utilize = use"], team.owner.client, "house");
+    const report = await editor.post("/api/style", { text: "We utilize pens. They utilize ink." });
+    expect(JSON.stringify(await report.json())).toContain("use");
+  });
+
+  test("are those of nobody outside", async () => {
+    await changeShared(["Calamo"], editor);
+    expect(await codeOf(await changeShared(["x"], client))).toBe("NOT_FOUND");
+    await editor.post("/api/workspace/leave", {});
+    expect(await readAll(editor)).toMatchObject({ workspace: { dictionary: [] } });
+    expect(await codeOf(await changeShared(["x"], editor))).toBe("NOT_FOUND");
+    expect(await readAll(team.owner.client)).toMatchObject({ workspace: { dictionary: ["Calamo"] } });
   });
 });

@@ -8,7 +8,15 @@ import voiceSamples from "../../../shared/testing/voice-samples.json" with { typ
 import type { VoiceCheck } from "../../../shared/text/style/voice-check.ts";
 import { keptVoiceVersions, maxSamples } from "../../../shared/voice-limits.ts";
 import { openDatabase } from "../../db/client.ts";
-import { findGuideVersion, insertSample, listVoiceParts, readVoice, saveGuide } from "../../db/voices.ts";
+import {
+  deleteVoice,
+  findGuideVersion,
+  insertSample,
+  listVoiceParts,
+  readVoice,
+  saveGuide,
+  shareVoice,
+} from "../../db/voices.ts";
 import { Client, codeOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
@@ -159,12 +167,17 @@ describe("the run that writes the guide", () => {
     expect(await (await client.fetch("/api/me")).json()).toMatchObject({ promptsUsed: 0 });
   });
 
-  test("stores nothing if the voice was deleted or is another user's", async () => {
-    const other = new Client();
-    const { id: otherId } = await other.signUp();
+  test("stores nothing and is free if the voice was deleted or is another user's", async () => {
+    const owner = client;
+    client = new Client();
+    const { id: otherId } = await client.signUp();
     await setPlan(otherId, "pro");
-    await client.fetch(`/api/voices/${voice.id}`, { method: "DELETE" });
-    expect((await learn()).status).toBe(200);
+    expect(await codeOf(await learn())).toBe("RUN_STOPPED");
+    expect(await read(owner)).toMatchObject({ guide: null, versions: [] });
+    await owner.fetch(`/api/voices/${voice.id}`, { method: "DELETE" });
+    client = owner;
+    expect(await codeOf(await learn())).toBe("RUN_STOPPED");
+    expect(await (await client.fetch("/api/me")).json()).toMatchObject({ promptsUsed: 0 });
     expect(await listVoiceParts(openDatabase(env.DB), userId)).toEqual({ samples: [], versions: [] });
   });
 
@@ -275,8 +288,10 @@ test("every query on samples and versions uses an index", async () => {
   });
   const db = openDatabase(env.DB);
   await readVoice(db, userId, voice.id);
-  await insertSample(db, { ownerId: userId, voiceId: voice.id, id: uuidv7(), title: "A", text: "B" }, 20);
-  await saveGuide(db, { id: uuidv7(), ownerId: userId, voiceId: voice.id, source: "edited", guide });
+  await insertSample(db, userId, { voiceId: voice.id, id: uuidv7(), title: "A", text: "B" }, 20);
+  await saveGuide(db, userId, { id: uuidv7(), voiceId: voice.id, source: "edited", guide });
+  await shareVoice(db, userId, voice.id, 20);
+  await deleteVoice(db, userId, voice.id);
   await findGuideVersion(db, userId, uuidv7());
   await listVoiceParts(db, userId);
   expect(sent.length).toBeGreaterThan(8);

@@ -4,6 +4,7 @@ import {
   guideInput,
   sampleInput,
   voice,
+  voiceChanges,
   voiceCheck,
   voiceCheckInput,
   voiceDetail,
@@ -41,7 +42,7 @@ export const voiceRoutes = [
   ),
   route(
     "PUT /api/voices/:id",
-    { access: "session", params: idParams, body: voiceInput, output: voice },
+    { access: "session", params: idParams, body: voiceChanges, output: voice },
     (c, { params, body }) => changeVoice(openDatabase(c.env.DB), c.var.userId, params.id, body),
   ),
   route("DELETE /api/voices/:id", { access: "session", params: idParams }, (c, { params }) =>

@@ -1,10 +1,14 @@
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
-import type { Voice, Voices } from "../../../shared/contracts/voices.ts";
+import type { Visibility } from "../../../shared/catalog/visibility.ts";
+import type { Voice, VoiceDetail, Voices } from "../../../shared/contracts/voices.ts";
+import voiceSamples from "../../../shared/testing/voice-samples.json" with { type: "json" };
 import { maxVoices } from "../../../shared/voice-limits.ts";
 import { Client, codeOf } from "../../testing/client.ts";
+import { setPlan } from "../../testing/fixtures.ts";
+import { Team, type TeamMember } from "../../testing/team.ts";
 
 async function personOn(plan: PlanId) {
   const client = new Client();
@@ -14,8 +18,8 @@ async function personOn(plan: PlanId) {
   return { client, id, move };
 }
 
-const add = (by: Client, name: string, description = "Short and warm.") =>
-  by.post("/api/voices", { name, description });
+const add = (by: Client, name: string, description = "Short and warm.", visibility?: Visibility) =>
+  by.post("/api/voices", { name, description, ...(visibility && { visibility }) });
 const change = (by: Client, id: string, json: object) =>
   by.fetch(`/api/voices/${id}`, { method: "PUT", json });
 const remove = (by: Client, id: string) => by.fetch(`/api/voices/${id}`, { method: "DELETE" });
@@ -39,6 +43,7 @@ describe("brand voices", () => {
     const bakery = await added.json<Voice>();
     expect(bakery).toEqual({
       id: expect.any(String),
+      visibility: "private",
       name: "Bakery",
       description: "Warm.",
       language: null,
@@ -137,5 +142,98 @@ describe("brand voices", () => {
     expect(await list(client)).toMatchObject([
       { name: voice.name, description: voice.description.toWellFormed() },
     ]);
+  });
+});
+
+describe("the voices of a workspace", () => {
+  let team: Team;
+  let editor: TeamMember;
+  let viewer: TeamMember;
+  let voice: Voice;
+  const share = (by: Client, id: string) =>
+    change(by, id, { name: "Bakery", description: "Short and warm.", visibility: "workspace" });
+  const sample = { title: "A sample", text: voiceSamples.en[0] };
+  const addSample = (by: Client) => by.post(`/api/voices/${voice.id}/samples`, sample);
+  beforeEach(async () => {
+    team = await Team.found();
+    [editor, viewer] = [await team.join(), await team.join("viewer")];
+    await setPlan(viewer.id, "pro"); // their own
+    voice = await (await add(editor.client, "Bakery", "Short and warm.", "workspace")).json<Voice>();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  test("are listed for all members, and changed by those who may write", async () => {
+    expect(voice).toMatchObject({ visibility: "workspace" });
+    for (const { client } of [team.owner, editor, viewer]) expect(await list(client)).toEqual([voice]);
+    const { client } = team.owner;
+    expect((await change(client, voice.id, { name: "Bread", description: "Warm." })).status).toBe(200);
+    expect((await addSample(client)).status).toBe(201);
+    const guide = { summary: "We are brief." };
+    const saved = await client.fetch(`/api/voices/${voice.id}/guide`, {
+      method: "PUT",
+      json: { guide, base: null },
+    });
+    expect(await saved.json()).toMatchObject({ guide, versions: { length: 1 } });
+    const read = await (await viewer.client.fetch(`/api/voices/${voice.id}`)).json<VoiceDetail>();
+    expect(read).toMatchObject({ name: "Bread", guide, samples: [{ title: "A sample" }] });
+    const check = await viewer.client.post(`/api/voices/${voice.id}/check`, { text: sample.text });
+    expect(check.status).toBe(200);
+    expect((await remove(editor.client, voice.id)).status).toBe(204);
+    expect(await list(viewer.client)).toEqual([]);
+  });
+
+  test("are neither added nor changed by viewers, nor found by people outside", async () => {
+    const input = { name: "Mine", description: "Warm." };
+    const { client } = viewer;
+    await addSample(editor.client);
+    const [{ id: sampleId } = { id: "" }] = (
+      await (await client.fetch(`/api/voices/${voice.id}`)).json<VoiceDetail>()
+    ).samples;
+    const attempts = (by: Client) => [
+      change(by, voice.id, input),
+      share(by, voice.id),
+      remove(by, voice.id),
+      addSample(by),
+      by.fetch(`/api/voices/${voice.id}/samples/${sampleId}`, { method: "DELETE" }),
+      by.fetch(`/api/voices/${voice.id}/guide`, { method: "PUT", json: { guide: {}, base: null } }),
+    ];
+    for (const attempt of attempts(client)) expect(await codeOf(await attempt)).toBe("ROLE_REQUIRED");
+    expect(await codeOf(await add(client, "Bakery", "Warm.", "workspace"))).toBe("ROLE_REQUIRED");
+    for (const attempt of attempts(person.client)) expect(await codeOf(await attempt)).toBe("NOT_FOUND");
+    expect(await codeOf(await add(person.client, "Bakery", "Warm.", "workspace"))).toBe("NOT_FOUND");
+    expect(await list(editor.client)).toMatchObject([{ id: voice.id, name: "Bakery" }]);
+  });
+
+  test("can be a private voice before, which is given with all its parts", async () => {
+    voice = await (await add(editor.client, "Law firm")).json<Voice>();
+    await addSample(editor.client);
+    expect(await list(team.owner.client)).toHaveLength(1);
+    expect(await codeOf(await share(team.owner.client, voice.id))).toBe("NOT_FOUND");
+    const shared = await (await share(editor.client, voice.id)).json<Voice>();
+    expect(shared).toMatchObject({ id: voice.id, visibility: "workspace" });
+    expect((await share(editor.client, voice.id)).status).toBe(200); // the response to the first may be lost
+    const read = await (await team.owner.client.fetch(`/api/voices/${voice.id}`)).json<VoiceDetail>();
+    expect(read.samples).toMatchObject([{ title: "A sample" }]);
+  });
+
+  test("have their own maximum", async () => {
+    for (let count = 1; count < maxVoices; count++)
+      await add(editor.client, `Voice ${count}`, "Warm.", "workspace");
+    expect(await codeOf(await add(team.owner.client, "More", "Warm.", "workspace"))).toBe("TOO_MANY_VOICES");
+    const own = await (await add(editor.client, "Own")).json<Voice>();
+    expect(await codeOf(await share(editor.client, own.id))).toBe("TOO_MANY_VOICES");
+  });
+
+  test("stay when a member leaves, and are not found by them", async () => {
+    await add(editor.client, "Own");
+    await editor.client.post("/api/workspace/leave", {});
+    expect(await list(editor.client)).toMatchObject([{ name: "Own" }]);
+    expect(await list(team.owner.client)).toEqual([voice]);
+  });
+
+  test("are read-only after the subscription has ended", async () => {
+    await env.DB.prepare("UPDATE workspaces SET ended_at = ?").bind(Date.now()).run();
+    expect(await list(editor.client)).toEqual([voice]);
+    expect(await codeOf(await remove(editor.client, voice.id))).toBe("WORKSPACE_READ_ONLY");
   });
 });

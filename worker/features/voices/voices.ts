@@ -1,4 +1,4 @@
-// Brand voices: samples, guide and check.
+// Brand voices: samples, guide and check. Those of a workspace are read by its members and changed by those who may write.
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
 import { voiceEntitlement } from "../../../shared/contracts/used-voice.ts";
@@ -6,6 +6,7 @@ import {
   type GuideInput,
   type SampleInput,
   type Voice,
+  type VoiceChanges,
   type VoiceCheckRequest,
   type VoiceDetail,
   type VoiceInput,
@@ -17,6 +18,7 @@ import { checkVoice, type VoiceCheck } from "../../../shared/text/style/voice-ch
 import { analyzeSamples, type SampleAnalysis } from "../../../shared/text/style/voice-figures.ts";
 import { maxSamples, maxVoices } from "../../../shared/voice-limits.ts";
 import { type Database, timeOfId } from "../../db/client.ts";
+import { readableOwners, visibilityOf } from "../../db/documents/owners.ts";
 import {
   deleteSample,
   deleteVoice,
@@ -27,42 +29,54 @@ import {
   readVoice,
   saveAnalysis,
   saveGuide,
+  shareVoice,
   updateVoice,
   type VoiceRow,
 } from "../../db/voices.ts";
 import { requirePlan } from "../account/profile.ts";
+import { authorizeMember } from "../workspaces/membership.ts";
 
+/** The user's voices and those of their workspace. */
 export async function readVoices(db: Database, userId: string): Promise<Voice[]> {
-  return (await listVoices(db, userId)).map(toVoice);
+  return (await listVoices(db, readableOwners(userId))).map((row) => toVoice(userId, row));
 }
 
-/** @throws AppError PLAN_REQUIRED or TOO_MANY_VOICES */
+/** @throws AppError PLAN_REQUIRED, TOO_MANY_VOICES, or like `authorizeMember` for a workspace's voice */
 export async function addVoice(db: Database, userId: string, input: VoiceInput): Promise<Voice> {
   await requirePlan(db, userId, voiceEntitlement);
   const id = uuidv7();
-  if (!(await insertVoice(db, userId, { id, ...input }, maxVoices)))
+  if (!(await insertVoice(db, userId, { id, ...input }, maxVoices))) {
+    if (input.visibility === "workspace") await authorizeMember(db, userId, "write");
     throw new AppError("TOO_MANY_VOICES", { limit: maxVoices });
+  }
   return { id, ...input, language: null, guide: null, examples: [] };
 }
 
-/** @throws AppError PLAN_REQUIRED, or NOT_FOUND, also if the voice is another user's */
+/** Changes a voice, and shares it if asked to. @throws AppError PLAN_REQUIRED, TOO_MANY_VOICES, or like `changeable` */
 export async function changeVoice(
   db: Database,
   userId: string,
   id: string,
-  input: VoiceInput,
+  { visibility, ...input }: VoiceChanges,
 ): Promise<Voice> {
   await requirePlan(db, userId, voiceEntitlement);
-  if (!(await updateVoice(db, userId, id, input))) throw new AppError("NOT_FOUND");
-  return toVoice(await existing(db, userId, id));
+  if (!(await updateVoice(db, userId, id, input))) await changeable(db, userId, id);
+  if (visibility === "workspace" && !(await shareVoice(db, userId, id, maxVoices))) {
+    await authorizeMember(db, userId, "write");
+    const { ownerId } = await changeable(db, userId, id);
+    if (ownerId === userId) throw new AppError("TOO_MANY_VOICES", { limit: maxVoices });
+  }
+  return toVoice(userId, await changeable(db, userId, id));
 }
 
-/** Deletes a voice on any plan. @throws AppError NOT_FOUND, also if the voice is another user's */
+/** Deletes a voice on any plan. @throws AppError like `changeable` */
 export async function removeVoice(db: Database, userId: string, id: string): Promise<void> {
-  if (!(await deleteVoice(db, userId, id))) throw new AppError("NOT_FOUND");
+  if (await deleteVoice(db, userId, id)) return;
+  await changeable(db, userId, id);
+  throw new AppError("NOT_FOUND");
 }
 
-/** @throws AppError NOT_FOUND, also if the voice is another user's */
+/** @throws AppError NOT_FOUND, also if the user may not read the voice */
 export async function readVoiceDetail(db: Database, userId: string, id: string): Promise<VoiceDetail> {
   const found = await readVoice(db, userId, id);
   if (!found) throw new AppError("NOT_FOUND");
@@ -71,10 +85,10 @@ export async function readVoiceDetail(db: Database, userId: string, id: string):
     const parsed = parseGuide(guide);
     return parsed ? [{ id, source, createdAt: timeOfId(id), guide: parsed }] : [];
   });
-  return { ...toVoice(found.voice), figures, leftOut, samples: found.samples, versions };
+  return { ...toVoice(userId, found.voice), figures, leftOut, samples: found.samples, versions };
 }
 
-/** Adds a sample and recomputes the figures. @throws AppError PLAN_REQUIRED, NOT_FOUND or TOO_MANY_SAMPLES */
+/** Adds a sample and recomputes the figures. @throws AppError PLAN_REQUIRED, TOO_MANY_SAMPLES, or like `changeable` */
 export async function addSample(
   db: Database,
   userId: string,
@@ -82,17 +96,16 @@ export async function addSample(
   sample: SampleInput,
 ): Promise<VoiceDetail> {
   await requirePlan(db, userId, voiceEntitlement);
-  const row = { ownerId: userId, voiceId, id: uuidv7(), ...sample };
-  const result = await insertSample(db, row, maxSamples);
+  const result = await insertSample(db, userId, { voiceId, id: uuidv7(), ...sample }, maxSamples);
   await analyze(db, userId, voiceId, result); // always, because also a refused sample outdates a concurrent analysis
   if (!result.changed) {
-    await existing(db, userId, voiceId);
+    await changeable(db, userId, voiceId);
     throw new AppError("TOO_MANY_SAMPLES", { limit: maxSamples });
   }
   return readVoiceDetail(db, userId, voiceId);
 }
 
-/** Deletes a sample on any plan, and recomputes the figures. @throws AppError NOT_FOUND */
+/** Deletes a sample on any plan, and recomputes the figures. @throws AppError like `changeable` */
 export async function removeSample(
   db: Database,
   userId: string,
@@ -101,7 +114,10 @@ export async function removeSample(
 ): Promise<VoiceDetail> {
   const result = await deleteSample(db, userId, voiceId, id);
   await analyze(db, userId, voiceId, result);
-  if (!result.changed) throw new AppError("NOT_FOUND");
+  if (!result.changed) {
+    await changeable(db, userId, voiceId);
+    throw new AppError("NOT_FOUND");
+  }
   return readVoiceDetail(db, userId, voiceId);
 }
 
@@ -117,7 +133,7 @@ async function analyze(
 
 /**
  * Saves an edited or restored guide as a new version.
- * @throws AppError PLAN_REQUIRED, NOT_FOUND, or EDIT_CONFLICT if another version than `base` is the current one
+ * @throws AppError PLAN_REQUIRED, EDIT_CONFLICT if another version than `base` is the current one, or like `changeable`
  */
 export async function changeGuide(
   db: Database,
@@ -126,9 +142,9 @@ export async function changeGuide(
   { guide, base }: GuideInput,
 ): Promise<VoiceDetail> {
   await requirePlan(db, userId, voiceEntitlement);
-  const version = { id: uuidv7(), ownerId: userId, voiceId, source: "edited", guide } as const;
-  if (!(await saveGuide(db, version, base))) {
-    await existing(db, userId, voiceId);
+  const version = { id: uuidv7(), voiceId, source: "edited", guide } as const;
+  if (!(await saveGuide(db, userId, version, base))) {
+    await changeable(db, userId, voiceId);
     throw new AppError("EDIT_CONFLICT");
   }
   return readVoiceDetail(db, userId, voiceId);
@@ -156,9 +172,25 @@ async function existing(db: Database, userId: string, id: string): Promise<Voice
   return voice;
 }
 
-function toVoice({ id, name, description, guide, analysis }: VoiceRow): Voice {
+/** @throws AppError NOT_FOUND; ROLE_REQUIRED or WORKSPACE_READ_ONLY if the user may only read the voice */
+async function changeable(db: Database, userId: string, id: string): Promise<VoiceRow> {
+  const voice = await existing(db, userId, id);
+  if (voice.ownerId !== userId) await authorizeMember(db, userId, "write");
+  return voice;
+}
+
+function toVoice(userId: string, { id, ownerId, name, description, guide, analysis }: VoiceRow): Voice {
   const { figures = null, examples = [] } = parseAnalysis(analysis) ?? {};
-  return { id, name, description, language: figures?.language ?? null, guide: parseGuide(guide), examples };
+  const visibility = visibilityOf(userId, { ownerId });
+  return {
+    id,
+    visibility,
+    name,
+    description,
+    language: figures?.language ?? null,
+    guide: parseGuide(guide),
+    examples,
+  };
 }
 
 const storedAnalysis = z.looseObject({ figures: z.unknown(), leftOut: z.array(z.unknown()) });

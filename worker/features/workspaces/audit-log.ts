@@ -1,11 +1,7 @@
 // The audit log of a workspace: pages for the console, and the whole log as CSV.
-import {
-  type AuditEntry,
-  type AuditLogFilters,
-  type AuditLogPage,
-  auditLogDays,
-} from "../../../shared/contracts/audit-log.ts";
+import type { AuditEntry, AuditLogFilters, AuditLogPage } from "../../../shared/contracts/audit-log.ts";
 import { csvLine } from "../../../shared/csv.ts";
+import { auditLogDays } from "../../../shared/retention.ts";
 import { type Database, timeOfId } from "../../db/client.ts";
 import { listAuditLog } from "../../db/workspaces.ts";
 import { isoTime } from "../account/export/files.ts";

@@ -1,7 +1,8 @@
 // The export of a workspace for its owner: a zip of its texts with their versions, its members, settings, usage and log.
-import { auditLogDays } from "../../../shared/contracts/audit-log.ts";
+
 import { usageDays } from "../../../shared/contracts/workspace-usage.ts";
 import { csvLine } from "../../../shared/csv.ts";
+import { auditLogDays } from "../../../shared/retention.ts";
 import { dayOf } from "../../db/operations.ts";
 import { listMembers, recordAudit, type Workspace } from "../../db/workspaces.ts";
 import { logEvent, logFailure } from "../../log.ts";
@@ -12,7 +13,7 @@ import { textsPart, versionsPart } from "../account/export/texts.ts";
 import { exportedVoices } from "../account/export/voices.ts";
 import { type ZipFile, zipStream } from "../account/export/zip-stream.ts";
 import { recordAttempt } from "../identity/rate-limits.ts";
-import { readWords } from "../library/library.ts";
+import { readWordsOf } from "../library/library.ts";
 import { auditLogCsv } from "./audit-log.ts";
 import type { WorkspaceContext } from "./membership.ts";
 
@@ -52,7 +53,7 @@ async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspa
   yield* textsPart({ db, ownerId: id });
   yield* versionsPart({ db, ownerId: id });
   yield jsonFile("voices.json", await exportedVoices(db, id), now);
-  yield jsonFile("words.json", await readWords(db, id), now);
+  yield jsonFile("words.json", await readWordsOf(db, id), now);
   const usage = await workspaceObject(env, id).usageByDay(dayOf(now - usageDays * dayMs), dayOf(now));
   const lines = usage.map((row) => csvLine([row.day, row.memberId, row.tool, row.prompts, row.apiCalls]));
   yield {

@@ -6,6 +6,7 @@ import type { InvitedRole } from "../../../shared/roles.ts";
 import type { Database } from "../../db/client.ts";
 import { listInvitations } from "../../db/invitations.ts";
 import { insertNotification, newNotification } from "../../db/notifications.ts";
+import { findUserById } from "../../db/users.ts";
 import {
   deleteMember,
   findRole,
@@ -59,7 +60,7 @@ export async function removeMember(
 ): Promise<void> {
   await requireOther(ctx, target);
   await endMembership(ctx, target);
-  await mailAboutWorkspace(ctx, target, workspace, { kind: "removedFromWorkspace" });
+  mailAboutWorkspace(ctx, await findUserById(ctx.db, target), workspace, { kind: "removedFromWorkspace" });
   const removed = { kind: "removedFromWorkspace", details: { workspace: workspace.name } } as const;
   await insertNotification(ctx.db, newNotification(target, removed));
 }

@@ -1,11 +1,12 @@
 // What the caller may do in their workspace, and the workspace as its members see it.
 import { settingsPaths } from "../../../shared/addresses.ts";
-import { type OwnWorkspace, readOnlyDays } from "../../../shared/contracts/workspaces.ts";
+import type { OwnWorkspace } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { readOnlyDays } from "../../../shared/retention.ts";
 import { can, isPossibleWhileEnded, type WorkspaceAction } from "../../../shared/roles.ts";
 import type { Mailer, WorkspaceMailNews } from "../../clients/mail/mail.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
-import { findUserById } from "../../db/users.ts";
+import type { Database } from "../../db/client.ts";
+import type { User } from "../../db/users.ts";
 import { type Actor, findMembership, type Membership, type Workspace } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { pictureUrl } from "../account/avatar.ts";
@@ -17,11 +18,11 @@ const dayMs = 86_400_000;
  * @throws AppError NOT_FOUND without a workspace, ROLE_REQUIRED, or WORKSPACE_READ_ONLY if its subscription has ended
  */
 export async function authorizeMember(
-  env: Bindings,
+  db: Database,
   userId: string,
   action: WorkspaceAction,
 ): Promise<Membership> {
-  const membership = await findMembership(openDatabase(env.DB), userId);
+  const membership = await findMembership(db, userId);
   if (!membership) throw new AppError("NOT_FOUND");
   if (!can(membership.role, action)) throw new AppError("ROLE_REQUIRED");
   if (membership.workspace.endedAt !== null && !isPossibleWhileEnded(action))
@@ -57,13 +58,12 @@ const linkOf: Record<WorkspaceMailNews["kind"], string> = {
 };
 
 /** Sends a mail about the workspace to a user whose address is confirmed. */
-export async function mailAboutWorkspace(
-  { db, mailer }: WorkspaceContext,
-  userId: string,
+export function mailAboutWorkspace(
+  { mailer }: WorkspaceContext,
+  user: User | undefined,
   { name, accent }: Workspace,
   news: WorkspaceMailNews,
-): Promise<void> {
-  const user = await findUserById(db, userId);
+): void {
   if (!user || user.emailConfirmedAt === null) return;
   const link = mailer.origin + linkOf[news.kind];
   mailer.sendLater(user, { kind: "workspaceNews", news, link, brand: { name, accent } });

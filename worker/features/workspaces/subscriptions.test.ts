@@ -77,7 +77,7 @@ async function openWorld(): Promise<World> {
 
 /** The context of a person whose role allows the action, as the guard of the routes creates it. */
 async function contextOf({ id }: Person, action: WorkspaceAction) {
-  const membership = await authorizeMember(env, id, action);
+  const membership = await authorizeMember(db, id, action);
   const ctx = { env, db, mailer: openMailer(env, origin), actor: actorOf(id, membership) };
   return { ctx, workspace: membership.workspace };
 }

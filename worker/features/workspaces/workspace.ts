@@ -1,7 +1,8 @@
 // A workspace itself: its settings, the transfer of its ownership, and its deletion.
 import type * as z from "zod/mini";
-import { readOnlyDays, type workspaceChanges } from "../../../shared/contracts/workspaces.ts";
+import type { workspaceChanges } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { readOnlyDays } from "../../../shared/retention.ts";
 import { findBillingCustomer } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteSomeContents } from "../../db/documents/deletion.ts";
@@ -66,22 +67,19 @@ export async function transfer(ctx: WorkspaceContext, target: string, workspace:
   if (!(await transferOwnership(db, actor, target))) throw new AppError("NOT_FOUND");
   logEvent("ownership transferred", { userId: target, workspaceId: workspace.id });
   for (const userId of [target, actor.userId]) await pushPlan(env, db, userId);
-  const subscription = (await findBillingCustomer(db, workspace.payerId))?.subscription ?? null;
+  const [before, after, payer] = await Promise.all([
+    findUserById(db, actor.userId),
+    findUserById(db, target),
+    findBillingCustomer(db, workspace.payerId),
+  ]);
+  const subscription = payer?.subscription ?? null;
   const date = isRunning(subscription) ? subscription.endDate : 0;
   const details = { workspace: workspace.name, date };
   await insertNotification(db, newNotification(target, { kind: "ownershipReceived", details }));
-  const [before, after] = await Promise.all([findUserById(db, actor.userId), findUserById(db, target)]);
-  const isOwn = workspace.payerId === actor.userId;
-  await mailAboutWorkspace(ctx, target, workspace, {
-    kind: "ownershipReceived",
-    person: before?.name ?? "",
-    paidUntil: date,
-  });
-  await mailAboutWorkspace(ctx, actor.userId, workspace, {
-    kind: "ownershipTransferred",
-    person: after?.name ?? "",
-    paidUntil: isOwn ? date : 0,
-  });
+  const received = { person: before?.name ?? "", paidUntil: date };
+  mailAboutWorkspace(ctx, after, workspace, { kind: "ownershipReceived", ...received });
+  const given = { person: after?.name ?? "", paidUntil: workspace.payerId === actor.userId ? date : 0 };
+  mailAboutWorkspace(ctx, before, workspace, { kind: "ownershipTransferred", ...given });
   if (billing) await syncBilling(billing, target, { cause: "person" }); // they may have a Teams plan already
 }
 

@@ -114,12 +114,16 @@ export function openHistory(db: Database): History {
   };
 }
 
-/** Makes the guide that a run has written the current one of its voice. If the voice was deleted meanwhile, so is the guide. */
+/**
+ * Makes the guide that a run has written the current one of its voice. Returns false, and nothing is charged, if the voice
+ * was deleted meanwhile or the user may not change it.
+ */
 async function saveLearned(db: Database, content: Omit<RunContent, "tool">): Promise<boolean> {
   const { voice } = learnVoiceInput.parse(JSON.parse(content.input));
   const guide = voiceGuide.parse(parseFindings(content.findings).data);
-  await saveGuide(db, { id: content.id, ownerId: content.userId, voiceId: voice, source: "learned", guide });
-  return true;
+  const { id, userId } = content;
+  const isSaved = await saveGuide(db, userId, { id, voiceId: voice, source: "learned", guide });
+  return isSaved || (await findGuideVersion(db, userId, id)) !== undefined;
 }
 
 async function readLearned(db: Database, userId: string, id: string): Promise<HistoryItem | undefined> {

@@ -12,7 +12,7 @@ import { Component } from "./generate-screen.tsx";
 
 const user = userEvent.setup();
 
-const described = { language: null, guide: null, examples: [] };
+const described = { visibility: "private" as const, language: null, guide: null, examples: [] };
 const bakery: Voice = {
   id: "0190a1b2-0000-7000-8000-00000000000a",
   name: "Bakery",

@@ -19,7 +19,8 @@ const data: GrammarData = {
     { start: 10, end: 13, before: "teh", after: "the", reason: "Letters swapped.", category: "spelling" },
   ],
 };
-let words = { dictionary: ["Calamo"], protected: [], house: [] };
+const none = { dictionary: [], protected: [], house: [] };
+let words = { ...none, dictionary: ["Calamo"] };
 let calls: Call[];
 let answer: (call: Call) => Response;
 /** The history with the text as corrected by the model. */
@@ -29,10 +30,10 @@ beforeEach(() => {
   provideExecCommand();
   history = makeTextServer({ content: "She goes to the market." });
   localStorage.clear();
-  words = { dictionary: ["Calamo"], protected: [], house: [] };
+  words = { ...none, dictionary: ["Calamo"] };
   answer = () => runStream(doneEvent("She goes to the market.", { data }));
   calls = fakeServer((call) => {
-    if (call.path === "/api/me/words") return Response.json(words);
+    if (call.path === "/api/me/words") return Response.json({ private: words, workspace: none });
     if (call.path.startsWith("/api/me/words/")) {
       words = { ...words, dictionary: ["Calamo", "teh"] };
       return Response.json({ words: words.dictionary });
@@ -76,7 +77,7 @@ describe("the grammar screen", () => {
     await open();
     await type(text);
     await waitFor(() => expect(calls.some(({ path }) => path === "/api/me/words")).toBe(true));
-    await screen.findByText("My dictionary (1)");
+    await screen.findByText("Dictionary (1)");
     await user.click(submit());
     await waitFor(() => expect(started()).toBeDefined());
     expect(started()).toMatchObject({

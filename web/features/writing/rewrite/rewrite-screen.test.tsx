@@ -33,7 +33,9 @@ beforeEach(() => {
   stored = { title: "The former house", content: rewritten, revision: 0 };
   save = saveText;
   calls = fakeServer((call) => {
-    if (call.path === "/api/me/words") return Response.json({ dictionary: [], protected: kept, house: [] });
+    const none = { dictionary: [], protected: [], house: [] };
+    if (call.path === "/api/me/words")
+      return Response.json({ private: { ...none, protected: kept }, workspace: none });
     if (call.path.startsWith("/api/contents/")) return save(call);
     return answer(call);
   });

@@ -17,6 +17,7 @@ import { Card } from "../../../ui/card.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { FailureNotice } from "../result/result-notices.tsx";
+import { useVoiceAccess } from "./use-voices.ts";
 import { refreshVoice, saveGuide } from "./voices-data.ts";
 
 const paragraphs = ["summary", "formOfAddress", "rhythm", "punctuation"] as const;
@@ -48,14 +49,10 @@ const emptyGuide: VoiceGuide = {
   examplePhrases: [],
 };
 
-interface GuideCardProps {
-  voice: VoiceDetail;
-  isLocked: boolean;
-}
-
 /** The guide: written by the model or by hand, changed by hand, with its versions. */
-export function GuideCard({ voice, isLocked }: GuideCardProps) {
+export function GuideCard({ voice }: { voice: VoiceDetail }) {
   const { t } = useTranslation("voices");
+  const { mayChange } = useVoiceAccess(voice.visibility);
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -74,14 +71,14 @@ export function GuideCard({ voice, isLocked }: GuideCardProps) {
           ) : (
             <p className="text-ink-soft text-sm">{t("guide.none")}</p>
           )}
-          {!isLocked && (
+          {mayChange && (
             <LearnRow voice={voice}>
               <Button ref={edit} variant={guide ? "secondary" : "ghost"} onClick={() => setEditing(true)}>
                 {t(guide ? "guide.edit" : "guide.writeYourself")}
               </Button>
             </LearnRow>
           )}
-          <Versions voice={voice} isLocked={isLocked} />
+          <Versions voice={voice} mayChange={mayChange} />
         </div>
       )}
     </Card>
@@ -267,7 +264,7 @@ function GuideEditor({ voice, onClose }: { voice: VoiceDetail; onClose: () => vo
 }
 
 /** Earlier versions, folded. Restoring one makes it the newest. */
-function Versions({ voice, isLocked }: GuideCardProps) {
+function Versions({ voice, mayChange }: { voice: VoiceDetail; mayChange: boolean }) {
   const { t } = useTranslation("voices");
   const { errorText } = useErrorText();
   const client = useQueryClient();
@@ -302,7 +299,7 @@ function Versions({ voice, isLocked }: GuideCardProps) {
             {index === 0 ? (
               <span className="text-label text-ink-soft">{t("guide.current")}</span>
             ) : (
-              !isLocked && (
+              mayChange && (
                 <Button
                   disabled={state === "busy"}
                   aria-label={t("guide.restoreNamed", { date: formatMoment(createdAt) })}

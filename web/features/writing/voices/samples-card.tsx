@@ -13,25 +13,24 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { part } from "../../../ui/part.tsx";
+import { useVoiceAccess } from "./use-voices.ts";
 import { removeSample } from "./voices-data.ts";
 
 const AddSample = part(() => import("./add-sample.tsx"), "window");
 
-interface SamplesCardProps {
-  voice: VoiceDetail;
-  isLocked: boolean;
-}
-
 /** The texts that the voice is learnt from. */
-export function SamplesCard({ voice, isLocked }: SamplesCardProps) {
+export function SamplesCard({ voice }: { voice: VoiceDetail }) {
   const { t } = useTranslation("voices");
+  const { mayChange, mayDelete } = useVoiceAccess(voice.visibility);
   const [adding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
   const { samples } = voice;
   const missing = minSamples - samples.length;
   return (
     <Card title={t("samples.title")} aside={`${samples.length} / ${maxSamples}`}>
-      <p className="text-ink-soft text-sm">{t("samples.text", { least: minSamples, most: maxSamples })}</p>
+      <p className="text-ink-soft text-sm">
+        {t("samples.text", { least: minSamples, most: maxSamples })} {t(`samples.seen.${voice.visibility}`)}
+      </p>
       {samples.length > 0 && (
         <ul aria-label={t("samples.title")} className="mt-3 divide-y divide-line border-line border-y">
           {samples.map((sample) => (
@@ -39,12 +38,13 @@ export function SamplesCard({ voice, isLocked }: SamplesCardProps) {
               key={sample.id}
               voice={voice}
               sample={sample}
+              mayDelete={mayDelete}
               onRemoved={() => add.current?.focus()} // the focused button was removed
             />
           ))}
         </ul>
       )}
-      {!isLocked && (
+      {mayChange && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             ref={add}
@@ -72,10 +72,11 @@ export function SamplesCard({ voice, isLocked }: SamplesCardProps) {
 interface SampleRowProps {
   voice: VoiceDetail;
   sample: Sample;
+  mayDelete: boolean;
   onRemoved: () => void;
 }
 
-function SampleRow({ voice, sample, onRemoved }: SampleRowProps) {
+function SampleRow({ voice, sample, mayDelete, onRemoved }: SampleRowProps) {
   const { t } = useTranslation(["voices", "common"]);
   const { errorText } = useErrorText();
   const client = useQueryClient();
@@ -100,18 +101,20 @@ function SampleRow({ voice, sample, onRemoved }: SampleRowProps) {
             </p>
           )}
         </div>
-        <IconButton
-          label={t("samples.remove", { title: sample.title })}
-          aria-disabled={state === "busy"}
-          onClick={() =>
-            submit(async () => {
-              await removeSample(client, voice.id, sample.id);
-              onRemoved();
-            })
-          }
-        >
-          <TrashIcon aria-hidden="true" className="size-4" />
-        </IconButton>
+        {mayDelete && (
+          <IconButton
+            label={t("samples.remove", { title: sample.title })}
+            aria-disabled={state === "busy"}
+            onClick={() =>
+              submit(async () => {
+                await removeSample(client, voice.id, sample.id);
+                onRemoved();
+              })
+            }
+          >
+            <TrashIcon aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
       </div>
       {state === "failed" && <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>}
     </li>

@@ -1,6 +1,7 @@
-// The brand voice that is chosen in a form.
+// The brand voices that the user may use, and the one that is chosen in a form.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
+import type { Visibility } from "../../../../shared/catalog/visibility.ts";
 import type { UsedVoice } from "../../../../shared/contracts/used-voice.ts";
 import type { Voice, Voices } from "../../../../shared/contracts/voices.ts";
 import { planFeatures } from "../../../../shared/plans.ts";
@@ -8,6 +9,7 @@ import { usedVoiceOf } from "../../../../shared/voices.ts";
 import { api } from "../../../lib/api.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
+import { canChange } from "../../../lib/text-access.ts";
 import { useIdle } from "../../../lib/timing.ts";
 
 export const voicesQuery = queryOptions({
@@ -20,6 +22,14 @@ export const voicesQuery = queryOptions({
 export function useVoices() {
   const isIncluded = planIncludes(useMe().plan, planFeatures.customTones.plan);
   return useQuery({ ...voicesQuery, enabled: useIdle() && isIncluded });
+}
+
+/** What the user may do with voices of that visibility: on any plan, they may delete what their role may change. */
+export function useVoiceAccess(visibility: Visibility) {
+  const me = useMe();
+  const isIncluded = planIncludes(me.plan, planFeatures.customTones.plan);
+  const mayDelete = canChange(me, visibility);
+  return { isIncluded, mayDelete, mayChange: isIncluded && mayDelete };
 }
 
 interface SelectedVoice {

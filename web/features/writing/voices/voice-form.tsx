@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Visibility } from "../../../../shared/catalog/visibility.ts";
 import { type Voice, voiceInput } from "../../../../shared/contracts/voices.ts";
 import { validate } from "../../../../shared/validate.ts";
 import { maxVoiceCharacters } from "../../../../shared/voice-limits.ts";
@@ -8,33 +9,38 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { useFocusFirstError, useFocusFirstField } from "../../../lib/focus.ts";
+import { useMe } from "../../../lib/me.ts";
+import { canChange, homeOf } from "../../../lib/text-access.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { saveVoice } from "./voices-data.ts";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { addVoice, changeVoice } from "./voices-data.ts";
 
 interface VoiceFormProps {
   /** The voice to edit; absent for a new one. */
   voice?: Voice;
+  /** Of a new voice; absent if the user chooses it. */
+  visibility?: Visibility;
   onSaved: (voice: Voice) => void;
   onClose: () => void;
 }
 
-/** Dialog for a voice's name and description, with an example description. */
-export default function VoiceForm({ voice, onSaved, onClose }: VoiceFormProps) {
+/** Dialog for a voice's name, description and visibility, with an example description. */
+export default function VoiceForm({ onSaved, onClose, ...rest }: VoiceFormProps) {
   const { t } = useTranslation(["voices", "common"]);
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t(voice ? "form.editTitle" : "form.addTitle")}
+      title={t(rest.voice ? "form.editTitle" : "form.addTitle")}
       text={t("form.text")}
       closeLabel={t("common:close")}
     >
       <Fields
-        {...(voice && { voice })}
+        {...rest}
         onSaved={(saved) => {
           onClose();
           onSaved(saved);
@@ -45,11 +51,16 @@ export default function VoiceForm({ voice, onSaved, onClose }: VoiceFormProps) {
   );
 }
 
-function Fields({ voice, onSaved, onClose }: VoiceFormProps) {
+function Fields({ voice, visibility, onSaved, onClose }: VoiceFormProps) {
   const { t } = useTranslation("voices");
   const { errorText, fieldText } = useErrorText();
   const client = useQueryClient();
-  const [values, setValues] = useState({ name: voice?.name ?? "", description: voice?.description ?? "" });
+  const me = useMe();
+  const [values, setValues] = useState({
+    name: voice?.name ?? "",
+    description: voice?.description ?? "",
+    visibility: voice?.visibility ?? visibility ?? homeOf(me),
+  });
   const { state, fields, failure, ...saving } = useSubmit();
   const form = useFocusFirstError({ fields, failure });
   useFocusFirstField(form);
@@ -58,9 +69,17 @@ function Fields({ voice, onSaved, onClose }: VoiceFormProps) {
     event.preventDefault();
     const checked = validate(voiceInput, values);
     if (!checked.ok) return saving.setFieldErrors(checked.fields);
-    await saving.submit(async () => onSaved(await saveVoice(client, checked.data, voice?.id)));
+    const { visibility, ...texts } = checked.data;
+    const sharing = visibility === "workspace" && voice?.visibility === "private" && { visibility };
+    await saving.submit(async () =>
+      onSaved(
+        await (voice
+          ? changeVoice(client, voice.id, { ...texts, ...sharing })
+          : addVoice(client, checked.data)),
+      ),
+    );
   };
-  const field = (name: keyof typeof values) => ({
+  const field = (name: "name" | "description") => ({
     value: values[name],
     error: fieldText(fields[name]),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -84,6 +103,13 @@ function Fields({ voice, onSaved, onClose }: VoiceFormProps) {
         aside={`${formatNumber(values.description.length)} / ${formatNumber(maxVoiceCharacters)}`}
         {...field("description")}
       />
+      {visibility === undefined && voice?.visibility !== "workspace" && canChange(me, "workspace") && (
+        <VisibilityField
+          value={values.visibility}
+          isNew={!voice}
+          onChange={(visibility) => setValues({ ...values, visibility })}
+        />
+      )}
       <figure className="rounded-m bg-well px-4 py-3 text-sm">
         <figcaption className="font-semibold text-label">{t("form.exampleTitle")}</figcaption>
         <blockquote className="mt-1 font-text text-ink-soft">{t("form.example")}</blockquote>
@@ -98,5 +124,35 @@ function Fields({ voice, onSaved, onClose }: VoiceFormProps) {
         </Button>
       </DialogFoot>
     </form>
+  );
+}
+
+interface VisibilityFieldProps {
+  value: Visibility;
+  isNew: boolean;
+  onChange: (value: Visibility) => void;
+}
+
+function VisibilityField({ value, isNew, onChange }: VisibilityFieldProps) {
+  const { t } = useTranslation(["voices", "common"]);
+  const { workspace } = useMe();
+  return (
+    <div className="space-y-1.5">
+      <p aria-hidden="true" className="font-semibold text-label">
+        {t("form.visibility")}
+      </p>
+      <SegmentedControl
+        label={t("form.visibility")}
+        options={[
+          { value: "private", label: t("form.private") },
+          { value: "workspace", label: workspace?.name || t("common:nav.workspace") },
+        ]}
+        value={value}
+        onChange={onChange}
+      />
+      {value === "workspace" && (
+        <p className="text-label text-ink-soft">{t(isNew ? "form.sharedHint" : "form.shareHint")}</p>
+      )}
+    </div>
   );
 }

@@ -3,14 +3,12 @@ import { ArrowLeftIcon } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import type { VoiceDetail } from "../../../../shared/contracts/voices.ts";
-import { planFeatures } from "../../../../shared/plans.ts";
 import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
-import { useMe } from "../../../lib/me.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CardGroup } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -22,6 +20,7 @@ import { CheckCard } from "./check-card.tsx";
 import { FiguresCard } from "./figures-card.tsx";
 import { GuideCard } from "./guide-card.tsx";
 import { SamplesCard } from "./samples-card.tsx";
+import { useVoiceAccess } from "./use-voices.ts";
 import { deleteVoice, voiceQuery } from "./voices-data.ts";
 
 const VoiceForm = part(() => import("./voice-form.tsx"), "window");
@@ -31,7 +30,6 @@ export function VoicePage({ id }: { id: string }) {
   const { t } = useTranslation(["voices", "common"]);
   const { errorText } = useErrorText();
   const { data, error, refetch } = useQuery(voiceQuery(id));
-  const isLocked = !planIncludes(useMe().plan, planFeatures.customTones.plan);
   return (
     <>
       <Link
@@ -50,36 +48,43 @@ export function VoicePage({ id }: { id: string }) {
           <Skeleton className="h-64" />
         </div>
       )}
-      {data && (
-        <>
-          <VoiceHead voice={data} isLocked={isLocked} />
-          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-            <CardGroup>
-              <SamplesCard voice={data} isLocked={isLocked} />
-              <FiguresCard voice={data} />
-            </CardGroup>
-            <div className="space-y-5">
-              <GuideCard voice={data} isLocked={isLocked} />
-              {!isLocked && <CheckCard voice={data} />}
-            </div>
-          </div>
-        </>
-      )}
+      {data && <Voice voice={data} />}
     </>
   );
 }
 
-function VoiceHead({ voice, isLocked }: { voice: VoiceDetail; isLocked: boolean }) {
+function Voice({ voice }: { voice: VoiceDetail }) {
+  const { isIncluded } = useVoiceAccess(voice.visibility);
+  return (
+    <>
+      <VoiceHead voice={voice} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <CardGroup>
+          <SamplesCard voice={voice} />
+          <FiguresCard voice={voice} />
+        </CardGroup>
+        <div className="space-y-5">
+          <GuideCard voice={voice} />
+          {isIncluded && <CheckCard voice={voice} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function VoiceHead({ voice }: { voice: VoiceDetail }) {
   const { t } = useTranslation("voices");
+  const { mayChange, mayDelete } = useVoiceAccess(voice.visibility);
   const [editing, setEditing] = useState(false);
   return (
     <div className="mb-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <ScreenHead name={voice.name} />
+          {voice.visibility === "workspace" && <Badge variant="accent">{t("shared")}</Badge>}
         </div>
         <div className="flex flex-wrap gap-2">
-          {!isLocked && (
+          {mayChange && (
             <Button
               onClick={() => setEditing(true)}
               onPointerEnter={VoiceForm.prefetch}
@@ -88,7 +93,7 @@ function VoiceHead({ voice, isLocked }: { voice: VoiceDetail; isLocked: boolean 
               {t("edit")}
             </Button>
           )}
-          <DeleteButton voice={voice} />
+          {mayDelete && <DeleteButton voice={voice} />}
         </div>
       </div>
       <p dir="auto" className="wrap-anywhere mt-1 line-clamp-4 max-w-prose text-ink-soft">

@@ -4,6 +4,7 @@ import type {
   GuideInput,
   SampleInput,
   Voice,
+  VoiceChanges,
   VoiceDetail,
   VoiceInput,
 } from "../../../../shared/contracts/voices.ts";
@@ -14,10 +15,20 @@ import { voicesQuery } from "./use-voices.ts";
 export const voiceQuery = (id: string) =>
   queryOptions({ queryKey: ["voice", id], queryFn: () => api<VoiceDetail>(`/api/voices/${id}`) });
 
-/** Adds a voice, or updates the one with that id. @throws ApiError */
-export async function saveVoice(client: QueryClient, input: VoiceInput, id?: string): Promise<Voice> {
-  const [method, path] = id === undefined ? (["POST", ""] as const) : (["PUT", `/${id}`] as const);
-  const voice = await api<Voice>(`/api/voices${path}`, { method, body: input });
+/** @throws ApiError */
+export const addVoice = (client: QueryClient, input: VoiceInput) =>
+  saveVoice(client, "/api/voices", { method: "POST", body: input });
+
+/** @throws ApiError */
+export const changeVoice = (client: QueryClient, id: string, changes: VoiceChanges) =>
+  saveVoice(client, `/api/voices/${id}`, { method: "PUT", body: changes });
+
+async function saveVoice(
+  client: QueryClient,
+  path: string,
+  options: { method: "POST" | "PUT"; body: object },
+): Promise<Voice> {
+  const voice = await api<Voice>(path, options);
   client.setQueryData(voiceQuery(voice.id).queryKey, (detail) => detail && { ...detail, ...voice });
   await putVoice(client, voice);
   return voice;
@@ -51,8 +62,8 @@ async function changeDetail(
   const detail = await api<VoiceDetail>(path, { method, ...(body && { body }) });
   await client.cancelQueries({ queryKey: voiceQuery(detail.id).queryKey });
   client.setQueryData(voiceQuery(detail.id).queryKey, detail);
-  const { id, name, description, language, guide, examples } = detail;
-  await putVoice(client, { id, name, description, language, guide, examples });
+  const { id, visibility, name, description, language, guide, examples } = detail;
+  await putVoice(client, { id, visibility, name, description, language, guide, examples });
 }
 
 /** Reads a voice again after a run has changed it. */

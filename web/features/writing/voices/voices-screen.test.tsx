@@ -3,16 +3,19 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import type { Voice, VoiceDetail, VoiceGuide } from "../../../../shared/contracts/voices.ts";
+import type { Role } from "../../../../shared/roles.ts";
 import voiceSamples from "../../../../shared/testing/voice-samples.json" with { type: "json" };
 import { checkVoice } from "../../../../shared/text/style/voice-check.ts";
 import { analyzeSamples } from "../../../../shared/text/style/voice-figures.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
+import { sampleWorkspace } from "../../../testing/sample-workspace.ts";
 import { fillIn } from "../../../testing/user.ts";
 import { beginningOf } from "./add-sample.tsx";
 import { VoicePage } from "./voice-page.tsx";
 import { Component } from "./voices-screen.tsx";
+import { Component as WorkspaceVoices } from "./workspace-voices-screen.tsx";
 
 const user = userEvent.setup();
 const id = "0190a1b2-0000-7000-8000-00000000000a";
@@ -68,6 +71,7 @@ function detailOf(changes: Partial<VoiceDetail>): VoiceDetail {
   const { figures, leftOut, examples } = analyzeSamples(samples);
   return {
     id,
+    visibility: "private",
     name: "Bakery",
     description: "Warm and short.",
     language: figures?.language ?? null,
@@ -103,7 +107,9 @@ describe("the list of voices", () => {
     await fillIn(user, screen.getByLabelText("How this voice writes"), "Warm.");
     await user.click(button("Save"));
     await waitFor(() => expect(page.path()).toBe(`/voices/${id}`));
-    expect(sent("POST", "/api/voices")).toEqual({ name: "Bakery", description: "Warm." });
+    expect(sent("POST", "/api/voices")).toEqual({
+      ...{ name: "Bakery", description: "Warm.", visibility: "private" },
+    });
   });
 
   test("shows what each voice has", async () => {
@@ -404,4 +410,76 @@ test("a voice is deleted after a confirmation, even if it is already gone", asyn
   await user.click(button("Delete"));
   await waitFor(() => expect(page.path()).toBe("/voices"));
   await act(async () => {});
+});
+
+describe("the voices of a workspace", () => {
+  const member = (role: Role): Partial<Me> => ({ plan: "teams", workspace: sampleWorkspace({ role }) });
+  const shared = { visibility: "workspace" } as const;
+
+  test("are marked, and a new voice is private or for the workspace", async () => {
+    voices = [detailOf(shared)];
+    answer = ({ method, body }) =>
+      method === "POST" ? Response.json({ ...detail, ...(body as object) }, { status: 201 }) : undefined;
+    await open(<Component />, member("editor"));
+    expect((await screen.findByRole("listitem")).textContent).toContain("Shared");
+    await user.click(button("New voice"));
+    await fillIn(user, await screen.findByLabelText("Name"), "Law firm");
+    await fillIn(user, screen.getByLabelText("How this voice writes"), "Exact.");
+    screen.getByText(/owner, admins and editors/); // the workspace's default
+    await user.click(screen.getByRole("radio", { name: "Only you" }));
+    await user.click(screen.getByRole("radio", { name: sampleWorkspace().name }));
+    await user.click(button("Save"));
+    await waitFor(() => expect(sent("POST", "/api/voices")).toMatchObject(shared));
+  });
+
+  test("can be a private voice before", async () => {
+    answer = ({ method }) => (method === "PUT" ? Response.json(detailOf(shared)) : undefined);
+    await openVoice({}, member("editor"));
+    await user.click(button("Edit"));
+    await user.click(await screen.findByRole("radio", { name: sampleWorkspace().name }));
+    screen.getByText(/can’t be undone/);
+    await user.click(button("Save"));
+    await screen.findByText("Shared");
+    expect(sent("PUT", `/api/voices/${id}`)).toMatchObject(shared);
+    await user.click(button("Edit"));
+    await screen.findByRole("dialog");
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+
+  test("can be read by viewers only, whatever their own plan", async () => {
+    await openVoice({ ...shared, samples, versions: [version(1)] }, { ...member("viewer"), plan: "pro" });
+    screen.getByText(/All members of the workspace can see them/);
+    for (const name of ["Edit", "Edit guide", /Write/, "Add sample", "Delete", /Remove/])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    button("Check");
+  });
+
+  test("are on a page of the console, with its word lists", async () => {
+    voices = [detailOf({ ...shared, name: "Bakery" }), { ...detailOf({}), id: "own", name: "Own" }];
+    const none = { dictionary: [], protected: [], house: [] };
+    answer = ({ path }) =>
+      path === "/api/me/words"
+        ? Response.json({ private: none, workspace: { ...none, house: ["utilize = use"] } })
+        : path.startsWith("/api/me/words/")
+          ? Response.json({ words: [] })
+          : undefined;
+    await renderSignedIn(
+      <WorkspaceVoices />,
+      [...texts, "grammar", "rewrite"],
+      member("admin"),
+      "/workspace/voices",
+      { voices: null },
+    );
+    await screen.findByRole("link", { name: "Bakery" });
+    expect(screen.queryByRole("link", { name: "Own" })).toBeNull();
+    await screen.findByText("utilize = use");
+    await fillIn(user, screen.getByLabelText("Words to accept", { selector: "input" }), "Northlight");
+    await user.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(sent("PATCH", "/api/me/words/dictionary")).toEqual({
+        visibility: "workspace",
+        add: ["Northlight"],
+      }),
+    );
+  });
 });

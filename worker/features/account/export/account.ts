@@ -9,7 +9,7 @@ import { listKnownDevices, listSessions, type Session } from "../../../db/sessio
 import { findProfile, type User } from "../../../db/users.ts";
 import { logFailure } from "../../../log.ts";
 import { toSubscriptionAnswer } from "../../billing/subscription.ts";
-import { readWords } from "../../library/library.ts";
+import { readWordsOf } from "../../library/library.ts";
 import { fetchAvatar } from "../avatar.ts";
 import { type ExportSource, isoTime, jsonFile, parsedJson } from "./files.ts";
 import { exportedVoices } from "./voices.ts";
@@ -187,7 +187,7 @@ export async function* notificationsPart({ db, user, now }: ExportSource) {
 
 /** The user's dictionary, protected terms and house words. */
 export async function* wordsPart({ db, user, now }: ExportSource) {
-  yield jsonFile("words.json", await readWords(db, user.id), now);
+  yield jsonFile("words.json", await readWordsOf(db, user.id), now);
 }
 
 export async function* titlesPart({ db, user, now }: ExportSource) {

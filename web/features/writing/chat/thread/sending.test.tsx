@@ -53,6 +53,7 @@ describe("a message", () => {
     const server = chatServer(talk());
     const voice = {
       id: "v",
+      visibility: "private" as const,
       name: "Bakery",
       description: "Warm.",
       language: null,
