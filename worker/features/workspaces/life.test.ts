@@ -76,6 +76,17 @@ describe("a role", () => {
   });
 });
 
+test("a viewer's own plan is not renewed once they write with the workspace", async () => {
+  const { client, id, email } = await team.join("viewer");
+  const buyer = new Buyer(team.shop, client, { id, email } as Me);
+  await buyer.buy("pro");
+  const change = (role: string) =>
+    team.owner.client.fetch(`/api/workspace/members/${id}`, { method: "PATCH", json: { role } });
+  await change("editor");
+  expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: true });
+  expect(await buyer.told()).toContain("planCancelled");
+});
+
 describe("the end of the subscription", () => {
   test("makes the workspace read-only, and a renewal within thirty days restores it", async () => {
     const member = await team.join();

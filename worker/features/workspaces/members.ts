@@ -2,7 +2,7 @@
 import type { MemberList } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { seatsOfWorkspace } from "../../../shared/plans.ts";
-import type { InvitedRole } from "../../../shared/roles.ts";
+import { can, type InvitedRole } from "../../../shared/roles.ts";
 import type { Database } from "../../db/client.ts";
 import { listInvitations } from "../../db/invitations.ts";
 import { insertNotification, newNotification } from "../../db/notifications.ts";
@@ -15,9 +15,11 @@ import {
   updateRole,
   type Workspace,
 } from "../../db/workspaces.ts";
-import { logEvent } from "../../log.ts";
+import { logEvent, logFailure } from "../../log.ts";
 import { pictureUrl } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
+import { openBilling } from "../billing/stripe-access.ts";
+import { endSubscription } from "../billing/subscription.ts";
 import { mailAboutWorkspace, type WorkspaceContext } from "./membership.ts";
 
 /** The members and invitations of the user's workspace, in one round trip. */
@@ -47,6 +49,17 @@ export async function changeRole(ctx: WorkspaceContext, target: string, role: In
   if (!(await updateRole(ctx.db, ctx.actor, target, role))) throw new AppError("NOT_FOUND");
   await pushPlan(ctx.env, ctx.db, target);
   await insertNotification(ctx.db, newNotification(target, { kind: "roleChanged", details: { role } }));
+  if (can(role, "write") && !can(before, "write")) await stopOwnRenewal(ctx, target);
+}
+
+/** A plan of the member's own is not renewed, because the workspace includes it. They are notified and can undo that. */
+async function stopOwnRenewal({ env, db, mailer }: WorkspaceContext, target: string): Promise<void> {
+  try {
+    const billing = await openBilling(env, db, mailer);
+    if (billing) await endSubscription(billing, target, "periodEnd");
+  } catch (cause) {
+    logFailure("own subscription not canceled", cause, { userId: target });
+  }
 }
 
 /**
