@@ -25,6 +25,15 @@ export async function openBilling(
   return settings && { env, db, stripe: await openStripe(settings), mailer, now: Date.now() };
 }
 
+/** Changes a user's billing after the request itself has succeeded. A failure is logged. */
+export async function attemptBilling(userId: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    logFailure("billing not changed yet", cause, { userId });
+  }
+}
+
 /** Runs a user's request. @throws AppError `fallback`, or a more specific one, instead of a StripeRequestError */
 export async function withStripeErrors<Answer>(
   fallback: ErrorCode,

@@ -1,5 +1,6 @@
 // What users do with their subscription: see it, cancel it, resume it, open Stripe's portal, list invoices.
 import { settingsPaths } from "../../../shared/addresses.ts";
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type {
   CancellationDetails,
   Invoices,
@@ -92,16 +93,18 @@ export const resumeSubscription = (ctx: BillingContext, request: ChangeRequest) 
 /**
  * Ends the user's subscription, if one runs: at once or by the next sync, with a refund of the unused time, or with its
  * period. Safe to repeat.
+ * @param plan end it only if it is for this plan
  * @throws StripeRequestError
  */
 export async function endSubscription(
   ctx: BillingContext,
   userId: string,
   when: "now" | "nextSync" | "periodEnd",
+  plan?: PlanId,
 ): Promise<void> {
   const synced = await syncBilling(ctx, userId, { cause: "person" });
   const subscription = synced?.customer.subscription ?? null;
-  if (!isRunning(subscription)) return;
+  if (!isRunning(subscription) || (plan && subscription.plan !== plan)) return;
   if (when !== "periodEnd") await markForRefund(ctx.stripe, subscription.id);
   else if (subscription.cancelsAt === null) await cancelSubscription(ctx, { userId, named: userId });
   if (when === "now") await syncBilling(ctx, userId, { cause: "person" });

@@ -22,10 +22,10 @@ import {
 import { insertNotification, newNotification } from "../../db/notifications.ts";
 import { findUserByEmail, findUserById } from "../../db/users.ts";
 import { findMembership, listManagers, type Workspace } from "../../db/workspaces.ts";
-import { logEvent, logFailure } from "../../log.ts";
+import { logEvent } from "../../log.ts";
 import { pictureUrl } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
-import { openBilling } from "../billing/stripe-access.ts";
+import { attemptBilling, openBilling } from "../billing/stripe-access.ts";
 import { endSubscription } from "../billing/subscription.ts";
 import { syncBilling } from "../billing/sync-billing.ts";
 import { hashSecret, newSecret } from "../identity/one-time-tokens.ts";
@@ -109,12 +109,9 @@ export async function accept(
   const joined = { kind: "memberJoined", details: { name: user.name } } as const;
   for (const { id } of await listManagers(db, invitation.workspaceId))
     if (id !== userId) await insertNotification(db, newNotification(id, joined));
-  if (!billing || !cancelSubscription) return;
-  try {
-    await syncBilling(billing, userId, { cause: "person" });
-  } catch (cause) {
-    logFailure("own subscription not ended yet", cause, { userId }); // Stripe's event or the daily sync does it
-  }
+  // If it fails, Stripe's event or the daily sync does it.
+  if (billing && cancelSubscription)
+    await attemptBilling(userId, () => syncBilling(billing, userId, { cause: "person" }));
 }
 
 /** The email that an invitation's link proves to be the reader's; undefined if the link is invalid. */

@@ -204,6 +204,23 @@ describe("a transfer of ownership", () => {
     expect((await meOf(member.client)).workspace?.deletedAt).toBeNull();
   });
 
+  test("leaves a former owner who subscribes again a workspace of their own", async () => {
+    const member = await team.join();
+    await transferTo(member);
+    await team.owner.client.post("/api/workspace/leave");
+    await team.pass(32, member);
+    await team.shop.deliver();
+    await hourly();
+    const { workspace } = await meOf(member.client);
+    expect(workspace?.deletedAt).not.toBeNull();
+    await team.owner.buy("teams");
+    expect((await meOf(team.owner.client)).workspace).toMatchObject({ role: "owner", deletedAt: null });
+    expect((await meOf(team.owner.client)).workspace?.id).not.toBe(workspace?.id);
+    expect((await planOf(member.client)).plan).toBe("free");
+    await buyerOf(member).buy("teams");
+    expect((await meOf(member.client)).workspace).toMatchObject({ id: workspace?.id, deletedAt: null });
+  });
+
   test.each(["lost", 429] as const)("refunds once even if Stripe's answers fail (%s)", async (status) => {
     hurry();
     const member = await team.join();
@@ -240,6 +257,18 @@ test("a Teams plan that a member buys beside the workspace is ended and refunded
 });
 
 describe("deleting a workspace", () => {
+  test("keeps the smaller plan that the owner has changed to", async () => {
+    const [subscription] = await team.owner.subscriptions();
+    const price = await team.owner.priceOf({ plan: "pro", period: "monthly" });
+    team.shop.emulator.portal.change(subscription?.id ?? "", price);
+    await team.pass(32);
+    await team.shop.deliver();
+    const json = { name: "Reed & Ink" };
+    expect((await team.owner.client.fetch("/api/workspace", { method: "DELETE", json })).status).toBe(200);
+    expect((await team.owner.subscriptions())[0]?.status).toBe("active");
+    expect(await planOf(team.owner.client)).toEqual({ plan: "pro", promptsLimit: 100, role: null });
+  });
+
   test("needs its name, refunds the unused time and leaves nothing", async () => {
     const member = await team.join();
     const { workspace } = await meOf(team.owner.client);

@@ -15,10 +15,10 @@ import {
   updateRole,
   type Workspace,
 } from "../../db/workspaces.ts";
-import { logEvent, logFailure } from "../../log.ts";
+import { logEvent } from "../../log.ts";
 import { pictureUrl } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
-import { openBilling } from "../billing/stripe-access.ts";
+import { attemptBilling, openBilling } from "../billing/stripe-access.ts";
 import { endSubscription } from "../billing/subscription.ts";
 import { mailAboutWorkspace, type WorkspaceContext } from "./membership.ts";
 
@@ -49,17 +49,10 @@ export async function changeRole(ctx: WorkspaceContext, target: string, role: In
   if (!(await updateRole(ctx.db, ctx.actor, target, role))) throw new AppError("NOT_FOUND");
   await pushPlan(ctx.env, ctx.db, target);
   await insertNotification(ctx.db, newNotification(target, { kind: "roleChanged", details: { role } }));
-  if (can(role, "write") && !can(before, "write")) await stopOwnRenewal(ctx, target);
-}
-
-/** A plan of the member's own is not renewed, because the workspace includes it. They are notified and can undo that. */
-async function stopOwnRenewal({ env, db, mailer }: WorkspaceContext, target: string): Promise<void> {
-  try {
-    const billing = await openBilling(env, db, mailer);
-    if (billing) await endSubscription(billing, target, "periodEnd");
-  } catch (cause) {
-    logFailure("own subscription not canceled", cause, { userId: target });
-  }
+  const billing = await openBilling(ctx.env, ctx.db, ctx.mailer);
+  // A plan of their own is not renewed, because the workspace includes it. They are notified and can undo that.
+  if (billing && can(role, "write") && !can(before, "write"))
+    await attemptBilling(target, () => endSubscription(billing, target, "periodEnd"));
 }
 
 /**

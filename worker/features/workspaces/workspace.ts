@@ -27,7 +27,7 @@ import { logEvent, logFailure } from "../../log.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
 import { deletePicture, deletePicturesOf, storePicture } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
-import { openBilling } from "../billing/stripe-access.ts";
+import { attemptBilling, openBilling } from "../billing/stripe-access.ts";
 import { endSubscription, isRunning } from "../billing/subscription.ts";
 import { syncBilling } from "../billing/sync-billing.ts";
 import { mailAboutWorkspace, type WorkspaceContext } from "./membership.ts";
@@ -63,7 +63,7 @@ export async function transfer(ctx: WorkspaceContext, target: string, workspace:
   if (target === actor.userId || !(await findRole(db, workspace.id, target))) throw new AppError("NOT_FOUND");
   const billing = await openBilling(env, db, mailer);
   // Before the transfer, because no one else could repeat it. If the transfer fails, the payer can undo it.
-  if (billing) await endSubscription(billing, workspace.payerId, "periodEnd");
+  if (billing) await endSubscription(billing, workspace.payerId, "periodEnd", "teams");
   if (!(await transferOwnership(db, actor, target))) throw new AppError("NOT_FOUND");
   logEvent("ownership transferred", { userId: target, workspaceId: workspace.id });
   for (const userId of [target, actor.userId]) await pushPlan(env, db, userId);
@@ -80,7 +80,8 @@ export async function transfer(ctx: WorkspaceContext, target: string, workspace:
   mailAboutWorkspace(ctx, after, workspace, { kind: "ownershipReceived", ...received });
   const given = { person: after?.name ?? "", paidUntil: workspace.payerId === actor.userId ? date : 0 };
   mailAboutWorkspace(ctx, before, workspace, { kind: "ownershipTransferred", ...given });
-  if (billing) await syncBilling(billing, target, { cause: "person" }); // they may have a Teams plan already
+  // They may have a Teams plan already.
+  if (billing) await attemptBilling(target, () => syncBilling(billing, target, { cause: "person" }));
 }
 
 /**
@@ -98,7 +99,7 @@ export async function deleteWorkspace(
   if (name.trim() !== workspace.name)
     throw new AppError("VALIDATION_FAILED", { fields: { name: "NAME_MISMATCH" } });
   const billing = await openBilling(env, db, mailer);
-  if (billing) await endSubscription(billing, workspace.payerId, "now");
+  if (billing) await endSubscription(billing, workspace.payerId, "now", "teams");
   await finishWorkspaceDeletion(env, db, workspace.id, actor.now);
 }
 
@@ -108,7 +109,7 @@ export async function leaveForGood(env: Bindings, db: Database, userId: string):
   if (membership?.role === "owner") {
     const { id, payerId } = membership.workspace;
     const billing = payerId === userId ? undefined : await openBilling(env, db);
-    if (billing) await endSubscription(billing, payerId, "now"); // a former owner's; the user's own is deleted with them
+    if (billing) await endSubscription(billing, payerId, "now", "teams"); // a former owner's; the user's own is deleted with them
     await finishWorkspaceDeletion(env, db, id, Date.now());
   }
   for (const id of await listWorkspacesOf(db, userId)) await workspaceObject(env, id).forgetMember(userId);
