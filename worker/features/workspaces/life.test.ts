@@ -204,6 +204,19 @@ describe("a transfer of ownership", () => {
     expect((await meOf(member.client)).workspace?.deletedAt).toBeNull();
   });
 
+  test("to a member who has a Teams plan ends the former owner's subscription at once", async () => {
+    const member = await team.join("viewer");
+    const buyer = buyerOf(member);
+    const price = await buyer.priceOf({ plan: "teams", period: "monthly" });
+    team.shop.emulator.portal.change(await buyer.buy("pro"), price);
+    await team.shop.deliver();
+    await transferTo(member);
+    expect((await team.owner.subscriptions())[0]?.status).toBe("canceled");
+    expect(refunds()).toEqual([9500]);
+    expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: false });
+    expect((await meOf(member.client)).workspace).toMatchObject({ name: "Reed & Ink", deletedAt: null });
+  });
+
   test("leaves a former owner who subscribes again a workspace of their own", async () => {
     const member = await team.join();
     await transferTo(member);
