@@ -43,13 +43,18 @@ module.exports = {
       "^shared/",
     ]),
     room("worker-ledger", "^worker/ledger/", ["^worker/ledger/", "^shared/"]),
+    room("worker-outbox", "^worker/outbox/", [
+      "^worker/(outbox|ledger|db)/",
+      "^worker/log\\.ts$",
+      "^shared/",
+    ]),
     room("worker-workspace-object", "^worker/workspace-object/", [
-      "^worker/(workspace-object|ledger|tools|clients|db)/",
+      "^worker/(workspace-object|ledger|outbox|tools|clients|db)/",
       "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),
     room("worker-user-object", "^worker/user-object/", [
-      "^worker/(user-object|ledger|tools|clients|db)/",
+      "^worker/(user-object|ledger|outbox|tools|clients|db)/",
       "^worker/workspace-object/stub\\.ts$",
       "^worker/(env|log)\\.ts$",
       "^shared/",

@@ -1,6 +1,7 @@
 // The hourly and daily jobs (crons of wrangler.toml): unfinished deletions, expired rows, retention and billing.
 import { auditLogDays, keepStripeEventsMs, restorableMs } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
+import { purgeAuditLog } from "./db/audit-log.ts";
 import { purgeStripeEvents } from "./db/billing.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { purgeDeletedContents } from "./db/documents/deletion.ts";
@@ -9,7 +10,6 @@ import { purgeInvitations } from "./db/invitations.ts";
 import { dayOf, purgeRateLimits, purgeSpending } from "./db/operations.ts";
 import { purgeSessions, purgeTokens } from "./db/sessions.ts";
 import { findDeletions } from "./db/users.ts";
-import { purgeAuditLog } from "./db/workspaces.ts";
 import { type Bindings, publicOrigin } from "./env.ts";
 import { finishDeletion } from "./features/account/delete-account.ts";
 import { pushPlansOf } from "./features/billing/push-plan.ts";

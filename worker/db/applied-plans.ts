@@ -1,14 +1,15 @@
 // Which plan applies to whom. A plan comes from the user's own subscription, or from the workspace in which they may write.
 // Whatever changes a subscription or a membership settles this in the same batch, so that D1 never disagrees with itself.
-import { and, eq, getTableColumns, gt, isNull, lt, SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { v7 as uuidv7 } from "uuid";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { AuditAction } from "../../shared/contracts/audit-log.ts";
 import { rolesThatCan } from "../../shared/roles.ts";
+import { insertAudit } from "./audit-log.ts";
 import { type Database, rowsFor } from "./client.ts";
 import { writableWorkspaceOf } from "./documents/owners.ts";
-import { auditLog, billingChanges, subscriptions, users, workspaceMembers, workspaces } from "./schema.ts";
+import { billingChanges, subscriptions, users, workspaceMembers, workspaces } from "./schema.ts";
 
 /** The plan of the user's own subscription. */
 const ownPlan = sql`coalesce((SELECT entitled_plan FROM subscriptions WHERE user_id = users.id), 'free')`;
@@ -68,27 +69,6 @@ export type UserCondition = SQL;
 /** The members of the workspace. */
 export const areMembersOf = (workspaceId: string | SQL): SQL =>
   sql`${users.id} IN (SELECT user_id FROM workspace_members WHERE workspace_id = ${workspaceId})`;
-
-/** An entry of the audit log, written if `source`, the clauses after the values, gives a row. */
-export function insertAudit(
-  db: Database,
-  entry: {
-    workspaceId: string | SQL;
-    actorId: string | null | SQL;
-    action: AuditAction;
-    targetId?: string | null;
-    /** The values of its sentence, or SQL for their JSON. */
-    details?: Record<string, string | number> | SQL;
-    /** For an entry that may be written twice. */
-    id?: string;
-  },
-  source: SQL,
-) {
-  const { workspaceId, actorId, action, targetId = null, details = {}, id = uuidv7() } = entry;
-  const json = details instanceof SQL ? details : JSON.stringify(details);
-  const row = { workspaceId, id, actorId, action, targetId, details: json };
-  return db.insert(auditLog).select(rowsFor(auditLog, row, source));
-}
 
 /**
  * Brings the user's workspace in line with their subscription: creates it when they first have the Teams plan, ends it

@@ -1,11 +1,11 @@
 // Invitations to workspaces. Seats are counted in the statement that takes one, so that parallel requests can't exceed them.
 import { and, asc, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
 import { seatsOfWorkspace } from "../../shared/plans.ts";
-import { applyPlans, insertAudit } from "./applied-plans.ts";
+import { applyPlans } from "./applied-plans.ts";
+import { type Actor, insertAudit } from "./audit-log.ts";
 import { type Database, rowsFor } from "./client.ts";
 import { workspaceOf } from "./documents/owners.ts";
 import { auditLog, users, workspaceInvitations, workspaceMembers, workspaces } from "./schema.ts";
-import type { Actor } from "./workspaces.ts";
 
 export type Invitation = typeof workspaceInvitations.$inferSelect;
 

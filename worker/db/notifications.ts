@@ -16,12 +16,21 @@ const keptNotifications = 200;
 const listedNotifications = 50;
 
 /** Inserts a notification. Safe to repeat with the same id. */
-export async function insertNotification(db: Database, notification: NewNotification): Promise<void> {
-  await db.batch([
-    insertUnlessMuted(db, notification).onConflictDoNothing(),
+export const insertNotification = (db: Database, notification: NewNotification): Promise<void> =>
+  insertNotifications(db, [notification]);
+
+/** Inserts all of the notifications or, if it fails, none. Safe to repeat with the same ids. */
+export async function insertNotifications(db: Database, list: NewNotification[]): Promise<void> {
+  const [first, ...others] = notificationInserts(db, list);
+  if (first) await db.batch([first, ...others]);
+}
+
+/** Inserts notifications if `condition` holds. Runs in the batch of what they report. */
+export const notificationInserts = (db: Database, list: NewNotification[], condition?: SQL) =>
+  list.flatMap((notification) => [
+    insertUnlessMuted(db, notification, condition).onConflictDoNothing(),
     trimNotifications(db, notification.userId),
   ]);
-}
 
 /** Inserts a notification if `condition` holds and the user has not switched this kind off. Runs in a batch. */
 export function insertUnlessMuted(db: Database, notification: NewNotification, condition: SQL = sql`1`) {

@@ -213,7 +213,7 @@ export const contents = sqliteTable("contents", contentColumns(), (table) => [
   index("contents_variants").on(table.ownerId, table.variantOf).where(sql`${table.variantOf} IS NOT NULL`),
   // Partial, because favorites are few.
   index("contents_favorites").on(table.ownerId, table.id).where(sql`${table.isFavorite} = 1`),
-  // For the deletion of an author's account. Partial, because private texts have no author.
+  // For a member's texts in page order, and the deletion of their account. Partial, because private texts have no author.
   index("contents_author").on(table.authorId).where(sql`${table.authorId} IS NOT NULL`),
 ]);
 

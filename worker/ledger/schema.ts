@@ -1,8 +1,9 @@
-// The ledger's only table, in the objects that have a ledger. Times are milliseconds since 1970 UTC.
+// The tables of every object that has a ledger: its entries, and the outbox of notifications. Times are milliseconds since 1970 UTC.
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import {
   check,
   integer,
+  primaryKey,
   type SQLiteColumn,
   type SQLiteTable,
   sqliteTable,
@@ -32,6 +33,18 @@ export const entryChecks = ({ weight, state }: Record<"weight" | "state", SQLite
 ];
 
 export const entries = sqliteTable("entries", entryColumns(), entryChecks);
+
+/** The outbox of notifications, each kind once a period. */
+export const notices = sqliteTable(
+  "notices",
+  {
+    period: integer().notNull(),
+    kind: text().notNull(),
+    /** JSON until D1 has it: a notification or several, or a workspace's id and the event, see NotificationOutbox. */
+    unsent: text(),
+  },
+  (table) => [primaryKey({ columns: [table.period, table.kind] })],
+);
 
 export type Entry = typeof entries.$inferSelect;
 

@@ -8,11 +8,11 @@ import type { EndEvent, Follows } from "../../shared/contracts/runs.ts";
 import type { Model, ModelPart, ModelRequest } from "../clients/model.ts";
 import { openDatabase } from "../db/client.ts";
 import { Ledger } from "../ledger/ledger.ts";
+import { NotificationOutbox } from "../outbox/notification-outbox.ts";
 import { defineStructure, type PromptSpec, type Tool } from "../tools/define-tool.ts";
 import { type Account, AccountSnapshot } from "../user-object/account.ts";
 import { Conversations } from "../user-object/chats/conversations.ts";
 import { realClock } from "../user-object/clock.ts";
-import { NotificationOutbox } from "../user-object/notification-outbox.ts";
 import { Pool, type WorkspacePool } from "../user-object/pool.ts";
 import { LiveRun } from "../user-object/runs/live-run.ts";
 import { RunEngine } from "../user-object/runs/run-engine.ts";
@@ -103,7 +103,8 @@ export function withEngine(
     const engine = new RunEngine({
       storage,
       ledger,
-      outbox: new NotificationOutbox(storage.sql, { ledger, snapshot, db }),
+      snapshot,
+      outbox: new NotificationOutbox(storage.sql, ledger, db),
       pool: new Pool(storage.sql, { member: userId, poolOf, clock: realClock }),
       history: openHistory(db),
       conversations: new Conversations(storage.sql),

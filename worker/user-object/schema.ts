@@ -5,6 +5,8 @@ import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import { entryChecks, entryColumns } from "../ledger/schema.ts";
 
+export { notices } from "../ledger/schema.ts";
+
 /** The object's copy of the user's plan: one row. */
 export const account = sqliteTable("account", {
   userId: text("user_id").primaryKey(),
@@ -41,18 +43,6 @@ export const texts = sqliteTable("texts", {
   retractedLength: integer("retracted_length").notNull(),
   savedAt: integer("saved_at").notNull(),
 });
-
-/** The outbox of notifications, each kind once a period. */
-export const notices = sqliteTable(
-  "notices",
-  {
-    period: integer().notNull(),
-    kind: text().notNull(),
-    /** JSON of the notification until D1 has it. */
-    unsent: text(),
-  },
-  (table) => [primaryKey({ columns: [table.period, table.kind] })],
-);
 
 /** The outbox of settlements for pools. */
 export const poolSettlements = sqliteTable("pool_settlements", {

@@ -5,17 +5,16 @@ import type { Me, Quota } from "../../shared/contracts/me.ts";
 import type { Receipts } from "../../shared/contracts/runs.ts";
 import { findAccount } from "../db/applied-plans.ts";
 import type { Database } from "../db/client.ts";
-
 import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
 import { hasTables, migrate } from "../ledger/ledger.ts";
 import { logFailure } from "../log.ts";
+import { NotificationOutbox } from "../outbox/notification-outbox.ts";
 import { type Account, AccountSnapshot, entitlementsAt, quotaOf } from "./account.ts";
 import { ChatStore, type ReplyToSave } from "./chats/chat-store.ts";
 import { Conversations } from "./chats/conversations.ts";
 import { type ChatQuery, chatAllowance, listChats } from "./chats/list-chats.ts";
 import { enforceChatRetention, nextChatDeadline } from "./chats/retention.ts";
 import { Alarm } from "./clock.ts";
-import { NotificationOutbox } from "./notification-outbox.ts";
 import { Pool, type WorkspacePool } from "./pool.ts";
 import type { LiveRun } from "./runs/live-run.ts";
 import { listReceipts, readUsage, receiptsOf, type UsagePage } from "./runs/receipts.ts";
@@ -70,9 +69,10 @@ export class UserCore {
     this.#snapshot = new AccountSnapshot(storage.sql);
     this.#pool = new Pool(storage.sql, { member, poolOf, clock });
     this.#alarm = new Alarm(storage);
-    this.#outbox = new NotificationOutbox(storage.sql, { ledger, snapshot: this.#snapshot, db });
+    this.#outbox = new NotificationOutbox(storage.sql, ledger, db);
     this.#engine = new RunEngine({
       ...deps,
+      snapshot: this.#snapshot,
       outbox: this.#outbox,
       pool: this.#pool,
       history: openHistory(db),

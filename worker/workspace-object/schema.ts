@@ -1,8 +1,8 @@
-// The tables of a workspace's object besides the ledger. Times are milliseconds since 1970 UTC.
+// The tables of a workspace's object besides those of the ledger. Times are milliseconds since 1970 UTC.
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TrainingFailure, TrainingState } from "../../shared/contracts/training.ts";
 
-export { entries } from "../ledger/schema.ts";
+export { entries, notices } from "../ledger/schema.ts";
 
 /** What members used, added up when a run is charged, so that reading it does not depend on the number of runs. */
 export const usage = sqliteTable(
@@ -16,18 +16,6 @@ export const usage = sqliteTable(
     apiCalls: integer("api_calls").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.memberId, table.tool] })],
-);
-
-/** The outbox of notifications about the pool, each kind once a period. */
-export const notices = sqliteTable(
-  "notices",
-  {
-    period: integer().notNull(),
-    kind: text().notNull(),
-    /** JSON of the event, or of a notification for each manager, until D1 has them. */
-    unsent: text(),
-  },
-  (table) => [primaryKey({ columns: [table.period, table.kind] })],
 );
 
 /** Fine-tunings of a model of the workspace's own. They are kept until the workspace is deleted. */

@@ -1,5 +1,5 @@
-// The Durable Object of one workspace: the pool that its members share, what they used, its trainings, and the notices about
-// both.
+// The Durable Object of one workspace: the pool that its members share, what they used, its trainings, and the
+// notifications about both.
 import { DurableObject } from "cloudflare:workers";
 import { parse, v7 as uuidv7 } from "uuid";
 import {
@@ -8,26 +8,27 @@ import {
   type TrainingPreview,
 } from "../../shared/contracts/training.ts";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
+import { entitlementsOf } from "../../shared/plans.ts";
 import { type FineTuning, openFineTuning } from "../clients/fine-tuning.ts";
+import { recordTrainingEnd } from "../db/audit-log.ts";
 import { type Database, openDatabase } from "../db/client.ts";
 import { listTrainingTexts } from "../db/documents/contents.ts";
-import { recordTrainingEnd } from "../db/workspaces.ts";
 import { type Bindings, modelSettings, trainableModel } from "../env.ts";
 import { Ledger, migrate } from "../ledger/ledger.ts";
 import type { PoolSettlement, PoolUsage } from "../ledger/shared-pool.ts";
 import { type PoolRequest, SharedPool } from "../ledger/shared-pool.ts";
 import { logFailure } from "../log.ts";
+import { NotificationOutbox } from "../outbox/notification-outbox.ts";
 import initial from "./migrations/0000_initial.sql";
 import usage from "./migrations/0001_usage.sql";
 import trainings from "./migrations/0002_trainings.sql";
-import { WorkspaceNotices } from "./notices.ts";
 import { type TrainingFile, TrainingFileBuilder } from "./training-file.ts";
 import { type TrainingRow, Trainings } from "./trainings.ts";
 import { type UsageRow, UsageStore } from "./usage-store.ts";
 
 const migrations = [initial, usage, trainings];
 
-/** How soon notices that could not be sent are sent again; milliseconds. */
+/** How soon notifications that could not be sent are sent again; milliseconds. */
 const retryMs = 3 * 60_000;
 /** How long the answer to whether the model's server offers fine-tuning is kept. */
 const availabilityMs = 24 * 3_600_000;
@@ -43,7 +44,7 @@ export class WorkspaceObject extends DurableObject<Bindings> {
   readonly #db: Database;
   readonly #pool: SharedPool;
   readonly #usage: UsageStore;
-  readonly #notices: WorkspaceNotices;
+  readonly #outbox: NotificationOutbox;
   readonly #tuning: FineTuning;
   readonly #trainings: Trainings;
   #availability: { value: Availability; until: number } | undefined;
@@ -56,7 +57,7 @@ export class WorkspaceObject extends DurableObject<Bindings> {
     this.#db = openDatabase(env.DB);
     this.#pool = new SharedPool(ledger);
     this.#usage = new UsageStore(sql);
-    this.#notices = new WorkspaceNotices(sql, ledger, this.#db);
+    this.#outbox = new NotificationOutbox(sql, ledger, this.#db);
     this.#tuning = openFineTuning(modelSettings(env));
     this.#trainings = new Trainings({
       sql,
@@ -64,10 +65,11 @@ export class WorkspaceObject extends DurableObject<Bindings> {
       readFile: (userId, ids) => this.#readFile(userId, ids),
       onEnd: ({ workspaceId, endedAt }, outcome) => {
         if (outcome === "succeeded" || outcome === "failed")
-          this.#notices.add(endedAt ?? 0, {
-            workspaceId,
-            event: { kind: "trainingEnded", details: { outcome } },
-          });
+          this.#outbox.enqueue(
+            { workspaceId },
+            { kind: "trainingEnded", details: { outcome } },
+            endedAt ?? 0,
+          );
       },
       record: (training) => this.#recordEnd(training),
       now: () => Date.now(),
@@ -81,11 +83,14 @@ export class WorkspaceObject extends DurableObject<Bindings> {
   }
 
   async settlePrompt(runId: string, settlement: PoolSettlement): Promise<number> {
+    const { workspaceId, period } = settlement;
+    const limit = entitlementsOf("teams").promptsPerMonth;
     const used = this.#pool.settle(runId, settlement, (meter) => {
       this.#usage.add(settlement, meter);
-      if (meter === "pool") this.#notices.enqueue(settlement);
+      if (meter === "pool")
+        this.#outbox.enqueueQuotaNotice({ workspaceId }, { period, limit, plan: "teams" });
     });
-    if (this.#notices.hasUnsent) this.ctx.waitUntil(this.#sendNotices());
+    this.ctx.waitUntil(this.#publish());
     return used;
   }
 
@@ -178,12 +183,12 @@ export class WorkspaceObject extends DurableObject<Bindings> {
 
   override async alarm(): Promise<void> {
     await this.#trainings.advance();
-    await this.#sendNotices();
+    await this.#publish();
     await this.#wake();
   }
 
-  async #sendNotices(): Promise<void> {
-    if (!(await this.#notices.publish())) await this.#wake(Date.now() + retryMs);
+  async #publish(): Promise<void> {
+    if (!(await this.#outbox.publish())) await this.#wake(Date.now() + retryMs);
   }
 
   /** Sets the alarm to `time` or to the next step of a training, whichever is earlier, unless it rings before. */

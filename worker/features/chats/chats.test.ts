@@ -485,7 +485,17 @@ describe("a reply", () => {
     }
   });
 
-  test("does not overwrite another text with its id, and can't be saved for a deleted user", async () => {
+  test("can't be saved for an account that is being deleted", async () => {
+    const input = newInput("Hello");
+    await saidToEnd(input);
+    const { id } = await lastReply(input.chat);
+    await env.DB.prepare("UPDATE users SET deletion_started_at = 1 WHERE id = ?").bind(userId).run();
+    const response = await client.post(`/api/chats/${input.chat}/messages/${id}/save`);
+    expect(await response.json()).toMatchObject({ error: { code: "ACCOUNT_DELETED" } });
+    expect((await lastReply(input.chat)).reply?.savedAs).toBeNull();
+  });
+
+  test("does not overwrite another text with its id", async () => {
     const input = newInput("Hello");
     await saidToEnd(input);
     const { id } = await lastReply(input.chat);
@@ -493,8 +503,6 @@ describe("a reply", () => {
     const { contentId } = await (await save()).json<{ contentId: string }>();
     await env.DB.prepare("UPDATE contents SET body = 'Another' WHERE id = ?").bind(contentId).run();
     expect(await (await save()).json()).toMatchObject({ error: { code: "CONTENT_CONFLICT" } });
-    await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(userId).run();
-    expect(await (await save()).json()).toMatchObject({ error: { code: "ACCOUNT_DELETED" } });
   });
 
   test("is replayed to a reader who connects after its end", async () => {

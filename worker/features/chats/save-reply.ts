@@ -5,7 +5,6 @@ import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf, nameOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";
 import { findContent, type NewContent, saveContent } from "../../db/documents/contents.ts";
-import { findUserById } from "../../db/users.ts";
 import { headingOf } from "../../tools/source-text.ts";
 import type { userObject } from "../../user-object/stub.ts";
 
@@ -25,12 +24,11 @@ export async function saveReply(
 ): Promise<SavedReply> {
   const reply = await object.reserveSave(userId, chat, message, uuidv7());
   if (!reply?.content.trim()) throw new AppError("NOT_FOUND");
-  if (!(await findUserById(db, userId))) throw new AppError("ACCOUNT_DELETED");
   const content = contentOf(userId, reply);
   const existing = await findContent(db, userId, content.id);
   if (existing && existing.body !== content.body) throw new AppError("CONTENT_CONFLICT");
   if (!existing) {
-    await saveContent(db, content);
+    if (!(await saveContent(db, content))) throw new AppError("ACCOUNT_DELETED");
     if (!(await findContent(db, userId, content.id))) throw new AppError("CONTENT_UNREADABLE");
   }
   await object.linkReply(userId, chat, message, content.id);

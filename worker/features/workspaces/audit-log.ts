@@ -2,8 +2,8 @@
 import type { AuditEntry, AuditLogFilters, AuditLogPage } from "../../../shared/contracts/audit-log.ts";
 import { csvLine } from "../../../shared/csv.ts";
 import { auditLogDays } from "../../../shared/retention.ts";
+import { listAuditLog } from "../../db/audit-log.ts";
 import { type Database, timeOfId } from "../../db/client.ts";
-import { listAuditLog } from "../../db/workspaces.ts";
 import { isoTime } from "../account/export/files.ts";
 
 const pageSize = 50;

@@ -1,10 +1,11 @@
 // The export of a workspace for its owner: a zip of its texts with their versions, its members, settings, usage and log.
-
 import { usageDays } from "../../../shared/contracts/workspace-usage.ts";
 import { csvLine } from "../../../shared/csv.ts";
 import { auditLogDays } from "../../../shared/retention.ts";
+import { recordAudit } from "../../db/audit-log.ts";
+import { listMembers } from "../../db/members.ts";
 import { dayOf } from "../../db/operations.ts";
-import { listMembers, recordAudit, type Workspace } from "../../db/workspaces.ts";
+import type { Workspace } from "../../db/workspaces.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
 import { fetchAvatar } from "../account/avatar.ts";

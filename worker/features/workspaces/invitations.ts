@@ -19,9 +19,10 @@ import {
   renewInvitation,
   revokeInvitation,
 } from "../../db/invitations.ts";
-import { insertNotification, newNotification } from "../../db/notifications.ts";
+import { listManagers } from "../../db/members.ts";
+import { insertNotification, insertNotifications, newNotification } from "../../db/notifications.ts";
 import { findUserByEmail, findUserById } from "../../db/users.ts";
-import { findMembership, listManagers, type Workspace } from "../../db/workspaces.ts";
+import { findMembership, type Workspace } from "../../db/workspaces.ts";
 import { logEvent } from "../../log.ts";
 import { pictureUrl } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
@@ -107,8 +108,11 @@ export async function accept(
   await pushPlan(env, db, userId);
   logEvent("member joined", { userId, workspaceId: invitation.workspaceId });
   const joined = { kind: "memberJoined", details: { name: user.name } } as const;
-  for (const { id } of await listManagers(db, invitation.workspaceId))
-    if (id !== userId) await insertNotification(db, newNotification(id, joined));
+  const managers = (await listManagers(db, invitation.workspaceId)).filter(({ id }) => id !== userId);
+  await insertNotifications(
+    db,
+    managers.map(({ id }) => newNotification(id, joined)),
+  );
   // If it fails, Stripe's event or the daily sync does it.
   if (billing && cancelSubscription)
     await attemptBilling(userId, () => syncBilling(billing, userId, { cause: "person" }));

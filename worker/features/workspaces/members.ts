@@ -5,16 +5,10 @@ import { seatsOfWorkspace } from "../../../shared/plans.ts";
 import { can, type InvitedRole } from "../../../shared/roles.ts";
 import type { Database } from "../../db/client.ts";
 import { listInvitations } from "../../db/invitations.ts";
-import { insertNotification, newNotification } from "../../db/notifications.ts";
+import { deleteMember, findRole, listManagers, listMembers, updateRole } from "../../db/members.ts";
+import { insertNotification, type NewNotification, newNotification } from "../../db/notifications.ts";
 import { findUserById } from "../../db/users.ts";
-import {
-  deleteMember,
-  findRole,
-  listManagers,
-  listMembers,
-  updateRole,
-  type Workspace,
-} from "../../db/workspaces.ts";
+import type { Workspace } from "../../db/workspaces.ts";
 import { logEvent } from "../../log.ts";
 import { pictureUrl } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
@@ -65,24 +59,32 @@ export async function removeMember(
   workspace: Workspace,
 ): Promise<void> {
   await requireOther(ctx, target);
-  await endMembership(ctx, target);
-  mailAboutWorkspace(ctx, await findUserById(ctx.db, target), workspace, { kind: "removedFromWorkspace" });
   const removed = { kind: "removedFromWorkspace", details: { workspace: workspace.name } } as const;
-  await insertNotification(ctx.db, newNotification(target, removed));
+  await endMembership(ctx, target, [newNotification(target, removed)]);
+  mailAboutWorkspace(ctx, await findUserById(ctx.db, target), workspace, { kind: "removedFromWorkspace" });
 }
 
 /** @throws AppError OWNER_CANNOT_LEAVE */
 export async function leaveWorkspace(ctx: WorkspaceContext, name: string): Promise<void> {
   const { userId, workspaceId } = ctx.actor;
-  if ((await findRole(ctx.db, workspaceId, userId)) === "owner") throw new AppError("OWNER_CANNOT_LEAVE");
-  await endMembership(ctx, userId);
+  const managers = await listManagers(ctx.db, workspaceId);
+  if (managers.some(({ id, role }) => id === userId && role === "owner"))
+    throw new AppError("OWNER_CANNOT_LEAVE");
   const left = { kind: "memberLeft", details: { name } } as const;
-  for (const { id } of await listManagers(ctx.db, workspaceId))
-    await insertNotification(ctx.db, newNotification(id, left));
+  const others = managers.filter(({ id }) => id !== userId);
+  await endMembership(
+    ctx,
+    userId,
+    others.map(({ id }) => newNotification(id, left)),
+  );
 }
 
-async function endMembership({ env, db, actor }: WorkspaceContext, target: string): Promise<void> {
-  if (!(await deleteMember(db, actor, target))) throw new AppError("NOT_FOUND");
+async function endMembership(
+  { env, db, actor }: WorkspaceContext,
+  target: string,
+  notifications: NewNotification[],
+): Promise<void> {
+  if (!(await deleteMember(db, actor, target, notifications))) throw new AppError("NOT_FOUND");
   logEvent("membership ended", { userId: target, workspaceId: actor.workspaceId });
   await pushPlan(env, db, target);
 }

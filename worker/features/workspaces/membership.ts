@@ -5,9 +5,10 @@ import { AppError } from "../../../shared/errors.ts";
 import { readOnlyDays } from "../../../shared/retention.ts";
 import { can, isPossibleWhileEnded, type WorkspaceAction } from "../../../shared/roles.ts";
 import type { Mailer, WorkspaceMailNews } from "../../clients/mail/mail.ts";
+import type { Actor } from "../../db/audit-log.ts";
 import type { Database } from "../../db/client.ts";
 import type { User } from "../../db/users.ts";
-import { type Actor, findMembership, type Membership, type Workspace } from "../../db/workspaces.ts";
+import { findMembership, type Membership, type Workspace } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { pictureUrl } from "../account/avatar.ts";
 

@@ -18,8 +18,9 @@ import {
   workspaceChanges,
 } from "../../../shared/contracts/workspaces.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
+import { recordAudit } from "../../db/audit-log.ts";
 import { openDatabase } from "../../db/client.ts";
-import { listMembers, recordAudit } from "../../db/workspaces.ts";
+import { listMembers } from "../../db/members.ts";
 import { originOf, type SignedInContext } from "../../http/context.ts";
 import { idParams, readBytes } from "../../http/input.ts";
 import { limitByNetwork } from "../../http/rate-limit.ts";

@@ -7,7 +7,8 @@ import type {
 } from "../../../shared/contracts/training.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { areMembersOf } from "../../db/applied-plans.ts";
-import { recordAudit, updateModel, type Workspace } from "../../db/workspaces.ts";
+import { recordAudit } from "../../db/audit-log.ts";
+import { updateModel, type Workspace } from "../../db/workspaces.ts";
 import { type Bindings, trainableModel } from "../../env.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
 import { pushPlansOf } from "../billing/push-plan.ts";

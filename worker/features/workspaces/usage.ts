@@ -3,9 +3,10 @@ import type { UsageQuery, WorkspaceUsage } from "../../../shared/contracts/works
 import { usageDays } from "../../../shared/contracts/workspace-usage.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
 import { billingPeriod } from "../../../shared/quota.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import { openDatabase } from "../../db/client.ts";
+import { listFormerMembers, listMembers } from "../../db/members.ts";
 import { dayOf } from "../../db/operations.ts";
-import { listMembers, listNames, type Membership } from "../../db/workspaces.ts";
+import type { Membership } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
 
@@ -21,18 +22,18 @@ export async function readWorkspaceUsage(
   now = Date.now(),
 ): Promise<WorkspaceUsage> {
   const db = openDatabase(env.DB);
-  const members = listMembers(db, userId).all();
-  members.catch(() => undefined); // awaited below
+  const people = db.batch([listMembers(db, userId), listFormerMembers(db, userId)]);
+  people.catch(() => undefined); // awaited below
   const { workspace } = await member;
   const earliest = dayOf(now - usageDays * dayMs);
   const last = until ?? dayOf(now);
   const first = [from ?? dayOf(now - (defaultDays - 1) * dayMs), earliest].sort().at(-1) ?? earliest;
   const period = billingPeriod(workspace.periodAnchor, now);
   const object = workspaceObject(env, workspace.id);
-  const [used, rows, current] = await Promise.all([
+  const [used, rows, [members, former]] = await Promise.all([
     object.used(period.start),
     object.usageByDay(first, last),
-    members,
+    people,
   ]);
   const { promptsPerMonth, apiCallsPerMonth } = entitlementsOf("teams");
   return {
@@ -46,18 +47,18 @@ export async function readWorkspaceUsage(
     from: first,
     until: last,
     rows,
-    people: await withFormerMembers(
-      db,
-      current.map(({ id, name }) => ({ id, name })),
-      rows.map(({ memberId }) => memberId),
-    ),
+    people: namePeople(members, former, rows),
   };
 }
 
-/** Reads the names of former members, if any of them used the pool. */
-async function withFormerMembers(db: Database, members: { id: string; name: string }[], used: string[]) {
-  const former = [...new Set(used)].filter((id) => !members.some((member) => member.id === id));
-  if (former.length === 0) return members;
-  const names = new Map((await listNames(db, former)).map(({ id, name }) => [id, name]));
-  return [...members, ...former.map((id) => ({ id, name: names.get(id) ?? "" }))];
+interface Person {
+  id: string;
+  name: string;
+}
+
+/** The members, and the former ones who used the pool. */
+function namePeople(members: Person[], former: Person[], used: { memberId: string }[]): Person[] {
+  const names = new Map([...former, ...members].map(({ id, name }) => [id, name]));
+  const ids = new Set([...members.map(({ id }) => id), ...used.map(({ memberId }) => memberId)]);
+  return [...ids].map((id) => ({ id, name: names.get(id) ?? "" }));
 }

@@ -7,18 +7,15 @@ import { findBillingCustomer } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteSomeContents } from "../../db/documents/deletion.ts";
 import { deleteWordListsOf } from "../../db/library.ts";
+import { findRole, forgetMember, listWorkspacesOf, transferOwnership } from "../../db/members.ts";
 import { insertNotification, newNotification } from "../../db/notifications.ts";
 import { findUserById } from "../../db/users.ts";
 import { deleteVoicesOf } from "../../db/voices.ts";
 import {
   deleteWorkspaceRow,
   findMembership,
-  findRole,
-  forgetMember,
   listEndedWorkspaces,
-  listWorkspacesOf,
   markWorkspaceDeletion,
-  transferOwnership,
   updateWorkspace,
   type Workspace,
 } from "../../db/workspaces.ts";

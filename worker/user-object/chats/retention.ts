@@ -9,8 +9,8 @@ import {
   restorableMs,
 } from "../../../shared/retention.ts";
 import type { LedgerStorage } from "../../ledger/ledger.ts";
+import type { NotificationOutbox } from "../../outbox/notification-outbox.ts";
 import type { Account } from "../account.ts";
-import type { NotificationOutbox } from "../notification-outbox.ts";
 
 /** An announcement includes the removals of the following days, so that the user gets at most one in this time. */
 const announcedTogetherMs = 7 * 86_400_000;
@@ -39,8 +39,9 @@ export function enforceChatRetention(
       const announced = "deleted_at IS NULL AND used_at <= ? AND retention_notified_at BETWEEN ? AND ?";
       remove(sql, announced, removable, account.planSince, now - removalNoticeMs);
     }
-    const event = account.userId && removalEvent(sql, account, now);
-    if (event) outbox.enqueue(account.userId, event, now);
+    const { userId } = account;
+    const event = userId && removalEvent(sql, account, now);
+    if (event) outbox.enqueue({ userId }, event, now);
   });
 }
 

@@ -3,10 +3,10 @@ import { unsavedTextMs } from "../../../shared/retention.ts";
 import type { Ledger, LedgerStorage } from "../../ledger/ledger.ts";
 import type { Entry } from "../../ledger/schema.ts";
 import { logFailure } from "../../log.ts";
-import { type Account, quotaOf } from "../account.ts";
+import type { NotificationOutbox } from "../../outbox/notification-outbox.ts";
+import { type Account, type AccountSnapshot, entitlementsAt, quotaOf } from "../account.ts";
 import type { Conversations, ReplyTarget } from "../chats/conversations.ts";
 import type { Clock } from "../clock.ts";
-import type { NotificationOutbox } from "../notification-outbox.ts";
 import type { Pool } from "../pool.ts";
 import { endEvent } from "./end-run.ts";
 import { LiveRun } from "./live-run.ts";
@@ -26,6 +26,7 @@ const retryMs = { first: 3 * 60_000, longest: 6 * 3_600_000 };
 export interface StoreDependencies {
   storage: LedgerStorage;
   ledger: Ledger;
+  snapshot: AccountSnapshot;
   outbox: NotificationOutbox;
   pool: Pool;
   history: History;
@@ -86,14 +87,14 @@ export class RunStore {
   }
 
   #writeEnd({ id, userId, metadata }: EndedRun, text: string, unsaved: RunContent | null): void {
-    const { ledger, outbox, pool, clock } = this.#deps;
+    const { ledger, pool, clock } = this.#deps;
     const { outcome } = metadata;
     const { reason } = outcome.receipt;
     const isDelivered = "done" in outcome;
     const now = clock.now();
     const entry = ledger.settle(id, { reason, metadata: JSON.stringify(metadata), now });
     if (!entry) return;
-    if (isDelivered && userId && entry.meter === "prompts") outbox.enqueueQuotaNotice(userId, now);
+    if (isDelivered && userId && entry.meter === "prompts") this.#enqueueQuotaNotice(userId, now);
     if (metadata.chat) this.#saveReply(metadata.chat, id, metadata, text);
     const { pool: workspaceId, tool } = metadata;
     if (workspaceId)
@@ -109,6 +110,15 @@ export class RunStore {
     if (unsaved) this.#texts.save({ ...stored, unsaved: JSON.stringify(unsaved) });
     else if (!isDelivered && text.trim()) this.#texts.save({ ...stored, unsaved: null });
     else if (this.#texts.find(id)) this.#texts.remove(id);
+  }
+
+  /** About the current period: a charge of a past one is not announced. */
+  #enqueueQuotaNotice(userId: string, now: number): void {
+    const account = this.#deps.snapshot.read();
+    if (!account) return;
+    const { entitlements, period } = entitlementsAt(account, now);
+    const quota = { period, limit: entitlements.promptsPerMonth, plan: account.plan };
+    this.#deps.outbox.enqueueQuotaNotice({ userId }, quota);
   }
 
   /** Stores the reply in its chat, unless it was stopped before its first word. */

@@ -9,10 +9,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { openDatabase } from "../db/client.ts";
 import { listNotifications } from "../db/notifications.ts";
+import { Ledger } from "../ledger/ledger.ts";
 import { allEvents, Client, endOf } from "../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
-import { countDatabaseRows, countObjectRows } from "../testing/storage.ts";
-import { userObject } from "./stub.ts";
+import { countDatabaseRows, countObjectRows, failStatementOnce } from "../testing/storage.ts";
+import { meOf, Team } from "../testing/team.ts";
+import { userObject } from "../user-object/stub.ts";
+import { workspaceObject } from "../workspace-object/stub.ts";
+import { NotificationOutbox } from "./notification-outbox.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;
@@ -238,5 +242,47 @@ describe("a notification", () => {
     await run();
     expect(await allTold()).toEqual([approaching]);
     expect({ ...objectRows(), database: databaseRows() }).toEqual({ object: 5, alarms: 1, database: 3 });
+  });
+});
+
+describe("a notification for a workspace", () => {
+  const ended = { kind: "trainingEnded", details: { outcome: "failed" } } as const;
+
+  /** Enqueues a notification for the owner and the admin of a new workspace. Returns what each of them is told. */
+  async function enqueue(publish: (outbox: NotificationOutbox) => Promise<void>) {
+    const db = openDatabase(env.DB);
+    const team = await Team.found();
+    const admin = await team.join("admin");
+    await team.join("editor");
+    const { workspace } = await meOf(team.owner.client);
+    const workspaceId = workspace?.id ?? "";
+    await runInDurableObject(workspaceObject(env, workspaceId), async (_, { storage }) => {
+      const outbox = new NotificationOutbox(storage.sql, new Ledger(storage), db);
+      outbox.enqueue({ workspaceId }, ended, 0);
+      await publish(outbox);
+    });
+    const { results } = await env.DB.prepare(
+      "SELECT user_id AS id FROM notifications JOIN workspace_members USING (user_id) WHERE kind = ? AND workspace_id = ?",
+    )
+      .bind(ended.kind, workspaceId)
+      .all<{ id: string }>();
+    return { told: results.map(({ id }) => id).sort(), managers: [team.owner.userId, admin.id].sort() };
+  }
+
+  test("is sent to its owner and admins once, however often it is published at the same time", async () => {
+    const { told, managers } = await enqueue(async (outbox) => {
+      expect(await Promise.all([outbox.publish(), outbox.publish()])).toEqual([true, true]);
+      expect(await outbox.publish()).toBe(true);
+    });
+    expect(told).toEqual(managers);
+  });
+
+  test("that D1 cannot store is sent again to all of them", async () => {
+    const { told, managers } = await enqueue(async (outbox) => {
+      failStatementOnce(/^insert into "notifications"/i);
+      expect(await outbox.publish()).toBe(false);
+      expect(await outbox.publish()).toBe(true);
+    });
+    expect(told).toEqual(managers);
   });
 });

@@ -12,5 +12,6 @@ test.each([
   [19, 25, undefined],
   [20, 25, "promptsApproaching"],
 ] as const)("%i of %i prompts are announced as %s", (used, limit, kind) => {
-  expect(thresholdEvent(used, limit, "free")?.kind).toBe(kind);
+  expect(thresholdEvent("prompts", used, limit, "free")?.kind).toBe(kind);
+  expect(thresholdEvent("pool", used, limit, "teams")?.kind).toBe(kind?.replace("prompts", "pool"));
 });

@@ -1,0 +1,356 @@
+// The query plans of the statements that the history, workspaces, voices and word lists send to D1.
+import { env } from "cloudflare:workers";
+import { afterEach, expect, test, vi } from "vitest";
+import type { AuditLogFilters } from "../../shared/contracts/audit-log.ts";
+import type { VoiceGuide } from "../../shared/contracts/voices.ts";
+import { newContent } from "../testing/fixtures.ts";
+import {
+  applyPlans,
+  areCoveredBy,
+  areMembersOf,
+  findAccount,
+  listUnpushed,
+  settleWorkspace,
+} from "./applied-plans.ts";
+import { listAuditLog, purgeAuditLog, recordAudit, recordTrainingEnd } from "./audit-log.ts";
+import { openDatabase } from "./client.ts";
+import {
+  findTagged,
+  findVisible,
+  listTrainingTexts,
+  listVariants,
+  moveContent,
+  saveContent,
+  tagContents,
+  updateContent,
+  updateFavorites,
+} from "./documents/contents.ts";
+import {
+  deleteContents,
+  deleteContentsBefore,
+  deleteSomeContents,
+  isDeleted,
+  purgeDeletedContents,
+  restoreContents,
+} from "./documents/deletion.ts";
+import {
+  countHidden,
+  countTags,
+  type ListFilters,
+  listContents,
+  listTags,
+  removeTags,
+} from "./documents/list.ts";
+import { readableOwner, readableOwners, writableOwners } from "./documents/owners.ts";
+import { findVersion, listVersions } from "./documents/versions.ts";
+import {
+  acceptInvitation,
+  findInvitation,
+  insertInvitation,
+  listInvitations,
+  purgeInvitations,
+  renewInvitation,
+  revokeInvitation,
+} from "./invitations.ts";
+import { deleteWordListsOf, listWordLists, replaceWordList } from "./library.ts";
+import {
+  deleteMember,
+  findRole,
+  forgetMember,
+  listFormerMembers,
+  listManagers,
+  listMembers,
+  listWorkspacesOf,
+  transferOwnership,
+  updateRole,
+} from "./members.ts";
+import { newNotification } from "./notifications.ts";
+import { workspaceInvitations, workspaces } from "./schema.ts";
+import {
+  deleteSample,
+  deleteVoice,
+  deleteVoicesOf,
+  findGuideVersion,
+  findVoice,
+  insertSample,
+  insertVoice,
+  listVoiceParts,
+  listVoices,
+  readVoice,
+  saveAnalysis,
+  saveGuide,
+  shareVoice,
+  updateVoice,
+} from "./voices.ts";
+import {
+  deleteWorkspaceRow,
+  findMembership,
+  listEndedWorkspaces,
+  markWorkspaceDeletion,
+  ownsSharedWorkspace,
+  updateModel,
+  updateWorkspace,
+} from "./workspaces.ts";
+
+const db = openDatabase(env.DB);
+const now = Date.now();
+const userId = crypto.randomUUID();
+const content = newContent(userId);
+const { id } = content;
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The plans of all statements that `work` sends. No rows are needed for that. */
+async function plansOf(work: () => PromiseLike<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const database: D1Database = Object.getPrototypeOf(env.DB);
+  const { prepare } = database;
+  vi.spyOn(database, "prepare").mockImplementation(function (this: D1Database, sql: string) {
+    sent.push(sql);
+    return prepare.call(this, sql);
+  });
+  await Promise.resolve(work()).catch((cause) => {
+    if (!/FOREIGN KEY/.test(String(cause.cause))) throw cause; // there are no users
+  });
+  const plans = sent.map(async (sql) => {
+    const values = [...sql.matchAll(/\?/g)].map(() => "");
+    const { results } = await prepare
+      .call(env.DB, `EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all<{ detail: string }>();
+    return results.map(({ detail }) => detail).join("\n");
+  });
+  return Promise.all(plans);
+}
+
+const list = (filters: Partial<ListFilters>) => () =>
+  listContents(db, userId, { words: [], now, limit: 31, ...filters });
+
+const byKey = /^SEARCH contents USING PRIMARY KEY \(owner_id=\? AND id>\?\)/;
+const byRange = /^SEARCH contents USING PRIMARY KEY \(owner_id=\? AND id>\? AND id<\?\)/;
+
+test.each<[string, Partial<ListFilters>, RegExp]>([
+  ["the first page", {}, byKey],
+  ["a later page", { cursor: id }, byRange],
+  [
+    "favourites",
+    { favorite: true },
+    /^SEARCH contents USING COVERING INDEX contents_favorites \(owner_id=\? AND id>\?\)/,
+  ],
+  ["a tool", { tool: "seo" }, byKey],
+  ["a language", { language: "de" }, byKey],
+  ["a date range", { from: 1, until: 2 }, byRange],
+  [
+    "a tag",
+    { tag: "x", cursor: id },
+    /^SEARCH content_tags USING PRIMARY KEY \(owner_id=\? AND tag=\? AND content_id>\? AND content_id<\?\)/,
+  ],
+  [
+    "words",
+    { words: ["reed", "pen"], cursor: id },
+    /^SEARCH content_words USING PRIMARY KEY \(owner_id=\? AND id>\? AND id<\?\)/,
+  ],
+  [
+    "all filters together",
+    { words: ["reed"], tag: "x", favorite: true, tool: "seo", language: "de", from: 1, until: 2, cursor: id },
+    /^SEARCH content_words USING PRIMARY KEY \(owner_id=\? AND id>\? AND id<\?\)/,
+  ],
+])("the list reads a range of a key in page order: %s", async (_, filters, first) => {
+  const [plan = "", ...others] = await plansOf(list(filters));
+  expect(others).toEqual([]);
+  expect(plan).toMatch(first);
+  expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+});
+
+const update = {
+  title: "b",
+  isFavorite: true,
+  wording: { editedBody: "c", excerpt: "", metrics: "", keepsVersion: false },
+  addTags: ["x"],
+  removeTags: ["y"],
+  searchable: { title: "b", text: "c" },
+};
+
+test.each<[string, () => PromiseLike<unknown>]>([
+  ["counting hidden texts", () => countHidden(db, userId, now)],
+  ["counting tags", () => countTags(db, userId, now)],
+  ["listing the tags of texts", () => listTags(db, readableOwners(userId), [id])],
+  ["finding a text", () => findVisible(db, userId, id, now)],
+  ["listing variants", () => listVariants(db, userId, id, now)],
+  ["listing versions", () => listVersions(db, userId, id, { before: id, limit: 10 })],
+  ["finding a version", () => findVersion(db, userId, id, id)],
+  ["saving a text", () => saveContent(db, content)],
+  ["saving a continuation", () => saveContent(db, { ...content, continuationIndex: 1 })],
+  [
+    "updating a text",
+    () => updateContent(db, userId, { ownerId: userId, id, revision: 0, title: "a" }, update, now),
+  ],
+  ["updating favourites in bulk", () => updateFavorites(db, userId, [id], true)],
+  ["finding tagged texts", () => findTagged(db, userId, [id])],
+  ["adding a tag", () => tagContents(db, userId, [id], "x")],
+  ["removing a tag", () => removeTags(db, writableOwners(userId), [id], ["x"])],
+  ["deleting texts", () => deleteContents(db, userId, [id], now)],
+  ["checking for deletion", () => isDeleted(db, userId, id)],
+  ["restoring texts", () => restoreContents(db, userId, [id])],
+  ["purging deleted texts", () => purgeDeletedContents(db, now, 10)],
+  ["deleting expired texts", () => deleteContentsBefore(db, userId, id, 10)],
+  ["deleting an account's texts", () => deleteSomeContents(db, userId, 10)],
+])("only keys and indexes are used, within one user's rows: %s", async (_, work) => {
+  const plans = await plansOf(work);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) {
+    // Only CTEs, constants, and virtual tables of bound lists may be scanned.
+    expect(plan.replace(/SCAN (json_each|tag) VIRTUAL TABLE.*|SCAN (due|CONSTANT ROW)/g, "")).not.toMatch(
+      /SCAN|TEMP B-TREE/,
+    );
+    for (const search of plan.match(/SEARCH \S*content\S* .*/g) ?? [])
+      expect(search).toMatch(/\(owner_id=\?|deleted_contents_age \(deleted_at<\?\)/);
+  }
+});
+
+test("variants are found by their index", async () => {
+  const [plan] = await plansOf(() => listVariants(db, userId, id, now));
+  expect(plan).toMatch(
+    /SEARCH contents USING COVERING INDEX contents_variants \(owner_id=\? AND variant_of=\?\)/,
+  );
+});
+
+test("a member's texts in a workspace are a range of an index in page order", async () => {
+  const texts = readableOwner(userId, "workspace");
+  const page = { words: [], now, limit: 31, cursor: id };
+  const [plan] = await plansOf(() => listContents(db, texts, { ...page, author: userId }));
+  expect(plan).toMatch(
+    /^SEARCH contents USING INDEX contents_author \(author_id=\? AND owner_id=\? AND id>\? AND id<\?\)/,
+  );
+  expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+});
+
+test.each<[string, AuditLogFilters, RegExp]>([
+  ["the first page", {}, /^SEARCH audit_log USING PRIMARY KEY \(workspace_id=\?\)/],
+  ["an action", { action: "memberJoined" }, /^SEARCH audit_log USING PRIMARY KEY \(workspace_id=\?\)/],
+  ["a member", { actor: userId }, /^SEARCH audit_log USING PRIMARY KEY \(workspace_id=\?\)/],
+  [
+    "all filters together",
+    { action: "memberLeft", actor: userId, from: 1, until: 2, cursor: id },
+    /^SEARCH audit_log USING PRIMARY KEY \(workspace_id=\? AND id>\? AND id<\?\)/,
+  ],
+])("the audit log is a range of its key in page order: %s", async (_, filters, first) => {
+  const [plan] = await plansOf(() => listAuditLog(db, userId, filters, 51));
+  expect(plan).toMatch(first);
+  expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+});
+
+const actor = { userId, workspaceId: id, now };
+const invitation = {
+  id,
+  email: "a@example.com",
+  role: "editor",
+  language: "en",
+  tokenHash: "x",
+  expiresAt: now,
+} as const;
+const wordList = { visibility: "workspace", list: "house", words: "[]" } as const;
+const guide: VoiceGuide = {
+  summary: "",
+  dos: [],
+  donts: [],
+  preferred: [],
+  avoided: [],
+  formOfAddress: "",
+  rhythm: "",
+  punctuation: "",
+  examplePhrases: [],
+};
+const named = { name: "", description: "" };
+const notification = newNotification(userId, { kind: "memberLeft", details: { name: "" } });
+
+test.each<[string, () => PromiseLike<unknown>]>([
+  ["finding a membership", () => findMembership(db, userId)],
+  ["asking for a shared workspace", () => ownsSharedWorkspace(db, userId)],
+  [
+    "changing a workspace",
+    () => updateWorkspace(db, actor, { name: "a", logo: null, defaultVisibility: "private" }),
+  ],
+  ["choosing a model", () => updateModel(db, actor, "x")],
+  ["listing ended workspaces", () => listEndedWorkspaces(db, now, 25)],
+  ["ending a workspace", () => markWorkspaceDeletion(db, id, now, now)],
+  ["deleting a workspace", () => deleteWorkspaceRow(db, id)],
+  [
+    "changing a subscription",
+    () =>
+      db.batch([
+        listMembers(db, userId),
+        ...settleWorkspace(db, userId, now),
+        ...applyPlans(db, areCoveredBy(userId), "daily", now),
+      ]),
+  ],
+  ["finding an account", () => findAccount(db, userId)],
+  ["listing members with an outdated plan", () => listUnpushed(db, 25, areMembersOf(id))],
+  ["moving a text to the workspace", () => moveContent(db, userId, { ownerId: userId, id }, "workspace")],
+  ["reading the texts of a training", () => listTrainingTexts(db, userId, [id])],
+  ["listing members", () => listMembers(db, userId)],
+  ["listing members who have left", () => listFormerMembers(db, userId)],
+  ["listing managers", () => listManagers(db, id)],
+  ["finding a role", () => findRole(db, id, userId)],
+  ["changing a role", () => updateRole(db, actor, userId, "viewer")],
+  ["removing a member", () => deleteMember(db, actor, userId, [notification])],
+  ["transferring the ownership", () => transferOwnership(db, actor, "x")],
+  ["listing an account's workspaces", () => listWorkspacesOf(db, userId)],
+  ["forgetting a member", () => forgetMember(db, userId)],
+  ["listing invitations", () => listInvitations(db, userId)],
+  ["inviting", () => insertInvitation(db, actor, invitation)],
+  [
+    "renewing an invitation",
+    async () => {
+      await db.batch([
+        db.insert(workspaces).values({ id, payerId: userId, periodAnchor: now, createdAt: now }),
+        db
+          .insert(workspaceInvitations)
+          .values({ ...invitation, workspaceId: id, invitedBy: userId, createdAt: now }),
+      ]);
+      await renewInvitation(db, actor, id, invitation);
+    },
+  ],
+  ["revoking an invitation", () => revokeInvitation(db, actor, id)],
+  ["finding an invitation", () => findInvitation(db, "x", now)],
+  ["accepting an invitation", () => acceptInvitation(db, userId, { ...invitation, workspaceId: id }, now)],
+  ["purging invitations", () => purgeInvitations(db, now)],
+  ["recording an action", () => recordAudit(db, actor, "workspaceExported")],
+  [
+    "recording the end of a training",
+    () => recordTrainingEnd(db, { workspaceId: id, id, outcome: "failed" }),
+  ],
+  ["purging the audit log", () => purgeAuditLog(db, now, 100)],
+  ["listing voices", () => listVoices(db, readableOwners(userId))],
+  ["finding a voice", () => findVoice(db, userId, id)],
+  ["reading a voice", () => readVoice(db, userId, id)],
+  ["adding a voice", () => insertVoice(db, userId, { id, ...named, visibility: "private" }, 20)],
+  [
+    "adding a voice of a workspace",
+    () => insertVoice(db, userId, { id, ...named, visibility: "workspace" }, 20),
+  ],
+  ["sharing a voice", () => shareVoice(db, userId, id, 20)],
+  ["changing a voice", () => updateVoice(db, userId, id, named)],
+  ["deleting a voice", () => deleteVoice(db, userId, id)],
+  ["deleting an owner's voices", () => deleteVoicesOf(db, userId)],
+  ["adding a sample", () => insertSample(db, userId, { voiceId: id, id, title: "", text: "" }, 20)],
+  ["deleting a sample", () => deleteSample(db, userId, id, id)],
+  ["saving an analysis", () => saveAnalysis(db, userId, id, { revision: 0, analysis: null })],
+  ["saving a guide", () => saveGuide(db, userId, { id, voiceId: id, source: "edited", guide })],
+  ["finding a version of a guide", () => findGuideVersion(db, userId, id)],
+  ["exporting voices", () => listVoiceParts(db, userId)],
+  ["listing word lists", () => listWordLists(db, readableOwners(userId))],
+  ["adding a word list", () => replaceWordList(db, userId, wordList, undefined)],
+  ["changing a word list", () => replaceWordList(db, userId, wordList, "[]")],
+  ["deleting an owner's word lists", () => deleteWordListsOf(db, userId)],
+])("no table is scanned: %s", async (_, work) => {
+  const plans = await plansOf(work);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) {
+    // Only constants, bound lists, and results of subqueries may be scanned.
+    expect(plan.replace(/SCAN (CONSTANT ROW|json_each VIRTUAL TABLE|\(subquery-\d+\))/g, "")).not.toMatch(
+      /SCAN/,
+    );
+  }
+});
