@@ -75,9 +75,10 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** Runs in the page. */
+/** Runs in the page. Animations that follow the scroll position never end. */
 const isShown = (dark: boolean) =>
-  document.documentElement.classList.contains("dark") === dark && document.getAnimations().length === 0;
+  document.documentElement.classList.contains("dark") === dark &&
+  document.getAnimations().every(({ timeline }) => timeline !== document.timeline);
 
 export const shownTheme = (page: Page): Promise<Theme> =>
   page.evaluate(() => (document.documentElement.classList.contains("dark") ? "dark" : "light"));

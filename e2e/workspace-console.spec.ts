@@ -87,7 +87,11 @@ test("a model is trained on favorites: previewed, started, and cancelled", async
   await open(page, paths.training);
   await page.getByRole("button", { name: "Select all shown" }).click();
   await page.getByRole("button", { name: "Preview file" }).click();
-  await expect(page.getByRole("region", { name: "Content of the file" })).toContainText('"content":"Text 0 ');
+  const examples = page.getByRole("list", { name: "Examples in the file" });
+  await examples.getByText("Reed pens").first().click();
+  await expect(examples.getByText("Text 0 ").last()).toBeVisible();
+  await page.getByText("Show as JSONL").click();
+  await expect(page.getByRole("region", { name: "Show as JSONL" })).toContainText('"content":"Text 0 ');
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Start training" }).click();
   await expect(page.getByRole("heading", { name: "Training in progress" })).toBeVisible();

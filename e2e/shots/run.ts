@@ -68,7 +68,7 @@ async function photograph(
       await arrange(page, view, take);
       for (const theme of take.themes) {
         await showTheme(page, theme);
-        await page.screenshot({ path: join(folder, `${nameIn(theme)}.png`), animations: "disabled" });
+        await page.screenshot({ path: join(folder, `${nameIn(theme)}.png`) });
       }
     } catch (error) {
       const name = nameIn(take.themes.join("+"));

@@ -41,7 +41,7 @@ async function preview(page: Page): Promise<void> {
   ];
   await all.click();
   await show.click();
-  await page.locator("pre").waitFor();
+  await page.locator("main details summary").first().click();
 }
 
 export const trainingViews: View[] = [

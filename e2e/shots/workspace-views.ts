@@ -29,19 +29,33 @@ const aMonthOfUsage = (page: Page) =>
   change<WorkspaceUsage>(page, "**/api/workspace/usage?*", (usage) => {
     const days = Array.from({ length: 30 }, (_, ago) => new Date(Date.now() - ago * dayMs));
     const rows = days.toReversed().flatMap((date, index) =>
-      usage.people.slice(0, 3).flatMap(({ id }, person) =>
-        tools.slice(0, 2 + ((index + person) % 4)).map((tool, at) => ({
-          day: date.toISOString().slice(0, 10),
-          memberId: id,
-          tool,
-          prompts: [0, 6].includes(date.getUTCDay())
-            ? (index + at) % 2
-            : ((index * 7 + person * 3 + at) % 4) + 1,
-          apiCalls: person === 0 ? (index * 5) % 7 : 0,
-        })),
+      usage.people.slice(0, 4).flatMap(({ id }, person) =>
+        tools.slice(0, 2 + ((index + person) % 4)).map((tool, at) => {
+          const isFree = [0, 6].includes(date.getUTCDay());
+          const prompts = isFree ? (index + at) % 2 : ((index * 7 + person * 3 + at) % 5) + 1;
+          return {
+            day: date.toISOString().slice(0, 10),
+            memberId: id,
+            tool,
+            prompts,
+            apiCalls: person === 0 ? (index * 5) % 7 : 0,
+            words: prompts * (310 + 20 * at),
+            failed: Number((index + person * at) % 23 === 5),
+          };
+        }),
       ),
     );
-    return { ...usage, pool: { ...usage.pool, promptsUsed: 304, apiCallsUsed: 1032 }, rows };
+    return {
+      ...usage,
+      pool: { ...usage.pool, promptsUsed: 304, apiCallsUsed: 1032 },
+      month: { prompts: 304, apiCalls: 1032, words: 418_420, failed: 29 },
+      rows,
+      people: usage.people.map((person) =>
+        person.role === "viewer"
+          ? { ...person, role: null, activeAt: null }
+          : { ...person, activeAt: person.activeAt ?? Date.now() - 1.5 * dayMs },
+      ),
+    };
   });
 
 const ended = (page: Page) =>

@@ -40,7 +40,7 @@ export function AreaLayout({ name, pages, notice, wide = false }: AreaLayoutProp
         </p>
         <ul
           ref={list}
-          className={`relative flex max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-1.5 max-lg:py-1 max-lg:[scrollbar-width:none] sm:max-lg:-mx-8 sm:max-lg:px-5.5 ${wide ? "gap-1 lg:-mx-2.5" : "max-lg:gap-1 lg:flex-col"}`}
+          className={`relative flex max-lg:scroll-fade max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-1.5 max-lg:py-1 sm:max-lg:-mx-8 sm:max-lg:px-5.5 ${wide ? "gap-1 lg:-mx-2.5 lg:flex-wrap" : "max-lg:gap-1 lg:flex-col"}`}
         >
           {pages.map(({ path, label }) => (
             <li key={path} className="shrink-0">

@@ -1,7 +1,7 @@
 // A pool of prompts that the objects of several users share, over messages that may be lost, repeated or late.
 import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import type { Ledger } from "./ledger.ts";
-import { type Meter, type PoolMeter, type ReservationResult, settlementOf } from "./ledger-rules.ts";
+import type { Meter, PoolMeter, ReservationResult } from "./ledger-rules.ts";
 
 export interface PoolRequest {
   /** The start of the period. */
@@ -18,6 +18,8 @@ export interface PoolSettlement {
   reason: ReceiptReason;
   memberId: string;
   tool: string;
+  /** The words that the run delivered. */
+  words: number;
   now: number;
 }
 
@@ -50,12 +52,12 @@ export class SharedPool {
   /**
    * Commits or releases the run's prompt. Idempotent. A settlement that arrives before its reservation is stored, so that
    * the late reservation has no effect. Returns the prompts used now.
-   * @param onCharge called in the transaction that charges the run
+   * @param onSettle called in the transaction that settles the run, unless it had no prompt
    */
   settle(
     runId: string,
     { period, reason, now }: { period: number; reason: ReceiptReason; now: number },
-    onCharge: (meter: Meter) => void = () => {},
+    onSettle: (meter: Meter) => void = () => {},
   ): number {
     this.#ledger.atomically(() => {
       if (!this.#ledger.find(runId)) {
@@ -63,7 +65,7 @@ export class SharedPool {
         this.#ledger.reserve(runId, reservation);
       }
       const entry = this.#ledger.settle(runId, { reason, metadata: "", now });
-      if (entry?.weight && settlementOf(reason) === "committed") onCharge(entry.meter);
+      if (entry?.weight) onSettle(entry.meter);
     });
     return this.used(period);
   }

@@ -31,17 +31,14 @@ export function checkPools(world: World): void {
     for (const { id } of entriesIn(disk, "WHERE state = 'reserved'"))
       if (!mayBeLate.some((user) => id.startsWith(user.id)))
         world.reportViolation(`${name} still holds a prompt for ${world.runs.nameOf(id)}`);
-    const [counted] = disk.rows<{ prompts: number; calls: number }>(
-      "SELECT coalesce(sum(prompts), 0) AS prompts, coalesce(sum(api_calls), 0) AS calls FROM usage",
-    );
-    const [charged] = disk.rows<{ prompts: number; calls: number }>(
-      `SELECT count(*) FILTER (WHERE meter = 'pool') AS prompts, count(*) FILTER (WHERE meter <> 'pool') AS calls
-       FROM entries WHERE state = 'committed' AND weight = 1`,
-    );
-    if (counted?.prompts !== charged?.prompts || counted?.calls !== charged?.calls)
-      world.reportViolation(
-        `${name} charged ${JSON.stringify(charged)} and counted ${JSON.stringify(counted)}`,
-      );
+    const [counted, settled] = [
+      `SELECT coalesce(sum(prompts), 0) AS prompts, coalesce(sum(api_calls), 0) AS calls,
+         coalesce(sum(failed), 0) AS failed FROM usage`,
+      `SELECT count(*) FILTER (WHERE state = 'committed' AND meter = 'pool') AS prompts,
+         count(*) FILTER (WHERE state = 'committed' AND meter <> 'pool') AS calls,
+         count(*) FILTER (WHERE reason IN ('failed', 'interrupted')) AS failed FROM entries WHERE weight = 1`,
+    ].map((query) => JSON.stringify(disk.rows(query)));
+    if (counted !== settled) world.reportViolation(`${name} settled ${settled} and counted ${counted}`);
   }
 }
 

@@ -177,6 +177,7 @@ async function addMembership(userId: string, email: string): Promise<void> {
     reason: "delivered",
     memberId: userId,
     tool: "generate",
+    words: 1,
     now,
   });
 }

@@ -12,6 +12,7 @@ import { realClock } from "./clock.ts";
 import initial from "./migrations/0000_initial.sql";
 import poolUsage from "./migrations/0001_pool_usage.sql";
 import workspaceModel from "./migrations/0002_workspace_model.sql";
+import poolWords from "./migrations/0003_pool_words.sql";
 import { LiveRun, streamRun } from "./runs/live-run.ts";
 import type { RunRequest } from "./runs/run-request.ts";
 import { type Refusal, refusal } from "./runs/run-request.ts";
@@ -35,7 +36,7 @@ export class UserObject extends DurableObject<Bindings> {
     const settings = modelSettings(env);
     this.#core = new UserCore({
       storage: state.storage,
-      migrations: [initial, poolUsage, workspaceModel],
+      migrations: [initial, poolUsage, workspaceModel, poolWords],
       ledger: new Ledger(state.storage),
       db,
       member: state.id.toString(),

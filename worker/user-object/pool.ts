@@ -76,16 +76,16 @@ export class Pool {
   }
 
   /** Adds a settlement to the outbox. Call it in the transaction that settles the run here. */
-  enqueue({ id, workspaceId, period, reason, memberId, tool }: Settlement): void {
+  enqueue({ id, workspaceId, period, reason, tool, words }: Omit<Settlement, "memberId">): void {
     this.#sql.exec(
-      `INSERT OR IGNORE INTO pool_settlements (id, workspace_id, period, reason, member_id, tool)
-       VALUES (?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO pool_settlements (id, workspace_id, period, reason, member_id, tool, words)
+       VALUES (?, ?, ?, ?, (SELECT user_id FROM account), ?, ?) ON CONFLICT DO NOTHING`,
       id,
       workspaceId,
       period,
       reason,
-      memberId,
       tool,
+      words,
     );
   }
 

@@ -54,6 +54,8 @@ export const poolSettlements = sqliteTable("pool_settlements", {
   /** The user's id and the run's tool, by which the workspace adds up its usage. */
   memberId: text("member_id").notNull().default(""),
   tool: text().notNull().default(""),
+  /** The words that the run delivered. */
+  words: integer().notNull().default(0),
 });
 
 export const chats = sqliteTable("chats", {

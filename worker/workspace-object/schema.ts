@@ -4,16 +4,20 @@ import type { TrainingFailure, TrainingState } from "../../shared/contracts/trai
 
 export { entries, notices } from "../ledger/schema.ts";
 
-/** What members used, added up when a run is charged, so that reading it does not depend on the number of runs. */
+/** What members used, added up when a run ends, so that reading it does not depend on the number of runs. */
 export const usage = sqliteTable(
   "usage",
   {
-    /** The UTC day on which the run was charged, such as `2026-11-21`. */
+    /** The UTC day on which the runs ended, such as `2026-11-21`. */
     day: text().notNull(),
     memberId: text("member_id").notNull(),
     tool: text().notNull(),
     prompts: integer().notNull().default(0),
     apiCalls: integer("api_calls").notNull().default(0),
+    /** The words that charged runs delivered. */
+    words: integer().notNull().default(0),
+    /** Runs that failed, free of charge. */
+    failed: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.memberId, table.tool] })],
 );

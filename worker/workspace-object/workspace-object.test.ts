@@ -48,6 +48,7 @@ const renamePool = (from: string, to: string) =>
   runInDurableObject(pool(), (_, { storage }) => {
     storage.sql.exec(`ALTER TABLE ${from} RENAME TO ${to}`);
   });
+const usage = async () => pool().usageByDay("1970-01-01", "2999-12-31");
 const settled = ({ sql }: DurableObjectStorage) =>
   sql.exec("SELECT 1 FROM entries WHERE state = 'committed'").toArray().length;
 
@@ -87,11 +88,12 @@ describe("the pool of a workspace", () => {
     const object = userObject(env, members[0]?.userId ?? "");
     expect(await runDurableObjectAlarm(object)).toBe(true);
     expect(await used()).toBe(0);
+    expect(await usage()).toMatchObject([{ memberId: members[0]?.userId, prompts: 0, words: 0, failed: 1 }]);
   });
 
   test("is idempotent, and reserves nothing for a run that was settled before", async () => {
     const [period, now, meter] = [0, 1, "pool"] as const;
-    const run = { period, now, workspaceId, memberId: "ada", tool: "generate" };
+    const run = { period, now, workspaceId, memberId: "ada", tool: "generate", words: 2 };
     await pool().reservePrompt("a", { period, limit: 2, meter, now });
     expect(await pool().reservePrompt("a", { period, limit: 2, meter, now })).toEqual({
       result: "known",
@@ -104,6 +106,17 @@ describe("the pool of a workspace", () => {
       result: "known",
       used: 1,
     });
+    expect(await pool().usageSince("1970-01-01")).toEqual({ prompts: 1, apiCalls: 0, words: 2, failed: 0 });
+  });
+
+  test("counts neither a run without a prompt as failed nor one that was stopped before its first word", async () => {
+    for (let run = 0; run < 5; run++) await allEvents(await ada().startRun());
+    expect((await bob().startRun()).status).toBe(402);
+    const [period, meter, now] = [0, "pool", Date.now()] as const;
+    await pool().reservePrompt("stopped", { period, limit: 1, meter, now });
+    const run = { period, now, workspaceId, memberId: "bob", tool: "generate", words: 0 };
+    await pool().settlePrompt("stopped", { ...run, reason: "stopped_before_text" });
+    expect(await usage()).toMatchObject([{ memberId: members[0]?.userId, prompts: 5, words: 10, failed: 0 }]);
   });
 
   test("charges both of two members whose runs have the same id", async () => {

@@ -22,11 +22,12 @@ import { NotificationOutbox } from "../outbox/notification-outbox.ts";
 import initial from "./migrations/0000_initial.sql";
 import usage from "./migrations/0001_usage.sql";
 import trainings from "./migrations/0002_trainings.sql";
+import usageWords from "./migrations/0003_usage_words.sql";
 import { type TrainingFile, TrainingFileBuilder } from "./training-file.ts";
 import { type TrainingRow, Trainings } from "./trainings.ts";
-import { type UsageRow, UsageStore } from "./usage-store.ts";
+import { type UsageRow, UsageStore, type UsageTotals } from "./usage-store.ts";
 
-const migrations = [initial, usage, trainings];
+const migrations = [initial, usage, trainings, usageWords];
 
 /** How soon notifications that could not be sent are sent again; milliseconds. */
 const retryMs = 3 * 60_000;
@@ -99,9 +100,14 @@ export class WorkspaceObject extends DurableObject<Bindings> {
     return { prompts: this.#pool.used(period), apiCalls: this.#pool.used(period, "poolApiCalls") };
   }
 
-  /** What was charged by day, member and tool, on the UTC days from `from` to `until`. */
+  /** What was used by day, member and tool, on the UTC days from `from` to `until`. */
   async usageByDay(from: string, until: string): Promise<UsageRow[]> {
     return this.#usage.list(from, until);
+  }
+
+  /** What was used since the UTC day `from`. */
+  async usageSince(from: string): Promise<UsageTotals> {
+    return this.#usage.total(from);
   }
 
   /** Whether fine-tuning is offered, and the trainings, newest first. */

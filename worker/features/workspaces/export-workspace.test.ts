@@ -45,7 +45,7 @@ test("an export has the workspace's texts, members, usage and log, and no privat
     expect(names).toContain(name);
   expect(all).toContain(member.email);
   const usage = files.find(([name]) => name === "usage.csv")?.[1] ?? "";
-  expect(usage).toContain(`${member.id},generate,1,0`);
+  expect(usage).toContain(`${member.id},generate,1,0,5,0`);
 });
 
 test("the audit log is read page by page and filtered by action, member and time", async () => {

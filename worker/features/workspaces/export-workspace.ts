@@ -56,11 +56,13 @@ async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspa
   yield jsonFile("voices.json", await exportedVoices(db, id), now);
   yield jsonFile("words.json", await readWordsOf(db, id), now);
   const usage = await workspaceObject(env, id).usageByDay(dayOf(now - usageDays * dayMs), dayOf(now));
-  const lines = usage.map((row) => csvLine([row.day, row.memberId, row.tool, row.prompts, row.apiCalls]));
+  const lines = usage.map(({ day, memberId, tool, prompts, apiCalls, words, failed }) =>
+    csvLine([day, memberId, tool, prompts, apiCalls, words, failed]),
+  );
   yield {
     name: "usage.csv",
     modified: now,
-    content: [csvLine(["day", "member_id", "tool", "prompts", "api_calls"]), ...lines],
+    content: [csvLine(["day", "member_id", "tool", "prompts", "api_calls", "words", "failed"]), ...lines],
   };
   const { trainings } = await workspaceObject(env, id).trainings();
   const kept = trainings.map(({ id, state, startedAt, endedAt, count, bytes, model }) => ({

@@ -63,19 +63,31 @@ test("of five members with fifty parallel runs each and one prompt left, exactly
 
 test("usage is counted by member, tool and day, and stays when a member leaves", async () => {
   const [first, second] = members;
+  const readUsage = async () =>
+    (await team.owner.client.fetch("/api/workspace/usage")).json<WorkspaceUsage>();
   for (const member of [first, first, second])
     await allEvents(await (member?.client ?? new Client()).startRun());
-  await vi.waitFor(async () => expect((await team.owner.usage()).used).toBe(3));
+  upstream.script({ status: 401 });
+  await allEvents(await (second?.client ?? new Client()).startRun());
+  await vi.waitFor(async () => expect((await readUsage()).month.failed).toBe(1));
   await second?.client.post("/api/workspace/leave");
-  const usage = await (await team.owner.client.fetch("/api/workspace/usage")).json<WorkspaceUsage>();
+  const usage = await readUsage();
   const day = new Date().toISOString().slice(0, 10);
-  const row = (memberId = "", prompts: number) => ({ day, memberId, tool: "generate", prompts, apiCalls: 0 });
+  const row = (memberId = "", prompts: number, failed: number) => ({
+    ...{ day, memberId, tool: "generate", apiCalls: 0 },
+    ...{ prompts, words: prompts * 2, failed }, // "A text."
+  });
   expect(usage.rows.toSorted((a, b) => b.prompts - a.prompts)).toEqual([
-    row(first?.id, 2),
-    row(second?.id, 1),
+    row(first?.id, 2, 0),
+    row(second?.id, 1, 1),
   ]);
+  expect(usage.month).toEqual({ prompts: 3, apiCalls: 0, words: 6, failed: 1 });
   expect(usage.pool).toMatchObject({ promptsUsed: 3, promptsLimit: 800, apiCallsLimit: 4000 });
-  expect(usage.people).toContainEqual({ id: second?.id, name: "Test Person" });
+  expect(usage.people.find(({ id }) => id === first?.id)).toMatchObject({ role: "editor" });
+  expect(usage.people.find(({ id }) => id === second?.id)).toEqual({
+    ...{ id: second?.id, name: "Test Person" },
+    ...{ role: null, activeAt: null },
+  });
 });
 
 test("the owner and the admins are told at 80 % and at the limit, each once", async () => {

@@ -30,8 +30,9 @@ export async function readWorkspaceUsage(
   const first = [from ?? dayOf(now - (defaultDays - 1) * dayMs), earliest].sort().at(-1) ?? earliest;
   const period = billingPeriod(workspace.periodAnchor, now);
   const object = workspaceObject(env, workspace.id);
-  const [used, rows, [members, former]] = await Promise.all([
+  const [used, month, rows, [members, former]] = await Promise.all([
     object.used(period.start),
+    object.usageSince(dayOf(period.start)),
     object.usageByDay(first, last),
     people,
   ]);
@@ -44,21 +45,27 @@ export async function readWorkspaceUsage(
       apiCallsLimit: apiCallsPerMonth,
       refillsAt: period.end,
     },
+    month,
     from: first,
     until: last,
     rows,
-    people: namePeople(members, former, rows),
+    people: listPeople(members, former, rows),
   };
 }
 
-interface Person {
-  id: string;
-  name: string;
-}
+type Person = WorkspaceUsage["people"][number];
 
 /** The members, and the former ones who used the pool. */
-function namePeople(members: Person[], former: Person[], used: { memberId: string }[]): Person[] {
-  const names = new Map([...former, ...members].map(({ id, name }) => [id, name]));
-  const ids = new Set([...members.map(({ id }) => id), ...used.map(({ memberId }) => memberId)]);
-  return [...ids].map((id) => ({ id, name: names.get(id) ?? "" }));
+function listPeople(
+  members: Person[],
+  former: Pick<Person, "id" | "name">[],
+  used: { memberId: string }[],
+): Person[] {
+  const names = new Map(former.map(({ id, name }) => [id, name]));
+  const ids = new Set(used.map(({ memberId }) => memberId));
+  for (const { id } of members) ids.delete(id);
+  return [
+    ...members.map(({ id, name, role, activeAt }) => ({ id, name, role, activeAt })),
+    ...[...ids].map((id) => ({ id, name: names.get(id) ?? "", role: null, activeAt: null })),
+  ];
 }

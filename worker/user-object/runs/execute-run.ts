@@ -1,6 +1,8 @@
 // Executes a run from its reservation to its end: pool, moderation, model, history, settlement.
 import type { ModelUsage } from "../../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
+import { plainText } from "../../../shared/text/analysis/plain-text.ts";
+import { countWords } from "../../../shared/text/analysis/words.ts";
 import type { Model } from "../../clients/model.ts";
 import type { Moderate } from "../../clients/moderation.ts";
 import { isPoolMeter } from "../../ledger/ledger-rules.ts";
@@ -207,5 +209,6 @@ function settle(
   const unsaved = content && !isSaved ? { ...content, body: "" } : null; // the text has a column of its own
   const item = content && { ...content, findings: content.findings ?? null };
   const buildEvent = () => endEvent(outcome, item, store.quota(run.account));
-  live.finish(store.settle({ ...run, metadata }, { text, unsaved }, buildEvent));
+  const words = content && run.metadata.pool ? countWords(plainText(live.written)) : 0;
+  live.finish(store.settle({ ...run, metadata }, { text, unsaved, words }, buildEvent));
 }

@@ -36,6 +36,14 @@ export interface StoreDependencies {
   wakeAt: (time: number | null) => void;
 }
 
+interface RunText {
+  text: string;
+  /** The item of the history, if it could not be saved there. */
+  unsaved?: RunContent | null;
+  /** How many words the run delivered. */
+  words?: number;
+}
+
 type EndedRun = { id: string; userId?: string; metadata: RunMetadata & { outcome: StoredOutcome } };
 
 export class RunStore {
@@ -73,20 +81,16 @@ export class RunStore {
    * is. `buildEvent` runs within the transaction: if it throws, nothing is settled.
    * @returns the result of `buildEvent`
    */
-  settle<Event>(
-    run: EndedRun,
-    { text, unsaved = null }: { text: string; unsaved?: RunContent | null },
-    buildEvent: () => Event,
-  ): Event {
+  settle<Event>(run: EndedRun, end: RunText, buildEvent: () => Event): Event {
     const event = this.#deps.ledger.atomically(() => {
-      this.#writeEnd(run, text, unsaved);
+      this.#writeEnd(run, end);
       return buildEvent();
     });
     this.#setAlarm();
     return event;
   }
 
-  #writeEnd({ id, userId, metadata }: EndedRun, text: string, unsaved: RunContent | null): void {
+  #writeEnd({ id, userId, metadata }: EndedRun, { text, unsaved, words = 0 }: RunText): void {
     const { ledger, pool, clock } = this.#deps;
     const { outcome } = metadata;
     const { reason } = outcome.receipt;
@@ -97,15 +101,7 @@ export class RunStore {
     if (isDelivered && userId && entry.meter === "prompts") this.#enqueueQuotaNotice(userId, now);
     if (metadata.chat) this.#saveReply(metadata.chat, id, metadata, text);
     const { pool: workspaceId, tool } = metadata;
-    if (workspaceId)
-      pool.enqueue({
-        id,
-        workspaceId,
-        period: entry.period,
-        reason,
-        memberId: userId ?? "",
-        tool: tool ?? "",
-      });
+    if (workspaceId) pool.enqueue({ id, workspaceId, period: entry.period, reason, tool: tool ?? "", words });
     const stored = { id, text, retractedLength: metadata.retractedLength ?? 0, savedAt: now };
     if (unsaved) this.#texts.save({ ...stored, unsaved: JSON.stringify(unsaved) });
     else if (!isDelivered && text.trim()) this.#texts.save({ ...stored, unsaved: null });

@@ -55,7 +55,7 @@ function FilterBar({ filters, onChange }: FilterBarProps) {
     });
   return (
     <div className="space-y-3">
-      <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[1fr_1fr_auto_auto_auto]">
+      <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[1fr_1fr_auto_auto_auto] [&_:is(input,select,button)]:h-11.5">
         <SelectField
           label={t("audit.action")}
           value={filters.action}

@@ -77,8 +77,8 @@ function InviteForm() {
     known.map((value) => ({ value, label: label(value) }));
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_1fr_1fr]">
-        <div className="sm:col-span-2 lg:col-span-1">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_1fr_1fr]">
+        <div className="col-span-2 lg:col-span-1">
           <TextField
             label={t("invite.email")}
             type="email"

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import type { Member, MemberList } from "../../../../shared/contracts/workspaces.ts";
 import { invitedRoles } from "../../../../shared/roles.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
-import { formatMoment, formatRelative } from "../../../i18n/format.ts";
 import { api, apiErrorOf } from "../../../lib/api.ts";
 import { useMe } from "../../../lib/me.ts";
 import { mayDo } from "../../../lib/workspace.ts";
@@ -14,6 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ChipSelect } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { LastActive } from "../last-active.tsx";
 import { useConfirmation } from "../use-confirmation.tsx";
 import { useRefreshMembers, useRoleChange } from "./members.ts";
 
@@ -62,8 +62,8 @@ function MemberRow({ member, list, onChangeRole }: MemberRowProps) {
           <span className="wrap-anywhere font-medium">{name}</span>
           {isMe && <Badge>{t("members.you")}</Badge>}
         </p>
-        <p className="wrap-anywhere text-label text-ink-soft">
-          {email} · <LastActive at={member.activeAt} />
+        <p className="flex flex-wrap gap-x-3 text-label text-ink-soft">
+          <span className="wrap-anywhere">{email}</span> <LastActive at={member.activeAt} />
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:col-start-2">
@@ -108,20 +108,6 @@ function RemoveButton({ member: { id, name }, list }: Pick<MemberRowProps, "memb
         },
       })}
     </>
-  );
-}
-
-/** The server updates a member's last activity every ten minutes. */
-const activeMs = 10 * 60_000;
-
-function LastActive({ at }: { at: number | null }) {
-  const { t } = useTranslation("workspace");
-  if (at === null) return t("members.signedOut");
-  const now = Date.now();
-  return (
-    <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
-      {at > now - activeMs ? t("members.activeNow") : t("members.active", { when: formatRelative(at, now) })}
-    </time>
   );
 }
 

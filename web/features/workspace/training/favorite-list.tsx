@@ -110,7 +110,7 @@ function FavoriteRow({ text, isChosen, onToggle }: FavoriteRowProps) {
   const { t } = useTranslation("common");
   const { title, excerpt, tool, createdAt } = text;
   return (
-    <li className="border-line px-3.5 py-2.5 not-first:border-t has-checked:bg-accent-soft">
+    <li className="border-line px-3.5 py-2.5 not-first:border-t">
       <Checkbox
         checked={isChosen}
         onChange={onToggle}

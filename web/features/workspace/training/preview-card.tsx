@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as uuidv7 } from "uuid";
@@ -20,7 +21,6 @@ export function PreviewCard({ texts, preview, baseModel }: PreviewCardProps) {
   const { t } = useTranslation("workspaceTraining");
   const sizeText = useSizeText();
   const heading = useRef<HTMLSpanElement>(null);
-  const linesId = useId();
   const [id] = useState(() => uuidv7()); // sending the same start again is safe
   const { change, ...submission } = useTrainingChange();
   const isBusy = submission.state === "busy";
@@ -59,29 +59,7 @@ export function PreviewCard({ texts, preview, baseModel }: PreviewCardProps) {
           ))}
         </ul>
       )}
-      {lines.length > 0 && (
-        <div className="mt-4">
-          <p id={linesId} className="mb-1.5 font-medium text-label">
-            {lines.length < count
-              ? t("preview.someLines", { shown: formatNumber(lines.length), total: formatNumber(count) })
-              : t("preview.lines")}
-          </p>
-          <section
-            aria-labelledby={linesId}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-            tabIndex={0}
-            className="max-h-64 overflow-y-auto rounded-m border border-line bg-well p-3"
-          >
-            <pre className="wrap-anywhere space-y-2 whitespace-pre-wrap font-mono text-xs">
-              {lines.map((line) => (
-                <code key={line} className="block">
-                  {line}
-                </code>
-              ))}
-            </pre>
-          </section>
-        </div>
-      )}
+      {lines.length > 0 && <Lines lines={lines} count={count} />}
       <div className="mt-4 space-y-4">
         {count < minTrainingTexts ? (
           <Notice kind="warning">{t("preview.tooFew", { count: minTrainingTexts - count })}</Notice>
@@ -98,3 +76,91 @@ export function PreviewCard({ texts, preview, baseModel }: PreviewCardProps) {
     </Card>
   );
 }
+
+/** The file's lines as examples, and as they are sent. */
+function Lines({ lines, count }: { lines: string[]; count: number }) {
+  const { t } = useTranslation("workspaceTraining");
+  const titleId = useId();
+  return (
+    <>
+      <p id={titleId} className="mt-4 mb-1.5 font-medium text-label">
+        {lines.length < count
+          ? t("preview.someExamples", { shown: formatNumber(lines.length), total: formatNumber(count) })
+          : t("preview.examples")}
+      </p>
+      <ul aria-labelledby={titleId} className="max-h-96 overflow-y-auto rounded-m border border-line">
+        {lines.map((line) => (
+          <li key={line} className="border-line not-first:border-t">
+            <Example line={line} />
+          </li>
+        ))}
+      </ul>
+      <details className="group mt-3 text-sm">
+        <summary className="inline-flex min-h-6 items-center gap-1 font-semibold text-accent text-label">
+          {t("preview.jsonl")}
+          <ChevronDownIcon aria-hidden="true" className="size-4 group-open:rotate-180" />
+        </summary>
+        <section
+          aria-label={t("preview.jsonl")}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+          tabIndex={0}
+          className="mt-2 max-h-64 overflow-y-auto rounded-m border border-line bg-well p-3"
+        >
+          <pre className="wrap-anywhere space-y-2 whitespace-pre-wrap font-mono text-xs">
+            {lines.map((line) => (
+              <code key={line} className="block">
+                {line}
+              </code>
+            ))}
+          </pre>
+        </section>
+      </details>
+    </>
+  );
+}
+
+/** One line of the file: the request and the beginning of its text, which opens to show everything. */
+function Example({ line }: { line: string }) {
+  const { t } = useTranslation("workspaceTraining");
+  const { messages = [] }: { messages?: { role: string; content: string }[] } = JSON.parse(line);
+  const contentOf = (role: string) => messages.find((message) => message.role === role)?.content ?? "";
+  const request = withoutMarkup(contentOf("user"));
+  const text = contentOf("assistant");
+  const parts = [
+    [t("preview.exampleText"), text],
+    [t("preview.instructions"), contentOf("system")],
+  ];
+  return (
+    <details className="group text-sm">
+      <summary className="flex items-start gap-3 px-3.5 py-2.5 hover:bg-well">
+        <span className="min-w-0 flex-1">
+          <span className="wrap-anywhere line-clamp-2 whitespace-pre-line font-medium group-open:line-clamp-none">
+            {request}
+          </span>
+          <span className="wrap-anywhere line-clamp-2 text-ink-soft group-open:hidden">{text}</span>
+        </span>
+        <ChevronDownIcon
+          aria-hidden="true"
+          className="mt-0.5 size-4 shrink-0 text-ink-soft group-open:rotate-180"
+        />
+      </summary>
+      <dl className="space-y-3 px-3.5 pt-1 pb-3.5">
+        {parts.map(([name, content]) => (
+          <div key={name}>
+            <dt className="font-medium text-ink-soft text-xs">{name}</dt>
+            <dd className="wrap-anywhere whitespace-pre-wrap">{content}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+/** The user's words in a request, without the tags around them (worker/clients/model-request.ts). */
+const withoutMarkup = (request: string) =>
+  request
+    .replace(/^<[^>]+>\n?/gm, "")
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? "")
+    .trim();

@@ -16,12 +16,19 @@ const favorite = (number: number) => ({
   createdAt: Date.UTC(2026, 10, 1, 12),
 });
 const favorites = Array.from({ length: 12 }, (_, index) => favorite(index));
+const line = JSON.stringify({
+  messages: [
+    { role: "system", content: "Write in English." },
+    { role: "user", content: '<request tool="generate">\n<brief>\nReeds &amp; ink\n</brief>\n</request>' },
+    { role: "assistant", content: "Reeds grow by the river." },
+  ],
+});
 const preview: TrainingPreview = {
   count: 11,
   bytes: 34_000,
   tokens: 8200,
   skipped: { unsuited: 0, duplicates: 1, missing: 0 },
-  lines: ['{"messages":[]}'],
+  lines: [line],
   digest: "a".repeat(64),
 };
 const training = (changes: Partial<Training>): Training => ({
@@ -88,7 +95,15 @@ describe("the training page", () => {
     expect(document.activeElement).toBe(title);
     for (const figure of ["33 KB", "8,200", "10 texts", "small-1", "1 duplicate was left out."])
       screen.getByText(figure);
-    screen.getByText("Content of the file: the first 1 of 11 lines");
+    const examples = screen.getByRole("list", { name: "The first 1 of 11 examples in the file" });
+    const textOf = (role: "term" | "definition") =>
+      within(examples)
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent);
+    within(examples).getByText("Reeds & ink");
+    expect(textOf("term")).toEqual(["Text", "Instructions"]);
+    expect(textOf("definition")).toEqual(["Reeds grow by the river.", "Write in English."]);
+    expect(screen.getByRole("region", { name: "Show as JSONL" }).textContent).toBe(line);
     become({ trainings: [training({ state: "preparing" })] });
     await press("Start training");
     await screen.findByText("Training in progress");

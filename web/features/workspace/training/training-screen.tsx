@@ -2,6 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { TrainingOverview } from "../../../../shared/contracts/training.ts";
+import { paths } from "../../../app/paths.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
@@ -58,7 +60,8 @@ function Current({ overview }: { overview: TrainingOverview }) {
   if (overview.availability === "unreachable") return null;
   return (
     <Card title={t("notOffered.title")}>
-      <p className="max-w-prose text-ink-soft">{t("notOffered.text")}</p>
+      <p className="mb-4 max-w-prose text-ink-soft">{t("notOffered.text")}</p>
+      <ButtonLink to={paths.workspaceVoices}>{t("notOffered.voices")}</ButtonLink>
     </Card>
   );
 }

@@ -24,15 +24,19 @@ const usage: WorkspaceUsage = {
     apiCallsLimit: 4000,
     refillsAt: Date.UTC(2031, 11, 1, 12),
   },
+  month: { prompts: 300, apiCalls: 100, words: 118_420, failed: 10 },
   from: "2026-11-18",
   until: "2026-11-20",
   rows: [
-    { day: "2026-11-18", memberId: "a", tool: "generate", prompts: 5, apiCalls: 0 },
-    { day: "2026-11-20", memberId: "b", tool: "=cmd", prompts: 2, apiCalls: 1 },
+    { day: "2026-11-18", memberId: "a", tool: "generate", prompts: 5, apiCalls: 0, words: 1900, failed: 0 },
+    { day: "2026-11-20", memberId: "b", tool: "=cmd", prompts: 2, apiCalls: 1, words: 900, failed: 1 },
+    { day: "2026-11-20", memberId: "c", tool: "generate", prompts: 1, apiCalls: 0, words: 300, failed: 0 },
   ],
   people: [
-    { id: "a", name: "Ada Quill" },
-    { id: "b", name: "" },
+    { id: "a", name: "Ada Quill", role: "owner", activeAt: Date.UTC(2020, 0) },
+    { id: "b", name: "", role: null, activeAt: null },
+    { id: "c", name: "Ada Former", role: null, activeAt: null },
+    { id: "d", name: "Vera Viewer", role: "viewer", activeAt: null },
   ],
 };
 
@@ -47,7 +51,7 @@ const rowsOf = async (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe("the usage", () => {
-  test("shows what is used of prompts and API calls, and when they refill", async () => {
+  test("shows what is used this month, and when prompts and API calls refill", async () => {
     await open();
     await screen.findByText("304");
     expect(
@@ -57,25 +61,40 @@ describe("the usage", () => {
       screen.getByRole("progressbar", { name: "API calls this month" }).getAttribute("aria-valuetext"),
     ).toBe("1032 / 4000");
     expect(screen.getAllByText("Refills on 1 December 2031")).toHaveLength(2);
+    screen.getByText("118,420");
+    screen.getByText("296 per text on average");
+    screen.getByText("2.4% of requests, no prompt used");
   });
 
-  test("is added up by tool and by member; a deleted account has no name", async () => {
+  test("is added up by tool and by member, with those who used nothing and those who left", async () => {
     await open();
-    expect(await rowsOf("By tool")).toEqual(["ToolPromptsAPI calls", "Generate50", "=cmd21"]);
-    expect(await rowsOf("By member")).toEqual(["MemberPromptsAPI calls", "Ada Quill50", "Deleted account21"]);
+    const head = "PromptsWordsFailedAPI calls";
+    expect(await rowsOf("By tool")).toEqual([`Tool${head}`, "Generate62,20000", "=cmd290011"]);
+    expect(await rowsOf("By member")).toEqual([
+      `Member${head}`,
+      expect.stringMatching(/^Ada QuillOwnerActive \d+ years ago51,90000$/),
+      "Deleted account290011",
+      "Ada FormerFormer member130000",
+      "Vera ViewerViewerSigned out0000",
+    ]);
+  });
+
+  test("has columns of failed requests and API calls only if there were any", async () => {
+    await open(() => Response.json({ ...usage, rows: usage.rows.slice(0, 1) }));
+    expect(await rowsOf("By tool")).toEqual(["ToolPromptsWords", "Generate51,900"]);
   });
 
   test("is a chart by day, with a table behind it", async () => {
     await open();
     const chart = await screen.findByRole("slider", { name: "Prompts per day" });
-    expect(chart.getAttribute("aria-valuetext")).toMatch(/^20 November.*: 2 prompts$/);
-    screen.getByText("7 prompts in this period");
+    expect(chart.getAttribute("aria-valuetext")).toMatch(/^20 November.*: 3 prompts$/);
+    screen.getByText("8 prompts, 3,100 words in this period");
     await user.click(screen.getByRole("button", { name: "Show as table" }));
     expect(await rowsOf("Prompts per day")).toEqual([
-      "DayPromptsAPI calls",
-      expect.stringMatching(/^20 November.*21$/),
-      expect.stringMatching(/^19 November.*00$/),
-      expect.stringMatching(/^18 November.*50$/),
+      "DayPromptsWordsFailedAPI calls",
+      expect.stringMatching(/^20 November.*31,20011$/),
+      expect.stringMatching(/^19 November.*0000$/),
+      expect.stringMatching(/^18 November.*51,90000$/),
     ]);
   });
 
@@ -98,7 +117,13 @@ describe("the usage", () => {
     await user.click(await screen.findByRole("button", { name: "Export CSV" }));
     expect(saved[0]?.name).toBe("usage-2026-11-18-2026-11-20.csv");
     expect(await saved[0]?.file.text()).toBe(
-      "day,member,member_id,tool,prompts,api_calls\r\n2026-11-18,Ada Quill,a,generate,5,0\r\n2026-11-20,,b,'=cmd,2,1\r\n",
+      [
+        "day,member,member_id,role,tool,prompts,words,failed,api_calls",
+        "2026-11-18,Ada Quill,a,owner,generate,5,1900,0,0",
+        "2026-11-20,,b,former,'=cmd,2,900,1,1",
+        "2026-11-20,Ada Former,c,former,generate,1,300,0,0",
+        "",
+      ].join("\r\n"),
     );
   });
 

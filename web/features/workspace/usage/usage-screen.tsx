@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toolNames } from "../../../../shared/catalog/tools.ts";
 import { usageDays, type WorkspaceUsage } from "../../../../shared/contracts/workspace-usage.ts";
 import { csvLine } from "../../../../shared/csv.ts";
-import { formatDay, formatIsoDay, formatNumber } from "../../../i18n/format.ts";
+import { formatIsoDay, formatNumber } from "../../../i18n/format.ts";
 import { api } from "../../../lib/api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,13 +12,14 @@ import { Card } from "../../../ui/card.tsx";
 import { DayChart } from "../../../ui/day-chart.tsx";
 import { EmptyChart } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Meter } from "../../../ui/meter.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Table } from "../../../ui/table.tsx";
+import { LastActive } from "../last-active.tsx";
 import { QueryFailure } from "../notices.tsx";
-import { byWeek, sum, type Total, totalsBy, totalsByDay, utcDay } from "./usage-totals.ts";
+import { UsageFigures } from "./usage-figures.tsx";
+import { byWeek, type Counts, sum, type Total, totalsBy, totalsByDay, utcDay } from "./usage-totals.ts";
 
 /** The periods to choose from, in days. */
 const periods = ["7", "30", "90", String(usageDays)] as const;
@@ -34,7 +35,7 @@ export function Component() {
       <ScreenHead name={t("common:nav.workspaceUsage")} text={t("usage.text")} />
       {data ? (
         <div className="space-y-4">
-          <Pool pool={data.pool} />
+          <UsageFigures usage={data} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <SegmentedControl
               compact
@@ -58,9 +59,10 @@ export function Component() {
         </div>
       ) : isPending ? (
         <div className="space-y-4">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Skeleton className="h-32 rounded-m" />
-            <Skeleton className="h-32 rounded-m" />
+          <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+            {["prompts", "words", "failed", "apiCalls"].map((figure) => (
+              <Skeleton key={figure} className="h-32 rounded-m" />
+            ))}
           </div>
           <Skeleton className="h-72 rounded-m" />
         </div>
@@ -81,90 +83,77 @@ function usageQuery(days: number) {
   });
 }
 
-/** What is used of the month's prompts and API calls. */
-function Pool({ pool }: Pick<WorkspaceUsage, "pool">) {
-  const { t } = useTranslation("workspace");
-  const refills = t("usage.refills", { date: formatDay(pool.refillsAt) });
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <PoolFigure
-        label={t("usage.promptsThisMonth")}
-        used={pool.promptsUsed}
-        limit={pool.promptsLimit}
-        note={refills}
-      />
-      <PoolFigure
-        label={t("usage.apiCallsThisMonth")}
-        used={pool.apiCallsUsed}
-        limit={pool.apiCallsLimit}
-        note={refills}
-      />
-    </div>
-  );
-}
-
-interface PoolFigureProps {
-  label: string;
-  used: number;
-  limit: number;
-  note: string;
-}
-
-function PoolFigure({ label, used, limit, note }: PoolFigureProps) {
-  const { t } = useTranslation("workspace");
-  return (
-    <Card>
-      <h2 className="text-ink-soft text-sm">{label}</h2>
-      <p className="mt-1 mb-3 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-text text-2xl tabular-nums sm:text-3xl">{formatNumber(used)}</span>
-        <span className="text-ink-soft">{t("usage.of", { limit: formatNumber(limit) })}</span>
-      </p>
-      <Meter label={label} used={used} limit={limit} />
-      <p className="mt-2 text-ink-soft text-xs">{note}</p>
-    </Card>
-  );
+/** A column of figures. */
+interface Figure {
+  head: string;
+  of: (counts: Counts) => number;
 }
 
 function Analytics({ usage }: { usage: WorkspaceUsage }) {
   const { t } = useTranslation(["workspace", "common"]);
-  const nameOf = usePersonName(usage.people);
+  const { rows, people } = usage;
   const toolOf = (tool: string) => {
     const known = toolNames.find((name) => name === tool);
     return known ? t(`common:nav.${known}`) : tool;
   };
+  const total = sum(rows);
+  const figures: Figure[] = [
+    { head: t("usage.promptsColumn"), of: ({ prompts }) => prompts },
+    { head: t("usage.words"), of: ({ words }) => words },
+    // Mostly zeros, for which narrow screens have no space.
+    ...(total.failed > 0 ? [{ head: t("usage.failed"), of: ({ failed }: Counts) => failed }] : []),
+    ...(total.apiCalls > 0 ? [{ head: t("usage.apiCalls"), of: ({ apiCalls }: Counts) => apiCalls }] : []),
+  ];
   return (
-    <div className="grid gap-4 xl:grid-cols-[2fr_1fr]">
-      <PerDay usage={usage} />
-      <TotalsCard
-        title={t("usage.byTool")}
-        name={t("usage.tool")}
-        totals={totalsBy(usage.rows, "tool")}
-        nameOf={toolOf}
-      />
-      <div className="xl:col-span-full">
-        <TotalsCard
-          title={t("usage.byMember")}
-          name={t("usage.member")}
-          totals={totalsBy(usage.rows, "memberId")}
-          nameOf={nameOf}
+    <div className="grid gap-4 xl:grid-cols-[3fr_2fr]">
+      <PerDay usage={usage} figures={figures} />
+      <Card title={t("usage.byTool")} className="min-w-0">
+        <TotalsTable
+          caption={t("usage.byTool")}
+          name={t("usage.tool")}
+          totals={totalsBy(rows, "tool")}
+          nameOf={({ key }) => toolOf(key)}
+          figures={figures}
         />
-      </div>
+      </Card>
+      <Card title={t("usage.byMember")} className="min-w-0 xl:col-span-full">
+        <TotalsTable
+          caption={t("usage.byMember")}
+          name={t("usage.member")}
+          totals={totalsBy(
+            rows,
+            "memberId",
+            people.map(({ id }) => id),
+          )}
+          nameOf={({ key }) => <Person person={people.find(({ id }) => id === key)} />}
+          figures={figures}
+        />
+      </Card>
     </div>
   );
 }
 
-/** Returns members' names; deleted accounts have none. */
-function usePersonName(people: WorkspaceUsage["people"]) {
-  const { t } = useTranslation("workspace");
-  const names = new Map(people.map(({ id, name }) => [id, name]));
-  return (id: string) => names.get(id) || t("deletedAccount");
+/** A member, or a former one, who may have deleted their account. */
+function Person({ person }: { person: WorkspaceUsage["people"][number] | undefined }) {
+  const { t } = useTranslation(["workspace", "common"]);
+  if (!person?.name) return t("deletedAccount");
+  const { name, role, activeAt } = person;
+  return (
+    <>
+      <span className="wrap-anywhere block min-w-28 whitespace-normal font-medium">{name}</span>
+      <span className="flex flex-wrap gap-x-2 whitespace-normal text-ink-soft text-xs">
+        <span>{role ? t(`common:roles.${role}`) : t("usage.formerMember")}</span>
+        {role && <LastActive at={activeAt} />}
+      </span>
+    </>
+  );
 }
 
 /** The longest period that is shown by day, in days. */
 const mostDays = 100;
 
 /** Prompts by day or week, as chart or table. */
-function PerDay({ usage }: { usage: WorkspaceUsage }) {
+function PerDay({ usage, figures }: { usage: WorkspaceUsage; figures: Figure[] }) {
   const { t } = useTranslation("workspace");
   const [asTable, setAsTable] = useState(false);
   const days = totalsByDay(usage);
@@ -176,7 +165,8 @@ function PerDay({ usage }: { usage: WorkspaceUsage }) {
     return isByWeek ? t("usage.weekFrom", { day }) : day;
   };
   const prompts = (count: number) => t("usage.prompts", { count, prompts: formatNumber(count) });
-  const total = sum(usage.rows).prompts;
+  const total = sum(usage.rows);
+  const words = t("usage.countWords", { count: total.words, words: formatNumber(total.words) });
   return (
     <Card
       title={title}
@@ -191,15 +181,17 @@ function PerDay({ usage }: { usage: WorkspaceUsage }) {
         </button>
       }
     >
-      <p className="mb-2 text-ink-soft text-sm">{t("usage.inPeriod", { prompts: prompts(total) })}</p>
+      <p className="mb-2 text-ink-soft text-sm">
+        {t("usage.inPeriod", { prompts: prompts(total.prompts), words })}
+      </p>
       {asTable ? (
         <div className="h-50 overflow-y-auto">
-          <Table
+          <TotalsTable
             caption={title}
-            hideCaption
-            figures
-            head={[t(isByWeek ? "usage.week" : "usage.day"), t("usage.promptsColumn"), t("usage.apiCalls")]}
-            rows={bars.toReversed().map((bar) => ({ key: bar.key, cells: [nameOf(bar), ...figures(bar)] }))}
+            name={t(isByWeek ? "usage.week" : "usage.day")}
+            totals={bars.toReversed()}
+            nameOf={nameOf}
+            figures={figures}
           />
         </div>
       ) : (
@@ -218,40 +210,45 @@ function PerDay({ usage }: { usage: WorkspaceUsage }) {
   );
 }
 
-const figures = ({ prompts, apiCalls }: Total) => [formatNumber(prompts), formatNumber(apiCalls)];
-
-interface TotalsCardProps {
-  title: string;
+interface TotalsTableProps {
+  caption: string;
   /** The head of the first column. */
   name: string;
   totals: Total[];
-  nameOf: (key: string) => string;
+  nameOf: (total: Total) => ReactNode;
+  figures: Figure[];
 }
 
-function TotalsCard({ title, name, totals, nameOf }: TotalsCardProps) {
-  const { t } = useTranslation("workspace");
+function TotalsTable({ caption, name, totals, nameOf, figures }: TotalsTableProps) {
   return (
-    <Card title={title} className="min-w-0">
-      <Table
-        caption={title}
-        hideCaption
-        figures
-        head={[name, t("usage.promptsColumn"), t("usage.apiCalls")]}
-        rows={totals.map((total) => ({
-          key: total.key,
-          cells: [nameOf(total.key), ...figures(total)],
-        }))}
-      />
-    </Card>
+    <Table
+      caption={caption}
+      hideCaption
+      figures
+      head={[name, ...figures.map(({ head }) => head)]}
+      rows={totals.map((total) => ({
+        key: total.key,
+        cells: [
+          <span key="name" className="whitespace-nowrap">
+            {nameOf(total)}
+          </span>,
+          ...figures.map(({ of }) => formatNumber(of(total))),
+        ],
+      }))}
+    />
   );
 }
 
 /** Downloads the rows. Its head is English in all languages, as for scripts. */
 function saveCsv({ from, until, rows, people }: WorkspaceUsage): void {
-  const names = new Map(people.map(({ id, name }) => [id, name]));
-  const lines = rows.map(({ day, memberId, tool, prompts, apiCalls }) =>
-    csvLine([day, names.get(memberId) ?? "", memberId, tool, prompts, apiCalls]),
+  const known = new Map(people.map((person) => [person.id, person]));
+  const lines = rows.map(({ day, memberId, tool, prompts, words, failed, apiCalls }) => {
+    const { name = "", role } = known.get(memberId) ?? {};
+    return csvLine([day, name, memberId, role ?? "former", tool, prompts, words, failed, apiCalls]);
+  });
+  const columns = ["day", "member", "member_id", "role", "tool", "prompts", "words", "failed", "api_calls"];
+  saveFile(
+    new Blob([csvLine(columns), ...lines], { type: "text/csv;charset=utf-8" }),
+    `usage-${from}-${until}.csv`,
   );
-  const head = csvLine(["day", "member", "member_id", "tool", "prompts", "api_calls"]);
-  saveFile(new Blob([head, ...lines], { type: "text/csv;charset=utf-8" }), `usage-${from}-${until}.csv`);
 }

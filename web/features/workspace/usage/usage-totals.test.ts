@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { byWeek, sum, totalsBy, totalsByDay } from "./usage-totals.ts";
 
+const counts = (prompts: number, apiCalls = 0) => ({ prompts, apiCalls, words: prompts * 9, failed: 0 });
 const row = (day: string, memberId: string, tool: string, prompts: number, apiCalls = 0) => ({
   day,
   memberId,
   tool,
-  prompts,
-  apiCalls,
+  ...counts(prompts, apiCalls),
 });
 const rows = [
   row("2026-02-28", "a", "generate", 3),
@@ -16,10 +16,10 @@ const rows = [
 
 test("days without usage are filled in, over the end of a month", () => {
   expect(totalsByDay({ from: "2026-02-27", until: "2026-03-02", rows })).toEqual([
-    { key: "2026-02-27", prompts: 0, apiCalls: 0 },
-    { key: "2026-02-28", prompts: 4, apiCalls: 4 },
-    { key: "2026-03-01", prompts: 0, apiCalls: 0 },
-    { key: "2026-03-02", prompts: 2, apiCalls: 0 },
+    { key: "2026-02-27", ...counts(0) },
+    { key: "2026-02-28", ...counts(4, 4) },
+    { key: "2026-03-01", ...counts(0) },
+    { key: "2026-03-02", ...counts(2) },
   ]);
 });
 
@@ -39,8 +39,7 @@ test.each([7, 8, 13, 14, 400])(
   (count) => {
     const days = Array.from({ length: count }, (_, index) => ({
       key: `${index}`,
-      prompts: index + 1,
-      apiCalls: 1,
+      ...counts(index + 1, 1),
     }));
     const weeks = byWeek(days);
     expect(weeks).toHaveLength(Math.ceil(count / 7));

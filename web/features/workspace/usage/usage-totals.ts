@@ -1,10 +1,7 @@
 // Sums of a workspace's usage: by day, week, member and tool.
 import type { WorkspaceUsage } from "../../../../shared/contracts/workspace-usage.ts";
 
-export interface Counts {
-  prompts: number;
-  apiCalls: number;
-}
+export type Counts = WorkspaceUsage["month"];
 
 export interface Total extends Counts {
   key: string;
@@ -13,24 +10,26 @@ export interface Total extends Counts {
 type Row = WorkspaceUsage["rows"][number];
 
 const dayMs = 86_400_000;
+const zero: Counts = { prompts: 0, apiCalls: 0, words: 0, failed: 0 };
 
 /** The UTC day of a time, such as "2026-11-20". */
 export const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Adds up the rows that have the same key, the largest sum first. */
-export function totalsBy(rows: readonly Row[], key: "memberId" | "tool"): Total[] {
-  const totals = new Map<string, Total>();
-  for (const row of rows) add(totals, row[key], row);
-  return [...totals.values()].sort((a, b) => b.prompts - a.prompts || b.apiCalls - a.apiCalls);
+/** Adds up the rows that have the same key, the largest sum first. @param keys these are included without usage too */
+export function totalsBy(
+  rows: readonly Row[],
+  key: "memberId" | "tool",
+  keys: readonly string[] = [],
+): Total[] {
+  const totals = addUp(rows, (row) => row[key], keys);
+  return totals.sort((a, b) => b.prompts - a.prompts || b.apiCalls - a.apiCalls || b.failed - a.failed);
 }
 
 /** Every day of the period, those without usage included. */
 export function totalsByDay({ from, until, rows }: Pick<WorkspaceUsage, "from" | "until" | "rows">): Total[] {
-  const totals = new Map<string, Total>();
-  for (let time = Date.parse(from); time <= Date.parse(until); time += dayMs)
-    totals.set(utcDay(time), { key: utcDay(time), prompts: 0, apiCalls: 0 });
-  for (const row of rows) add(totals, row.day, row);
-  return [...totals.values()];
+  const count = (Date.parse(until) - Date.parse(from)) / dayMs + 1;
+  const days = Array.from({ length: count }, (_, index) => utcDay(Date.parse(from) + index * dayMs));
+  return addUp(rows, ({ day }) => day, days);
 }
 
 /** Weeks of seven days, named by their first day; the last one ends with the last day. */
@@ -46,14 +45,17 @@ export function byWeek(days: readonly Total[]): Total[] {
   });
 }
 
-export function sum(counts: readonly Counts[]): Counts {
-  return {
-    prompts: counts.reduce((total, { prompts }) => total + prompts, 0),
-    apiCalls: counts.reduce((total, { apiCalls }) => total + apiCalls, 0),
-  };
-}
+export const sum = (counts: readonly Counts[]): Counts => counts.reduce(plus, zero);
 
-function add(totals: Map<string, Total>, key: string, { prompts, apiCalls }: Counts): void {
-  const total = totals.get(key) ?? { key, prompts: 0, apiCalls: 0 };
-  totals.set(key, { key, prompts: total.prompts + prompts, apiCalls: total.apiCalls + apiCalls });
+const plus = (a: Counts, b: Counts): Counts => ({
+  prompts: a.prompts + b.prompts,
+  apiCalls: a.apiCalls + b.apiCalls,
+  words: a.words + b.words,
+  failed: a.failed + b.failed,
+});
+
+function addUp(rows: readonly Row[], keyOf: (row: Row) => string, keys: readonly string[]): Total[] {
+  const totals = new Map<string, Counts>(keys.map((key) => [key, zero]));
+  for (const row of rows) totals.set(keyOf(row), plus(totals.get(keyOf(row)) ?? zero, row));
+  return [...totals].map(([key, counts]) => ({ key, ...counts }));
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `pool_settlements` ADD `words` integer DEFAULT 0 NOT NULL;
