@@ -288,13 +288,16 @@ describe("deleting a workspace", () => {
     const remove = (name: string) =>
       team.owner.client.fetch("/api/workspace", { method: "DELETE", json: { name } });
     expect((await remove("Another")).status).toBe(400);
-    await team.pass(15, member);
+    await team.pass(17, member);
     expect((await remove("Reed & Ink")).status).toBe(200);
     expect((await planOf(member.client)).plan).toBe("free");
     expect((await planOf(team.owner.client)).plan).toBe("free");
     const [refund] = [...team.shop.emulator.account.refunds.values()];
     expect(refund?.amount).toBeGreaterThan(9500 * 0.4);
     expect(refund?.amount).toBeLessThan(9500 * 0.6);
+    await team.owner.pass(2);
+    await daily();
+    expect(team.shop.emulator.account.refunds.size).toBe(1);
     const { results } = await env.DB.prepare("SELECT id FROM workspaces WHERE id = ?")
       .bind(workspace?.id)
       .all();

@@ -401,4 +401,4 @@ test("after any history, plans follow what is paid, and no one pays for nothing"
     { numRuns: cases(200) },
   );
   expect(seen.size).toBe(3); // the histories reached all
-}, 600_000);
+}, 1_200_000);
