@@ -1,5 +1,5 @@
-// The life of a workspace in two browsers: bought, named, filled, shared, a member removed, ended and renewed. It has its
-// own server and Stripe emulator, because it lets time pass there.
+// The life of a workspace in two browsers: bought, named, filled, shared, transferred, a member removed, ended and renewed.
+// It has its own server and Stripe emulator, because it lets time pass there.
 import type { ChildProcess } from "node:child_process";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { fillCatalog } from "./global-setup.ts";
@@ -81,6 +81,17 @@ async function join(context: BrowserContext, link: string, email: string): Promi
   return page;
 }
 
+/** Makes the other member the owner, on the page of the members. */
+async function transferTo(page: Page, name: string): Promise<void> {
+  await page.goto("/workspace/members");
+  await press(page, "Transfer");
+  const dialog = page.getByRole("dialog", { name: "Transfer ownership" });
+  await expect(dialog.getByText(`${name} becomes the owner.`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Transfer" }).click();
+  await expect(page.getByText(`${name} is now the owner.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Leave", exact: true })).toBeVisible();
+}
+
 const startWriting = (page: Page) =>
   page.request.post("/api/runs", {
     data: {
@@ -133,6 +144,14 @@ test("an owner buys, names and fills a workspace; members share texts and prompt
     .poll(async () => (await (await page.request.get(`/api/contents/${contentId}`)).json()).content)
     .toBe("The member cuts a pen from reed.");
 
+  // The ownership changes hands, and comes back.
+  await transferTo(page, "Bea Ink");
+  await expect
+    .poll(async () => (await newestMail(email, 2, teams)).subject)
+    .toContain("owner of a workspace");
+  const { name } = await (await page.request.get("/api/me")).json();
+  await transferTo(member, name);
+
   // The member is removed while a text is being written: it is finished and stays with the workspace.
   await page.goto("/workspace/members");
   const running = startWriting(member);
@@ -154,7 +173,7 @@ test("an owner buys, names and fills a workspace; members share texts and prompt
   await expect(page.getByRole("main")).toContainText("Bea Ink");
   await page.goto("/workspace/audit-log");
   const log = page.getByRole("main");
-  for (const entry of ["Workspace created", "Member joined", "Member removed"])
+  for (const entry of ["Workspace created", "Member joined", "Ownership transferred", "Member removed"])
     await expect(log.getByText(entry).first()).toBeAttached();
   const csv = await (await page.request.get("/api/workspace/audit-log.csv")).text();
   expect(csv).toContain("memberRemoved");

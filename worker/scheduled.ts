@@ -1,7 +1,6 @@
 // The hourly and daily jobs (crons of wrangler.toml): unfinished deletions, expired rows, retention and billing.
 import { auditLogDays, keepStripeEventsMs, restorableMs } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
-import { openStripe } from "./clients/stripe/client.ts";
 import { purgeAuditLog } from "./db/audit-log.ts";
 import { purgeStripeEvents } from "./db/billing.ts";
 import { type Database, openDatabase } from "./db/client.ts";
@@ -11,7 +10,7 @@ import { purgeInvitations } from "./db/invitations.ts";
 import { dayOf, purgeRateLimits, purgeSpending } from "./db/operations.ts";
 import { purgeSessions, purgeTokens } from "./db/sessions.ts";
 import { findDeletions } from "./db/users.ts";
-import { type Bindings, publicOrigin, stripeSettings } from "./env.ts";
+import { type Bindings, publicOrigin } from "./env.ts";
 import { finishDeletion } from "./features/account/delete-account.ts";
 import { pushPlansOf } from "./features/billing/push-plan.ts";
 import {
@@ -20,6 +19,7 @@ import {
   sendExpiryNotices,
   startReconciliation,
 } from "./features/billing/scheduled.ts";
+import { openBilling } from "./features/billing/stripe-access.ts";
 import { continueRemoval, startRemoval } from "./features/documents/retention.ts";
 import { deleteEndedWorkspaces } from "./features/workspaces/workspace.ts";
 import { logEvent, logFailure, withLogFacts } from "./log.ts";
@@ -60,9 +60,8 @@ async function runBillingJobs(env: Bindings, db: Database, now: number, isDaily:
   const origin = publicOrigin(env);
   const mailer = origin === undefined ? undefined : openMailer(env, origin);
   if (isDaily) await attempt("send expiry notices", () => sendExpiryNotices(db, mailer, now));
-  const settings = stripeSettings(env);
-  if (!settings) return;
-  const ctx = { env, db, stripe: await openStripe(settings), mailer, now };
+  const ctx = await openBilling(env, db, mailer);
+  if (!ctx) return;
   if (isDaily) await attempt("start billing reconciliation", () => startReconciliation(ctx));
   else await attempt("end due plans", () => endDuePlans(ctx));
   await attempt("reconcile billing", () => continueReconciliation(ctx));

@@ -114,7 +114,7 @@ const topicOf: Record<NotificationKind, NotificationTopic> = {
   memberJoined: "workspace",
   memberLeft: "workspace",
   roleChanged: "workspace",
-  removedFromWorkspace: "workspace",
+  removedFromWorkspace: "billing", // another plan applies from then on
   ownershipReceived: "billing",
   poolApproaching: "usage",
   poolReached: "usage",

@@ -101,6 +101,14 @@ export function settleWorkspace(db: Database, userId: string, now: number): Batc
     deletionStartedAt: null,
   };
   return [
+    // A former owner who subscribes again pays for a workspace of their own.
+    db
+      .update(workspaces)
+      .set({ payerId: sql`id` })
+      .where(
+        sql`payer_id = ${userId} AND ended_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM workspace_members AS owner
+          WHERE owner.workspace_id = workspaces.id AND owner.user_id = ${userId} AND owner.role = 'owner')`,
+      ),
     db
       .insert(workspaces)
       .select(rowsFor(workspaces, columns, sql`WHERE EXISTS (${entitled}) AND NOT EXISTS (${isMember})`))

@@ -1,10 +1,19 @@
 // Billing as last synchronised with Stripe.
 import { and, asc, eq, exists, getTableColumns, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import { can, type Role } from "../../shared/roles.ts";
 import { appliedPlan, applyPlans, areCoveredBy, settleWorkspace } from "./applied-plans.ts";
 import type { Database } from "./client.ts";
 import { insertUnlessMuted, type NewNotification, trimNotifications } from "./notifications.ts";
-import { billingChanges, stripeEvents, subscriptions, teamsWaitlist, users } from "./schema.ts";
+import {
+  billingChanges,
+  stripeEvents,
+  subscriptions,
+  teamsWaitlist,
+  users,
+  workspaceMembers,
+  workspaces,
+} from "./schema.ts";
 import type { User } from "./users.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -12,21 +21,39 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type SubscriptionFields = Omit<SubscriptionRow, "userId" | "expiryNotifiedFor">;
 type BillingChange = typeof billingChanges.$inferSelect;
 
-/** A user with their subscription. */
+/** A user with their subscription and their membership. */
 export interface BillingCustomer {
   user: User;
   subscription: SubscriptionRow | null;
   /** The plan that follows from the subscription and the workspace. `user.plan` should be the same. */
   appliedPlan: PlanId;
+  role: Role | null;
+  /** The workspace that they are a member of. */
+  workspace: { payerId: string; endedAt: number | null } | null;
+  /** The workspace that their subscription pays for. */
+  paysFor: string | null;
 }
+
+/** Whether the user writes with a workspace that someone else pays for. */
+export const isCovered = ({ user, role, workspace }: BillingCustomer): boolean =>
+  role !== null && can(role, "write") && workspace?.endedAt === null && workspace.payerId !== user.id;
 
 const isActive = isNull(users.deletionStartedAt);
 
 const billingCustomers = (db: Database) =>
   db
-    .select({ user: getTableColumns(users), subscription: getTableColumns(subscriptions), appliedPlan })
+    .select({
+      user: getTableColumns(users),
+      subscription: getTableColumns(subscriptions),
+      appliedPlan,
+      role: workspaceMembers.role,
+      workspace: { payerId: workspaces.payerId, endedAt: workspaces.endedAt },
+      paysFor: sql<string | null>`(SELECT id FROM workspaces WHERE payer_id = ${users.id})`,
+    })
     .from(users)
-    .leftJoin(subscriptions, eq(subscriptions.userId, users.id));
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .leftJoin(workspaceMembers, eq(workspaceMembers.userId, users.id))
+    .leftJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId));
 
 export function findBillingCustomer(db: Database, userId: string): Promise<BillingCustomer | undefined> {
   return billingCustomers(db)

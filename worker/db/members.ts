@@ -134,7 +134,6 @@ export async function transferOwnership(
           bothAre,
         ),
       ),
-    ...settleWorkspace(db, target, now), // the new owner may have a Teams plan already
     ...applyPlans(db, areMembersOf(workspaceId), "workspace", now),
   ]);
   return changed.meta.changes > 0;

@@ -118,7 +118,8 @@ export async function markWorkspaceDeletion(
       .where(eq(workspaceMembers.workspaceId, workspaceId)),
     db
       .update(workspaces)
-      .set({ deletionStartedAt: now, endedAt: sql`coalesce(ended_at, ${now})` })
+      // Its payer may buy the plan again and then gets another workspace.
+      .set({ deletionStartedAt: now, payerId: workspaceId, endedAt: sql`coalesce(ended_at, ${now})` })
       .where(is),
     db
       .select({ id: workspaces.id })

@@ -76,6 +76,14 @@ const byKind: Kinds = {
       brand: { name: "Reed & Ink", accent: "#7c3aed" },
     },
   ],
+  workspaceNews: (["removedFromWorkspace", "ownershipReceived", "ownershipTransferred"] as const).map(
+    (kind) => ({
+      kind: "workspaceNews",
+      news: { kind, person: "Ada Lovelace", paidUntil: kind === "removedFromWorkspace" ? 0 : date },
+      link: `${origin}/plans`,
+      brand: { name: "Reed & Ink", accent: "#7c3aed" },
+    }),
+  ),
   accountDeleted: [{ kind: "accountDeleted" }],
   supportRequest: [
     {
@@ -114,6 +122,7 @@ export const sampleMails: { name: string; mail: Mail }[] = Object.values(byKind)
 /** A unique name, which is also the file name. */
 function nameOf(mail: Mail): string {
   if (mail.kind === "securityChange") return `${mail.kind}-${mail.change}`;
+  if (mail.kind === "workspaceNews") return `${mail.kind}-${mail.news.kind}`;
   if (mail.kind !== "planNews") return mail.kind;
   const { kind, details } = mail.news;
   const change = kind === "planChanged" ? `-${details.before}-${details.plan}` : "";

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { type BillingPeriod, pricesOf } from "../../../shared/plans.ts";
+import type { Role } from "../../../shared/roles.ts";
 import { subscriptionStatuses } from "../../../shared/subscription.ts";
 import { sampleSubscription } from "../../testing/sample-billing.ts";
+import { sampleWorkspace } from "../../testing/sample-workspace.ts";
 import { planOptionOf } from "./plan-option.ts";
 
 const offer = (plan: PlanId, period: BillingPeriod = "monthly") => ({
@@ -14,9 +16,9 @@ const offer = (plan: PlanId, period: BillingPeriod = "monthly") => ({
 });
 const payer = (differs: Partial<Subscription> = {}) => {
   const subscription = sampleSubscription(differs);
-  return { plan: subscription.plan, subscription };
+  return { plan: subscription.plan, subscription, workspace: null };
 };
-const nobody = { plan: "free", subscription: null } as const;
+const nobody = { plan: "free", subscription: null, workspace: null } as const;
 
 test("visitors are asked to sign in for any plan", () => {
   for (const plan of ["free", "pro"] as const)
@@ -48,16 +50,16 @@ describe("a user without a paid subscription", () => {
 
   test("can neither resume nor change an ended subscription", () => {
     const once = {
-      plan: "free",
+      ...nobody,
       subscription: sampleSubscription({ status: "canceled", cancelsAt: 1 }),
-    } as const;
+    };
     expect(planOptionOf(offer("pro"), once)).toEqual({ kind: "subscribe" });
     expect(planOptionOf(offer("free"), once)).toEqual({ kind: "current" });
   });
 
   test.each(subscriptionStatuses)("can subscribe or change, depending on the status %s", (status) => {
     const option = planOptionOf(offer("teams"), {
-      plan: "free",
+      ...nobody,
       subscription: sampleSubscription({ status }),
     });
     const isPaidFor = ["trialing", "active", "past_due"].includes(status);
@@ -65,10 +67,17 @@ describe("a user without a paid subscription", () => {
   });
 
   test("is on a granted plan in either period, and can leave it", () => {
-    const given = { plan: "pro", subscription: null } as const;
+    const given = { ...nobody, plan: "pro" } as const;
     expect(planOptionOf(offer("pro", "annual"), given)).toEqual({ kind: "current" });
     expect(planOptionOf(offer("free"), given)).toEqual({ kind: "leave" });
   });
+});
+
+test("an owner can subscribe to Teams while a former owner pays for it; other members have it already", () => {
+  const reader = (role: Role) =>
+    ({ ...nobody, plan: "teams", workspace: sampleWorkspace({ role }) }) as const;
+  expect(planOptionOf(offer("teams"), reader("owner"))).toEqual({ kind: "subscribe" });
+  expect(planOptionOf(offer("teams"), reader("admin"))).toEqual({ kind: "current" });
 });
 
 describe("a paying user", () => {

@@ -42,12 +42,14 @@ export type PlanOption =
 /** Returns the option for an offer. `reader` is undefined for visitors. */
 export function planOptionOf(
   offered: Offered,
-  reader: Pick<Me, "plan" | "subscription"> | undefined,
+  reader: Pick<Me, "plan" | "subscription" | "workspace"> | undefined,
 ): PlanOption {
   const { plan, period, isOpen } = offered;
   if (!reader) return { kind: isOpen ? "signIn" : "waitlist" };
   const running = runningSubscription(reader.subscription);
-  const isCurrent = plan === (running?.plan ?? reader.plan);
+  // After a transfer, the owner has the plan that the former owner pays for.
+  const isPaidByOther = plan === "teams" && !running && reader.workspace?.role === "owner";
+  const isCurrent = plan === (running?.plan ?? reader.plan) && !isPaidByOther;
   if (isCurrent && (!running || running.period === period || !isOpen)) return { kind: "current" };
   if (!isOpen) return { kind: "waitlist" };
   if (!running) return { kind: plan === "free" ? "leave" : "subscribe" };

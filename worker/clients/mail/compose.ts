@@ -125,6 +125,8 @@ export function composeLetter(language: Language, mail: Mail): Letter {
       return planNews(language, mail);
     case "invitation":
       return invitation(language, mail);
+    case "workspaceNews":
+      return workspaceNews(language, mail);
     case "accountDeleted":
       return letter(accountDeleted, [accountDeleted.text, accountDeleted.thanks]);
     case "supportRequest":
@@ -169,6 +171,29 @@ function invitation(language: Language, mail: Extract<Mail, { kind: "invitation"
     ]),
     greetByName: false, // the invited person's name is not known
     brand: { name: workspace ?? "", accent: mail.brand.accent },
+  };
+}
+
+function workspaceNews(
+  language: Language,
+  { news, link, brand }: Extract<Mail, { kind: "workspaceNews" }>,
+): Letter {
+  const { facts: names, reason, kinds } = words[language].workspaceNews;
+  const { text, paid, unpaid, button, ...rest } = kinds[news.kind];
+  const workspace = readableTitle(brand.name) ?? "";
+  const person = readableName(news.person ?? "") ?? "";
+  const facts = [
+    { name: names.workspace, value: workspace },
+    { name: news.kind === "ownershipReceived" ? names.before : names.after, value: person },
+  ].flatMap(({ name, value }) => (value ? [{ name: withColon(language, name), value }] : []));
+  const date = news.paidUntil ? dayInUtc(language, news.paidUntil) : undefined;
+  return {
+    ...letter(
+      { ...rest, reason },
+      [text, ...(facts.length > 0 ? [{ facts }] : []), date ? paid : unpaid, { label: button, link }],
+      { date: date ?? "" },
+    ),
+    brand: { name: workspace, accent: brand.accent },
   };
 }
 

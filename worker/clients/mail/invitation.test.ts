@@ -29,3 +29,29 @@ describe("an invitation", () => {
     expect(invitation({ name: "Reed & Ink", accent: null })).not.toContain("#7c3aed");
   });
 });
+
+describe("a mail about a transfer", () => {
+  const render = (person: string, name: string, paidUntil: number) =>
+    renderMail(
+      { email: "ada@example.com", name: "Ada Quill", language: "en" },
+      {
+        kind: "workspaceNews",
+        news: { kind: "ownershipReceived", person, paidUntil },
+        link: "https://calamo.example/plans",
+        brand: { name, accent: null },
+      },
+      { origin: "https://calamo.example", operator: "" },
+    ).text;
+
+  test("names the workspace, the other person and the end of what is paid", () => {
+    const text = render("Bea Reed", "Reed & Ink", Date.UTC(2026, 11, 14));
+    expect(text).toContain("Workspace: Reed & Ink\nPrevious owner: Bea Reed\n");
+    expect(text).toContain("paid for until 14 December 2026");
+  });
+
+  test("has no name that a mail client would make a link of, and no date if nothing is paid", () => {
+    const text = render("evil.example", "https://evil.example", 0);
+    expect(text).not.toMatch(/evil|Workspace:|Previous owner:|until/);
+    expect(text).toContain("Subscribe to the Teams plan to keep the workspace.");
+  });
+});

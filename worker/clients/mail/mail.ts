@@ -42,6 +42,8 @@ export type Mail =
       role: InvitedRole;
       brand: MailBrand;
     }
+  /** Names are as typed by users. */
+  | { kind: "workspaceNews"; news: WorkspaceMailNews; link: string; brand: MailBrand }
   | { kind: "accountDeleted" }
   /** To the operator. */
   | ({ kind: "supportRequest" } & SupportMessage)
@@ -69,6 +71,15 @@ export interface MailBrand {
   name: string;
   /** `#rrggbb`; null for Calamo's own. */
   accent: string | null;
+}
+
+/** What happened to the recipient in a workspace. */
+export interface WorkspaceMailNews {
+  kind: "removedFromWorkspace" | "ownershipReceived" | "ownershipTransferred";
+  /** The other person of a transfer. */
+  person?: string;
+  /** The end of the subscription that the former owner pays, in milliseconds since 1970 UTC; 0 if there is none. */
+  paidUntil?: number;
 }
 
 /** A change of the plan, with the details of its notification. */

@@ -175,6 +175,12 @@ export async function findCustomerOfPayment(
   return payment?.customer ? idOf(payment.customer) : null;
 }
 
+/** Whether that part was refunded before. Stripe forgets idempotency keys after a day. */
+async function hasRefund(stripe: StripeClient, payment_intent: string, amount: number): Promise<boolean> {
+  const { data } = await callStripe(stripe.refunds.list({ payment_intent, limit: 100 }));
+  return data.some((refund) => refund.amount === amount);
+}
+
 /** Error codes of a payment that was already refunded or charged back. */
 const refundedCodes = ["charge_already_refunded", "charge_disputed"];
 
@@ -188,7 +194,7 @@ export async function refundInvoice(stripe: StripeClient, invoiceId: string, par
     if (!payment.payment_intent) continue;
     const payment_intent = idOf(payment.payment_intent);
     const amount = Math.round((amount_paid ?? 0) * part);
-    if (part < 1 && amount === 0) continue;
+    if (part < 1 && (amount === 0 || (await hasRefund(stripe, payment_intent, amount)))) continue;
     const refund =
       part < 1 ? ({ amount, reason: "requested_by_customer" } as const) : ({ reason: "duplicate" } as const);
     const idempotencyKey = idempotencyKeyFor("refund", payment_intent);

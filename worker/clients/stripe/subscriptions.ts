@@ -35,7 +35,7 @@ export interface StripeSubscription {
   itemId: string;
   /** Its own default payment method, which has priority over the customer's. */
   ownCard: string | null;
-  /** Whether the unused time is refunded when it ends; see `cancelWithRefund`. */
+  /** Whether it is to be ended with a refund of the unused time; see `markForRefund`. */
   refundsUnusedTime: boolean;
   latestInvoice: LatestInvoice | null;
 }
@@ -188,12 +188,11 @@ export async function cancelImmediately(stripe: StripeClient, id: string): Promi
 }
 
 /**
- * Cancels at once and leaves a note that the unused time is to be refunded. The reconciliation makes the refund, so that it
- * is not lost if a request in between fails. Safe to repeat.
+ * Leaves a note on the subscription that it is to be ended with a refund of the unused time. The next reconciliation does
+ * both, so that neither is lost if a request fails. Safe to repeat.
  */
-export async function cancelWithRefund(stripe: StripeClient, id: string): Promise<void> {
+export async function markForRefund(stripe: StripeClient, id: string): Promise<void> {
   await callStripe(stripe.subscriptions.update(id, { metadata: { refund_unused_time: "true" } }));
-  await cancelImmediately(stripe, id);
 }
 
 /** What a schedule has left to do; `offer` is undefined for a cancellation or a price that Calamo does not sell. */

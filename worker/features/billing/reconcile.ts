@@ -30,8 +30,9 @@ export interface BillingSnapshot extends SubscriptionState {
 type Stored = Pick<SubscriptionRow, "id" | "graceUntil"> | null;
 
 /**
- * Brings Stripe in order and returns the state that results: cancels and refunds duplicates, refunds payments that
- * arrived after the end and unused time that was promised, and cancels a subscription whose grace period is over. Each step is safe to repeat.
+ * Brings Stripe in order and returns the state that results: cancels and refunds duplicates, cancels a subscription whose
+ * grace period is over or that is marked for a refund, and refunds its unused time and payments that arrived after the
+ * end. Each step is safe to repeat.
  * @returns undefined if the customer never bought anything
  * @throws StripeRequestError
  */
@@ -44,9 +45,11 @@ export async function reconcileWithStripe(
   const read = async () => classifySubscriptions(await listSubscriptions(stripe, customer));
   let subscriptions = await read();
   if (await cancelDuplicates(stripe, subscriptions)) subscriptions = await read();
-  if (subscriptions.current && isGraceOver(subscriptions.current, stored, now)) {
-    logEvent("unpaid subscription canceled", { subscription: subscriptions.current.id });
-    await cancelImmediately(stripe, subscriptions.current.id);
+  const due = subscriptions.current;
+  if (due && (due.refundsUnusedTime || isGraceOver(due, stored, now))) {
+    const reason = due.refundsUnusedTime ? "refunded" : "unpaid";
+    logEvent(`${reason} subscription canceled`, { subscription: due.id });
+    await cancelImmediately(stripe, due.id);
     subscriptions = await read();
   }
   const { current } = subscriptions;
@@ -125,7 +128,7 @@ const refund = (stripe: StripeClient, invoice: string, part?: number) =>
   tryOrLog("refund rejected", { invoice }, () => refundInvoice(stripe, invoice, part));
 
 /** Logs errors that a retry would not fix, and rethrows the others. */
-async function tryOrLog(event: string, facts: Record<string, string>, work: () => Promise<void>) {
+export async function tryOrLog(event: string, facts: Record<string, string>, work: () => Promise<void>) {
   try {
     await work();
   } catch (cause) {

@@ -4,6 +4,7 @@ import type { Mailer, PlanMailNews } from "../../clients/mail/mail.ts";
 import { listUndeliveredEvents } from "../../clients/stripe/events.ts";
 import {
   insertExpiryNotification,
+  isCovered,
   isEventApplied,
   listDueSubscriptions,
   listExpiringPlans,
@@ -80,15 +81,16 @@ async function reconcileUser(
   }
 }
 
-/** Notifies users whose plan ends within seven days, once for each end date. */
+/** Notifies users whose plan ends within seven days, once for each end date; not members who have their workspace's. */
 export async function sendExpiryNotices(
   db: Database,
   mailer: Mailer | undefined,
   now: number,
 ): Promise<void> {
   const expiring = await listExpiringPlans(db, { now, until: now + expiryNoticeMs }, maxNoticesPerRun);
-  for (const { user, subscription } of expiring) {
-    if (!subscription?.cancelsAt) continue;
+  for (const customer of expiring) {
+    const { user, subscription } = customer;
+    if (!subscription?.cancelsAt || isCovered(customer)) continue;
     const days = Math.max(1, Math.round((subscription.cancelsAt - now) / dayMs));
     const news: PlanMailNews = { kind: "planExpiring", details: { plan: subscription.plan, days } };
     const notification = newNotification(user.id, news);

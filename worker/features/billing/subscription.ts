@@ -1,5 +1,6 @@
 // What users do with their subscription: see it, cancel it, resume it, open Stripe's portal, list invoices.
 import { settingsPaths } from "../../../shared/addresses.ts";
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type {
   CancellationDetails,
   Invoices,
@@ -14,9 +15,9 @@ import { listInvoices, previewUpcomingInvoice } from "../../clients/stripe/invoi
 import { createPortalSession } from "../../clients/stripe/portal.ts";
 import {
   cancelAtPeriodEnd,
-  cancelWithRefund,
   deleteCustomer,
   listSubscriptions,
+  markForRefund,
   releaseSchedule,
   type StripeSubscription,
   undoCancellation,
@@ -90,15 +91,23 @@ export const resumeSubscription = (ctx: BillingContext, request: ChangeRequest) 
   });
 
 /**
- * Cancels the user's subscription at once and refunds the unused time; nothing if none runs.
+ * Ends the user's subscription, if one runs: at once or by the next sync, with a refund of the unused time, or with its
+ * period. Safe to repeat.
+ * @param plan end it only if it is for this plan
  * @throws StripeRequestError
  */
-export async function endWithRefund(ctx: BillingContext, userId: string): Promise<void> {
+export async function endSubscription(
+  ctx: BillingContext,
+  userId: string,
+  when: "now" | "nextSync" | "periodEnd",
+  plan?: PlanId,
+): Promise<void> {
   const synced = await syncBilling(ctx, userId, { cause: "person" });
   const subscription = synced?.customer.subscription ?? null;
-  if (!isRunning(subscription)) return;
-  await cancelWithRefund(ctx.stripe, subscription.id);
-  await syncBilling(ctx, userId, { cause: "person" });
+  if (!isRunning(subscription) || (plan && subscription.plan !== plan)) return;
+  if (when !== "periodEnd") await markForRefund(ctx.stripe, subscription.id);
+  else if (subscription.cancelsAt === null) await cancelSubscription(ctx, { userId, named: userId });
+  if (when === "now") await syncBilling(ctx, userId, { cause: "person" });
 }
 
 /** @throws StripeRequestError, or AppError ACCESS_DENIED, UNAUTHENTICATED or NO_SUBSCRIPTION */

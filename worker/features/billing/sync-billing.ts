@@ -5,13 +5,16 @@ import {
   type NotificationEvent,
   type PlanNews,
 } from "../../../shared/contracts/notifications.ts";
+import { isRunning } from "../../../shared/subscription.ts";
 import type { Mailer, PlanMailNews } from "../../clients/mail/mail.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
+import { markForRefund } from "../../clients/stripe/subscriptions.ts";
 import { areCoveredBy } from "../../db/applied-plans.ts";
 import {
   type BillingCustomer,
   type BillingUpdate,
   findBillingCustomer,
+  isCovered,
   isEventApplied,
   type NewStripeEvent,
   type SubscriptionFields,
@@ -23,7 +26,7 @@ import type { User } from "../../db/users.ts";
 import type { Bindings } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import { pushPlan, pushPlansOf } from "./push-plan.ts";
-import { type BillingSnapshot, reconcileWithStripe } from "./reconcile.ts";
+import { type BillingSnapshot, reconcileWithStripe, tryOrLog } from "./reconcile.ts";
 
 export interface BillingContext {
   env: Bindings;
@@ -81,10 +84,15 @@ export async function syncBilling(
       (await reconcileWithStripe(ctx.stripe, stripeCustomerId, before.subscription, ctx.now)) ??
       endedSnapshot(before);
     const change = snapshot ? billingChange(before, snapshot, trigger.cause) : null;
+    const changes = snapshot ? planNotifications(before.subscription, snapshot) : [];
     const news = [
-      ...(snapshot ? planNotifications(before.subscription, snapshot) : []),
+      // The end of an own plan changes nothing for a member who has the workspace's.
+      ...changes.filter(({ kind }) => kind !== "planEnded" || !isCovered(before)),
       ...(trigger.notifications ?? []),
     ];
+    const redundant = snapshot?.subscription.entitledPlan === "teams" ? redundantPayer(before) : null;
+    // Before the change, because afterwards the database doesn't tell that it has to be done.
+    if (redundant) await markTeamsForRefund(ctx, redundant);
     const update: BillingUpdate = {
       user: before.user,
       change,
@@ -106,6 +114,7 @@ export async function syncBilling(
     }
     await pushPlan(ctx.env, ctx.db, userId);
     mailPlanNotifications(ctx.mailer, customer.user, news);
+    if (redundant && redundant !== userId) await syncBilling(ctx, redundant, { cause: trigger.cause });
     if (!change) return { customer, isChanged };
     // Repeat after a change: Stripe may have changed back meanwhile, and a concurrent sync would have found no difference.
     isChanged = true;
@@ -122,14 +131,35 @@ function endedSnapshot({ subscription }: BillingCustomer): BillingSnapshot | und
   return { subscription: { ...fields, ...ended, ...unplanned }, periodEnd: fields.endDate, paid: 0 };
 }
 
-/** Returns null when nothing changed. */
+/**
+ * Whose Teams subscription is not needed, if this user has one: that of the payer whom a transfer left behind, as soon as
+ * the owner pays, or that of a member, who is covered by the payer.
+ */
+function redundantPayer(customer: BillingCustomer): string | null {
+  const { user, role, workspace, paysFor } = customer;
+  if (paysFor !== null || !workspace) return null;
+  if (role === "owner") return workspace.payerId;
+  return isCovered(customer) ? user.id : null;
+}
+
+/** The next sync of that user ends the subscription and refunds its unused time. */
+async function markTeamsForRefund({ db, stripe }: BillingContext, userId: string): Promise<void> {
+  const subscription = (await findBillingCustomer(db, userId))?.subscription;
+  if (!subscription || !isRunning(subscription.status) || subscription.plan !== "teams") return;
+  const { id } = subscription;
+  await tryOrLog("redundant subscription not ended", { subscription: id }, () => markForRefund(stripe, id));
+}
+
+/** Returns null when nothing changed, and the workspace of a Teams subscription is as it should be. */
 function billingChange(
-  { user, subscription: stored, appliedPlan }: BillingCustomer,
+  { user, subscription: stored, appliedPlan, role, paysFor }: BillingCustomer,
   { subscription }: BillingSnapshot,
   cause: string,
 ): BillingUpdate["change"] {
+  const canPayFor = role === null || role === "owner";
   const isSame =
     stored !== null &&
+    !(subscription.entitledPlan === "teams" && paysFor === null && canPayFor) &&
     user.plan === appliedPlan &&
     Object.entries(subscription).every(
       ([name, value]) => stored[name as keyof typeof subscription] === value, // the keys are those of `subscription`

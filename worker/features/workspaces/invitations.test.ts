@@ -170,7 +170,7 @@ describe("joining with a subscription of one's own", () => {
     await buyer.buy("pro");
     await accept(buyer.client, await team.tokenFor(buyer.email));
     expect(await buyer.usage()).toMatchObject({ plan: "teams", limit: 800 });
-    expect((await buyer.subscriptions())[0]?.status).toBe("active");
+    expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: true });
     await buyer.client.post("/api/workspace/leave");
     expect(await buyer.usage()).toMatchObject({ plan: "pro", limit: 100 });
   });

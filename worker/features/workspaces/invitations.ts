@@ -2,11 +2,13 @@
 import { v7 as uuidv7 } from "uuid";
 import type * as z from "zod/mini";
 import {
+  type acceptInvitationInput,
   type InvitationPreview,
   invitationMs,
   type inviteInput,
 } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { can } from "../../../shared/roles.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import type { Database } from "../../db/client.ts";
 import {
@@ -21,10 +23,12 @@ import { listManagers } from "../../db/members.ts";
 import { insertNotification, insertNotifications, newNotification } from "../../db/notifications.ts";
 import { findUserByEmail, findUserById } from "../../db/users.ts";
 import { findMembership, type Workspace } from "../../db/workspaces.ts";
-import type { Bindings } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import { pictureUrl } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
+import { attemptBilling, openBilling } from "../billing/stripe-access.ts";
+import { endSubscription } from "../billing/subscription.ts";
+import { syncBilling } from "../billing/sync-billing.ts";
 import { hashSecret, newSecret } from "../identity/one-time-tokens.ts";
 import { recordAttempt } from "../identity/rate-limits.ts";
 import type { WorkspaceContext } from "./membership.ts";
@@ -79,15 +83,25 @@ export async function readInvitation(db: Database, token: string): Promise<Invit
 }
 
 /**
- * Makes the user a member of the workspace.
- * @throws AppError LINK_INVALID, INVITED_OTHER_ACCOUNT, ALREADY_IN_WORKSPACE, or UNAUTHENTICATED if the account is gone
+ * Makes the user a member of the workspace. Their own subscription ends at once with a refund if they want that, otherwise
+ * with its period, unless they only read.
+ * @throws AppError LINK_INVALID, INVITED_OTHER_ACCOUNT, ALREADY_IN_WORKSPACE, or UNAUTHENTICATED if the account is gone;
+ * StripeRequestError
  */
-export async function accept(env: Bindings, db: Database, userId: string, token: string): Promise<void> {
+export async function accept(
+  { env, db, mailer }: Pick<WorkspaceContext, "env" | "db" | "mailer">,
+  userId: string,
+  { token, cancelSubscription }: z.output<typeof acceptInvitationInput>,
+): Promise<void> {
   const { invitation } = await requireInvitation(db, token);
   const [user, before] = await Promise.all([findUserById(db, userId), findMembership(db, userId)]);
   if (!user) throw new AppError("UNAUTHENTICATED");
   if (user.email !== invitation.email) throw new AppError("INVITED_OTHER_ACCOUNT");
   if (before && before.workspace.id !== invitation.workspaceId) throw new AppError("ALREADY_IN_WORKSPACE");
+  // Before joining, so that a failure can be retried with the same link.
+  const billing = await openBilling(env, db, mailer);
+  if (billing && (cancelSubscription || can(invitation.role, "write")))
+    await endSubscription(billing, userId, cancelSubscription ? "nextSync" : "periodEnd");
   await acceptInvitation(db, userId, invitation, Date.now());
   const after = await findMembership(db, userId);
   if (after?.workspace.id !== invitation.workspaceId) throw new AppError("LINK_INVALID"); // revoked meanwhile
@@ -99,6 +113,9 @@ export async function accept(env: Bindings, db: Database, userId: string, token:
     db,
     managers.map(({ id }) => newNotification(id, joined)),
   );
+  // If it fails, Stripe's event or the daily sync does it.
+  if (billing && cancelSubscription)
+    await attemptBilling(userId, () => syncBilling(billing, userId, { cause: "person" }));
 }
 
 /** The email that an invitation's link proves to be the reader's; undefined if the link is invalid. */

@@ -1,10 +1,11 @@
 // The life of a workspace: bought, filled, ended, renewed, transferred and deleted.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../shared/contracts/me.ts";
 import { allEvents, type Client, endOf } from "../../testing/client.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { placesOf } from "../../testing/storage.ts";
-import { hourly } from "../../testing/stripe-shop.ts";
+import { Buyer, daily, hourly, hurry } from "../../testing/stripe-shop.ts";
 import { meOf, Team, type TeamMember } from "../../testing/team.ts";
 
 let team: Team;
@@ -23,6 +24,13 @@ const planOf = async (client: Client) => {
   const { plan, promptsLimit, workspace } = await meOf(client);
   return { plan, promptsLimit, role: workspace?.role ?? null };
 };
+/** The text of a mail, with each paragraph on one line. */
+const mailTo = async (email: string, subject: string) =>
+  vi.waitFor(() => {
+    const mail = team.mailbox.all().findLast((each) => each.to === email && each.subject === subject);
+    if (!mail) throw new Error(`no mail ${subject}`);
+    return mail.text.replace(/\n(?!\n)/g, " ");
+  });
 /** Lets the subscription end with its period. */
 async function endPlan(...members: TeamMember[]): Promise<void> {
   await team.owner.client.post("/api/cancel-subscription", { userId: team.owner.userId });
@@ -68,6 +76,17 @@ describe("a role", () => {
   });
 });
 
+test("a viewer's own plan is not renewed once they write with the workspace", async () => {
+  const { client, id, email } = await team.join("viewer");
+  const buyer = new Buyer(team.shop, client, { id, email } as Me);
+  await buyer.buy("pro");
+  const change = (role: string) =>
+    team.owner.client.fetch(`/api/workspace/members/${id}`, { method: "PATCH", json: { role } });
+  await change("editor");
+  expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: true });
+  expect(await buyer.told()).toContain("planCancelled");
+});
+
 describe("the end of the subscription", () => {
   test("makes the workspace read-only, and a renewal within thirty days restores it", async () => {
     const member = await team.join();
@@ -108,15 +127,28 @@ describe("leaving and removal", () => {
     expect(items).toMatchObject([{ authorId: member.id }]);
   });
 
+  test("are mailed to a member who was removed", async () => {
+    const member = await team.join();
+    await team.owner.client.fetch(`/api/workspace/members/${member.id}`, { method: "DELETE" });
+    expect(await mailTo(member.email, "You were removed from a workspace")).toContain(
+      "Workspace: Reed & Ink",
+    );
+  });
+
   test("are refused to the owner", async () => {
     expect(await codeOf(await team.owner.client.post("/api/workspace/leave"))).toBe("OWNER_CANNOT_LEAVE");
   });
 });
 
 describe("a transfer of ownership", () => {
+  const transferTo = ({ id }: TeamMember, by: Client = team.owner.client) =>
+    by.post("/api/workspace/transfer", { userId: id });
+  const buyerOf = ({ client, id, email }: TeamMember) => new Buyer(team.shop, client, { id, email } as Me);
+  const refunds = () => [...team.shop.emulator.account.refunds.values()].map(({ amount }) => amount);
+
   test("swaps the roles and lets the former owner's subscription run out", async () => {
     const member = await team.join("admin");
-    await team.owner.client.post("/api/workspace/transfer", { userId: member.id });
+    await transferTo(member);
     expect((await planOf(member.client)).role).toBe("owner");
     expect((await planOf(team.owner.client)).role).toBe("admin");
     expect((await team.owner.subscriptions())[0]).toMatchObject({ cancel_at_period_end: true });
@@ -125,23 +157,147 @@ describe("a transfer of ownership", () => {
     await hourly();
     const { workspace } = await meOf(member.client);
     expect(workspace?.deletedAt).not.toBeNull();
+    expect(refunds()).toEqual([]);
+  });
+
+  test("tells both by mail who pays until when", async () => {
+    const member = await team.join();
+    await transferTo(member);
+    const received = await mailTo(member.email, "You’re now the owner of a workspace");
+    expect(received).toMatch(/The workspace is paid for until \d+ \w+ \d+/);
+    const given = await mailTo(team.owner.email, "You transferred a workspace");
+    expect(given).toMatch(/Your Teams subscription ends on \d+ \w+ \d+/);
+  });
+
+  test("to a third person names the end of the subscription that still pays", async () => {
+    const [second, third] = [await team.join(), await team.join()];
+    await transferTo(second);
+    await transferTo(third, second.client);
+    const received = await mailTo(third.email, "You’re now the owner of a workspace");
+    expect(received).toContain("The workspace is paid for until");
+    const given = await mailTo(second.email, "You transferred a workspace");
+    expect(given).toContain("the new owner pays for the plan");
+  });
+
+  test("keeps the plan that the former payer's own subscription is not for", async () => {
+    const member = await team.join("viewer");
+    await buyerOf(member).buy("pro");
+    await transferTo(member);
+    await transferTo({ ...member, id: team.owner.userId }, member.client);
+    expect((await buyerOf(member).subscriptions())[0]).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  test("ends the former owner's subscription with a refund as soon as the new owner pays", async () => {
+    const member = await team.join();
+    await transferTo(member);
+    await team.pass(15, member);
+    const left = await team.owner.client.post("/api/workspace/leave");
+    expect(left.status).toBe(200);
+    await buyerOf(member).buy("teams");
+    expect((await team.owner.subscriptions())[0]?.status).toBe("canceled");
+    expect(refunds()).toEqual([expect.closeTo(9500 / 2, -3)]);
+    expect((await planOf(team.owner.client)).plan).toBe("free");
+    expect((await planOf(member.client)).plan).toBe("teams");
+    await team.shop.deliver({ seed: 7, duplicate: [0, 1, 2, 3] });
+    await daily();
+    expect(refunds()).toHaveLength(1);
+    expect((await meOf(member.client)).workspace?.deletedAt).toBeNull();
+  });
+
+  test("to a member who has a Teams plan ends the former owner's subscription at once", async () => {
+    const member = await team.join("viewer");
+    const buyer = buyerOf(member);
+    const price = await buyer.priceOf({ plan: "teams", period: "monthly" });
+    team.shop.emulator.portal.change(await buyer.buy("pro"), price);
+    await team.shop.deliver();
+    await transferTo(member);
+    expect((await team.owner.subscriptions())[0]?.status).toBe("canceled");
+    expect(refunds()).toEqual([9500]);
+    expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: false });
+    expect((await meOf(member.client)).workspace).toMatchObject({ name: "Reed & Ink", deletedAt: null });
+  });
+
+  test("leaves a former owner who subscribes again a workspace of their own", async () => {
+    const member = await team.join();
+    await transferTo(member);
+    await team.owner.client.post("/api/workspace/leave");
+    await team.pass(32, member);
+    await team.shop.deliver();
+    await hourly();
+    const { workspace } = await meOf(member.client);
+    expect(workspace?.deletedAt).not.toBeNull();
+    await team.owner.buy("teams");
+    expect((await meOf(team.owner.client)).workspace).toMatchObject({ role: "owner", deletedAt: null });
+    expect((await meOf(team.owner.client)).workspace?.id).not.toBe(workspace?.id);
+    expect((await planOf(member.client)).plan).toBe("free");
+    await buyerOf(member).buy("teams");
+    expect((await meOf(member.client)).workspace).toMatchObject({ id: workspace?.id, deletedAt: null });
+  });
+
+  test.each(["lost", 429] as const)("refunds once even if Stripe's answers fail (%s)", async (status) => {
+    hurry();
+    const member = await team.join();
+    await transferTo(member);
+    await team.shop.deliver();
+    await team.pass(10, member);
+    const session = await buyerOf(member).open("teams");
+    team.shop.emulator.pay(session);
+    const id = (await team.owner.subscriptions())[0]?.id;
+    team.shop.emulator.fail({ status, times: 4, path: new RegExp(`subscriptions/${id}$`) });
+    await team.shop.deliver();
+    await team.shop.lose();
+    for (let day = 0; day < 2; day++) {
+      await team.pass(1, member);
+      await daily();
+    }
+    expect((await team.owner.subscriptions())[0]?.status).toBe("canceled");
+    expect(refunds()).toHaveLength(1);
+    expect((await planOf(member.client)).plan).toBe("teams");
   });
 });
 
+test("a Teams plan that a member buys beside the workspace is ended and refunded", async () => {
+  const buyer = await Buyer.enter(team.shop);
+  const session = await buyer.open("teams");
+  const token = await team.tokenFor(buyer.email);
+  await buyer.client.post("/api/invitations/accept", { token });
+  team.shop.emulator.pay(session);
+  for (let round = 0; round < 3; round++) await team.shop.deliver(); // each sync causes an event
+  expect((await buyer.subscriptions())[0]?.status).toBe("canceled");
+  expect([...team.shop.emulator.account.refunds.values()]).toMatchObject([{ amount: 9500 }]);
+  expect(await planOf(buyer.client)).toMatchObject({ plan: "teams", role: "editor" });
+  expect(await buyer.told()).not.toContain("planEnded"); // nothing has ended for them
+});
+
 describe("deleting a workspace", () => {
+  test("keeps the smaller plan that the owner has changed to", async () => {
+    const [subscription] = await team.owner.subscriptions();
+    const price = await team.owner.priceOf({ plan: "pro", period: "monthly" });
+    team.shop.emulator.portal.change(subscription?.id ?? "", price);
+    await team.pass(32);
+    await team.shop.deliver();
+    const json = { name: "Reed & Ink" };
+    expect((await team.owner.client.fetch("/api/workspace", { method: "DELETE", json })).status).toBe(200);
+    expect((await team.owner.subscriptions())[0]?.status).toBe("active");
+    expect(await planOf(team.owner.client)).toEqual({ plan: "pro", promptsLimit: 100, role: null });
+  });
+
   test("needs its name, refunds the unused time and leaves nothing", async () => {
     const member = await team.join();
     const { workspace } = await meOf(team.owner.client);
     const remove = (name: string) =>
       team.owner.client.fetch("/api/workspace", { method: "DELETE", json: { name } });
     expect((await remove("Another")).status).toBe(400);
-    await team.pass(15, member);
+    await team.pass(17, member);
     expect((await remove("Reed & Ink")).status).toBe(200);
     expect((await planOf(member.client)).plan).toBe("free");
     expect((await planOf(team.owner.client)).plan).toBe("free");
     const [refund] = [...team.shop.emulator.account.refunds.values()];
     expect(refund?.amount).toBeGreaterThan(9500 * 0.4);
     expect(refund?.amount).toBeLessThan(9500 * 0.6);
+    await team.owner.pass(2);
+    await daily();
+    expect(team.shop.emulator.account.refunds.size).toBe(1);
     const { results } = await env.DB.prepare("SELECT id FROM workspaces WHERE id = ?")
       .bind(workspace?.id)
       .all();

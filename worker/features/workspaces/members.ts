@@ -2,15 +2,19 @@
 import type { MemberList } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { seatsOfWorkspace } from "../../../shared/plans.ts";
-import type { InvitedRole } from "../../../shared/roles.ts";
+import { can, type InvitedRole } from "../../../shared/roles.ts";
 import type { Database } from "../../db/client.ts";
 import { listInvitations } from "../../db/invitations.ts";
 import { deleteMember, findRole, listManagers, listMembers, updateRole } from "../../db/members.ts";
 import { insertNotification, type NewNotification, newNotification } from "../../db/notifications.ts";
+import { findUserById } from "../../db/users.ts";
+import type { Workspace } from "../../db/workspaces.ts";
 import { logEvent } from "../../log.ts";
 import { pictureUrl } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
-import type { WorkspaceContext } from "./membership.ts";
+import { attemptBilling, openBilling } from "../billing/stripe-access.ts";
+import { endSubscription } from "../billing/subscription.ts";
+import { mailAboutWorkspace, type WorkspaceContext } from "./membership.ts";
 
 /** The members and invitations of the user's workspace, in one round trip. */
 export async function readMembers(db: Database, userId: string, now: number): Promise<MemberList> {
@@ -39,6 +43,10 @@ export async function changeRole(ctx: WorkspaceContext, target: string, role: In
   if (!(await updateRole(ctx.db, ctx.actor, target, role))) throw new AppError("NOT_FOUND");
   await pushPlan(ctx.env, ctx.db, target);
   await insertNotification(ctx.db, newNotification(target, { kind: "roleChanged", details: { role } }));
+  const billing = await openBilling(ctx.env, ctx.db, ctx.mailer);
+  // A plan of their own is not renewed, because the workspace includes it. They are notified and can undo that.
+  if (billing && can(role, "write") && !can(before, "write"))
+    await attemptBilling(target, () => endSubscription(billing, target, "periodEnd"));
 }
 
 /**
@@ -48,11 +56,12 @@ export async function changeRole(ctx: WorkspaceContext, target: string, role: In
 export async function removeMember(
   ctx: WorkspaceContext,
   target: string,
-  workspaceName: string,
+  workspace: Workspace,
 ): Promise<void> {
   await requireOther(ctx, target);
-  const removed = { kind: "removedFromWorkspace", details: { workspace: workspaceName } } as const;
+  const removed = { kind: "removedFromWorkspace", details: { workspace: workspace.name } } as const;
   await endMembership(ctx, target, [newNotification(target, removed)]);
+  mailAboutWorkspace(ctx, await findUserById(ctx.db, target), workspace, { kind: "removedFromWorkspace" });
 }
 
 /** @throws AppError OWNER_CANNOT_LEAVE */

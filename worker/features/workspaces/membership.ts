@@ -1,11 +1,14 @@
 // What the caller may do in their workspace, and the workspace as its members see it.
+import { settingsPaths } from "../../../shared/addresses.ts";
 import type { OwnWorkspace } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { readOnlyDays } from "../../../shared/retention.ts";
 import { can, isPossibleWhileEnded, type WorkspaceAction } from "../../../shared/roles.ts";
+import type { Mailer, WorkspaceMailNews } from "../../clients/mail/mail.ts";
 import type { Actor } from "../../db/audit-log.ts";
 import type { Database } from "../../db/client.ts";
-import { findMembership, type Membership } from "../../db/workspaces.ts";
+import type { User } from "../../db/users.ts";
+import { findMembership, type Membership, type Workspace } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { pictureUrl } from "../account/avatar.ts";
 
@@ -45,5 +48,24 @@ export const actorOf = (userId: string, { workspace }: Membership): Actor => ({
 export interface WorkspaceContext {
   env: Bindings;
   db: Database;
+  mailer: Mailer;
   actor: Actor;
+}
+
+const linkOf: Record<WorkspaceMailNews["kind"], string> = {
+  removedFromWorkspace: "/history",
+  ownershipReceived: "/plans",
+  ownershipTransferred: settingsPaths.billing,
+};
+
+/** Sends a mail about the workspace to a user whose address is confirmed. */
+export function mailAboutWorkspace(
+  { mailer }: WorkspaceContext,
+  user: User | undefined,
+  { name, accent }: Workspace,
+  news: WorkspaceMailNews,
+): void {
+  if (!user || user.emailConfirmedAt === null) return;
+  const link = mailer.origin + linkOf[news.kind];
+  mailer.sendLater(user, { kind: "workspaceNews", news, link, brand: { name, accent } });
 }

@@ -18,18 +18,15 @@ import {
   workspaceChanges,
 } from "../../../shared/contracts/workspaces.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
-import { openStripe } from "../../clients/stripe/client.ts";
 import { recordAudit } from "../../db/audit-log.ts";
 import { openDatabase } from "../../db/client.ts";
 import { listMembers } from "../../db/members.ts";
-import { stripeSettings } from "../../env.ts";
 import { originOf, type SignedInContext } from "../../http/context.ts";
 import { idParams, readBytes } from "../../http/input.ts";
 import { limitByNetwork } from "../../http/rate-limit.ts";
 import { route } from "../../http/route.ts";
 import { readMe } from "../account/profile.ts";
 import { withStripeErrors } from "../billing/stripe-access.ts";
-import { endWithRefund } from "../billing/subscription.ts";
 import { auditLogCsv, readAuditLog } from "./audit-log.ts";
 import { exportWorkspace } from "./export-workspace.ts";
 import { accept, invite, readInvitation, resend, revoke } from "./invitations.ts";
@@ -43,12 +40,14 @@ export type RouteContext = Context<SignedInContext>;
 /** The operation's context, for a caller whose role has been checked. */
 export async function contextOf(c: RouteContext) {
   const { workspace } = await c.var.member;
+  const mailer = openMailer(c.env, originOf(c));
   const ctx: WorkspaceContext = {
     env: c.env,
     db: openDatabase(c.env.DB),
+    mailer,
     actor: actorOf(c.var.userId, await c.var.member),
   };
-  return { ctx, workspace, mailer: openMailer(c.env, originOf(c)) };
+  return { ctx, workspace, mailer };
 }
 
 const meOf = (c: RouteContext) => readMe(c.env, c.var.userId, c.req.url);
@@ -70,7 +69,7 @@ const memberRoutes = [
     { access: "verifiedSession", action: "manageMembers", params: idParams },
     async (c, { params }) => {
       const { ctx, workspace } = await contextOf(c);
-      return removeMember(ctx, params.id, workspace.name);
+      return removeMember(ctx, params.id, workspace);
     },
   ),
   route(
@@ -125,15 +124,8 @@ const invitationRoutes = [
     "POST /api/invitations/accept",
     { access: "verifiedSession", body: acceptInvitationInput, output: me },
     async (c, { body }) => {
-      const db = openDatabase(c.env.DB);
-      await accept(c.env, db, c.var.userId, body.token);
-      const settings = body.cancelSubscription ? stripeSettings(c.env) : undefined;
-      if (settings)
-        await withStripeErrors("SUBSCRIPTION_CHANGE_FAILED", async () => {
-          const stripe = await openStripe(settings);
-          const mailer = openMailer(c.env, originOf(c));
-          await endWithRefund({ env: c.env, db, stripe, mailer, now: Date.now() }, c.var.userId);
-        });
+      const ctx = { env: c.env, db: openDatabase(c.env.DB), mailer: openMailer(c.env, originOf(c)) };
+      await withStripeErrors("SUBSCRIPTION_CHANGE_FAILED", () => accept(ctx, c.var.userId, body));
       return meOf(c);
     },
   ),

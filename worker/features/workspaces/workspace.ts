@@ -3,8 +3,6 @@ import type * as z from "zod/mini";
 import type { workspaceChanges } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { readOnlyDays } from "../../../shared/retention.ts";
-import { openStripe } from "../../clients/stripe/client.ts";
-import { cancelAtPeriodEnd } from "../../clients/stripe/subscriptions.ts";
 import { findBillingCustomer } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteSomeContents } from "../../db/documents/deletion.ts";
@@ -21,13 +19,15 @@ import {
   updateWorkspace,
   type Workspace,
 } from "../../db/workspaces.ts";
-import { type Bindings, stripeSettings } from "../../env.ts";
+import type { Bindings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
 import { deletePicture, deletePicturesOf, storePicture } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
-import { endWithRefund, isRunning } from "../billing/subscription.ts";
-import type { WorkspaceContext } from "./membership.ts";
+import { attemptBilling, openBilling } from "../billing/stripe-access.ts";
+import { endSubscription, isRunning } from "../billing/subscription.ts";
+import { syncBilling } from "../billing/sync-billing.ts";
+import { mailAboutWorkspace, type WorkspaceContext } from "./membership.ts";
 
 /** Changes name, accent color or the visibility of new texts. */
 export async function changeWorkspace(
@@ -51,26 +51,34 @@ export async function replaceLogo(
 }
 
 /**
- * Makes a member the owner. The former owner's subscription pays until the end of its period and is not renewed; the new
- * owner subscribes before that.
+ * Makes a member the owner. The payer's subscription is not renewed. It pays until the end of its period, or until the new
+ * owner's starts, whose sync refunds the unused time.
  * @throws AppError NOT_FOUND if there is no such member, or StripeRequestError
  */
 export async function transfer(ctx: WorkspaceContext, target: string, workspace: Workspace): Promise<void> {
-  const { env, db, actor } = ctx;
-  const [role, payer] = await Promise.all([
-    findRole(db, workspace.id, target),
-    findBillingCustomer(db, actor.userId),
-  ]);
-  if (!role || target === actor.userId) throw new AppError("NOT_FOUND");
-  const settings = stripeSettings(env);
-  const subscription = payer?.subscription ?? null;
-  if (settings && isRunning(subscription) && subscription.cancelsAt === null)
-    await cancelAtPeriodEnd(await openStripe(settings), subscription.id);
+  const { env, db, mailer, actor } = ctx;
+  if (target === actor.userId || !(await findRole(db, workspace.id, target))) throw new AppError("NOT_FOUND");
+  const billing = await openBilling(env, db, mailer);
+  // Before the transfer, because no one else could repeat it. If the transfer fails, the payer can undo it.
+  if (billing) await endSubscription(billing, workspace.payerId, "periodEnd", "teams");
   if (!(await transferOwnership(db, actor, target))) throw new AppError("NOT_FOUND");
   logEvent("ownership transferred", { userId: target, workspaceId: workspace.id });
   for (const userId of [target, actor.userId]) await pushPlan(env, db, userId);
-  const details = { workspace: workspace.name, date: subscription?.endDate ?? 0 };
+  const [before, after, payer] = await Promise.all([
+    findUserById(db, actor.userId),
+    findUserById(db, target),
+    findBillingCustomer(db, workspace.payerId),
+  ]);
+  const subscription = payer?.subscription ?? null;
+  const date = isRunning(subscription) ? subscription.endDate : 0;
+  const details = { workspace: workspace.name, date };
   await insertNotification(db, newNotification(target, { kind: "ownershipReceived", details }));
+  const received = { person: before?.name ?? "", paidUntil: date };
+  mailAboutWorkspace(ctx, after, workspace, { kind: "ownershipReceived", ...received });
+  const given = { person: after?.name ?? "", paidUntil: workspace.payerId === actor.userId ? date : 0 };
+  mailAboutWorkspace(ctx, before, workspace, { kind: "ownershipTransferred", ...given });
+  // They may have a Teams plan already.
+  if (billing) await attemptBilling(target, () => syncBilling(billing, target, { cause: "person" }));
 }
 
 /**
@@ -84,23 +92,23 @@ export async function deleteWorkspace(
   workspace: Workspace,
   name: string,
 ): Promise<void> {
-  const { env, db, actor } = ctx;
+  const { env, db, mailer, actor } = ctx;
   if (name.trim() !== workspace.name)
     throw new AppError("VALIDATION_FAILED", { fields: { name: "NAME_MISMATCH" } });
-  const settings = stripeSettings(env);
-  if (settings)
-    await endWithRefund(
-      { env, db, stripe: await openStripe(settings), mailer: undefined, now: actor.now },
-      workspace.payerId,
-    );
+  const billing = await openBilling(env, db, mailer);
+  if (billing) await endSubscription(billing, workspace.payerId, "now", "teams");
   await finishWorkspaceDeletion(env, db, workspace.id, actor.now);
 }
 
 /** For the deletion of an account: deletes the workspace that only this user was a member of, and forgets the user. */
 export async function leaveForGood(env: Bindings, db: Database, userId: string): Promise<void> {
   const membership = await findMembership(db, userId);
-  if (membership?.role === "owner")
-    await finishWorkspaceDeletion(env, db, membership.workspace.id, Date.now());
+  if (membership?.role === "owner") {
+    const { id, payerId } = membership.workspace;
+    const billing = payerId === userId ? undefined : await openBilling(env, db);
+    if (billing) await endSubscription(billing, payerId, "now", "teams"); // a former owner's; the user's own is deleted with them
+    await finishWorkspaceDeletion(env, db, id, Date.now());
+  }
   for (const id of await listWorkspacesOf(db, userId)) await workspaceObject(env, id).forgetMember(userId);
   await forgetMember(db, userId);
 }

@@ -188,6 +188,7 @@ describe("the ownership", () => {
       "You become an admin.",
       expect.stringMatching(/^Your subscription ends on .* and won’t renew\.$/),
       expect.stringMatching(/^Vera Viewer has to subscribe to the Teams plan by .*read-only\.$/),
+      "As soon as Vera Viewer subscribes, your subscription ends and we refund you the unused time.",
     ]);
     await user.click(within(dialog).getByRole("button", { name: "Transfer" }));
     await waitFor(() => expect(me()?.workspace?.role).toBe("admin"));

@@ -24,7 +24,8 @@ export function TransferCard({ members }: { members: Member[] }) {
   const others = members.filter(({ id }) => id !== me.id);
   const [chosen, setChosen] = useState<string>();
   const target = others.find(({ id }) => id === chosen) ?? others[0];
-  const subscription = runningSubscription(me.subscription);
+  const own = runningSubscription(me.subscription);
+  const subscription = own?.plan === "teams" ? own : null; // otherwise an earlier owner pays
   const date = formatDay(subscription?.endDate ?? 0);
   return (
     <ActionCard
@@ -39,7 +40,11 @@ export function TransferCard({ members }: { members: Member[] }) {
             t("transfer.owner", { name: target.name }),
             t("transfer.you"),
             ...(subscription
-              ? [t("transfer.ends", { date }), t("transfer.subscribe", { date, name: target.name })]
+              ? [
+                  t("transfer.ends", { date }),
+                  t("transfer.subscribe", { date, name: target.name }),
+                  t("transfer.refund", { name: target.name }),
+                ]
               : [t("transfer.subscribeNow", { name: target.name })]),
           ],
           confirm: t("transfer.open"),

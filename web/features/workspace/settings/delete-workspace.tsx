@@ -16,7 +16,7 @@ import { useConfirmation } from "../use-confirmation.tsx";
 export function DeleteWorkspace({ workspace: { name } }: { workspace: OwnWorkspace }) {
   const { t } = useTranslation(["workspace", "common"]);
   const { fieldText } = useErrorText();
-  const isPaid = runningSubscription(useMe().subscription) !== null;
+  const isPaid = runningSubscription(useMe().subscription)?.plan === "teams";
   const goOn = useGoOnWithout();
   const { button, dialog } = useConfirmation();
   const [typed, setTyped] = useState("");
