@@ -41,7 +41,7 @@ const figures: Figure[] = [
   {
     what: "source lines of the product",
     value: total(sources.filter((file) => !isTestSupport(file))),
-    limit: 81_000,
+    limit: 81_500,
   },
   { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 14_300 },
   { what: "source files without tests", value: sources.length, limit: 945 },
