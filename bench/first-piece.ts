@@ -8,20 +8,24 @@ const plan = { pieces: 5, delay: 0 };
 const warmUps = 40;
 const samples = 300;
 
-/** Sends one request at a time and alternates the three targets, so that machine noise affects all of them. */
-export async function measureFirstPiece({ direct, relay, calamo }: Targets): Promise<Row[]> {
+/** Sends one request at a time and alternates the targets, so that machine noise affects all of them. */
+export async function measureFirstPiece({ direct, relay, calamo, member }: Targets): Promise<Row[]> {
   const added = { relay: [] as number[], calamo: [] as number[] };
+  const whole = { single: [] as number[], member: [] as number[] };
   const straight: number[] = [];
   for (let sample = -warmUps; sample < samples; sample++) {
     const base = (await direct(plan)).first;
     const relayFirst = sample % 2 === 0;
     const before = relayFirst ? (await relay(plan)).first : undefined;
     const ours = (await calamo(plan)).first;
+    const shared = (await member(plan)).first;
     const relayed = before ?? (await relay(plan)).first;
     if (sample < 0) continue;
     straight.push(base);
     added.relay.push(relayed - base);
     added.calamo.push(ours - base);
+    whole.single.push(ours);
+    whole.member.push(shared);
   }
   const figure = median(added.calamo) / median(added.relay);
   return [
@@ -37,6 +41,14 @@ export async function measureFirstPiece({ direct, relay, calamo }: Targets): Pro
       what: `  the same, 99th percentile (the model’s own: median ${ms(median(straight))})`,
       baseline: ms(percentile(added.relay, 0.99)),
       calamo: ms(percentile(added.calamo, 0.99)),
+    },
+    {
+      what: "  time to first chunk of a workspace's member against a single user, median",
+      baseline: ms(median(whole.single)),
+      calamo: ms(median(whole.member)),
+      figure: median(whole.member) / median(whole.single),
+      unit: " ×",
+      gate: { limit: 1.25, aim: 1.15, better: "lower" },
     },
   ];
 }

@@ -1,6 +1,6 @@
 // The users of the bench: signed in, on the plan with the most prompts.
 import { v7 as uuidv7 } from "uuid";
-import { insertUsers, runSql } from "../e2e/database.ts";
+import { insertUsers, quoted, runSql } from "../e2e/database.ts";
 import { hashPassword } from "../worker/features/identity/password.ts";
 import { originOf } from "./addresses.ts";
 
@@ -18,7 +18,7 @@ export const cookiesOf = ({ cookie }: Person) =>
 const password = "quiet river stone";
 export const emailOf = (person: number) => `person-${person}@bench.example`;
 
-/** Adds `count` users to the database. */
+/** Adds `count` users to the database. The last one has a workspace, all others write with prompts of their own. */
 export async function addPeople(count: number): Promise<void> {
   const passwordHash = await hashPassword(password);
   const people = Array.from({ length: count }, (_, person) => ({
@@ -28,7 +28,12 @@ export async function addPeople(count: number): Promise<void> {
     plan: "teams" as const,
     passwordHash,
   }));
-  await runSql(originOf("calamo"), [insertUsers(people)]);
+  const [owner, workspace, now] = [quoted(people.at(-1)?.id ?? ""), quoted(uuidv7()), Date.now()];
+  await runSql(originOf("calamo"), [
+    insertUsers(people),
+    `INSERT INTO workspaces (id, name, payer_id, period_anchor, created_at) VALUES (${workspace}, 'Bench', ${owner}, ${now}, ${now})`,
+    `INSERT INTO workspace_members (user_id, workspace_id, role, joined_at) VALUES (${owner}, ${workspace}, 'owner', ${now})`,
+  ]);
 }
 
 /** Signs in the first `count` users, each from its own client address, because attempts are limited by address. */

@@ -19,6 +19,7 @@ import { measureStartUp } from "./start-up.ts";
 import { renderTable, verdictOf } from "./table.ts";
 import { openTargets } from "./targets.ts";
 import { measureThroughput } from "./throughput.ts";
+import { measureUsage } from "./usage.ts";
 
 const people = 64;
 
@@ -28,10 +29,11 @@ process.on("exit", endAll);
 const chosen = new Set(process.argv.slice(2));
 
 console.info("building and starting …");
-const signedIn = await startServers(people);
+const signedIn = await startServers(people + 1);
+const member = signedIn.pop();
 const [writer] = signedIn;
-if (!writer) throw new Error("nobody is signed in");
-const targets = openTargets(signedIn);
+if (!writer || !member) throw new Error("nobody is signed in");
+const targets = openTargets(signedIn, member);
 
 const withServers = await measureEach(
   named({
@@ -52,6 +54,7 @@ const alone = await measureEach(
   named({
     "rows-written": measureRowsWritten,
     history: measureHistory,
+    usage: measureUsage,
     "start-up": measureStartUp,
   }),
 );

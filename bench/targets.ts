@@ -18,31 +18,37 @@ export interface Targets {
   direct: Target;
   relay: Target;
   calamo: Target;
+  /** Calamo as the member of a workspace, whose prompts are reserved in its object too. */
+  member: Target;
 }
 
 const agent = new Agent({ keepAlive: true });
 const json = { "Content-Type": "application/json" };
 const promptOf = ({ pieces, delay }: Plan) => `Write about reed pens: pieces=${pieces} delay=${delay}`;
 
-/** Sends requests to Calamo as each user in turn. */
-export function openTargets(people: Person[]): Targets {
+/** Sends requests to Calamo as each user in turn, or as the member. */
+export function openTargets(people: Person[], member: Person): Targets {
   let turn = 0;
   return {
+    member: (plan) => runOf(member, plan),
     direct: (plan) => modelCall(`${originOf("upstream")}/v1/chat/completions`, plan),
     relay: (plan) => modelCall(`${originOf("relay")}/relay`, plan),
     calamo(plan) {
       const person = people[turn++ % people.length];
       if (!person) throw new Error("nobody to ask Calamo");
-      return readStream({
-        url: `${originOf("calamo")}/api/runs`,
-        agent,
-        headers: { ...json, Accept: "text/event-stream", Cookie: person.cookie },
-        body: JSON.stringify({ id: uuidv7(), tool: "generate", input: { prompt: promptOf(plan) } }),
-        lastWord: `"done":true`,
-      });
+      return runOf(person, plan);
     },
   };
 }
+
+const runOf = ({ cookie }: Person, plan: Plan) =>
+  readStream({
+    url: `${originOf("calamo")}/api/runs`,
+    agent,
+    headers: { ...json, Accept: "text/event-stream", Cookie: cookie },
+    body: JSON.stringify({ id: uuidv7(), tool: "generate", input: { prompt: promptOf(plan) } }),
+    lastWord: `"done":true`,
+  });
 
 function modelCall(url: string, plan: Plan): Promise<Timing> {
   const messages = [{ role: "user", content: promptOf(plan) }];
