@@ -101,7 +101,8 @@ export function settleWorkspace(db: Database, userId: string, now: number): Batc
     deletionStartedAt: null,
   };
   return [
-    // A former owner who subscribes again pays for a workspace of their own.
+    // A former owner who subscribes again pays for a workspace of their own. Nobody pays for the other one any more, which
+    // its own id says, because payers are unique.
     db
       .update(workspaces)
       .set({ payerId: sql`id` })

@@ -335,7 +335,10 @@ export const workspaces = sqliteTable(
     id: text().primaryKey(),
     /** Empty until its owner names it. */
     name: text().notNull().default(""),
-    /** The user whose subscription pays for it: the owner, or after a transfer the former owner until the new one pays. */
+    /**
+     * The user whose subscription pays for it: the owner, or after a transfer the former owner until the new one pays. Its own
+     * id if nobody does.
+     */
     payerId: text("payer_id").notNull().unique(),
     /** The anchor of the shared pool's months: the payer's billing cycle. */
     periodAnchor: integer("period_anchor").notNull(),
