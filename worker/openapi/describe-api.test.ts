@@ -51,7 +51,9 @@ test("describes the input, the output and the authentication of a route", () => 
       200: {
         content: {
           "application/json": {
-            schema: { required: ["id", "name", "description", "language", "guide", "examples"] },
+            schema: {
+              required: ["id", "visibility", "name", "description", "language", "guide", "examples"],
+            },
           },
         },
       },
