@@ -32,7 +32,7 @@ const addresses = [
 
 /** Lets `writer` write a text and a message, so that the code that displays them is loaded and counted too. */
 export async function measurePageWeight(writer: Person): Promise<Row[]> {
-  await openTargets([writer], writer).calamo({ pieces: 50, delay: 0 });
+  await openTargets([writer]).calamo({ pieces: 50, delay: 0 });
   const { path, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath: path, args });
   try {

@@ -18,25 +18,28 @@ export const cookiesOf = ({ cookie }: Person) =>
 const password = "quiet river stone";
 export const emailOf = (person: number) => `person-${person}@bench.example`;
 
-/** Adds `count` users to the database. The last one has a workspace, all others write with prompts of their own. */
+/** Adds `count` users to the database, and as many members of workspaces, each of one of their own. */
 export async function addPeople(count: number): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const people = Array.from({ length: count }, (_, person) => ({
+  const people = Array.from({ length: 2 * count }, (_, person) => ({
     id: uuidv7(),
     name: "Bench",
     email: emailOf(person),
     plan: "teams" as const,
     passwordHash,
   }));
-  const [owner, workspace, now] = [quoted(people.at(-1)?.id ?? ""), quoted(uuidv7()), Date.now()];
+  const now = Date.now();
+  const members = people.slice(count).map(({ id }) => ({ id: quoted(id), workspace: quoted(uuidv7()) }));
+  const workspaces = members.map(({ id, workspace }) => `(${workspace}, 'Bench', ${id}, ${now}, ${now})`);
+  const memberships = members.map(({ id, workspace }) => `(${id}, ${workspace}, 'owner', ${now})`);
   await runSql(originOf("calamo"), [
     insertUsers(people),
-    `INSERT INTO workspaces (id, name, payer_id, period_anchor, created_at) VALUES (${workspace}, 'Bench', ${owner}, ${now}, ${now})`,
-    `INSERT INTO workspace_members (user_id, workspace_id, role, joined_at) VALUES (${owner}, ${workspace}, 'owner', ${now})`,
+    `INSERT INTO workspaces (id, name, payer_id, period_anchor, created_at) VALUES ${workspaces.join(", ")}`,
+    `INSERT INTO workspace_members (user_id, workspace_id, role, joined_at) VALUES ${memberships.join(", ")}`,
   ]);
 }
 
-/** Signs in the first `count` users, each from its own client address, because attempts are limited by address. */
+/** Signs in the first `count` people, each from its own client address, because attempts are limited by address. */
 export async function signIn(count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let person = 0; person < count; person++) {

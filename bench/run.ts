@@ -29,11 +29,11 @@ process.on("exit", endAll);
 const chosen = new Set(process.argv.slice(2));
 
 console.info("building and starting …");
-const signedIn = await startServers(people + 1);
-const member = signedIn.pop();
+const signedIn = await startServers(people);
+const members = signedIn.splice(people);
 const [writer] = signedIn;
-if (!writer || !member) throw new Error("nobody is signed in");
-const targets = openTargets(signedIn, member);
+if (!writer) throw new Error("nobody is signed in");
+const targets = openTargets(signedIn, members);
 
 const withServers = await measureEach(
   named({

@@ -9,7 +9,10 @@ import { runToEnd, startServer } from "./processes.ts";
 const folder = ".wrangler/bench";
 const state = join(folder, "calamo");
 
-/** Starts with a new database, new keys and `count` users on the teams plan. */
+/**
+ * Starts with a new database, new keys, `count` users on the teams plan and as many members of workspaces, and signs them
+ * in, in that order.
+ */
 export async function startServers(count: number): Promise<Person[]> {
   await runToEnd("vite", ["build", "--config", "web/vite.config.ts", "--logLevel", "warn"]);
   rmSync(folder, { recursive: true, force: true });
@@ -18,7 +21,7 @@ export async function startServers(count: number): Promise<Person[]> {
   await startRelay();
   await startCalamo();
   await addPeople(count);
-  return signIn(count);
+  return signIn(2 * count);
 }
 
 /** The request log of `wrangler dev` alone would halve the measured throughput. */

@@ -26,18 +26,22 @@ const agent = new Agent({ keepAlive: true });
 const json = { "Content-Type": "application/json" };
 const promptOf = ({ pieces, delay }: Plan) => `Write about reed pens: pieces=${pieces} delay=${delay}`;
 
-/** Sends requests to Calamo as each user in turn, or as the member. */
-export function openTargets(people: Person[], member: Person): Targets {
-  let turn = 0;
+/** Sends requests to Calamo as each user or member in turn. */
+export function openTargets(people: Person[], members: Person[] = []): Targets {
   return {
-    member: (plan) => runOf(member, plan),
     direct: (plan) => modelCall(`${originOf("upstream")}/v1/chat/completions`, plan),
     relay: (plan) => modelCall(`${originOf("relay")}/relay`, plan),
-    calamo(plan) {
-      const person = people[turn++ % people.length];
-      if (!person) throw new Error("nobody to ask Calamo");
-      return runOf(person, plan);
-    },
+    calamo: asEachOf(people),
+    member: asEachOf(members),
+  };
+}
+
+function asEachOf(people: Person[]): Target {
+  let turn = 0;
+  return (plan) => {
+    const person = people[turn++ % people.length];
+    if (!person) throw new Error("nobody to ask Calamo");
+    return runOf(person, plan);
   };
 }
 
