@@ -43,7 +43,7 @@ const figures: Figure[] = [
     value: total(sources.filter((file) => !isTestSupport(file))),
     limit: 81_500,
   },
-  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 14_300 },
+  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 14_400 },
   { what: "source files without tests", value: sources.length, limit: 945 },
   {
     what: "source files in web",

@@ -1,7 +1,21 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { apiErrorOf } from "../../lib/api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** The place of what is being loaded. */
+export function Loading({ children = <Skeleton className="h-72 rounded-m" /> }: { children?: ReactNode }) {
+  const { t } = useTranslation("common");
+  return (
+    <div role="status">
+      <span className="sr-only">{t("loading")}</span>
+      {children}
+    </div>
+  );
+}
 
 interface QueryFailureProps {
   /** What could not be loaded. */

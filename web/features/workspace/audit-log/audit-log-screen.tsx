@@ -10,9 +10,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { membersQuery } from "../members/members.ts";
-import { QueryFailure, SubmissionNotice } from "../notices.tsx";
+import { Loading, QueryFailure, SubmissionNotice } from "../notices.tsx";
 import { useAuditSentence } from "./audit-sentence.ts";
 
 /** Empty filters match everything. Days such as "2026-11-20" in local time, both included. */
@@ -111,7 +110,7 @@ function Entries({ filters, onClear }: EntriesProps) {
   const { t } = useTranslation("workspace");
   const query = useInfiniteQuery(auditLogQuery(filters));
   const { data, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  if (isPending) return <Skeleton className="h-72 rounded-m" />;
+  if (isPending) return <Loading />;
   if (!data) return <QueryFailure text={t("audit.loadFailed")} query={query} />;
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0)

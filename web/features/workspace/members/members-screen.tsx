@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "../../../lib/me.ts";
 import { mayDo } from "../../../lib/workspace.ts";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { LeaveCard } from "../leave-card.tsx";
-import { QueryFailure } from "../notices.tsx";
+import { Loading, QueryFailure } from "../notices.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { membersQuery } from "./members.ts";
 import { MembersCard } from "./members-card.tsx";
@@ -28,7 +27,7 @@ export function Component() {
             {mayDo(workspace, "transferOwnership") && <TransferCard members={data.members} />}
           </>
         ) : isPending ? (
-          <Skeleton className="h-72 rounded-m" />
+          <Loading />
         ) : (
           <QueryFailure text={t("members.loadFailed")} query={query} />
         )}

@@ -7,8 +7,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { QueryFailure } from "../notices.tsx";
+import { Loading, QueryFailure } from "../notices.tsx";
 import { NewTraining } from "./new-training.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { activeTraining, trainingQuery } from "./training.ts";
@@ -30,13 +29,7 @@ function Content() {
   const { t } = useTranslation(["workspaceTraining", "common"]);
   const query = useQuery(trainingQuery);
   const { data, isPending, isFetching, refetch } = query;
-  if (isPending)
-    return (
-      <div role="status">
-        <span className="sr-only">{t("loading")}</span>
-        <Skeleton className="h-72 rounded-m" />
-      </div>
-    );
+  if (isPending) return <Loading />;
   if (!data) return <QueryFailure text={t("loadFailed")} query={query} />;
   return (
     <>

@@ -17,7 +17,7 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { LastActive } from "../last-active.tsx";
-import { QueryFailure } from "../notices.tsx";
+import { Loading, QueryFailure } from "../notices.tsx";
 import { UsageFigures } from "./usage-figures.tsx";
 import { byWeek, type Counts, sum, type Total, totalsBy, totalsByDay, utcDay } from "./usage-totals.ts";
 
@@ -58,14 +58,16 @@ export function Component() {
           </div>
         </div>
       ) : isPending ? (
-        <div className="space-y-4">
-          <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-            {["prompts", "words", "failed", "apiCalls"].map((figure) => (
-              <Skeleton key={figure} className="h-32 rounded-m" />
-            ))}
+        <Loading>
+          <div className="space-y-4">
+            <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+              {["prompts", "words", "failed", "apiCalls"].map((figure) => (
+                <Skeleton key={figure} className="h-32 rounded-m" />
+              ))}
+            </div>
+            <Skeleton className="h-72 rounded-m" />
           </div>
-          <Skeleton className="h-72 rounded-m" />
-        </div>
+        </Loading>
       ) : (
         <QueryFailure text={t("usage.loadFailed")} query={query} />
       )}
