@@ -1,5 +1,6 @@
 // The markup of the user's input in a prompt: separate from the instructions and escaped, so that nothing in it can close
 // a field or pass as an instruction.
+import { escapeMarkup, unescapeMarkup } from "../../shared/escape-markup.ts";
 
 export interface ChatMessage {
   role: "system" | "user" | "assistant";
@@ -12,12 +13,6 @@ export interface MarkedRequest {
   settings: Record<string, string>;
   texts: Record<string, string>;
 }
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const unescapes = new Map(Object.entries(escapes).map(([sign, entity]) => [entity, sign]));
-const escapeMarkup = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-const unescapeMarkup = (text: string) =>
-  text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => unescapes.get(entity) ?? entity);
 
 /** Renders the request as the content of a user message. Empty texts are omitted. */
 export function renderRequest({ tool, settings, texts }: MarkedRequest): string {

@@ -1,7 +1,7 @@
+import { escapeMarkup } from "../../../shared/escape-markup.ts";
 import type { Block, Inline, ListItem } from "../../ui/markdown/markdown-tree.ts";
 import { parseMarkdown } from "../../ui/markdown/parse-markdown.ts";
 import type { ExportBrand } from "./brand.ts";
-import { escapeHtml } from "./escape-html.ts";
 
 /** Converts Markdown to an HTML fragment, for the clipboard. */
 export const toHtml = (markdown: string): string => writeBlocks(parseMarkdown(markdown));
@@ -22,8 +22,8 @@ function writeBlock(block: Block): string {
       return `<ol${block.start === 1 ? "" : ` start="${block.start}"`}>\n${items}\n</ol>`;
     }
     case "code": {
-      const language = block.language && ` class="language-${escapeHtml(block.language)}"`;
-      return `<pre><code${language}>${escapeHtml(block.text)}\n</code></pre>`;
+      const language = block.language && ` class="language-${escapeMarkup(block.language)}"`;
+      return `<pre><code${language}>${escapeMarkup(block.text)}\n</code></pre>`;
     }
     case "table":
       return writeTable(block);
@@ -54,14 +54,14 @@ const writeInline = (nodes: readonly Inline[]): string => nodes.map(writeNode).j
 function writeNode(node: Inline): string {
   switch (node.type) {
     case "text":
-      return escapeHtml(node.text);
+      return escapeMarkup(node.text);
     case "code":
-      return `<code>${escapeHtml(node.text)}</code>`;
+      return `<code>${escapeMarkup(node.text)}</code>`;
     case "break":
       return "<br>\n";
     case "link": {
       const words = writeInline(node.children);
-      return node.address ? `<a href="${escapeHtml(node.address)}">${words}</a>` : words;
+      return node.address ? `<a href="${escapeMarkup(node.address)}">${words}</a>` : words;
     }
     default:
       return `<${node.type}>${writeInline(node.children)}</${node.type}>`;
@@ -81,11 +81,11 @@ export interface Page {
 /** Converts a text to a complete HTML page. */
 export function toHtmlPage({ title, text, language, brand }: Page): string {
   return `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html lang="${escapeMarkup(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 </head>
 <body>
 ${brand ? brandHead(brand) : ""}${toHtml(text)}
@@ -99,7 +99,7 @@ function brandHead({ name, accent, logo }: ExportBrand): string {
   const image = logo
     ? `<img src="data:image/png;base64,${base64(logo.png)}" alt="" width="${Math.round(logo.width / 2)}" height="${Math.round(logo.height / 2)}" style="vertical-align:middle;margin-right:12px">`
     : "";
-  return `<header style="font:bold 1.1em sans-serif;${color};padding-bottom:8px;margin-bottom:24px">${image}${escapeHtml(name)}</header>
+  return `<header style="font:bold 1.1em sans-serif;${color};padding-bottom:8px;margin-bottom:24px">${image}${escapeMarkup(name)}</header>
 `;
 }
 

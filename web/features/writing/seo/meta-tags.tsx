@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import type { SeoData } from "../../../../shared/contracts/seo.ts";
+import { escapeMarkup } from "../../../../shared/escape-markup.ts";
 import { planFeatures } from "../../../../shared/plans.ts";
 import { fold } from "../../../../shared/text/search/fold.ts";
 import { searchResult } from "../../../../shared/text/seo/pixel-width.ts";
-import { escapeHtml } from "../../../lib/export/escape-html.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { LockedCard } from "../../../ui/locked-card.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
@@ -124,4 +124,4 @@ export function metaHtml({ title, description, openGraph }: SeoData): string {
   ].join("\n");
 }
 
-const asText = (value: string) => escapeHtml(value.toWellFormed().replace(/\s+/g, " ").trim());
+const asText = (value: string) => escapeMarkup(value.toWellFormed().replace(/\s+/g, " ").trim());
