@@ -9,7 +9,6 @@ import {
 } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { can } from "../../../shared/roles.ts";
-import type { Mailer } from "../../clients/mail/mail.ts";
 import type { Database } from "../../db/client.ts";
 import {
   acceptInvitation,
@@ -36,7 +35,6 @@ import type { WorkspaceContext } from "./membership.ts";
 /** @throws AppError SEATS_TAKEN, ALREADY_MEMBER or RATE_LIMITED */
 export async function invite(
   ctx: WorkspaceContext,
-  mailer: Mailer,
   workspace: Workspace,
   input: z.output<typeof inviteInput>,
 ): Promise<void> {
@@ -45,21 +43,16 @@ export async function invite(
   const invitation = { ...input, id: uuidv7(), ...(await linkOf(secret, ctx.actor.now)) };
   const refusal = await insertInvitation(ctx.db, ctx.actor, invitation);
   if (refusal) throw new AppError(refusal);
-  await announce(ctx, mailer, workspace, invitation, secret);
+  await announce(ctx, workspace, invitation, secret);
 }
 
 /** Sends the invitation again, with a new link; the earlier one stops working. @throws AppError NOT_FOUND, SEATS_TAKEN or RATE_LIMITED */
-export async function resend(
-  ctx: WorkspaceContext,
-  mailer: Mailer,
-  workspace: Workspace,
-  id: string,
-): Promise<void> {
+export async function resend(ctx: WorkspaceContext, workspace: Workspace, id: string): Promise<void> {
   const secret = newSecret();
   const outcome = await renewInvitation(ctx.db, ctx.actor, id, await linkOf(secret, ctx.actor.now));
   if (typeof outcome === "string") throw new AppError(outcome);
   await limitMails(ctx, outcome.email);
-  await announce(ctx, mailer, workspace, outcome, secret);
+  await announce(ctx, workspace, outcome, secret);
 }
 
 /** @throws AppError NOT_FOUND */
@@ -141,8 +134,7 @@ async function limitMails({ db, actor }: WorkspaceContext, email: string): Promi
 }
 
 async function announce(
-  { db, actor }: WorkspaceContext,
-  mailer: Mailer,
+  { db, mailer, actor }: WorkspaceContext,
   workspace: Workspace,
   { email, role, language }: Pick<Invitation, "email" | "role" | "language">,
   secret: string,

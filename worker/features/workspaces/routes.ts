@@ -40,14 +40,13 @@ export type RouteContext = Context<SignedInContext>;
 /** The operation's context, for a caller whose role has been checked. */
 export async function contextOf(c: RouteContext) {
   const { workspace } = await c.var.member;
-  const mailer = openMailer(c.env, originOf(c));
   const ctx: WorkspaceContext = {
     env: c.env,
     db: openDatabase(c.env.DB),
-    mailer,
+    mailer: openMailer(c.env, originOf(c)),
     actor: actorOf(c.var.userId, await c.var.member),
   };
-  return { ctx, workspace, mailer };
+  return { ctx, workspace };
 }
 
 const meOf = (c: RouteContext) => readMe(c.env, c.var.userId, c.req.url);
@@ -97,16 +96,16 @@ const invitationRoutes = [
     "POST /api/workspace/invitations",
     { access: "verifiedSession", action: "manageMembers", body: inviteInput },
     async (c, { body }) => {
-      const { ctx, workspace, mailer } = await contextOf(c);
-      return invite(ctx, mailer, workspace, body);
+      const { ctx, workspace } = await contextOf(c);
+      return invite(ctx, workspace, body);
     },
   ),
   route(
     "POST /api/workspace/invitations/:id/resend",
     { access: "verifiedSession", action: "manageMembers", params: idParams },
     async (c, { params }) => {
-      const { ctx, workspace, mailer } = await contextOf(c);
-      return resend(ctx, mailer, workspace, params.id);
+      const { ctx, workspace } = await contextOf(c);
+      return resend(ctx, workspace, params.id);
     },
   ),
   route(
