@@ -27,12 +27,7 @@ export function guideText(guide: VoiceGuide): string {
 }
 
 /** Returns a voice as a run takes it. The end of a very long guide, its lists, is left out. */
-export function usedVoiceOf({
-  name,
-  description,
-  guide,
-  examples,
-}: Pick<Voice, "name" | "description" | "guide" | "examples">): UsedVoice {
+export function usedVoiceOf({ name, description, guide, examples }: Voice): UsedVoice {
   return {
     name,
     description,

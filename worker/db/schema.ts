@@ -336,8 +336,8 @@ export const workspaces = sqliteTable(
     /** Empty until its owner names it. */
     name: text().notNull().default(""),
     /**
-     * The user whose subscription pays for it: the owner, or after a transfer the former owner until the new one pays. Its own
-     * id if nobody does.
+     * The user whose subscription pays for it: the owner, or after a transfer the former owner until the new one pays. The
+     * workspace's own id if there is no payer.
      */
     payerId: text("payer_id").notNull().unique(),
     /** The anchor of the shared pool's months: the payer's billing cycle. */

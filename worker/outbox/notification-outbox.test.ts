@@ -248,7 +248,7 @@ describe("a notification", () => {
 describe("a notification for a workspace", () => {
   const ended = { kind: "trainingEnded", details: { outcome: "failed" } } as const;
 
-  /** Enqueues a notification for the owner and the admin of a new workspace. Returns what each of them is told. */
+  /** Enqueues a notification for the owner and the admin of a new workspace. Returns the notifications of each. */
   async function enqueue(publish: (outbox: NotificationOutbox) => Promise<void>) {
     const db = openDatabase(env.DB);
     const team = await Team.found();

@@ -47,7 +47,7 @@ export class FineTuningServer {
   /** Decides by the call whether it goes wrong. */
   fault: (call: string) => Fault | undefined = () => undefined;
 
-  /** Answers the calls of `fetch` for files, jobs and models until `vi.restoreAllMocks()`; others are not intercepted. */
+  /** Answers the calls of `fetch` for files, jobs and models until `vi.restoreAllMocks()`; other calls go through. */
   install(): this {
     const before = vi.isMockFunction(globalThis.fetch)
       ? vi.mocked(globalThis.fetch).getMockImplementation()

@@ -87,7 +87,8 @@ test("a saved voice is sent with its guide as text, within the limits of the con
     punctuation: "",
     examplePhrases: Array(8).fill("x".repeat(300)),
   };
-  const voice = { id: uuidv7(), name: "Bakery", description: "Warm.", language: "de" as const, guide };
+  const home = { id: uuidv7(), visibility: "private" } as const;
+  const voice = { ...home, name: "Bakery", description: "Warm.", language: "de" as const, guide };
   const used = usedVoiceOf({ ...voice, examples: ["One."] });
   expect(used.guide).toContain("Summary: Warm.\nForm of address: du\nDo:\n- x");
   expect(used.guide).not.toContain("Rhythm");

@@ -1,5 +1,4 @@
 // Statistics as text.
-
 import { type Emotion, emotions } from "../../../shared/catalog/writing-options.ts";
 import type { Stats } from "../../../shared/contracts/contents.ts";
 

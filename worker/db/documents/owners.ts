@@ -59,4 +59,4 @@ export const ownerOfNewText = (userId: string): SQL<string> =>
 export const ownerOfNew = (userId: string, visibility: Visibility): SQL<string> =>
   visibility === "workspace"
     ? writableWorkspaceOf(userId)
-    : sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletionStartedAt} IS NULL)`;
+    : sql`(SELECT ${userId} WHERE ${isActiveUser(userId)})`;

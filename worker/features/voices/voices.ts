@@ -63,10 +63,10 @@ export async function changeVoice(
   if (!(await updateVoice(db, userId, id, input))) await changeable(db, userId, id);
   if (visibility === "workspace" && !(await shareVoice(db, userId, id, maxVoices))) {
     await authorizeMember(db, userId, "write");
-    const { ownerId } = await changeable(db, userId, id);
+    const { ownerId } = await existing(db, userId, id);
     if (ownerId === userId) throw new AppError("TOO_MANY_VOICES", { limit: maxVoices });
   }
-  return toVoice(userId, await changeable(db, userId, id));
+  return toVoice(userId, await existing(db, userId, id));
 }
 
 /** Deletes a voice on any plan. @throws AppError like `changeable` */

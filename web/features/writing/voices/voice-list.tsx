@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
-import type { Visibility } from "../../../../shared/catalog/visibility.ts";
+import { type Visibility, visibilities } from "../../../../shared/catalog/visibility.ts";
 import type { Voice } from "../../../../shared/contracts/voices.ts";
 import { planFeatures } from "../../../../shared/plans.ts";
 import { maxVoices } from "../../../../shared/voice-limits.ts";
@@ -34,7 +34,7 @@ export function VoiceList({ visibility }: { visibility?: Visibility }) {
   const isLocked = !isIncluded;
   const { data, error, refetch } = useQuery(voicesQuery);
   const [adding, setAdding] = useState(false);
-  const canShare = canChange(useMe(), "workspace");
+  const me = useMe();
   const voices = (data?.voices ?? []).filter(
     (voice) => visibility === undefined || voice.visibility === visibility,
   );
@@ -43,7 +43,7 @@ export function VoiceList({ visibility }: { visibility?: Visibility }) {
   const [first] = voices;
   if (isChecking && first && voices.length === 1)
     return <Navigate to={paths.voiceItem(first.id) + hash} replace />;
-  const homes: Visibility[] = visibility ? [visibility] : canShare ? ["private", "workspace"] : ["private"];
+  const homes = visibility ? [visibility] : visibilities.filter((home) => canChange(me, home));
   const isFull = homes.every(
     (home) => voices.filter((voice) => voice.visibility === home).length >= maxVoices,
   );
