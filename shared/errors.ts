@@ -82,6 +82,16 @@ export const errorMessages = {
   TRAINING_RUNNING: "Another training of this workspace is running.",
   TRAINING_TEXTS_CHANGED: "The chosen texts have changed since the preview.",
   WEBHOOK_INVALID: "The signature does not fit.",
+  API_KEY_INVALID: "This API key is not valid. Send a current key as `Authorization: Bearer calamo_live_…`.",
+  API_KEY_EXPIRED: "This API key has expired. Create a new one.",
+  API_KEY_IN_URL:
+    "Send the API key in the Authorization header. URLs are stored in logs, so delete this key and create a new one.",
+  API_KEY_PAUSED:
+    "Personal keys are paused while you are a member of a workspace. Use a key of the workspace.",
+  SCOPE_REQUIRED: "This API key does not have the scope that this request needs.",
+  API_LIMIT_REACHED: "All API calls of this month are used. Nothing was charged.",
+  TOO_MANY_API_KEYS: "There is no room for another API key. Delete one first.",
+  TOO_MANY_WEBHOOKS: "There is no room for another endpoint. Delete one first.",
   INTERNAL: "Server error. Please try again later.",
 } as const;
 
@@ -129,6 +139,12 @@ export const fieldErrorCodes = [
   "SAMPLE_TOO_LONG",
   "SAMPLE_TOO_SHORT",
   "TOO_FEW_SAMPLES",
+  "FIELD_UNKNOWN",
+  "SCOPE_REQUIRED",
+  "EVENT_REQUIRED",
+  "WEBHOOK_URL_INVALID",
+  "WEBHOOK_NOT_HTTPS",
+  "WEBHOOK_PRIVATE_ADDRESS",
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

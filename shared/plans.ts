@@ -80,7 +80,7 @@ const extraFeatures = {
   styleCheck: { plan: "pro", available: true },
   priority: { plan: "pro", available: true },
   support: { plan: "pro", available: true },
-  api: { plan: "pro", available: false, limit: "apiCallsPerMonth" },
+  api: { plan: "pro", available: true, limit: "apiCallsPerMonth" },
   workspace: { plan: "teams", available: true, limit: "teamMembers" },
   administration: { plan: "teams", available: true },
   branding: { plan: "teams", available: true },

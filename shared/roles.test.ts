@@ -12,6 +12,7 @@ const table: Record<WorkspaceAction, Role[]> = {
   manageBranding: ["owner", "admin"],
   readAnalytics: ["owner", "admin"],
   readAuditLog: ["owner", "admin"],
+  manageIntegrations: ["owner", "admin"],
   trainModel: ["owner", "admin"],
   write: ["owner", "admin", "editor"],
   read: ["owner", "admin", "editor", "viewer"],

@@ -26,6 +26,8 @@ const permissions = {
   manageBranding: { lowest: "admin", whileEnded: false },
   readAnalytics: { lowest: "admin", whileEnded: true },
   readAuditLog: { lowest: "admin", whileEnded: true },
+  /** API keys and webhooks. */
+  manageIntegrations: { lowest: "admin", whileEnded: true },
   trainModel: { lowest: "admin", whileEnded: false },
   /** Write with the pool; edit the workspace's texts, voices and word lists. */
   write: { lowest: "editor", whileEnded: false },

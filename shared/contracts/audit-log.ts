@@ -25,6 +25,11 @@ export const auditActions = [
   "trainingEnded",
   "modelChosen",
   "modelSwitchedOff",
+  "apiKeyCreated",
+  "apiKeyRevoked",
+  "webhookAdded",
+  "webhookChanged",
+  "webhookRemoved",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

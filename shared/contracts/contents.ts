@@ -87,7 +87,7 @@ export const contentFilters = z.object({
 export type ContentFilters = z.output<typeof contentFilters>;
 
 /** Composed (NFC) first, because that changes the length. */
-const tag = z.pipe(
+export const tag = z.pipe(
   lineOfText,
   z.string().check(z.normalize("NFC"), z.maxLength(maxTagCharacters, fieldError("TITLE_TOO_LONG"))),
 );

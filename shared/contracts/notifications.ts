@@ -10,6 +10,11 @@ type NotificationType = (typeof notificationTypes)[number];
 export type NotificationEvent =
   | { kind: "promptsApproaching"; details: { used: number; limit: number } }
   | { kind: "promptsReached"; details: { limit: number; plan: PlanId } }
+  /** Calls of the public API, of the user or of their workspace. */
+  | { kind: "apiCallsApproaching"; details: { used: number; limit: number } }
+  | { kind: "apiCallsReached"; details: { limit: number } }
+  /** An endpoint was switched off. */
+  | { kind: "webhookDisabled"; details: { url: string; reason: "failures" | "gone" } }
   | { kind: "newSignIn"; details: { browser: string; os: string } }
   | { kind: "planExpiring"; details: { plan: PlanId; days: number } }
   | WorkspaceNews
@@ -64,6 +69,9 @@ export type NotificationKind = NotificationEvent["kind"];
 export const notificationTypeOf: Record<NotificationKind, NotificationType> = {
   promptsApproaching: "warning",
   promptsReached: "warning",
+  apiCallsApproaching: "warning",
+  apiCallsReached: "warning",
+  webhookDisabled: "warning",
   newSignIn: "security",
   invited: "info",
   memberJoined: "success",
@@ -109,6 +117,9 @@ export const notificationTopicNames = Object.keys(notificationTopics) as Notific
 const topicOf: Record<NotificationKind, NotificationTopic> = {
   promptsApproaching: "usage",
   promptsReached: "usage",
+  apiCallsApproaching: "usage",
+  apiCallsReached: "usage",
+  webhookDisabled: "security",
   newSignIn: "security",
   invited: "workspace",
   memberJoined: "workspace",
