@@ -132,7 +132,7 @@ export class UserCore {
     const { workspaceId } = account;
     const pool = workspaceId ? await this.#pool.readUsed(workspaceId, period) : null;
     return {
-      ...quotaOf(account, ledger, clock.now(), pool?.prompts ?? 0),
+      ...quotaOf(account, ledger, { now: clock.now(), poolUsed: this.#pool.used }),
       apiCallsUsed: pool?.apiCalls ?? ledger.used("apiCalls", period),
       apiCallsLimit: entitlements.apiCallsPerMonth,
     };

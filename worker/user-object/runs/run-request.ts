@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Follows } from "../../../shared/contracts/runs.ts";
 import type { ErrorCode, ErrorDetails } from "../../../shared/errors.ts";
-import type { Meter, PoolMeter } from "../../ledger/ledger-rules.ts";
+import { isApiMeter, type Meter, type PoolMeter } from "../../ledger/ledger-rules.ts";
 
 export interface RunRequest {
   userId: string;
@@ -27,6 +27,16 @@ export type Refusal = { ok: false; code: ErrorCode; details: ErrorDetails | unde
 
 export function refusal(code: ErrorCode, details?: ErrorDetails): Refusal {
   return { ok: false, code, details };
+}
+
+/** Prompts and API calls have separate codes, because only the latter are an error of the kind "too many requests". */
+export function exhausted(
+  meter: Meter,
+  { limit, plan, refillsAt, now }: { limit: number; plan: string; refillsAt: number; now: number },
+): Refusal {
+  const details = { limit, plan, refillsAt };
+  if (!isApiMeter(meter)) return refusal("PROMPT_LIMIT_REACHED", details);
+  return refusal("API_LIMIT_REACHED", { ...details, retryAfter: Math.ceil((refillsAt - now) / 1000) });
 }
 
 /**
