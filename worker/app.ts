@@ -26,6 +26,7 @@ import { planRoutes } from "./features/plans/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
 import { supportRoutes } from "./features/support/routes.ts";
 import { voiceRoutes } from "./features/voices/routes.ts";
+import { webhookRoutes } from "./features/webhooks/routes.ts";
 import { authorizeMember } from "./features/workspaces/membership.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { trainingRoutes } from "./features/workspaces/training-routes.ts";
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...supportRoutes,
   ...workspaceRoutes,
   ...trainingRoutes,
+  ...webhookRoutes,
   ...pageRoutes, // last, because one of them matches every address
 ];
 

@@ -1,6 +1,7 @@
 // The hourly and daily jobs (crons of wrangler.toml): unfinished deletions, expired rows, retention and billing.
 import { auditLogDays, keepStripeEventsMs, restorableMs } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
+import { sendDeliveries } from "./clients/webhook-queue.ts";
 import { purgeAuditLog } from "./db/audit-log.ts";
 import { purgeStripeEvents } from "./db/billing.ts";
 import { type Database, openDatabase } from "./db/client.ts";
@@ -10,6 +11,7 @@ import { purgeInvitations } from "./db/invitations.ts";
 import { dayOf, purgeRateLimits, purgeSpending } from "./db/operations.ts";
 import { purgeSessions, purgeTokens } from "./db/sessions.ts";
 import { findDeletions } from "./db/users.ts";
+import { listDue, purgeDeliveries } from "./db/webhooks.ts";
 import { type Bindings, publicOrigin } from "./env.ts";
 import { finishDeletion } from "./features/account/delete-account.ts";
 import { pushPlansOf } from "./features/billing/push-plan.ts";
@@ -39,6 +41,12 @@ const keepSpendingMs = 40 * dayMs;
 const keepInvitationsMs = 30 * dayMs;
 /** How many entries of audit logs one hour deletes. */
 const maxAuditEntries = 5000;
+
+/** How long the log of webhooks is kept, and how many deliveries one hour deletes or queues again. */
+const keepDeliveriesMs = 30 * dayMs;
+const maxDeliveries = 5000;
+/** A delivery whose attempt is due for longer has lost its message. */
+const lostAfterMs = 10 * 60_000;
 
 /** How many deleted texts one statement purges, and how many statements one hour runs. */
 const textsAtOnce = 200;
@@ -71,6 +79,7 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
   await attempt("resume deletions", () => resumeDeletions(env, db, now));
   await attempt("delete ended workspaces", () => deleteEndedWorkspaces(env, now));
   await attempt("push plans", () => pushPlansOf(env, db));
+  await attempt("queue webhooks", () => queueDueDeliveries(db, now));
   const purges: [what: string, purge: () => Promise<number>][] = [
     ["tokens", () => purgeTokens(db, now)],
     ["email changes", () => purgeEmailChanges(db, now)],
@@ -80,6 +89,7 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
     ["billing events", () => purgeStripeEvents(db, now - keepStripeEventsMs)],
     ["deleted texts", () => purgeDeletedTexts(db, now)],
     ["invitations", () => purgeInvitations(db, now - keepInvitationsMs)],
+    ["webhook deliveries", () => purgeDeliveries(db, now - keepDeliveriesMs, maxDeliveries)],
     ["audit log", () => purgeAuditLog(db, now - auditLogDays * dayMs, maxAuditEntries)],
   ];
   for (const [what, purge] of purges)
@@ -87,6 +97,12 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
       const rows = await purge();
       if (rows > 0) logEvent("expired rows purged", { what, rows });
     });
+}
+
+async function queueDueDeliveries(db: Database, now: number): Promise<void> {
+  const due = await listDue(db, now - lostAfterMs, maxDeliveries);
+  if (due.length > 0) logEvent("webhooks queued again", { deliveries: due.length });
+  await sendDeliveries(due);
 }
 
 async function purgeDeletedTexts(db: Database, now: number): Promise<number> {

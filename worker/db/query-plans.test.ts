@@ -184,7 +184,14 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["saving a continuation", () => saveContent(db, { ...content, continuationIndex: 1 })],
   [
     "updating a text",
-    () => updateContent(db, userId, { ownerId: userId, id, revision: 0, title: "a" }, update, now),
+    () =>
+      updateContent(
+        db,
+        userId,
+        { ownerId: userId, id, revision: 0, title: "a", tool: "generate" },
+        update,
+        now,
+      ),
   ],
   ["updating favourites in bulk", () => updateFavorites(db, userId, [id], true)],
   ["finding tagged texts", () => findTagged(db, userId, [id])],

@@ -7,6 +7,7 @@ import {
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import { queueDeliveries } from "../clients/webhook-queue.ts";
 import { openDatabase } from "../db/client.ts";
 import { listNotifications } from "../db/notifications.ts";
 import { Ledger } from "../ledger/ledger.ts";
@@ -257,7 +258,10 @@ describe("a notification for a workspace", () => {
     const { workspace } = await meOf(team.owner.client);
     const workspaceId = workspace?.id ?? "";
     await runInDurableObject(workspaceObject(env, workspaceId), async (_, { storage }) => {
-      const outbox = new NotificationOutbox(storage.sql, new Ledger(storage), db);
+      const outbox = new NotificationOutbox(storage.sql, new Ledger(storage), {
+        db,
+        sendDeliveries: queueDeliveries,
+      });
       outbox.enqueue({ workspaceId }, ended, 0);
       await publish(outbox);
     });

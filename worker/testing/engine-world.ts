@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import type { ToolName } from "../../shared/catalog/tools.ts";
 import type { EndEvent, Follows } from "../../shared/contracts/runs.ts";
 import type { Model, ModelPart, ModelRequest } from "../clients/model.ts";
+import { queueDeliveries } from "../clients/webhook-queue.ts";
 import { openDatabase } from "../db/client.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import { NotificationOutbox } from "../outbox/notification-outbox.ts";
@@ -104,9 +105,9 @@ export function withEngine(
       storage,
       ledger,
       snapshot,
-      outbox: new NotificationOutbox(storage.sql, ledger, db),
+      outbox: new NotificationOutbox(storage.sql, ledger, { db, sendDeliveries: queueDeliveries }),
       pool: new Pool(storage.sql, { member: userId, poolOf, clock: realClock }),
-      history: openHistory(db),
+      history: openHistory(db, queueDeliveries),
       conversations: new Conversations(storage.sql),
       model,
       moderate: async (text) => text.includes("forbidden"),

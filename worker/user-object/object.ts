@@ -3,6 +3,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { EndEvent, RunReading } from "../../shared/contracts/runs.ts";
 import { openModel } from "../clients/model.ts";
 import { openModeration } from "../clients/moderation.ts";
+import { queueDeliveries } from "../clients/webhook-queue.ts";
 import { openDatabase } from "../db/client.ts";
 import { type Bindings, modelSettings, spendSettings } from "../env.ts";
 import { Ledger } from "../ledger/ledger.ts";
@@ -39,6 +40,7 @@ export class UserObject extends DurableObject<Bindings> {
       migrations: [initial, poolUsage, workspaceModel, poolWords],
       ledger: new Ledger(state.storage),
       db,
+      sendDeliveries: queueDeliveries,
       member: state.id.toString(),
       poolOf: (workspaceId) => workspaceObject(env, workspaceId),
       keepAlive: (work) => state.waitUntil(work),

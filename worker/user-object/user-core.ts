@@ -5,6 +5,7 @@ import type { Me, Quota } from "../../shared/contracts/me.ts";
 import type { Receipts } from "../../shared/contracts/runs.ts";
 import { findAccount } from "../db/applied-plans.ts";
 import type { Database } from "../db/client.ts";
+import type { SendDeliveries } from "../db/webhooks.ts";
 import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
 import { hasTables, migrate } from "../ledger/ledger.ts";
 import { logFailure } from "../log.ts";
@@ -31,6 +32,7 @@ export interface CoreDependencies
   migrations: readonly string[];
   ledger: Ledger;
   db: Database;
+  sendDeliveries: SendDeliveries;
   /** False if the deployment has no model configured. */
   hasModel: boolean;
   /** The object's own name, unique among the members of a workspace. */
@@ -62,20 +64,20 @@ export class UserCore {
   #erased = false;
 
   constructor(deps: CoreDependencies) {
-    const { storage, ledger, db, member, poolOf, clock } = deps;
+    const { storage, ledger, db, sendDeliveries, member, poolOf, clock } = deps;
     this.#deps = deps;
     this.#hasTables = hasTables(storage);
     if (this.#hasTables) migrate(storage, deps.migrations);
     this.#snapshot = new AccountSnapshot(storage.sql);
     this.#pool = new Pool(storage.sql, { member, poolOf, clock });
     this.#alarm = new Alarm(storage);
-    this.#outbox = new NotificationOutbox(storage.sql, ledger, db);
+    this.#outbox = new NotificationOutbox(storage.sql, ledger, { db, sendDeliveries });
     this.#engine = new RunEngine({
       ...deps,
       snapshot: this.#snapshot,
       outbox: this.#outbox,
       pool: this.#pool,
-      history: openHistory(db),
+      history: openHistory(db, sendDeliveries),
       conversations: new Conversations(storage.sql),
       wakeAt: (time) => this.#wakeAt(time),
     });

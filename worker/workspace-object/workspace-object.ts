@@ -10,6 +10,7 @@ import {
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { type FineTuning, openFineTuning } from "../clients/fine-tuning.ts";
+import { queueDeliveries } from "../clients/webhook-queue.ts";
 import { recordTrainingEnd } from "../db/audit-log.ts";
 import { type Database, openDatabase } from "../db/client.ts";
 import { listTrainingTexts } from "../db/documents/contents.ts";
@@ -58,7 +59,7 @@ export class WorkspaceObject extends DurableObject<Bindings> {
     this.#db = openDatabase(env.DB);
     this.#pool = new SharedPool(ledger);
     this.#usage = new UsageStore(sql);
-    this.#outbox = new NotificationOutbox(sql, ledger, this.#db);
+    this.#outbox = new NotificationOutbox(sql, ledger, { db: this.#db, sendDeliveries: queueDeliveries });
     this.#tuning = openFineTuning(modelSettings(env));
     this.#trainings = new Trainings({
       sql,

@@ -4,6 +4,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { maxTags } from "../../../shared/limits.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
+import { queueDeliveries } from "../../clients/webhook-queue.ts";
 import type { Database } from "../../db/client.ts";
 import type { ContentRow } from "../../db/documents/contents.ts";
 import {
@@ -45,7 +46,11 @@ export async function changeContent(
     const isChange = Object.keys(update).length > 0;
     const { title, editedBody, body } = changed.row;
     const searchable = { title, text: editedBody ?? body };
-    if (isChange && !(await updateContent(db, userId, record.row, { ...update, searchable }, now))) continue;
+    if (isChange) {
+      const deliveries = await updateContent(db, userId, record.row, { ...update, searchable }, now);
+      if (!deliveries) continue;
+      queueDeliveries(deliveries);
+    }
     const row = await moveText(db, userId, changed.row, changes.visibility);
     return contentOf(userId, { ...changed, row });
   }

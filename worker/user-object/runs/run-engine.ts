@@ -181,7 +181,7 @@ export class RunEngine {
   }
 
   async #flushOutboxes(): Promise<void> {
-    if (!this.#closed) await this.#deps.outbox.publish();
+    if (!this.#closed && !(await this.#deps.outbox.publish())) this.#deps.wakeAt(this.#store.nextAlarm);
     if (!this.#closed) await this.#deps.pool.publish();
   }
 
