@@ -101,6 +101,7 @@ export function withEngine(
         else yield* answer;
       },
     };
+    const works: Promise<void>[] = [];
     const engine = new RunEngine({
       storage,
       ledger,
@@ -120,8 +121,8 @@ export function withEngine(
       findTool: () => testTool,
       clock: realClock,
       wakeAt: () => {},
+      keepAlive: (work) => works.push(work),
     });
-    const works: Promise<void>[] = [];
     await test({
       account,
       requests,
@@ -133,11 +134,7 @@ export function withEngine(
       async run(input, follows = null, id = uuidv7()) {
         const request = { userId, id, tool: "generate", input, follows, meter: "prompts" } as const;
         begun = Promise.withResolvers();
-        const run = await engine.begin(
-          request,
-          () => account,
-          (work) => works.push(work),
-        );
+        const run = await engine.begin(request, () => account);
         begun.resolve(run);
         const end = run instanceof LiveRun ? await run.ended() : run;
         await Promise.all(works);

@@ -26,7 +26,7 @@ import { openHistory } from "./runs/run-texts.ts";
 
 /** Dependencies that the host provides. */
 export interface CoreDependencies
-  extends Pick<EngineDependencies, "model" | "moderate" | "spending" | "findTool" | "clock"> {
+  extends Pick<EngineDependencies, "model" | "moderate" | "spending" | "findTool" | "clock" | "keepAlive"> {
   storage: LedgerStorage & Pick<DurableObjectStorage, "setAlarm" | "deleteAlarm" | "deleteAll">;
   /** The SQL of `migrations/`, in order. */
   migrations: readonly string[];
@@ -38,8 +38,6 @@ export interface CoreDependencies
   /** The object's own name, unique among the members of a workspace. */
   member: string;
   poolOf: (workspaceId: string) => WorkspacePool;
-  /** Keeps the object alive until the work is done. */
-  keepAlive: (work: Promise<void>) => void;
 }
 
 type ApiCalls = Pick<Me, "apiCallsUsed" | "apiCallsLimit">;
@@ -110,7 +108,7 @@ export class UserCore {
       );
       return refusal("MODEL_NOT_CONFIGURED");
     }
-    return this.#engine.begin(request, () => this.#snapshot.read(), this.#deps.keepAlive);
+    return this.#engine.begin(request, () => this.#snapshot.read());
   }
 
   async findRun(userId: string, id: string): Promise<LiveRun | undefined> {
