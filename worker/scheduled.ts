@@ -1,7 +1,6 @@
 // The hourly and daily jobs (crons of wrangler.toml): unfinished deletions, expired rows, retention and billing.
 import { auditLogDays, keepStripeEventsMs, restorableMs } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
-import { sendDeliveries } from "./clients/webhook-queue.ts";
 import { purgeAuditLog } from "./db/audit-log.ts";
 import { purgeStripeEvents } from "./db/billing.ts";
 import { type Database, openDatabase } from "./db/client.ts";
@@ -25,6 +24,7 @@ import { openBilling } from "./features/billing/stripe-access.ts";
 import { continueRemoval, startRemoval } from "./features/documents/retention.ts";
 import { deleteEndedWorkspaces } from "./features/workspaces/workspace.ts";
 import { logEvent, logFailure, withLogFacts } from "./log.ts";
+import { sendDeliveries } from "./outbox/webhook-queue.ts";
 
 /** As in wrangler.toml; the other cron is hourly. */
 export const dailyCron = "41 3 * * *";

@@ -7,7 +7,6 @@ import {
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
-import { queueDeliveries } from "../clients/webhook-queue.ts";
 import { openDatabase } from "../db/client.ts";
 import { listNotifications } from "../db/notifications.ts";
 import { Ledger } from "../ledger/ledger.ts";
@@ -18,6 +17,7 @@ import { meOf, Team } from "../testing/team.ts";
 import { userObject } from "../user-object/stub.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
 import { NotificationOutbox } from "./notification-outbox.ts";
+import { queueDeliveries } from "./webhook-queue.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;

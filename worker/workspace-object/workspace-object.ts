@@ -10,7 +10,6 @@ import {
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { type FineTuning, openFineTuning } from "../clients/fine-tuning.ts";
-import { queueDeliveries } from "../clients/webhook-queue.ts";
 import { recordTrainingEnd } from "../db/audit-log.ts";
 import { type Database, openDatabase } from "../db/client.ts";
 import { listTrainingTexts } from "../db/documents/contents.ts";
@@ -20,6 +19,7 @@ import type { PoolSettlement, PoolUsage } from "../ledger/shared-pool.ts";
 import { type PoolRequest, SharedPool } from "../ledger/shared-pool.ts";
 import { logFailure } from "../log.ts";
 import { NotificationOutbox } from "../outbox/notification-outbox.ts";
+import { queueDeliveries } from "../outbox/webhook-queue.ts";
 import initial from "./migrations/0000_initial.sql";
 import usage from "./migrations/0001_usage.sql";
 import trainings from "./migrations/0002_trainings.sql";

@@ -3,9 +3,9 @@ import type { SavedReply } from "../../../shared/contracts/chats.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf, nameOf } from "../../../shared/text/analysis/plain-text.ts";
-import { queueDeliveries } from "../../clients/webhook-queue.ts";
 import type { Database } from "../../db/client.ts";
 import { findContent, type NewContent, saveContent } from "../../db/documents/contents.ts";
+import { queueDeliveries } from "../../outbox/webhook-queue.ts";
 import { headingOf } from "../../tools/source-text.ts";
 import type { userObject } from "../../user-object/stub.ts";
 

@@ -4,7 +4,6 @@ import { AppError } from "../../../shared/errors.ts";
 import { maxTags } from "../../../shared/limits.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
-import { queueDeliveries } from "../../clients/webhook-queue.ts";
 import type { Database } from "../../db/client.ts";
 import type { ContentRow } from "../../db/documents/contents.ts";
 import {
@@ -17,6 +16,7 @@ import {
 import { deleteContents, isDeleted, restoreContents } from "../../db/documents/deletion.ts";
 import { removeTags } from "../../db/documents/list.ts";
 import { visibilityOf, writableOwners } from "../../db/documents/owners.ts";
+import { queueDeliveries } from "../../outbox/webhook-queue.ts";
 import { authorizeMember } from "../workspaces/membership.ts";
 import { type ContentRecord, contentOf, findContentRecord, sortTags } from "./read-content.ts";
 

@@ -30,6 +30,7 @@ beforeEach(async () => {
   for (const method of ["info", "error"] as const)
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line)));
   vi.spyOn(env, "PUBLIC_ORIGIN", "get").mockReturnValue("https://calamo.test");
+  await env.DB.exec("DELETE FROM webhook_deliveries"); // the hourly job would find those of other tests
   queue = HeldQueue.open();
   receiver = new WebhookReceiver().install();
   ({ id: ownerId, email } = await new Client().signUpConfirmed());

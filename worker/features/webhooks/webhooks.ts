@@ -12,7 +12,6 @@ import type {
 } from "../../../shared/contracts/webhooks.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { planFeatures } from "../../../shared/plans.ts";
-import { queueDeliveries } from "../../clients/webhook-queue.ts";
 import type { Actor } from "../../db/audit-log.ts";
 import { type Database, timeOfId } from "../../db/client.ts";
 import type { Owner } from "../../db/documents/owners.ts";
@@ -30,6 +29,7 @@ import {
 } from "../../db/webhooks.ts";
 import type { Membership } from "../../db/workspaces.ts";
 import { type Bindings, webhookAllowedHosts } from "../../env.ts";
+import { queueDeliveries } from "../../outbox/webhook-queue.ts";
 import { requirePlan } from "../account/profile.ts";
 import { recordAttempt } from "../identity/rate-limits.ts";
 
