@@ -8,9 +8,9 @@ import { maxWebhooks, type WebhookPayload } from "../../shared/contracts/webhook
 import { planFeatures } from "../../shared/plans.ts";
 import { type Actor, insertAudit } from "./audit-log.ts";
 import { type Database, idAt, rowsFor } from "./client.ts";
-import type { Owner } from "./documents/owners.ts";
+import { isActiveOwner, type Owner } from "./documents/owners.ts";
 import { type NewNotification, notificationInserts } from "./notifications.ts";
-import { users, webhookDeliveries, webhookEndpoints, workspaces } from "./schema.ts";
+import { users, webhookDeliveries, webhookEndpoints } from "./schema.ts";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
@@ -302,11 +302,6 @@ const audit = (db: Database, actor: Actor | undefined, action: AuditAction, id: 
       ]
     : [];
 
-/** Whether the owner exists and is not being deleted. */
-const isActiveOwner = (ownerId: string) => sql`(
-  EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${ownerId} AND ${users.deletionStartedAt} IS NULL)
-  OR EXISTS (SELECT 1 FROM ${workspaces} WHERE ${workspaces.id} = ${ownerId} AND ${workspaces.deletionStartedAt} IS NULL))`;
-
 /** Returns false if the owner has the most endpoints already. Also holds for concurrent calls. */
 export async function insertEndpoint(
   db: Database,
@@ -325,7 +320,7 @@ export async function insertEndpoint(
         rowsFor(
           webhookEndpoints,
           values,
-          sql`WHERE ${counted} < ${maxWebhooks} AND ${isActiveOwner(row.ownerId)}`,
+          sql`WHERE ${counted} < ${maxWebhooks} AND ${isActiveOwner(db, row.ownerId)}`,
         ),
       ),
     ...audit(db, actor, "webhookAdded", row.id, row.url),

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import { type Database, rowsFor } from "../client.ts";
-import { contents, contentTags, contentVersions, contentWords, users } from "../schema.ts";
+import { contents, contentTags, contentVersions, contentWords } from "../schema.ts";
 import {
   type DeliveryKey,
   insertDeliveries,
@@ -13,6 +13,8 @@ import {
 } from "../webhooks.ts";
 import { addTags, firstVisible, listed, listTags, oneVisible, removeTags } from "./list.ts";
 import {
+  findActiveOwner,
+  isActiveOwner,
   isActiveUser,
   onlyOwner,
   ownerOfNewText,
@@ -24,7 +26,7 @@ import { keepVersion, trimVersions } from "./versions.ts";
 
 export type ContentRow = typeof contents.$inferSelect;
 
-/** A text that a user has written. Its owner is the user or their workspace. */
+/** A text that a user has written, or a workspace through its API keys. Its owner is the user or their workspace. */
 export interface NewContent extends Omit<typeof contents.$inferInsert, "ownerId" | "authorId"> {
   userId: string;
   /** The run that wrote it; absent for a reply of the assistant. */
@@ -35,7 +37,7 @@ export interface NewContent extends Omit<typeof contents.$inferInsert, "ownerId"
  * Saves a text and its search words, in the user's workspace if new texts are shared there. A continuation replaces the
  * text it continues, and an edited text becomes a version. Safe to repeat; late calls change nothing.
  * @param sendDeliveries called with the deliveries of webhooks; without it, the hourly job sends them
- * @returns false if the account is gone or being deleted, so that nothing was saved
+ * @returns false if the account or workspace is gone or being deleted, so that nothing was saved
  */
 export async function saveContent(
   db: Database,
@@ -60,11 +62,12 @@ export async function saveContent(
     findings,
     continuationIndex,
     ownerId: owner,
-    authorId: sql`nullif(${userId}, ${owner})`,
+    // A user's own text has no author. What a workspace's key writes has the workspace itself.
+    authorId: sql`CASE WHEN ${owner} = ${userId} AND ${isActiveUser(userId)} THEN NULL ELSE ${userId} END`,
   };
   const save = db
     .insert(contents)
-    .select(rowsFor(contents, values, sql`WHERE ${isActiveUser(userId)}`))
+    .select(rowsFor(contents, values, sql`WHERE ${isActiveOwner(db, userId)}`))
     .onConflictDoUpdate({
       target: [contents.ownerId, contents.id],
       set: {
@@ -84,7 +87,7 @@ export async function saveContent(
     eq(contents.id, id),
     gte(contents.continuationIndex, continuationIndex),
   );
-  const isNew = sql`${isActiveUser(userId)} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isSaved})`;
+  const isNew = sql`${isActiveOwner(db, userId)} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isSaved})`;
   const words = insertWords(db, { owner, id, title, text: body }, isNew);
   const now = Date.now();
   const deliveries = insertDeliveries(db, owner, eventsOf(content, now), {
@@ -92,10 +95,7 @@ export async function saveContent(
     condition: isNew,
     revision: sql`coalesce((SELECT ${contents.revision} + 1 FROM ${contents} WHERE ${earlier}), 0)`,
   });
-  const account = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletionStartedAt)));
+  const account = findActiveOwner(db, userId);
   // The text last, because the conditions of the others read the stored one.
   const [accounts, created] = await db.batch(
     continuationIndex === 0
@@ -108,12 +108,16 @@ export async function saveContent(
 
 /** What webhooks are told of a text that is saved. The database knows the revision. */
 function eventsOf({ id, title, tool, run, continuationIndex = 0 }: NewContent, now: number): WebhookEvent[] {
-  const document = { documentId: id, title, tool, revision: 0 };
-  const { id: runId, state } = run ?? {};
-  return [
-    ...(runId && state ? [newEvent("run.finished", { runId, tool, state, documentId: id, title }, now)] : []),
-    newEvent(continuationIndex === 0 ? "document.created" : "document.updated", document, now),
+  const events = [
+    newEvent(
+      continuationIndex === 0 ? "document.created" : "document.updated",
+      { documentId: id, title, tool, revision: 0 },
+      now,
+    ),
   ];
+  if (!run || tool === "document") return events; // no run writes those
+  const { id: runId, state } = run;
+  return [newEvent("run.finished", { runId, tool, state, documentId: id, title }, now), ...events];
 }
 
 export function findContent(db: Database, userId: string, id: string): Promise<ContentRow | undefined> {

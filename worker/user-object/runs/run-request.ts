@@ -38,27 +38,3 @@ export function exhausted(
   if (!isApiMeter(meter)) return refusal("PROMPT_LIMIT_REACHED", details);
   return refusal("API_LIMIT_REACHED", { ...details, retryAfter: Math.ceil((refillsAt - now) / 1000) });
 }
-
-/**
- * A sliding-window rate limit: at most `limit` runs in any `windowMs`. Kept in memory: all runs of a user pass through
- * one object, so this is exact and costs no writes, and an object that was evicted has seen no recent runs.
- */
-export class RateWindow {
-  readonly #limit: number;
-  readonly #windowMs: number;
-  readonly #taken: number[] = [];
-
-  constructor(limit: number, windowMs: number) {
-    this.#limit = limit;
-    this.#windowMs = windowMs;
-  }
-
-  /** Takes one place. Returns 0, or the ms to wait if none is free. */
-  take(now: number): number {
-    while (this.#taken[0] !== undefined && this.#taken[0] <= now - this.#windowMs) this.#taken.shift();
-    const oldest = this.#taken[0];
-    if (oldest !== undefined && this.#taken.length >= this.#limit) return oldest + this.#windowMs - now;
-    this.#taken.push(now);
-    return 0;
-  }
-}
