@@ -183,7 +183,7 @@ export class RunEngine {
 
   /** What could not be sent is stored by now, so that the alarm retries. */
   async #publishNotices(): Promise<void> {
-    if (!this.#closed && !(await this.#deps.outbox.publish())) this.#deps.wakeAt(this.#store.nextAlarm);
+    if (!this.#closed && !(await this.#deps.outbox.publish())) this.#store.setAlarm();
   }
 
   #track<Result>(work: Promise<Result>): Promise<Result> {

@@ -91,7 +91,7 @@ export class RunStore {
       return buildEvent();
     });
     if (isSettled) this.#announceFailure(run);
-    this.#setAlarm();
+    this.setAlarm();
     return event;
   }
 
@@ -156,7 +156,7 @@ export class RunStore {
   }
 
   /** An error here must not affect a run that is settled. */
-  #setAlarm(): void {
+  setAlarm(): void {
     try {
       this.#deps.wakeAt(this.nextAlarm);
     } catch (cause) {
