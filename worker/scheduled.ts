@@ -1,5 +1,5 @@
 // The hourly and daily jobs (crons of wrangler.toml): unfinished deletions, expired rows, retention and billing.
-import { auditLogDays, keepStripeEventsMs, restorableMs } from "../shared/retention.ts";
+import { auditLogDays, keepStripeEventsMs, restorableMs, webhookLogDays } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
 import { purgeAuditLog } from "./db/audit-log.ts";
 import { purgeStripeEvents } from "./db/billing.ts";
@@ -42,13 +42,12 @@ const keepInvitationsMs = 30 * dayMs;
 /** How many entries of audit logs one hour deletes. */
 const maxAuditEntries = 5000;
 
-/** How long the log of webhooks is kept, and how many deliveries one hour deletes or queues again. */
-const keepDeliveriesMs = 30 * dayMs;
+/** How many deliveries one statement purges, and how many one hour queues again. */
 const maxDeliveries = 5000;
 /** A delivery whose attempt is due for longer has lost its message. */
 const lostAfterMs = 10 * 60_000;
 
-/** How many deleted texts one statement purges, and how many statements one hour runs. */
+/** How many deleted texts one statement purges, and how many such statements one hour runs. */
 const textsAtOnce = 200;
 const maxPurges = 25;
 
@@ -89,7 +88,7 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
     ["billing events", () => purgeStripeEvents(db, now - keepStripeEventsMs)],
     ["deleted texts", () => purgeDeletedTexts(db, now)],
     ["invitations", () => purgeInvitations(db, now - keepInvitationsMs)],
-    ["webhook deliveries", () => purgeDeliveries(db, now - keepDeliveriesMs, maxDeliveries)],
+    ["webhook deliveries", () => purgeOldDeliveries(db, now)],
     ["audit log", () => purgeAuditLog(db, now - auditLogDays * dayMs, maxAuditEntries)],
   ];
   for (const [what, purge] of purges)
@@ -105,10 +104,17 @@ async function queueDueDeliveries(db: Database, now: number): Promise<void> {
   await sendDeliveries(due);
 }
 
-async function purgeDeletedTexts(db: Database, now: number): Promise<number> {
+const purgeDeletedTexts = (db: Database, now: number) =>
+  purgeAll(textsAtOnce, () => purgeDeletedContents(db, now - restorableMs, textsAtOnce));
+
+const purgeOldDeliveries = (db: Database, now: number) =>
+  purgeAll(maxDeliveries, () => purgeDeliveries(db, now - webhookLogDays * dayMs, maxDeliveries));
+
+/** Repeats a statement that purges `atOnce` rows at most, until there are no more. */
+async function purgeAll(atOnce: number, purge: () => Promise<number>): Promise<number> {
   let purged = 0;
-  for (let count = textsAtOnce, runs = 0; count === textsAtOnce && runs < maxPurges; runs++) {
-    count = await purgeDeletedContents(db, now - restorableMs, textsAtOnce);
+  for (let count = atOnce, runs = 0; count === atOnce && runs < maxPurges; runs++) {
+    count = await purge();
     purged += count;
   }
   return purged;

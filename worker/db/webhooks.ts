@@ -347,12 +347,11 @@ export async function deleteEndpoint(
   { ownerId, id, url }: Pick<EndpointRow, "ownerId" | "id" | "url">,
   actor?: Actor,
 ): Promise<void> {
-  const deletion = db.delete(webhookEndpoints).where(isEndpoint(ownerId, id));
   await db.batch([
-    ...audit(db, actor, "webhookRemoved", id, url),
     db.delete(webhookDeliveries).where(isToEndpoint(ownerId, id)),
-    deletion,
-  ] as unknown as [typeof deletion]); // the first may be missing
+    ...audit(db, actor, "webhookRemoved", id, url),
+    db.delete(webhookEndpoints).where(isEndpoint(ownerId, id)),
+  ]);
 }
 
 export async function deleteWebhooksOf(db: Database, ownerId: string): Promise<void> {

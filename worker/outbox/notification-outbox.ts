@@ -40,7 +40,7 @@ export class NotificationOutbox {
   readonly #db: Database;
   readonly #sendDeliveries: SendDeliveries;
   /** Events that are not stored, see `addEvent`. */
-  #events: OwnedEvent[] = [];
+  readonly #events: OwnedEvent[] = [];
   #publishing: Promise<boolean> | undefined;
 
   constructor(
@@ -118,11 +118,13 @@ export class NotificationOutbox {
    * Inserts the notifications into D1, idempotently by id. Concurrent calls share one pass, so that recipients are looked
    * up once. Returns false if some failed, which stay in the outbox. Never throws.
    */
-  publish(): Promise<boolean> {
+  async publish(): Promise<boolean> {
     this.#publishing ??= this.#publishAll().finally(() => {
       this.#publishing = undefined;
     });
-    return this.#publishing;
+    const isDone = await this.#publishing;
+    if (this.#events.length === 0) return isDone;
+    return (await this.publish()) && isDone; // events that were added while the pass ended
   }
 
   async #publishAll(): Promise<boolean> {
@@ -158,14 +160,12 @@ export class NotificationOutbox {
     this.#sendDeliveries(await insertDeliveries(this.#db, ownerId, [event], { now: Date.now() }));
   }
 
-  /** An error here must not affect the caller; the events stay in memory then. */
+  /** An error here, such as that of an object that is being erased, must not affect the caller. */
   #storeEvents(): void {
+    const createdAt = Date.now();
     try {
-      for (let next = this.#events[0]; next; next = this.#events[0]) {
-        const createdAt = Date.now();
-        this.#insert(createdAt, `${next.event.payload.type} ${next.event.id}`, { createdAt, webhook: next });
-        this.#events.shift();
-      }
+      for (const webhook of this.#events.splice(0))
+        this.#insert(createdAt, `${webhook.event.payload.type} ${webhook.event.id}`, { createdAt, webhook });
     } catch (cause) {
       logFailure("events of webhooks not stored", cause);
     }

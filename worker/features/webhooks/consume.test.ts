@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { WebhookDelivery } from "../../../shared/contracts/webhooks.ts";
+import configuration from "../../../wrangler.toml?raw";
 import { openDatabase } from "../../db/client.ts";
 import { listNotifications } from "../../db/notifications.ts";
 import { findDelivery, findEndpoint, insertDelivery, insertEndpoint } from "../../db/webhooks.ts";
@@ -12,6 +13,7 @@ import { addWorkspace } from "../../testing/fixtures.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
 import { HeldQueue, WebhookReceiver } from "../../testing/webhook-receiver.ts";
+import { deadLetterQueue, pausesMs } from "./consume.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -260,8 +262,7 @@ describe("retries", () => {
     expect((await endpoint(endpointId))?.failingSince).toBeNull();
   });
 
-  test("wait no longer than a message of the queue can", async () => {
-    const { pausesMs } = await import("./consume.ts");
+  test("wait no longer than a message of the queue can", () => {
     expect(Math.max(...pausesMs)).toBeLessThanOrEqual(12 * hourMs);
     expect(pausesMs.reduce((sum, pause) => sum + pause)).toBe(24 * hourMs);
   });
@@ -438,6 +439,12 @@ describe("an endpoint", () => {
     expect(lines.join("\n")).not.toMatch(new RegExp(`/hooks|answer|${secret.slice(6, 20)}`));
     expect(lines.length).toBeGreaterThan(0);
   });
+});
+
+test("the configuration exempts no host, and has the queues that the code names", () => {
+  expect(configuration).toContain('WEBHOOK_ALLOWED_HOSTS = ""\n');
+  expect(configuration).toContain(`dead_letter_queue = "${deadLetterQueue}"\n`);
+  expect(configuration).toContain(`queue = "${deadLetterQueue}"\n`);
 });
 
 test("the hourly job deletes what is older than 30 days", async () => {

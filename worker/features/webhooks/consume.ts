@@ -34,7 +34,7 @@ const retrySeconds = 300;
 const maxFailingMs = 5 * 24 * hourMs;
 
 /** As in wrangler.toml. */
-const deadLetterQueue = "calamo-webhooks-dead";
+export const deadLetterQueue = "calamo-webhooks-dead";
 
 type Batch = Pick<MessageBatch<DeliveryKey>, "queue" | "messages">;
 
@@ -106,11 +106,10 @@ async function settle(
   }
   const now = Date.now();
   const isGone = status === 410;
-  await saveFailure(db, key, result, { isLast: isLast || isGone, now });
-  const hasFailedLong = endpoint.failingSince !== null && now - endpoint.failingSince >= maxFailingMs;
-  if (!isGone && !hasFailedLong) return isLast;
-  await switchOff(env, db, endpoint, isGone ? "gone" : "failures");
-  return true;
+  const isOff = isGone || (endpoint.failingSince !== null && now - endpoint.failingSince >= maxFailingMs);
+  await saveFailure(db, key, result, { isLast: isLast || isOff, now });
+  if (isOff) await switchOff(env, db, endpoint, isGone ? "gone" : "failures");
+  return isLast || isOff;
 }
 
 /** Switches an endpoint off, and tells its user, or the owner and the admins of its workspace. */
