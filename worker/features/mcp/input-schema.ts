@@ -1,0 +1,35 @@
+// JSON Schemas of tools, with a description of each field for the language model that fills them in.
+import * as z from "zod/mini";
+
+/** Fields that mean the same in every tool. A tool adds its own. */
+const commonFields: Record<string, string> = {
+  text: "The text to work on, as plain text or Markdown.",
+  language:
+    "The language of the result: en, pt (Brazilian), es, fr or de. By default the language of the text.",
+  interfaceLanguage:
+    "The language for explanations and number formats if the text is in another than the five languages.",
+  voice: "The id of a brand voice of the account, as list_voices returns it. Omit it for no voice.",
+};
+
+/** The id of a brand voice takes the place of the voice itself, which the browser sends. */
+const voiceId = { type: "string", format: "uuid" };
+
+interface JsonSchema {
+  properties?: Record<string, object>;
+  [keyword: string]: unknown;
+}
+
+/** @param fields the descriptions of the fields that only this tool has, or that mean something else in it */
+export function inputSchema(contract: z.ZodMiniType, fields: Record<string, string> = {}): JsonSchema {
+  const { properties = {}, ...schema } = jsonSchema(contract, "input");
+  const described = Object.entries(properties).map(([name, property]) => [
+    name,
+    { ...(name === "voice" ? voiceId : property), description: fields[name] ?? commonFields[name] },
+  ]);
+  return { ...schema, properties: Object.fromEntries(described), additionalProperties: false };
+}
+
+export function jsonSchema(contract: z.ZodMiniType, io: "input" | "output"): JsonSchema {
+  const { $schema, ...schema } = z.toJSONSchema(contract, { io, unrepresentable: "any" });
+  return schema as JsonSchema;
+}

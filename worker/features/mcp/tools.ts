@@ -1,0 +1,180 @@
+// The tools of the MCP server: names, descriptions and schemas as a language model reads them.
+import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
+import * as z from "zod/mini";
+import type { ToolName } from "../../../shared/catalog/tools.ts";
+import type { ApiScope } from "../../../shared/contracts/api-keys.ts";
+import { content } from "../../../shared/contracts/contents.ts";
+import { doneEvent } from "../../../shared/contracts/runs.ts";
+import { voices } from "../../../shared/contracts/voices.ts";
+import { openDatabase } from "../../db/client.ts";
+import { idParams } from "../../http/input.ts";
+import { findTool } from "../../tools/index.ts";
+import { readVoices } from "../voices/voices.ts";
+import type { McpCaller } from "./caller.ts";
+import { documentLink, readDocument, searchDocuments, searchInput, searchOutput } from "./documents.ts";
+import { runTool } from "./run-tool.ts";
+
+type Input = Record<string, unknown>;
+
+export interface McpTool {
+  title: string;
+  description: string;
+  /** The scope that the key needs; null if any key may call it. */
+  scope: ApiScope | null;
+  input: z.ZodMiniType;
+  /** Descriptions of the fields of `input` that `commonFields` does not describe. */
+  fields: Record<string, string>;
+  output: () => z.ZodMiniType;
+  /** @throws AppError */
+  run(caller: McpCaller, input: Input, call: ServerContext["mcpReq"]): Promise<CallToolResult>;
+}
+
+/** What a language model needs of a run's end. */
+const writtenText = () =>
+  z.pick(doneEvent(), {
+    content: true,
+    title: true,
+    contentId: true,
+    language: true,
+    data: true,
+    cut: true,
+    fidelity: true,
+    quota: true,
+  });
+
+type WritingTool = Pick<McpTool, "title" | "description" | "fields"> & { tool: Exclude<ToolName, "chat"> };
+
+function writingTool({ tool, title, description, fields }: WritingTool): McpTool {
+  const { input } = findTool(tool) as NonNullable<ReturnType<typeof findTool>>; // it is one of their names
+  return {
+    title,
+    description: `${description} Uses one API call and saves the result as a document.`,
+    scope: "write",
+    input,
+    fields,
+    output: writtenText,
+    async run(caller, input, call) {
+      const end = await runTool(caller, tool, input, call);
+      const link = end.contentId && documentLink({ id: end.contentId, title: end.title });
+      return {
+        content: [
+          { type: "text", text: end.content },
+          ...(link ? [{ type: "resource_link" as const, ...link }] : []),
+        ],
+        structuredContent: z.parse(writtenText(), end),
+      };
+    },
+  };
+}
+
+type ReadingTool = Omit<McpTool, "run" | "fields"> & {
+  fields?: McpTool["fields"];
+  read(caller: McpCaller, input: Input): Promise<Input> | Input;
+  /** The result as text; JSON by default. */
+  text?(result: Input): string;
+};
+
+function readingTool({ read, text = JSON.stringify, fields = {}, ...tool }: ReadingTool): McpTool {
+  return {
+    ...tool,
+    fields,
+    async run(caller, input) {
+      const result = await read(caller, input);
+      return { content: [{ type: "text", text: text(result) }], structuredContent: result };
+    },
+  };
+}
+
+export const mcpTools: Record<string, McpTool> = {
+  write_text: writingTool({
+    tool: "generate",
+    title: "Write a text",
+    description: "Writes a new text from a brief, in a given kind, tone, length and language.",
+    fields: {
+      prompt: "The brief: the topic, and every fact, name and figure that the text must contain.",
+      title: "The title of the text. By default the text gets one of its own.",
+      contentType: "The kind of text.",
+      tone: "The tone. A voice replaces it.",
+      length: "The approximate length: short is 150 words, medium 300, long 500.",
+      wordCount: "The exact length in words, instead of `length`. The plan limits it.",
+      language: "The language of the text: en, pt (Brazilian), es, fr or de.",
+    },
+  }),
+  rewrite_text: writingTool({
+    tool: "rewrite",
+    title: "Rewrite a text",
+    description:
+      "Puts a text into another style and keeps its facts. `fidelity` lists facts that the result lacks or adds.",
+    fields: {
+      style: "The new style.",
+      strength:
+        "How far the result may depart from the text: light changes words, strong changes the structure.",
+      protectedTerms: "Words and names that must stay exactly as they are.",
+    },
+  }),
+  summarize_text: writingTool({
+    tool: "summarize",
+    title: "Summarize a text",
+    description: "Summarizes a long text.",
+    fields: { length: "line is one sentence, short a few, medium one or two paragraphs, bullets a list." },
+  }),
+  suggest_titles: writingTool({
+    tool: "titles",
+    title: "Suggest titles",
+    description:
+      "Suggests titles for a text. `data.titles` has each with its type and a score from 1 to 100.",
+    fields: { type: "The type of the titles. `all` mixes the types of the plan." },
+  }),
+  check_grammar: writingTool({
+    tool: "grammar",
+    title: "Check grammar",
+    description:
+      "Corrects a text. `content` is the corrected text; `data.corrections` has each correction with its position and reason.",
+    fields: {
+      advanced: "Whether to improve style and clarity as well.",
+      dictionary: "Words that are correct, such as names of products.",
+    },
+  }),
+  optimize_seo: writingTool({
+    tool: "seo",
+    title: "Optimize for search engines",
+    description: "Writes the meta tags of a web page for given keywords: title, description, slug and more.",
+    fields: { keywords: "The keywords, separated by commas, the most important first." },
+  }),
+  adapt_for_channels: writingTool({
+    tool: "multiChannel",
+    title: "Adapt for a channel",
+    description: "Adapts a text to a platform and its length limit. Call it once for each platform.",
+    fields: { platform: "The platform. `twitter` is X." },
+  }),
+  list_voices: readingTool({
+    title: "List brand voices",
+    description: "Lists the brand voices that the writing tools can write in.",
+    scope: "read",
+    input: z.object({}),
+    output: voices,
+    read: async ({ env, ownerId }) => ({ voices: await readVoices(openDatabase(env.DB), ownerId) }),
+  }),
+  search_documents: readingTool({
+    title: "Search documents",
+    description: "Lists the account's documents, newest first, or those that contain all words of a query.",
+    scope: "read",
+    input: searchInput,
+    fields: {
+      query: "Words that must all occur in the title or the text. Omit it to list all documents.",
+      cursor: "The `nextCursor` of the previous page.",
+    },
+    output: searchOutput,
+    read: searchDocuments,
+  }),
+  read_document: readingTool({
+    title: "Read a document",
+    description: "Returns a document with its text as Markdown.",
+    scope: "read",
+    input: idParams,
+    fields: { id: "The id of the document." },
+    output: content,
+    read: async (caller, input) => ({ ...(await readDocument(caller, input)) }),
+    text: ({ content }) => String(content),
+  }),
+};
