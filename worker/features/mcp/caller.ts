@@ -2,11 +2,10 @@
 import type { ApiScope } from "../../../shared/contracts/api-keys.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Bindings } from "../../env.ts";
+import type { DocumentOwner } from "../public-api/documents.ts";
 
-export interface McpCaller {
+export interface McpCaller extends DocumentOwner {
   env: Bindings;
-  /** The user or workspace that the key acts for. */
-  ownerId: string;
   scopes: readonly ApiScope[];
   requestId: string;
   /** The client's `Mcp-Session-Id`, if it sent a valid one. */

@@ -1,8 +1,9 @@
 // Stops the run of a call that the client has cancelled.
-import { v5 as uuidv5, v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
+import { AppError } from "../../../shared/errors.ts";
 import { logFailure } from "../../log.ts";
-import { userObject } from "../../user-object/stub.ts";
+import { repeatableRunId } from "../public-api/runs.ts";
+import { stopRun } from "../runs/follow-run.ts";
 import type { McpCaller } from "./caller.ts";
 
 type RequestId = string | number;
@@ -13,24 +14,26 @@ const cancelledNotification = z.object({
   params: z.object({ requestId: z.union([z.string(), z.number()]) }),
 });
 
-/** The request that a message cancels, if it is such a notification. */
-export function cancelledRequest(message: object): RequestId | undefined {
-  return cancelledNotification.safeParse(message).data?.params.requestId;
-}
-
 /**
- * The id of the run of a request. With a session it follows from the request's id, so that a later request of the session
- * can name the run though the server stores no sessions.
+ * The idempotency key of the run of a request. It follows from the client's session and the request's id, so that another
+ * request of the session can name the run though the server stores no sessions. The space keeps it apart from the keys of
+ * the public API. Undefined without a session.
  */
-export function runIdOf({ session }: McpCaller, request: RequestId): string {
-  return session ? uuidv5(JSON.stringify(request), session) : uuidv7();
+export const repeatKeyOf = ({ session }: McpCaller, request: RequestId) =>
+  session && `${session} ${JSON.stringify(request)}`;
+
+/** Stops the run that a message cancels. Returns whether the message is such a notification. */
+export function cancelRun(caller: McpCaller, message: object): boolean {
+  const parsed = cancelledNotification.safeParse(message);
+  const key = parsed.success && repeatKeyOf(caller, parsed.data.params.requestId);
+  if (key) stopInBackground(caller, repeatableRunId(caller.ownerId, key));
+  return parsed.success;
 }
 
-/** Stops the run, if there is one. What it has written so far is saved and charged, as when a user stops it. */
-export async function stopRun({ env, ownerId }: McpCaller, id: string): Promise<void> {
-  try {
-    await userObject(env, ownerId).stopRun(ownerId, id);
-  } catch (cause) {
-    logFailure("cancelled run not stopped", cause, { run: id });
-  }
+/** Stops the run if it is running. What it has written so far is saved and charged, as when a user stops it. */
+export function stopInBackground({ env, ownerId, waitUntil }: McpCaller, id: string): void {
+  const stopped = stopRun(env, ownerId, id).catch((cause) => {
+    if (!(cause instanceof AppError)) logFailure("cancelled run not stopped", cause, { run: id });
+  });
+  waitUntil(stopped); // the client may have disconnected
 }

@@ -12,8 +12,7 @@ import { uuid } from "../../../shared/contracts/runs.ts";
 import { maxSearchCharacters } from "../../../shared/limits.ts";
 import { openDatabase } from "../../db/client.ts";
 import { idParams, parseInput } from "../../http/input.ts";
-import { readContents } from "../documents/list-contents.ts";
-import { readContent } from "../documents/read-content.ts";
+import * as documents from "../public-api/documents.ts";
 import { type McpCaller, requireScope } from "./caller.ts";
 import { knownError } from "./tool-error.ts";
 
@@ -34,16 +33,17 @@ export const searchInput = z.object({
 
 /** A page of the documents, newest first. @throws AppError VALIDATION_FAILED */
 export async function searchDocuments(caller: McpCaller, input: unknown) {
-  const { query, cursor } = parseInput(searchInput, input);
-  const page = await readContents(openDatabase(caller.env.DB), caller.ownerId, { search: query, cursor });
-  return { items: page.items, nextCursor: page.nextCursor };
+  const { query, cursor } = parseInput(searchInput, input, { isStrict: true });
+  const filters = { search: query, cursor };
+  const { items, nextCursor } = await documents.listDocuments(openDatabase(caller.env.DB), caller, filters);
+  return { items, nextCursor };
 }
 export const searchOutput = () => z.pick(contentPage(), { items: true, nextCursor: true });
 
 /** @throws AppError VALIDATION_FAILED, or NOT_FOUND, also for another owner's document */
 export async function readDocument(caller: McpCaller, input: unknown) {
-  const { id } = parseInput(idParams, input);
-  return readContent(openDatabase(caller.env.DB), caller.ownerId, id);
+  const { id } = parseInput(idParams, input, { isStrict: true });
+  return documents.readDocument(openDatabase(caller.env.DB), caller, id);
 }
 
 /** Serves resources/list, resources/templates/list and resources/read. */

@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
-import { apiScopes } from "../../../shared/contracts/api-keys.ts";
 import { uuid } from "../../../shared/contracts/runs.ts";
 import { route } from "../../http/route.ts";
-import { cancelledRequest, runIdOf, stopRun } from "./cancellation.ts";
+import { cancelRun } from "./cancellation.ts";
 
 /** The rest of a message is validated by the SDK. Batches, which MCP no longer has, are rejected. */
 const jsonRpcMessage = z.looseObject({ jsonrpc: z.literal("2.0"), method: z.optional(z.string()) });
@@ -16,21 +15,19 @@ const methodNotAllowed = () => new Response(null, { status: 405, headers: { Allo
 export const mcpRoutes = [
   route(
     "POST /mcp",
-    { access: "session", body: jsonRpcMessage, output: "text/event-stream" },
+    { access: "apiKey", body: jsonRpcMessage, output: "text/event-stream" },
     async (c, { body }) => {
+      const { ownerId, isWorkspace, scopes, requestId } = c.var;
       const caller = {
         env: c.env,
-        ownerId: c.var.userId,
-        scopes: apiScopes,
-        requestId: c.var.requestId,
+        ownerId,
+        isWorkspace,
+        scopes,
+        requestId,
         session: uuid.safeParse(c.req.header(sessionHeader)).data,
         waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
       };
-      const cancelled = cancelledRequest(body);
-      if (cancelled !== undefined) {
-        c.executionCtx.waitUntil(stopRun(caller, runIdOf(caller, cancelled)));
-        return c.body(null, 202);
-      }
+      if (cancelRun(caller, body)) return c.body(null, 202);
       const { serveMcp } = await import("./server.ts");
       const response = await serveMcp(c.req.raw, body, caller);
       // Identifies the requests of one client, so that a later one can cancel an earlier one.

@@ -1,14 +1,19 @@
 // A call of a writing tool: a run of the public API that reports its progress and can be cancelled.
 import type { ServerContext } from "@modelcontextprotocol/server";
 import { EventSourceParserStream } from "eventsource-parser/stream";
+import * as z from "zod/mini";
 import type { ToolName } from "../../../shared/catalog/tools.ts";
-import type { DoneEvent, RunEvent } from "../../../shared/contracts/runs.ts";
+import { type DoneEvent, type RunEvent, uuid } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { parseInput } from "../../http/input.ts";
+import { prepareApiRun } from "../public-api/runs.ts";
 import { startRun } from "../runs/start-run.ts";
 import type { McpCaller } from "./caller.ts";
-import { runIdOf, stopRun } from "./cancellation.ts";
+import { repeatKeyOf, stopInBackground } from "./cancellation.ts";
 
 type ToolCall = ServerContext["mcpReq"];
+
+const voiceInput = z.object({ voice: z.optional(uuid) });
 
 /**
  * Runs a writing tool to its end. Sends progress notifications if the client asked for them, and stops the run if the
@@ -18,14 +23,22 @@ type ToolCall = ServerContext["mcpReq"];
 export async function runTool(
   caller: McpCaller,
   tool: ToolName,
-  input: Record<string, unknown>,
+  { voice: chosen, ...input }: Record<string, unknown>,
   call: ToolCall,
 ): Promise<DoneEvent> {
-  const id = runIdOf(caller, call.id);
-  const stop = () => caller.waitUntil(stopRun(caller, id));
-  call.signal.addEventListener("abort", stop, { once: true });
-  const events = await startRun(caller.env, caller.ownerId, { id, tool, input });
-  if (call.signal.aborted) stop(); // the first one may have come before the run
+  const { env, ownerId } = caller;
+  const { voice } = parseInput(voiceInput, { voice: chosen });
+  const request = { tool, input, voice };
+  const run = await prepareApiRun(env, ownerId, request, {
+    repeatKey: repeatKeyOf(caller, call.id),
+    path: "",
+  });
+  const stop = () => stopInBackground(caller, run.id);
+  // A client with a session says when it cancels. Without one, closing the stream is the only way to say so.
+  const { signal } = caller.session ? new AbortController() : call;
+  signal.addEventListener("abort", stop, { once: true });
+  const events = await startRun(env, ownerId, run);
+  if (signal.aborted) stop(); // the first attempt may have come before the run
   const report = progressReporter(call);
   let text = "";
   const messages = events.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());

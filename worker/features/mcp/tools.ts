@@ -4,11 +4,13 @@ import * as z from "zod/mini";
 import type { ToolName } from "../../../shared/catalog/tools.ts";
 import type { ApiScope } from "../../../shared/contracts/api-keys.ts";
 import { content } from "../../../shared/contracts/contents.ts";
+import { analysis, analyzeInput, validateInput, validation } from "../../../shared/contracts/public-api.ts";
 import { doneEvent } from "../../../shared/contracts/runs.ts";
 import { voices } from "../../../shared/contracts/voices.ts";
 import { openDatabase } from "../../db/client.ts";
-import { idParams } from "../../http/input.ts";
+import { idParams, parseInput } from "../../http/input.ts";
 import { findTool } from "../../tools/index.ts";
+import { analyze, validateText } from "../public-api/analyze.ts";
 import { readVoices } from "../voices/voices.ts";
 import type { McpCaller } from "./caller.ts";
 import { documentLink, readDocument, searchDocuments, searchInput, searchOutput } from "./documents.ts";
@@ -146,6 +148,31 @@ export const mcpTools: Record<string, McpTool> = {
     title: "Adapt for a channel",
     description: "Adapts a text to a platform and its length limit. Call it once for each platform.",
     fields: { platform: "The platform. `twitter` is X." },
+  }),
+  analyze_text: readingTool({
+    title: "Analyze a text",
+    description:
+      "Measures a text: readability, clarity, engagement, tone and keyphrases; with keywords, also an SEO analysis. Free.",
+    scope: null,
+    input: analyzeInput,
+    fields: {
+      language: "The language of the text: en, pt, es, fr or de. By default it is detected.",
+      title: "The title of the page. It is scored.",
+      description: "The meta description of the page.",
+      keywords: "The keywords that the page should be found with, the most important first.",
+    },
+    output: analysis,
+    read: (_, input) => ({ ...analyze(parseInput(analyzeInput, input, { isStrict: true })) }),
+  }),
+  validate_for_platforms: readingTool({
+    title: "Validate for platforms",
+    description:
+      "Checks whether a text fits the length limits and advice of social networks and other platforms. Free.",
+    scope: null,
+    input: validateInput,
+    fields: { platforms: "The platforms. All by default. `twitter` is X." },
+    output: validation,
+    read: (_, input) => ({ ...validateText(parseInput(validateInput, input, { isStrict: true })) }),
   }),
   list_voices: readingTool({
     title: "List brand voices",
