@@ -9,6 +9,7 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { measureLiveTyping } from "./live-typing.ts";
 import { measureLongChat } from "./long-chat.ts";
 import { measureLongStreams } from "./long-streams.ts";
+import { measureMcp } from "./mcp-target.ts";
 import { measureEach } from "./measure-each.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageWeight } from "./page-weight.ts";
@@ -38,6 +39,7 @@ const targets = openTargets(signedIn, members);
 const withServers = await measureEach(
   named({
     "first-piece": () => measureFirstPiece(targets),
+    mcp: () => measureMcp(targets, signedIn),
     "sleeping-objects": () => measureSleepingObjects(targets, people),
     throughput: () => measureThroughput(targets, people),
     "long-streams": () => measureLongStreams(targets),

@@ -34,11 +34,11 @@ export async function runTool(
     path: "",
   });
   const stop = () => stopInBackground(caller, run.id);
-  // A client with a session says when it cancels. Without one, closing the stream is the only way to say so.
-  const { signal } = caller.session ? new AbortController() : call;
-  signal.addEventListener("abort", stop, { once: true });
+  // A client with a session says that it cancels; one without closes the stream (2026-07-28, "Cancellation").
+  const closed = caller.session === undefined ? call.signal : undefined;
+  closed?.addEventListener("abort", stop, { once: true });
   const events = await startRun(env, ownerId, run);
-  if (signal.aborted) stop(); // the first attempt may have come before the run
+  if (closed?.aborted) stop(); // the first attempt may have come before the run
   const report = progressReporter(call);
   let text = "";
   const messages = events.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
