@@ -98,7 +98,7 @@ export const app = new Hono<AppContext>()
   .use((c, next) =>
     withLogFacts({ requestId: c.get("requestId"), method: c.req.method, path: c.req.path }, next),
   )
-  .use(allowOrigins("/api/v1/", "/mcp"))
+  .use(allowOrigins("/api/v1/"))
   .use(csrf(findRoute))
   .use(
     except(

@@ -94,22 +94,19 @@ export function csrf(findRoute: FindRoute): MiddlewareHandler {
 }
 
 /**
- * Lets pages of other origins call the addresses that begin with one of `paths`, which need a key: CORS without
- * credentials, so that cookies are neither sent nor set.
+ * Lets pages of other origins call the addresses below `path`, which need a key: CORS without credentials, so that cookies
+ * are neither sent nor set.
  */
-export function allowOrigins(...paths: string[]): MiddlewareHandler {
+export function allowOrigins(path: string): MiddlewareHandler {
   const allow = cors({
     origin: "*",
     allowMethods: ["GET", "POST", "PATCH", "DELETE"],
-    allowHeaders: [
-      ...["Authorization", "Content-Type", "Idempotency-Key", "Last-Event-ID"],
-      ...["Mcp-Method", "Mcp-Name", "Mcp-Protocol-Version", "Mcp-Session-Id"],
-    ],
-    exposeHeaders: ["Mcp-Session-Id", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"],
+    allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "Last-Event-ID"],
+    exposeHeaders: ["RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"],
     maxAge: 86_400,
   });
   // Not `use(path, …)`: only a route may be found for an address (see routeFinder).
-  return (c, next) => (paths.some((path) => c.req.path.startsWith(path)) ? allow(c, next) : next());
+  return (c, next) => (c.req.path.startsWith(path) ? allow(c, next) : next());
 }
 
 /**
