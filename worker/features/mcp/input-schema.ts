@@ -1,15 +1,9 @@
 // JSON Schemas of tools, with a description of each field for the language model that fills them in.
 import * as z from "zod/mini";
+import descriptions from "./descriptions.json" with { type: "json" };
 
 /** Fields that mean the same in every tool. A tool adds its own. */
-const commonFields: Record<string, string> = {
-  text: "The text to work on, as plain text or Markdown.",
-  language:
-    "The language of the result: en, pt (Brazilian), es, fr or de. By default the language of the text.",
-  interfaceLanguage:
-    "The language for explanations and number formats if the text is in another than the five languages.",
-  voice: "The id of a brand voice of the account, as list_voices returns it. Omit it for no voice.",
-};
+const commonFields: Record<string, string> = descriptions.commonFields;
 
 /** The id of a brand voice takes the place of the voice itself, which the browser sends. */
 const voiceId = { type: "string", format: "uuid" };

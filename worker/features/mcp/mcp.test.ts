@@ -159,18 +159,18 @@ test("a client of version 2025-11-25 that disconnects has not cancelled its call
 test("every tool says what it is for, whether it changes anything, and what each argument means", async () => {
   const { tools } = await (await connect()).listTools();
   expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
-    ...[
-      "write_text",
-      "rewrite_text",
-      "summarize_text",
-      "suggest_titles",
-      "check_grammar",
-      "optimize_seo",
-    ].map((name) => [name, false]),
+    ["write_text", false],
+    ["rewrite_text", false],
+    ["suggest_titles", false],
+    ["optimize_seo", false],
     ["adapt_for_channels", false],
-    ...["analyze_text", "validate_for_platforms", "list_voices", "search_documents", "read_document"].map(
-      (name) => [name, true],
-    ),
+    ["summarize_text", false],
+    ["check_grammar", false],
+    ["analyze_text", true],
+    ["validate_for_platforms", true],
+    ["list_voices", true],
+    ["search_documents", true],
+    ["read_document", true],
   ]);
   for (const { name, description, inputSchema, outputSchema } of tools) {
     expect(description, name).toMatch(/\.$/);

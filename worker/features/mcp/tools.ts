@@ -1,10 +1,15 @@
 // The tools of the MCP server: names, descriptions and schemas as a language model reads them.
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
-import type { ToolName } from "../../../shared/catalog/tools.ts";
 import type { ApiScope } from "../../../shared/contracts/api-keys.ts";
 import { content } from "../../../shared/contracts/contents.ts";
-import { analysis, analyzeInput, validateInput, validation } from "../../../shared/contracts/public-api.ts";
+import {
+  analysis,
+  analyzeInput,
+  apiTools,
+  validateInput,
+  validation,
+} from "../../../shared/contracts/public-api.ts";
 import { doneEvent } from "../../../shared/contracts/runs.ts";
 import { voices } from "../../../shared/contracts/voices.ts";
 import { openDatabase } from "../../db/client.ts";
@@ -13,6 +18,7 @@ import { findTool } from "../../tools/index.ts";
 import { analyze, validateText } from "../public-api/analyze.ts";
 import { readVoices } from "../voices/voices.ts";
 import type { McpCaller } from "./caller.ts";
+import descriptions from "./descriptions.json" with { type: "json" };
 import { documentLink, readDocument, searchDocuments, searchInput, searchOutput } from "./documents.ts";
 import { runTool } from "./run-tool.ts";
 
@@ -44,11 +50,15 @@ const writtenText = () =>
     quota: true,
   });
 
-type WritingTool = Pick<McpTool, "title" | "description" | "fields"> & { tool: Exclude<ToolName, "chat"> };
+type ApiTool = (typeof apiTools)[number];
+type Description = Pick<McpTool, "title" | "description" | "fields"> & { name: string };
+const writingTools: Record<ApiTool, Description> = descriptions.writingTools;
 
-function writingTool({ tool, title, description, fields }: WritingTool): McpTool {
+/** The MCP tool that runs a writing tool, with its name. */
+function writingTool(tool: ApiTool): [string, McpTool] {
+  const { name, title, description, fields } = writingTools[tool];
   const { input } = findTool(tool) as NonNullable<ReturnType<typeof findTool>>; // it is one of their names
-  return {
+  const mcpTool: McpTool = {
     title,
     description: `${description} Uses one API call and saves the result as a document.`,
     scope: "write",
@@ -67,6 +77,7 @@ function writingTool({ tool, title, description, fields }: WritingTool): McpTool
       };
     },
   };
+  return [name, mcpTool];
 }
 
 type ReadingTool = Omit<McpTool, "run" | "fields"> & {
@@ -88,67 +99,7 @@ function readingTool({ read, text = JSON.stringify, fields = {}, ...tool }: Read
 }
 
 export const mcpTools: Record<string, McpTool> = {
-  write_text: writingTool({
-    tool: "generate",
-    title: "Write a text",
-    description: "Writes a new text from a brief, in a given kind, tone, length and language.",
-    fields: {
-      prompt: "The brief: the topic, and every fact, name and figure that the text must contain.",
-      title: "The title of the text. By default the text gets one of its own.",
-      contentType: "The kind of text.",
-      tone: "The tone. A voice replaces it.",
-      length: "The approximate length: short is 150 words, medium 300, long 500.",
-      wordCount: "The exact length in words, instead of `length`. The plan limits it.",
-      language: "The language of the text: en, pt (Brazilian), es, fr or de.",
-    },
-  }),
-  rewrite_text: writingTool({
-    tool: "rewrite",
-    title: "Rewrite a text",
-    description:
-      "Puts a text into another style and keeps its facts. `fidelity` lists facts that the result lacks or adds.",
-    fields: {
-      style: "The new style.",
-      strength:
-        "How far the result may depart from the text: light changes words, strong changes the structure.",
-      protectedTerms: "Words and names that must stay exactly as they are.",
-    },
-  }),
-  summarize_text: writingTool({
-    tool: "summarize",
-    title: "Summarize a text",
-    description: "Summarizes a long text.",
-    fields: { length: "line is one sentence, short a few, medium one or two paragraphs, bullets a list." },
-  }),
-  suggest_titles: writingTool({
-    tool: "titles",
-    title: "Suggest titles",
-    description:
-      "Suggests titles for a text. `data.titles` has each with its type and a score from 1 to 100.",
-    fields: { type: "The type of the titles. `all` mixes the types of the plan." },
-  }),
-  check_grammar: writingTool({
-    tool: "grammar",
-    title: "Check grammar",
-    description:
-      "Corrects a text. `content` is the corrected text; `data.corrections` has each correction with its position and reason.",
-    fields: {
-      advanced: "Whether to improve style and clarity as well.",
-      dictionary: "Words that are correct, such as names of products.",
-    },
-  }),
-  optimize_seo: writingTool({
-    tool: "seo",
-    title: "Optimize for search engines",
-    description: "Writes the meta tags of a web page for given keywords: title, description, slug and more.",
-    fields: { keywords: "The keywords, separated by commas, the most important first." },
-  }),
-  adapt_for_channels: writingTool({
-    tool: "multiChannel",
-    title: "Adapt for a channel",
-    description: "Adapts a text to a platform and its length limit. Call it once for each platform.",
-    fields: { platform: "The platform. `twitter` is X." },
-  }),
+  ...Object.fromEntries(apiTools.map(writingTool)),
   analyze_text: readingTool({
     title: "Analyze a text",
     description:
