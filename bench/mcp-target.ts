@@ -1,7 +1,7 @@
 // How much later the first news of a text arrives at an MCP client than the first chunk at a browser.
 import { Agent } from "node:http";
 import { originOf } from "./addresses.ts";
-import type { Person } from "./people.ts";
+import { createKeys, type Person } from "./people.ts";
 import { median } from "./statistics.ts";
 import { readStream } from "./stream-client.ts";
 import type { Row } from "./table.ts";
@@ -13,7 +13,7 @@ const samples = 300;
 
 /** Sends one request at a time and alternates the targets, so that machine noise affects both. */
 export async function measureMcp({ calamo }: Targets, people: Person[]): Promise<Row[]> {
-  const mcp = mcpTarget(await Promise.all(people.map(createKey)));
+  const mcp = mcpTarget(await createKeys(people));
   const firsts = { browser: [] as number[], mcp: [] as number[] };
   for (let sample = -warmUps; sample < samples; sample++) {
     const browser = (await calamo(plan)).first;
@@ -57,14 +57,4 @@ function mcpTarget(keys: string[]): Target {
       lastWord: `"resource_link"`, // the document, which a call that fails does not have
     });
   };
-}
-
-async function createKey({ cookie }: Person): Promise<string> {
-  const response = await fetch(`${originOf("calamo")}/api/me/api-keys`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Cookie: cookie },
-    body: JSON.stringify({ name: "Bench", scopes: ["write"], expiresInDays: null }),
-  });
-  if (!response.ok) throw new Error(`key: ${response.status} ${await response.text()}`);
-  return ((await response.json()) as { secret: string }).secret;
 }
