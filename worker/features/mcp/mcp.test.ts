@@ -339,6 +339,17 @@ describe("the protocol", () => {
     expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
   });
 
+  test("charges a call once that is sent again in its session", async () => {
+    upstream.script({ pieces: ["A reed pen writes."] });
+    const session = { "Mcp-Session-Id": crypto.randomUUID() };
+    const call = { jsonrpc: "2.0", id: 7, method: "tools/call", params: write };
+    for (let time = 0; time < 2; time++)
+      expect(await (await post(call, session)).text()).toContain("A reed pen writes.");
+    expect(await receipts()).toHaveLength(1);
+    const other = { ...call, params: { ...write, arguments: { prompt: "Another text" } } };
+    expect(await (await post(other, session)).text()).toContain("RUN_ID_REUSED");
+  });
+
   test("ignores the cancellation of a request that is unknown or of another session", async () => {
     const cancel = (requestId: unknown, session?: string) =>
       post(
