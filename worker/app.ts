@@ -22,6 +22,7 @@ import { securityRoutes } from "./features/identity/security-routes.ts";
 import { authenticate } from "./features/identity/sessions.ts";
 import { legalRoutes } from "./features/legal/routes.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
+import { mcpRoutes } from "./features/mcp/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { planRoutes } from "./features/plans/routes.ts";
@@ -35,6 +36,7 @@ import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { trainingRoutes } from "./features/workspaces/training-routes.ts";
 import type { AppContext } from "./http/context.ts";
 import { allowOrigins, csrf, guard, requireTls } from "./http/guards.ts";
+import { clientNetwork } from "./http/rate-limit.ts";
 import { onError, onNotFound } from "./http/responses.ts";
 import { checksOwnBody, type Route, route, routeFinder } from "./http/route.ts";
 import { withLogFacts } from "./log.ts";
@@ -68,6 +70,7 @@ export const routes: readonly Route[] = [
   ...webhookRoutes,
   ...apiKeyRoutes,
   ...publicApiRoutes,
+  ...mcpRoutes,
   ...pageRoutes, // last, because one of them matches every address
 ];
 
@@ -115,7 +118,12 @@ export const app = new Hono<AppContext>()
     guard(findRoute, {
       authenticate: (c, access) => authenticate(c.env, accessCookie(c), access),
       authorize: (c, userId, action) => authorizeMember(openDatabase(c.env.DB), userId, action),
-      authenticateKey,
+      authenticateKey: (c, scope) =>
+        authenticateKey(
+          c.env,
+          { url: c.req.url, authorization: c.req.header("Authorization"), network: clientNetwork(c) },
+          scope,
+        ),
     }),
   )
   .onError(onError)
