@@ -13,3 +13,6 @@ export const maxTags = 20;
 export const maxBulk = 100;
 /** The most ids of failed requests that a message to support has. */
 export const maxRequestIds = 5;
+
+/** Requests of the public API in any minute: with one key, and with all keys of a user or workspace. */
+export const apiRequestsPerMinute = { key: 600, owner: 1200 };

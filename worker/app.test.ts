@@ -7,8 +7,9 @@ import * as z from "zod/mini";
 import { app, routes as declared } from "./app.ts";
 import { signAccessToken } from "./features/identity/tokens.ts";
 import { Client, origin } from "./testing/client.ts";
-import { addWorkspace, setPlan } from "./testing/fixtures.ts";
+import { addWorkspace, keyedClient, setPlan } from "./testing/fixtures.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
+import { userObject } from "./user-object/stub.ts";
 import { workspaceObject } from "./workspace-object/stub.ts";
 
 const routes = declared.map((route) => ({ ...route, name: `${route.method} ${route.path}` }));
@@ -27,7 +28,7 @@ function pathOf({ path, params }: TestedRoute, given: Record<string, string> = {
   });
 }
 
-const needsSession = routes.filter(({ access }) => access !== "anyone");
+const needsSession = routes.filter(({ access }) => access === "session" || access === "verifiedSession");
 
 test("only declared routes have a handler", () => {
   const handled = app.routes.filter(({ method, path }) => method !== "ALL" || path !== "/*");
@@ -43,6 +44,7 @@ test.each(routes)("$name declares a contract for its path parameters", (route) =
 
 /** Browsers that are signed in, with an unsigned token, with an expired token, and with an ended session. */
 let client: Client;
+let keyed: Client;
 const forged = new Client();
 const expired = new Client();
 const ended = new Client();
@@ -50,12 +52,21 @@ beforeAll(async () => {
   client = new Client();
   const { id: userId } = await client.signUp();
   await addWorkspace(userId);
+  const { id: ownerId } = await new Client().signUp();
+  await setPlan(ownerId, "pro");
+  keyed = await keyedClient(ownerId);
   forged.cookies.set("__Host-calamo", "eyJhbGciOiJub25lIn0.e30.");
   const claims = { userId, sessionId: uuidv7() };
   const old = await signAccessToken(env.SESSION_KEYS, claims, Date.now() - 700_000);
   expired.cookies.set("__Host-calamo", old);
   ended.cookies.set("__Host-calamo", await signAccessToken(env.SESSION_KEYS, claims));
 });
+
+/** A client that may use the route. */
+function allowed({ access }: TestedRoute): Client {
+  if (access === "anyone") return new Client();
+  return access === "apiKey" ? keyed : client;
+}
 
 const code = async (response: Response) => (await response.json<{ error: { code: string } }>()).error.code;
 
@@ -82,6 +93,15 @@ describe.each(needsSession)("$name", (route) => {
   });
 });
 
+test.each(routes.filter(({ access }) => access === "apiKey"))(
+  "$name ignores cookies and rejects a request without a key",
+  async (route) => {
+    const response = await call(client, route);
+    expect([response.status, response.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
+    expect(await code(response)).toBe("UNAUTHENTICATED");
+  },
+);
+
 test.each(routes.filter(({ access }) => access === "verifiedSession"))(
   "$name rejects a token of an ended session",
   async (route) => {
@@ -93,7 +113,7 @@ test.each(routes.filter(({ access }) => access === "verifiedSession"))(
 
 describe.each(routes.filter(({ body }) => body))("$name", (route) => {
   const send = (body: BodyInit, type = "application/json") =>
-    (route.access === "anyone" ? new Client() : client).fetch(pathOf(route), {
+    allowed(route).fetch(pathOf(route), {
       method: route.method,
       body,
       headers: { "Content-Type": type },
@@ -130,7 +150,7 @@ describe.each(routes.filter(({ body }) => body))("$name", (route) => {
   );
 });
 
-const changing = routes.filter(({ method }) => method !== "GET");
+const changing = routes.filter(({ method, access }) => method !== "GET" && access !== "apiKey");
 
 describe.each(changing)("$name", (route) => {
   test.each([
@@ -205,7 +225,7 @@ describe.each(parameters)("$name", ({ parameter, ...route }) => {
   test.each(["not-an-id", "../../etc", "00000000-0000-0000-0000-00000000000g"])(
     `returns 404 for the ${parameter} %s`,
     async (value) => {
-      expect((await call(client, route, pathOf(route, { [parameter]: value }))).status).toBe(404);
+      expect((await call(allowed(route), route, pathOf(route, { [parameter]: value }))).status).toBe(404);
     },
   );
 });
@@ -242,6 +262,7 @@ test("a rejected request is logged with its code", async () => {
 /** Valid bodies for routes that validate the body before they check the owner. */
 const samples: Record<string, object> = {
   "PATCH /api/contents/:id": { title: "Mine" },
+  "PATCH /api/v1/documents/:id": { title: "Mine" },
   "PATCH /api/chats/:id": { title: "Mine" },
   "PUT /api/voices/:id": { name: "Mine", description: "Mine" },
   "POST /api/voices/:id/samples": { title: "Mine", text: "word ".repeat(40) },
@@ -252,6 +273,7 @@ const samples: Record<string, object> = {
 
 describe("another user's data", () => {
   const owner = new Client();
+  let ownersKey: Client;
   const ids: Record<string, string> = {};
   beforeAll(async () => {
     scriptUpstream().script({ pieces: ["Private"] });
@@ -285,8 +307,17 @@ describe("another user's data", () => {
     const session = await env.DB.prepare("SELECT id FROM sessions WHERE user_id = ?")
       .bind(userId)
       .first<{ id: string }>();
+    await setPlan(userId, "pro");
+    ownersKey = await keyedClient(userId);
+    await keyedClient(workspaceId);
+    for (const id of [userId, workspaceId])
+      await runInDurableObject(userObject(env, id), (_, { storage }) => {
+        storage.sql.exec("UPDATE api_keys SET id = ?", row.id);
+      });
     Object.assign(ids, {
       contents: row.id,
+      documents: row.id,
+      "api-keys": row.id,
       version: row.id, // the model's own text has the id of the document
       notifications: row.id,
       voices: row.id,
@@ -308,7 +339,6 @@ describe("another user's data", () => {
         row.now,
       );
     });
-    await setPlan(userId, "pro");
     await owner.post("/api/runs", { id: ids.runs, tool: "generate", input: { prompt: "A text" } });
     const message = { id: uuidv7(), after: null, text: "Hello" };
     const reply = await owner.post("/api/runs", {
@@ -321,17 +351,17 @@ describe("another user's data", () => {
 
   /** These deletions run last, because other routes need what they delete. */
   const isRemoval = ({ name }: TestedRoute) =>
-    Number(/^DELETE .*(contents|members|invitations|voices\/:id$)/.test(name));
+    Number(/^DELETE .*(contents|documents|members|invitations|voices\/:id$)/.test(name));
   const named = routes.filter(({ path }) => path.includes("/:id"));
   named.sort((a, b) => isRemoval(a) - isRemoval(b));
   test.each(named)("is not found by $name", async (route) => {
-    const [, kind = ""] = /\/(\w+)\/:id/.exec(route.path) ?? [];
+    const [, kind = ""] = /\/([\w-]+)\/:id/.exec(route.path) ?? [];
     expect(ids[kind], `say what ${route.name} is tried with`).toBeTypeOf("string");
     const path = pathOf(route, { ...ids, id: ids[kind] ?? "" });
-    const response = await call(client, route, path, samples[route.name]);
+    const response = await call(allowed(route), route, path, samples[route.name]);
     expect(response.status).toBe(404);
     expect(await code(response)).toBe("NOT_FOUND");
-    const own = await call(owner, route, path, samples[route.name]);
+    const own = await call(route.access === "apiKey" ? ownersKey : owner, route, path, samples[route.name]);
     await own.text();
     expect(own.status).not.toBe(404); // it exists for its owner
   });

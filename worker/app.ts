@@ -9,6 +9,8 @@ import { AppError } from "../shared/errors.ts";
 import { openDatabase } from "./db/client.ts";
 import { avatarRoutes } from "./features/account/avatar-routes.ts";
 import { accountRoutes } from "./features/account/routes.ts";
+import { authenticateKey } from "./features/api-keys/authenticate-key.ts";
+import { apiKeyRoutes } from "./features/api-keys/routes.ts";
 import { billingRoutes } from "./features/billing/routes.ts";
 import { chatRoutes } from "./features/chats/routes.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
@@ -23,6 +25,7 @@ import { libraryRoutes } from "./features/library/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { planRoutes } from "./features/plans/routes.ts";
+import { publicApiRoutes } from "./features/public-api/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
 import { supportRoutes } from "./features/support/routes.ts";
 import { voiceRoutes } from "./features/voices/routes.ts";
@@ -30,7 +33,7 @@ import { authorizeMember } from "./features/workspaces/membership.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { trainingRoutes } from "./features/workspaces/training-routes.ts";
 import type { AppContext } from "./http/context.ts";
-import { csrf, guard, requireTls } from "./http/guards.ts";
+import { allowOrigins, csrf, guard, requireTls } from "./http/guards.ts";
 import { onError, onNotFound } from "./http/responses.ts";
 import { checksOwnBody, type Route, route, routeFinder } from "./http/route.ts";
 import { withLogFacts } from "./log.ts";
@@ -61,6 +64,8 @@ export const routes: readonly Route[] = [
   ...supportRoutes,
   ...workspaceRoutes,
   ...trainingRoutes,
+  ...apiKeyRoutes,
+  ...publicApiRoutes,
   ...pageRoutes, // last, because one of them matches every address
 ];
 
@@ -91,6 +96,7 @@ export const app = new Hono<AppContext>()
   .use((c, next) =>
     withLogFacts({ requestId: c.get("requestId"), method: c.req.method, path: c.req.path }, next),
   )
+  .use(allowOrigins("/api/v1/"))
   .use(csrf(findRoute))
   .use(
     except(
@@ -104,11 +110,11 @@ export const app = new Hono<AppContext>()
     ),
   )
   .use(
-    guard(
-      findRoute,
-      (c, access) => authenticate(c.env, accessCookie(c), access),
-      (c, userId, action) => authorizeMember(openDatabase(c.env.DB), userId, action),
-    ),
+    guard(findRoute, {
+      authenticate: (c, access) => authenticate(c.env, accessCookie(c), access),
+      authorize: (c, userId, action) => authorizeMember(openDatabase(c.env.DB), userId, action),
+      authenticateKey,
+    }),
   )
   .onError(onError)
   .notFound(onNotFound);

@@ -90,6 +90,10 @@ export const tools = {
 export type ToolName = keyof typeof tools;
 export const toolNames = Object.keys(tools) as [ToolName, ...ToolName[]]; // the table's keys
 
+/** What a document can be: the text of a tool, or one that was created as it is. */
+export const documentKinds = [...toolNames, "document"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
 /** The tools of runs: the writing tools, and the one that writes the guide of a brand voice. */
 export const runTools = [...toolNames, "voiceGuide"] as const;
 export type RunTool = (typeof runTools)[number];

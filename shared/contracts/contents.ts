@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
 import { planIds } from "../catalog/plan-ids.ts";
-import { toolNames } from "../catalog/tools.ts";
+import { documentKinds } from "../catalog/tools.ts";
 import { visibilities } from "../catalog/visibility.ts";
 import { emotions } from "../catalog/writing-options.ts";
 import { fieldError } from "../errors.ts";
@@ -15,7 +15,7 @@ import { lineOfText, sourceText } from "./text-fields.ts";
 const contentFields = () => ({
   id: z.string(),
   title: z.string(),
-  tool: z.enum(toolNames),
+  tool: z.enum(documentKinds),
   language: z.enum(languages),
   isFavorite: z.boolean(),
   createdAt: z.number(),
@@ -75,7 +75,7 @@ export const contentFilters = z.object({
   /** Words that must all occur in the title or text; case and accents are ignored. */
   search: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
   favorite: z.optional(z.literal("true")),
-  tool: z.optional(z.enum(toolNames)),
+  tool: z.optional(z.enum(documentKinds)),
   language: z.optional(z.enum(languages)),
   tag: z.optional(z.string()),
   /** Created at or after `from`, and before `until`; milliseconds since 1970 UTC. */

@@ -2,7 +2,7 @@
 // (https://www.standardwebhooks.com). Times are milliseconds since 1970 UTC, except in payloads.
 import * as z from "zod/mini";
 import { planIds } from "../catalog/plan-ids.ts";
-import { toolNames } from "../catalog/tools.ts";
+import { documentKinds, toolNames } from "../catalog/tools.ts";
 import { fieldError } from "../errors.ts";
 import { errorCode } from "./errors.ts";
 import { receiptReasons } from "./runs.ts";
@@ -110,7 +110,7 @@ const document = () =>
   z.object({
     documentId: z.string(),
     title: z.string(),
-    tool: z.enum([...toolNames, "document"]),
+    tool: z.enum(documentKinds),
     revision: z.number(),
   });
 

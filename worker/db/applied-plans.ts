@@ -149,8 +149,30 @@ export const areCoveredBy = (userId: string): SQL =>
     sql`(SELECT id FROM workspaces WHERE payer_id = ${userId})`,
   )})`;
 
-/** What the user's object copies: the applied plan, and the workspace whose pool and model it writes with. */
-export function findAccount(db: Database, userId: string) {
+/** What the object of a user, or of a workspace, copies: the plan, and the workspace whose pool and model it writes with. */
+export async function findAccount(db: Database, ownerId: string) {
+  return (await findUserAccount(db, ownerId)) ?? findWorkspaceAccount(db, ownerId);
+}
+
+/** A workspace whose subscription has ended has the free plan, which does not include the API. */
+function findWorkspaceAccount(db: Database, workspaceId: string) {
+  const { id, periodAnchor, createdAt, model } = getTableColumns(workspaces);
+  return db
+    .select({
+      userId: id,
+      plan: sql<PlanId>`CASE WHEN ended_at IS NULL THEN 'teams' ELSE 'free' END`,
+      periodAnchor,
+      planSince: createdAt,
+      version: sql<number>`0`,
+      workspaceId: sql<string | null>`id`,
+      model,
+    })
+    .from(workspaces)
+    .where(and(eq(workspaces.id, workspaceId), isNull(workspaces.deletionStartedAt)))
+    .get();
+}
+
+function findUserAccount(db: Database, userId: string) {
   const { id, plan, periodAnchor, planSince, billingVersion: version } = getTableColumns(users);
   const workspaceId = sql<string | null>`${writableWorkspaceOf(userId)}`;
   const model = sql<string | null>`(SELECT model FROM workspaces WHERE id = ${writableWorkspaceOf(userId)})`;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { languages } from "../../shared/catalog/languages.ts";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
-import type { ToolName } from "../../shared/catalog/tools.ts";
+import type { DocumentKind } from "../../shared/catalog/tools.ts";
 import { visibilities } from "../../shared/catalog/visibility.ts";
 import { titleTypes } from "../../shared/catalog/writing-options.ts";
 import type { AuditAction } from "../../shared/contracts/audit-log.ts";
@@ -178,7 +178,7 @@ const contentColumns = () => ({
   id: text().notNull(),
   /** The member who wrote a workspace's text; null for a user's own text, and if the author's account was deleted. */
   authorId: text("author_id"),
-  tool: text().$type<ToolName>().notNull(),
+  tool: text().$type<DocumentKind>().notNull(),
   language: text({ enum: languages }).notNull(),
   title: text().notNull(),
   excerpt: text().notNull(),

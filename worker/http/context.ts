@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { type Language, languages } from "../../shared/catalog/languages.ts";
+import type { ApiScope } from "../../shared/contracts/api-keys.ts";
 import type { Membership } from "../db/workspaces.ts";
 import { type Bindings, publicOrigin } from "../env.ts";
 
@@ -17,6 +18,16 @@ export interface SignedInContext extends AppContext {
     sessionId: string;
     /** The caller's workspace and role; only for a route that declares an action. */
     member: Promise<Membership>;
+  };
+}
+
+/** Hono's context of a request with an API key. */
+export interface ApiContext extends AppContext {
+  Variables: AppContext["Variables"] & {
+    /** The user or the workspace that the key acts for. */
+    ownerId: string;
+    isWorkspace: boolean;
+    scopes: readonly ApiScope[];
   };
 }
 

@@ -8,25 +8,31 @@ import { route, routeFinder } from "./route.ts";
 
 const open = route("GET /open", { access: "anyone", output: "text/plain" }, (c) => c.text("open"));
 const closed = route("GET /closed", { access: "session", output: "text/plain" }, (c) => c.text(c.var.userId));
+const keyed = route("GET /keyed", { access: "apiKey", scope: "read", output: "text/plain" }, (c) =>
+  c.text(c.var.ownerId),
+);
 const fallback = route("GET /*", { access: "anyone", output: "text/plain" }, (c) => c.text("fallback"));
 
 const app = new Hono<AppContext>()
   .use(
-    guard(
-      routeFinder([open, closed, fallback]),
-      async (c) => {
+    guard(routeFinder([open, closed, keyed, fallback]), {
+      authenticate: async (c) => {
         const userId = c.req.header("Authorization");
         if (!userId) throw new AppError("UNAUTHENTICATED");
         return { userId, sessionId: "session" };
       },
-      () => Promise.reject(new AppError("NOT_FOUND")),
-    ),
+      authorize: () => Promise.reject(new AppError("NOT_FOUND")),
+      authenticateKey: async (_, scope) => {
+        if (scope !== "read") throw new AppError("SCOPE_REQUIRED");
+        return { ownerId: "ann", isWorkspace: false, scopes: ["read"], headers: { RateLimit: "left" } };
+      },
+    }),
   )
   .get("/undeclared", (c) => c.text("secret"))
   .post("/open", (c) => c.text("secret"))
   .all("/undeclared-for-all", (c) => c.text("secret"))
   .onError(onError);
-for (const { method, path, respond } of [open, closed, fallback]) app.on(method, [path], respond);
+for (const { method, path, respond } of [open, closed, keyed, fallback]) app.on(method, [path], respond);
 
 const get = async (path: string, init: RequestInit = {}) => {
   const response = await app.request(path, init);
@@ -38,6 +44,11 @@ test("a declared route enforces its access level", async () => {
   expect(await get("/closed")).toEqual([401, ""]);
   expect(await get("/closed", { headers: { Authorization: "ann" } })).toEqual([200, "ann"]);
   expect(await get("/elsewhere")).toEqual([200, "fallback"]);
+});
+
+test("a route for API keys gets the key's owner, and its response the headers", async () => {
+  const response = await app.request("/keyed");
+  expect([await response.text(), response.headers.get("RateLimit")]).toEqual(["ann", "left"]);
 });
 
 test("an undeclared handler is never called", async () => {

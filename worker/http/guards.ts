@@ -1,22 +1,36 @@
 // Middleware that rejects requests before they reach a handler: TLS, CSRF, authentication.
 import type { Context, MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
 import { isLocal } from "../../shared/addresses.ts";
+import type { ApiScope } from "../../shared/contracts/api-keys.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { WorkspaceAction } from "../../shared/roles.ts";
 import type { Membership } from "../db/workspaces.ts";
 import { publicOrigin } from "../env.ts";
-import type { AppContext, SignedInContext } from "./context.ts";
+import type { ApiContext, AppContext, SignedInContext } from "./context.ts";
 import { isJson } from "./input.ts";
-import { type Access, checksOwnBody, type FindRoute } from "./route.ts";
+import { checksOwnBody, type FindRoute } from "./route.ts";
 
 /** @throws AppError UNAUTHENTICATED or SESSION_EXPIRED */
 type Authenticate = (
   c: Context<AppContext>,
-  access: Exclude<Access, "anyone">,
+  access: "session" | "verifiedSession",
 ) => Promise<{ userId: string; sessionId: string }>;
 
 /** @throws AppError NOT_FOUND, ROLE_REQUIRED or WORKSPACE_READ_ONLY */
 type Authorize = (c: Context<AppContext>, userId: string, action: WorkspaceAction) => Promise<Membership>;
+
+/** @throws AppError as `authenticateKey` does */
+type AuthenticateKey = (
+  c: Context<AppContext>,
+  scope: ApiScope | undefined,
+) => Promise<Omit<ApiContext["Variables"], "requestId"> & { headers: Record<string, string> }>;
+
+interface GuardChecks {
+  authenticate: Authenticate;
+  authorize: Authorize;
+  authenticateKey: AuthenticateKey;
+}
 
 /**
  * Checks the access level and the workspace action that a route declares.
@@ -24,12 +38,21 @@ type Authorize = (c: Context<AppContext>, userId: string, action: WorkspaceActio
  */
 export function guard(
   findRoute: FindRoute,
-  authenticate: Authenticate,
-  authorize: Authorize,
+  { authenticate, authorize, authenticateKey }: GuardChecks,
 ): MiddlewareHandler<AppContext> {
   return async (c, next) => {
     const route = findRoute(c);
     if (!route) throw new AppError("NOT_FOUND");
+    if (route.access === "apiKey") {
+      const { headers, ownerId, isWorkspace, scopes } = await authenticateKey(c, route.scope);
+      const keyed = c as unknown as Context<ApiContext>; // the next lines make it one
+      keyed.set("ownerId", ownerId);
+      keyed.set("isWorkspace", isWorkspace);
+      keyed.set("scopes", scopes);
+      await next();
+      for (const [name, value] of Object.entries(headers)) c.header(name, value); // not before: a streamed response would lose them
+      return;
+    }
     if (route.access !== "anyone") {
       const { userId, sessionId } = await authenticate(c, route.access);
       const signedIn = c as unknown as Context<SignedInContext>; // the next lines make it one
@@ -57,7 +80,8 @@ export function guard(
  */
 export function csrf(findRoute: FindRoute): MiddlewareHandler {
   return async (c, next) => {
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+    const isKeyed = findRoute(c)?.access === "apiKey"; // a browser does not send a key by itself
+    if (c.req.method !== "GET" && c.req.method !== "HEAD" && !isKeyed) {
       const origin = c.req.header("Origin");
       if (origin !== undefined && origin !== new URL(c.req.url).origin)
         throw new AppError("CROSS_ORIGIN_REQUEST");
@@ -67,6 +91,22 @@ export function csrf(findRoute: FindRoute): MiddlewareHandler {
     }
     await next();
   };
+}
+
+/**
+ * Lets pages of other origins call the addresses below `path`, which need a key: CORS without credentials, so that cookies
+ * are neither sent nor set.
+ */
+export function allowOrigins(path: string): MiddlewareHandler {
+  const allow = cors({
+    origin: "*",
+    allowMethods: ["GET", "POST", "PATCH", "DELETE"],
+    allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "Last-Event-ID"],
+    exposeHeaders: ["RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"],
+    maxAge: 86_400,
+  });
+  // Not `use(path, …)`: only a route may be found for an address (see routeFinder).
+  return (c, next) => (c.req.path.startsWith(path) ? allow(c, next) : next());
 }
 
 /**

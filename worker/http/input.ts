@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { uuid } from "../../shared/contracts/runs.ts";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
-import { validate } from "../../shared/validate.ts";
+import { type FieldErrors, validate } from "../../shared/validate.ts";
 
 /** The parameter `:id` of a path. */
 export const idParams = z.object({ id: uuid });
@@ -19,25 +19,54 @@ export function parseParams<Schema extends z.ZodMiniType>(schema: Schema, value:
 export function parseQuery<Schema extends z.ZodMiniType>(
   schema: Schema,
   query: Record<string, string>,
+  isStrict = false,
 ): z.output<Schema> {
-  return parseInput(schema, Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")));
+  const present = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
+  return parseInput(schema, present, { isStrict });
 }
 
 /**
  * Parses a value by a contract.
+ * @param isStrict rejects fields that the contract does not have; otherwise they are dropped
+ * @param path where the value is in the request, for the names of its fields
  * @throws AppError VALIDATION_FAILED, with the first error of each field
  */
-export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+export function parseInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  { isStrict = false, path = "" }: { isStrict?: boolean; path?: string } = {},
+): z.output<Schema> {
   const checked = validate(schema, value);
-  if (checked.ok) return checked.data;
-  throw new AppError("VALIDATION_FAILED", { fields: checked.fields });
+  const fields = checked.ok ? (isStrict ? unknownFields(value, checked.data) : {}) : checked.fields;
+  const names = Object.keys(fields);
+  if (checked.ok && names.length === 0) return checked.data;
+  const placed = Object.entries(fields).map(([name, code]) => [path + name, code]);
+  throw new AppError("VALIDATION_FAILED", { fields: Object.fromEntries(placed) });
 }
+
+/** The fields of `value` that a contract has dropped, by their paths. */
+function unknownFields(value: unknown, parsed: unknown, path = ""): FieldErrors {
+  if (!isObject(value) || !isObject(parsed)) return {};
+  const found = Object.entries(value).map(([name, inner]) =>
+    name in parsed
+      ? unknownFields(inner, parsed[name], `${path}${name}.`)
+      : { [path + name]: "FIELD_UNKNOWN" as const },
+  );
+  return Object.assign({}, ...found);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 
 /**
  * Parses JSON text by a contract.
  * @throws AppError MALFORMED_JSON or VALIDATION_FAILED
  */
-export function parseJson<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
+export function parseJson<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  text: string,
+  isStrict = false,
+): z.output<Schema> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -45,7 +74,7 @@ export function parseJson<Schema extends z.ZodMiniType>(schema: Schema, text: st
     if (error instanceof SyntaxError) throw new AppError("MALFORMED_JSON");
     throw error;
   }
-  return parseInput(schema, value);
+  return parseInput(schema, value, { isStrict });
 }
 
 /**
@@ -55,12 +84,13 @@ export function parseJson<Schema extends z.ZodMiniType>(schema: Schema, text: st
 export async function readBody<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
+  isStrict = false,
 ): Promise<z.output<Schema>> {
   const text = await c.req.text();
   const empty = text === "" ? schema.safeParse(undefined) : undefined;
   if (empty?.success) return empty.data;
   if (!isJson(c)) throw new AppError("UNSUPPORTED_MEDIA_TYPE");
-  return parseJson(schema, text);
+  return parseJson(schema, text, isStrict);
 }
 
 /** Whether the request's content type is JSON. */

@@ -4,16 +4,18 @@ import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod/mini";
+import type { ApiScope } from "../../shared/contracts/api-keys.ts";
 import type { WorkspaceAction } from "../../shared/roles.ts";
-import type { AppContext, SignedInContext } from "./context.ts";
+import type { ApiContext, AppContext, SignedInContext } from "./context.ts";
 import { parseParams, parseQuery, readBody } from "./input.ts";
 
 /**
  * - `anyone`: no session is needed
  * - `session`: a valid access token; the database is not read
  * - `verifiedSession`: also checks that the session has not been ended since its token was issued (10 minutes at most)
+ * - `apiKey`: a key of the public API, with the route's `scope`; cookies are ignored
  */
-export type Access = "anyone" | "session" | "verifiedSession";
+export type Access = "anyone" | "session" | "verifiedSession" | "apiKey";
 
 type Schema = z.ZodMiniType;
 /** The contract of a response: a function, because only tests and the OpenAPI document evaluate it. */
@@ -23,6 +25,8 @@ type Media = "redirect" | `${string}/${string}`;
 
 interface Declaration<A extends Access, Params, Query, Body, Output> {
   access: A;
+  /** What an API key must be allowed to do; any valid key if it is absent. */
+  scope?: ApiScope;
   /**
    * What the caller's role in their workspace must allow. A GET handler runs while this is checked, in the same round trip,
    * and its response is dropped if the check fails; any other handler runs after it.
@@ -81,12 +85,13 @@ export function route<
   address: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`,
   declaration: Declaration<A, Params, Query, Body, Output>,
   handler: (
-    c: Context<A extends "anyone" ? AppContext : SignedInContext>,
+    c: Context<A extends "anyone" ? AppContext : A extends "apiKey" ? ApiContext : SignedInContext>,
     input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> },
   ) => Result<Output> | Promise<Result<Output>>,
 ): Route {
   const [method = "", path = ""] = address.split(" ");
-  const { params, query, body, output, status } = declaration;
+  const { access, params, query, body, output, status } = declaration;
+  const isStrict = access === "apiKey";
   return {
     ...declaration,
     method,
@@ -94,8 +99,8 @@ export function route<
     async respond(c) {
       const input = {
         params: params && parseParams(params, c.req.param()),
-        query: query && parseQuery(query, c.req.query()),
-        body: body && (await readBody(c, body)),
+        query: query && parseQuery(query, c.req.query(), isStrict),
+        body: body && (await readBody(c, body, isStrict)),
       };
       // The guard has set what SignedInContext has, and the input was parsed by the contracts that its type comes from.
       const result = await handler(c as never, input as never);

@@ -4,6 +4,7 @@ import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 /** A counter with its own limit; the pools' are those of a workspace. */
 export type Meter = "prompts" | "apiCalls" | PoolMeter;
 export type PoolMeter = "pool" | "poolApiCalls";
+export const isApiMeter = (meter: Meter) => meter === "apiCalls" || meter === "poolApiCalls";
 export const isPoolMeter = (meter: Meter): meter is PoolMeter => meter === "pool" || meter === "poolApiCalls";
 export type Settlement = "committed" | "released";
 export type EntryState = "reserved" | Settlement;

@@ -49,16 +49,21 @@ export class SharedPool {
     return { result, used: this.used(period, meter) };
   }
 
+  /** What is reserved or charged in the period. */
+  usage(period: number): PoolUsage {
+    return { prompts: this.used(period), apiCalls: this.used(period, "poolApiCalls") };
+  }
+
   /**
    * Commits or releases the run's prompt. Idempotent. A settlement that arrives before its reservation is stored, so that
-   * the late reservation has no effect. Returns the prompts used now.
+   * the late reservation has no effect. Returns the usage after it.
    * @param onSettle called in the transaction that settles the run, unless it had no prompt
    */
   settle(
     runId: string,
     { period, reason, now }: { period: number; reason: ReceiptReason; now: number },
     onSettle: (meter: Meter) => void = () => {},
-  ): number {
+  ): PoolUsage {
     this.#ledger.atomically(() => {
       if (!this.#ledger.find(runId)) {
         const reservation = { meter: "pool", period, limit: 0, weight: 0, metadata: "", now } as const;
@@ -67,6 +72,6 @@ export class SharedPool {
       const entry = this.#ledger.settle(runId, { reason, metadata: "", now });
       if (entry?.weight) onSettle(entry.meter);
     });
-    return this.used(period);
+    return this.usage(period);
   }
 }

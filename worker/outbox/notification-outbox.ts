@@ -6,6 +6,7 @@ import type { Database } from "../db/client.ts";
 import { listManagers } from "../db/members.ts";
 import { insertNotifications, type NewNotification, newNotification } from "../db/notifications.ts";
 import type { Ledger } from "../ledger/ledger.ts";
+import type { Meter } from "../ledger/ledger-rules.ts";
 import { columnsOf, notices } from "../ledger/schema.ts";
 import { logFailure } from "../log.ts";
 
@@ -29,15 +30,14 @@ export class NotificationOutbox {
   }
 
   /**
-   * Enqueues a notification if the charged prompts of a period have reached 80 % of the limit, or the limit. Call it in
-   * the transaction that charges. An error here never undoes the charge.
+   * Enqueues a notification if the charged prompts or API calls of a period have reached 80 % of the limit, or the limit.
+   * Call it in the transaction that charges. An error here never undoes the charge.
    */
   enqueueQuotaNotice(
     to: Recipient,
-    { period, limit, plan }: { period: number; limit: number; plan: PlanId },
+    { meter, period, limit, plan }: { meter: Meter; period: number; limit: number; plan: PlanId },
   ): void {
     try {
-      const meter = "userId" in to ? "prompts" : "pool";
       // Used prompts, which are cached, are never fewer than charged ones: mostly this saves a query.
       if (usageState(this.#ledger.used(meter, period), limit) === "fine") return;
       // Counts charged prompts only, because a reserved one may still be released.
@@ -118,17 +118,24 @@ export class NotificationOutbox {
 
 /** The notification for that usage; undefined below 80 % of the limit. */
 export function thresholdEvent(
-  meter: "prompts" | "pool",
+  meter: Meter,
   used: number,
   limit: number,
   plan: PlanId,
 ): NotificationEvent | undefined {
   const state = usageState(used, limit);
   if (state === "fine") return undefined;
-  const details = { used, limit };
-  if (state === "approaching")
-    return { kind: meter === "pool" ? "poolApproaching" : "promptsApproaching", details };
-  return meter === "pool"
-    ? { kind: "poolReached", details: { limit } }
-    : { kind: "promptsReached", details: { limit, plan } };
+  const kinds = thresholdKinds[meter];
+  if (state === "approaching") return { kind: kinds.approaching, details: { used, limit } };
+  return kinds.reached === "promptsReached"
+    ? { kind: kinds.reached, details: { limit, plan } }
+    : { kind: kinds.reached, details: { limit } };
 }
+
+const apiCalls = { approaching: "apiCallsApproaching", reached: "apiCallsReached" } as const;
+const thresholdKinds = {
+  prompts: { approaching: "promptsApproaching", reached: "promptsReached" },
+  pool: { approaching: "poolApproaching", reached: "poolReached" },
+  apiCalls,
+  poolApiCalls: apiCalls,
+} as const satisfies Record<Meter, object>;

@@ -14,4 +14,6 @@ test.each([
 ] as const)("%i of %i prompts are announced as %s", (used, limit, kind) => {
   expect(thresholdEvent("prompts", used, limit, "free")?.kind).toBe(kind);
   expect(thresholdEvent("pool", used, limit, "teams")?.kind).toBe(kind?.replace("prompts", "pool"));
+  for (const meter of ["apiCalls", "poolApiCalls"] as const)
+    expect(thresholdEvent(meter, used, limit, "pro")?.kind).toBe(kind?.replace("prompts", "apiCalls"));
 });

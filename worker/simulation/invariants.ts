@@ -223,7 +223,7 @@ export class EventInvariants implements Observer {
   onRefusal(run: RequestedRun, code: ErrorCode): void {
     const { counts, scheduler } = this.#world;
     scheduler.note(`  ${run.user.name}'s ${run.name} is refused: ${code}`);
-    if (code !== "PROMPT_LIMIT_REACHED") return;
+    if (code !== "PROMPT_LIMIT_REACHED" && code !== "API_LIMIT_REACHED") return;
     if (run.modelCalls > 0)
       this.#world.reportViolation(`${run.user.name}'s ${run.name} is exhausted after the model was called`);
     counts.add(entryOf(run.user, run.id) ? "exhausted pools" : "exhausted");

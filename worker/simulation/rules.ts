@@ -125,8 +125,8 @@ class IgnoresEarlySettlements extends SharedPool {
     this.ledger = ledger;
   }
 
-  override settle(...[runId, settlement]: PoolSettle): number {
-    return this.ledger.find(runId) ? super.settle(runId, settlement) : this.used(settlement.period);
+  override settle(...[runId, settlement]: PoolSettle) {
+    return this.ledger.find(runId) ? super.settle(runId, settlement) : this.usage(settlement.period);
   }
 }
 

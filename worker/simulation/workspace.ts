@@ -67,10 +67,7 @@ export class Workspace {
           this.#wake().settle(runId, settlement, (meter) => this.#usage?.add(settlement, meter)),
         ),
       used: (period) =>
-        network.call(caller, `${this.name} reports its usage`, () => ({
-          prompts: this.#wake().used(period),
-          apiCalls: this.#wake().used(period, "poolApiCalls"),
-        })),
+        network.call(caller, `${this.name} reports its usage`, () => this.#wake().usage(period)),
     };
   }
 

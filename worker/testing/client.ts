@@ -23,11 +23,15 @@ export class Client {
   /** Each client has a separate network address, so that tests don't share rate limits. */
   address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 
+  /** An API key, which is sent instead of cookies. */
+  key: string | undefined;
+
   async fetch(path: string, init: RequestInit & { json?: unknown } = {}): Promise<Response> {
     const { json, ...rest } = init;
     const headers = new Headers(rest.headers);
     headers.set("CF-Connecting-IP", this.address);
-    if (this.cookies.size)
+    if (this.key) headers.set("Authorization", `Bearer ${this.key}`);
+    else if (this.cookies.size)
       headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     if (json !== undefined) headers.set("Content-Type", "application/json");
     const response = await exports.default.fetch(

@@ -2,12 +2,15 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import { type ApiScope, apiScopes } from "../../shared/contracts/api-keys.ts";
 import type { Role } from "../../shared/roles.ts";
 import type { TextMetrics } from "../../shared/text/analysis/analyze-text.ts";
 import { openDatabase } from "../db/client.ts";
 import type { NewContent } from "../db/documents/contents.ts";
 import { users, workspaceMembers, workspaces } from "../db/schema.ts";
+import { createKey } from "../features/api-keys/api-key.ts";
 import { userObject } from "../user-object/stub.ts";
+import { Client } from "./client.ts";
 
 export const someMetrics: TextMetrics = {
   words: 3,
@@ -69,4 +72,24 @@ export async function addWorkspace(ownerId: string, members: Record<string, Role
   for (const [userId, role] of Object.entries({ ...members, [ownerId]: "owner" as const }))
     await db.insert(workspaceMembers).values({ userId, workspaceId: id, role, joinedAt: now });
   return id;
+}
+
+/** A client with a new API key of a user or a workspace. */
+export async function keyedClient(
+  ownerId: string,
+  { scopes = [...apiScopes], expiresAt = null }: { scopes?: ApiScope[]; expiresAt?: number | null } = {},
+): Promise<Client> {
+  const { key, hash, prefix } = createKey(ownerId);
+  const stored = await userObject(env, ownerId).addKey(ownerId, {
+    hash,
+    prefix,
+    name: "Website",
+    scopes,
+    createdBy: ownerId,
+    expiresAt,
+  });
+  if ("ok" in stored) throw new Error(`key: ${stored.code}`);
+  const client = new Client();
+  client.key = key;
+  return client;
 }

@@ -64,6 +64,12 @@ const byKind: Kinds = {
     change,
     link: origin + settingsPaths.security,
   })),
+  apiKeyChange: (["apiKeyCreated", "apiKeyRevoked"] as const).map((change) => ({
+    kind: "apiKeyChange",
+    change,
+    name: "Website",
+    link: `${origin}/settings/api`,
+  })),
   planNews: Object.values(news)
     .flat()
     .map((each) => ({ kind: "planNews", news: each, link: origin + settingsPaths.billing })),
@@ -122,6 +128,7 @@ export const sampleMails: { name: string; mail: Mail }[] = Object.values(byKind)
 /** A unique name, which is also the file name. */
 function nameOf(mail: Mail): string {
   if (mail.kind === "securityChange") return `${mail.kind}-${mail.change}`;
+  if (mail.kind === "apiKeyChange") return `${mail.kind}-${mail.change}`;
   if (mail.kind === "workspaceNews") return `${mail.kind}-${mail.news.kind}`;
   if (mail.kind !== "planNews") return mail.kind;
   const { kind, details } = mail.news;

@@ -3,8 +3,9 @@ import type { Quota } from "../../shared/contracts/me.ts";
 import { type Entitlements, entitlementsOf } from "../../shared/plans.ts";
 import { billingPeriod } from "../../shared/quota.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import { isPoolMeter, type Meter } from "../ledger/ledger-rules.ts";
+import { isApiMeter, isPoolMeter, type Meter } from "../ledger/ledger-rules.ts";
 import { columnsOf } from "../ledger/schema.ts";
+import type { PoolUsage } from "../ledger/shared-pool.ts";
 import { account as accountTable } from "./schema.ts";
 
 export type Account = typeof accountTable.$inferSelect;
@@ -57,13 +58,22 @@ export function limitOf(meter: Meter, entitlements: Entitlements): number {
   return meter === "apiCalls" ? entitlements.apiCallsPerMonth : entitlements.promptsPerMonth;
 }
 
-/** @param poolUsed the prompts used of the workspace's pool, as last reported */
-export function quotaOf(account: Account, ledger: Ledger, now: number, poolUsed: number): Quota {
+/**
+ * The prompts of the period; for a run of the public API, the API calls.
+ * @param poolUsed the usage of the workspace's pool, as last reported
+ */
+export function quotaOf(
+  account: Account,
+  ledger: Ledger,
+  { now, poolUsed, meter = "prompts" }: { now: number; poolUsed: PoolUsage; meter?: Meter },
+): Quota {
   const { entitlements, period, refillsAt } = entitlementsAt(account, now);
+  const isApi = isApiMeter(meter);
+  const shared = isApi ? poolUsed.apiCalls : poolUsed.prompts;
   return {
     plan: account.plan,
-    used: account.workspaceId ? poolUsed : ledger.used("prompts", period),
-    limit: entitlements.promptsPerMonth,
+    used: account.workspaceId ? shared : ledger.used(isApi ? "apiCalls" : "prompts", period),
+    limit: isApi ? entitlements.apiCallsPerMonth : entitlements.promptsPerMonth,
     refillsAt,
   };
 }

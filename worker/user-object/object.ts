@@ -13,6 +13,7 @@ import initial from "./migrations/0000_initial.sql";
 import poolUsage from "./migrations/0001_pool_usage.sql";
 import workspaceModel from "./migrations/0002_workspace_model.sql";
 import poolWords from "./migrations/0003_pool_words.sql";
+import apiKeys from "./migrations/0004_api_keys.sql";
 import { LiveRun, streamRun } from "./runs/live-run.ts";
 import type { RunRequest } from "./runs/run-request.ts";
 import { type Refusal, refusal } from "./runs/run-request.ts";
@@ -36,7 +37,7 @@ export class UserObject extends DurableObject<Bindings> {
     const settings = modelSettings(env);
     this.#core = new UserCore({
       storage: state.storage,
-      migrations: [initial, poolUsage, workspaceModel, poolWords],
+      migrations: [initial, poolUsage, workspaceModel, poolWords, apiKeys],
       ledger: new Ledger(state.storage),
       db,
       member: state.id.toString(),
@@ -139,6 +140,26 @@ export class UserObject extends DurableObject<Bindings> {
 
   async exportChats(...args: Args<"exportChats">) {
     return this.#core.exportChats(...args);
+  }
+
+  async useKey(...args: Args<"useKey">) {
+    return this.#core.useKey(...args);
+  }
+
+  async addKey(...args: Args<"addKey">) {
+    return this.#core.addKey(...args);
+  }
+
+  async listKeys(...args: Args<"listKeys">) {
+    return this.#core.listKeys(...args);
+  }
+
+  async removeKey(...args: Args<"removeKey">) {
+    return this.#core.removeKey(...args);
+  }
+
+  async forgetKeyCreator(...args: Args<"forgetKeyCreator">) {
+    return this.#core.forgetKeyCreator(...args);
   }
 
   async erase() {

@@ -16,8 +16,8 @@ interface PoolReservation {
 /** The workspace's object as seen by a member's object. Calls are idempotent by id. */
 export interface WorkspacePool {
   reservePrompt(runId: string, request: PoolRequest): Promise<PoolReservation>;
-  /** May arrive before its reservation, which then has no effect. Returns the prompts used now. */
-  settlePrompt(runId: string, settlement: PoolSettlement): Promise<number>;
+  /** May arrive before its reservation, which then has no effect. Returns the usage after it. */
+  settlePrompt(runId: string, settlement: PoolSettlement): Promise<PoolUsage>;
   /** What is reserved or charged in the period that began at `period`. */
   used(period: number): Promise<PoolUsage>;
 }
@@ -31,8 +31,8 @@ export class Pool {
   readonly #member: string;
   readonly #poolOf: (workspaceId: string) => WorkspacePool;
   readonly #clock: Clock;
-  /** The prompts that the pool last reported; for display only. */
-  #used = 0;
+  /** What the pool last reported; for display only. */
+  #used: PoolUsage = { prompts: 0, apiCalls: 0 };
   #publishing: Promise<void> | undefined;
 
   constructor(
@@ -45,15 +45,14 @@ export class Pool {
     this.#clock = parts.clock;
   }
 
-  get used(): number {
+  get used(): PoolUsage {
     return this.#used;
   }
 
   /** Reads the pool's usage. @throws Error if the pool cannot be reached */
   async readUsed(workspaceId: string, period: number): Promise<PoolUsage> {
-    const used = await this.#poolOf(workspaceId).used(period);
-    this.#used = used.prompts;
-    return used;
+    this.#used = await this.#poolOf(workspaceId).used(period);
+    return this.#used;
   }
 
   /** Reserves the run's prompt. After "unreachable" the pool may hold a prompt or not, so the run must be settled. */
@@ -67,7 +66,7 @@ export class Pool {
         ...request,
         now: this.#clock.now(),
       });
-      if (request.meter === "pool") this.#used = used;
+      this.#used = { ...this.#used, [request.meter === "pool" ? "prompts" : "apiCalls"]: used };
       return result;
     } catch (cause) {
       logFailure("pool unreachable", cause, { run: runId });

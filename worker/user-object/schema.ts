@@ -98,3 +98,21 @@ export const messages = sqliteTable(
     check("messages_role", sql`${table.role} IN ('user', 'assistant')`),
   ],
 );
+
+/** Keys of the public API, see KeyStore. */
+export const apiKeys = sqliteTable("api_keys", {
+  id: text().primaryKey(),
+  /** SHA-256 of the key, which itself is not stored. */
+  hash: text().notNull().unique(),
+  /** The beginning of the key. */
+  prefix: text().notNull(),
+  name: text().notNull(),
+  /** A JSON array of ApiScope. */
+  scopes: text().notNull(),
+  /** The user who created it; null if the account was deleted. */
+  createdBy: text("created_by"),
+  createdAt: integer("created_at").notNull(),
+  /** Null if it does not expire. */
+  expiresAt: integer("expires_at"),
+  lastUsedAt: integer("last_used_at"),
+});

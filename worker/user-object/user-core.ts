@@ -1,8 +1,11 @@
 // The logic of one user's object, without Cloudflare APIs: object.ts runs it as a Durable Object, and the simulation
-// (worker/simulation) runs the same code over Node's SQLite.
+// (worker/simulation) runs the same code over Node's SQLite. A workspace has such an object, too: for the runs of its API keys.
+import type { ApiKey } from "../../shared/contracts/api-keys.ts";
 import type { Chat, ChatPage } from "../../shared/contracts/chats.ts";
 import type { Me, Quota } from "../../shared/contracts/me.ts";
 import type { Receipts } from "../../shared/contracts/runs.ts";
+import { checkEntitlement } from "../../shared/entitlement.ts";
+import { planFeatures } from "../../shared/plans.ts";
 import { findAccount } from "../db/applied-plans.ts";
 import type { Database } from "../db/client.ts";
 import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
@@ -15,6 +18,7 @@ import { Conversations } from "./chats/conversations.ts";
 import { type ChatQuery, chatAllowance, listChats } from "./chats/list-chats.ts";
 import { enforceChatRetention, nextChatDeadline } from "./chats/retention.ts";
 import { Alarm } from "./clock.ts";
+import { KeyStore, type KeyUse, type NewKey } from "./keys/key-store.ts";
 import { Pool, type WorkspacePool } from "./pool.ts";
 import type { LiveRun } from "./runs/live-run.ts";
 import { listReceipts, readUsage, receiptsOf, type UsagePage } from "./runs/receipts.ts";
@@ -48,6 +52,8 @@ interface ChatsPage {
 }
 
 const chatsPerExportPage = 3;
+/** How long the copy of a workspace's plan is used. Changes are pushed to users' objects only. */
+const workspaceCopyMs = 60_000;
 
 export class UserCore {
   readonly #deps: CoreDependencies;
@@ -56,10 +62,13 @@ export class UserCore {
   readonly #outbox: NotificationOutbox;
   readonly #engine: RunEngine;
   readonly #chats: ChatStore;
+  readonly #keys: KeyStore;
   readonly #alarm: Alarm;
   /** Tables are created for existing users only, so that the object of an unknown id stores nothing. */
   #hasTables: boolean;
   #erased = false;
+  /** When the copy of a workspace's plan was read. */
+  #readAt = 0;
 
   constructor(deps: CoreDependencies) {
     const { storage, ledger, db, member, poolOf, clock } = deps;
@@ -80,6 +89,7 @@ export class UserCore {
       wakeAt: (time) => this.#wakeAt(time),
     });
     this.#chats = new ChatStore(storage.sql);
+    this.#keys = new KeyStore(storage.sql);
   }
 
   get hasTables(): boolean {
@@ -132,7 +142,7 @@ export class UserCore {
     const { workspaceId } = account;
     const pool = workspaceId ? await this.#pool.readUsed(workspaceId, period) : null;
     return {
-      ...quotaOf(account, ledger, clock.now(), pool?.prompts ?? 0),
+      ...quotaOf(account, ledger, { now: clock.now(), poolUsed: this.#pool.used }),
       apiCallsUsed: pool?.apiCalls ?? ledger.used("apiCalls", period),
       apiCallsLimit: entitlements.apiCallsPerMonth,
     };
@@ -218,6 +228,38 @@ export class UserCore {
     return { chats, next: chats.length === chatsPerExportPage ? (chats.at(-1)?.id ?? null) : null };
   }
 
+  /** Checks a key of the public API and that its owner's plan includes the API. Counts the request. */
+  async useKey(ownerId: string, hash: string): Promise<(KeyUse & { isWorkspace: boolean }) | Refusal> {
+    const account = await this.#account(ownerId);
+    if (!account) return refusal("API_KEY_INVALID");
+    const use = this.#keys.use(hash, this.#deps.clock.now());
+    if (!use.ok) return use;
+    const denial = checkApiAccess(account, this.#deps.clock.now());
+    return denial ?? { ...use, isWorkspace: account.workspaceId === ownerId };
+  }
+
+  /** Stores a key. Refused if the plan does not include the API, or there are too many keys. */
+  async addKey(ownerId: string, key: NewKey): Promise<ApiKey | Refusal> {
+    const account = await this.#account(ownerId);
+    if (!account) return refusal("UNAUTHENTICATED");
+    const now = this.#deps.clock.now();
+    return checkApiAccess(account, now) ?? this.#keys.add(key, now);
+  }
+
+  async listKeys(ownerId: string): Promise<ApiKey[]> {
+    return (await this.#account(ownerId)) ? this.#keys.list() : [];
+  }
+
+  /** Returns the key's name; null if there is no such key. */
+  async removeKey(ownerId: string, id: string): Promise<string | null> {
+    return (await this.#account(ownerId)) ? (this.#keys.remove(id) ?? null) : null;
+  }
+
+  /** Removes the id of a deleted account from a workspace's keys. */
+  async forgetKeyCreator(userId: string): Promise<void> {
+    if (this.#hasTables) this.#keys.forgetCreator(userId);
+  }
+
   /**
    * Deletes everything. Runs stop, uncharged and unsaved. Later calls find no user, in this instance and, because the
    * row in D1 is gone, in the next.
@@ -254,11 +296,13 @@ export class UserCore {
     this.#alarm.ensure(times.length > 0 ? Math.min(...times) : null);
   }
 
-  /** Returns the object's copy of the user's plan, which is read from D1 once. */
+  /** Returns the object's copy of the user's plan, which is read from D1 once, or that of a workspace. */
   async #account(userId: string): Promise<Account | undefined> {
     if (this.#erased) return undefined;
     const known = this.#hasTables ? this.#snapshot.read() : undefined;
-    if (known) return known;
+    const now = this.#deps.clock.now();
+    if (known && (known.workspaceId !== userId || now < this.#readAt + workspaceCopyMs)) return known;
+    this.#readAt = now;
     const row = await findAccount(this.#deps.db, userId);
     if (!row || this.#erased) return undefined; // erased in the meantime
     migrate(this.#deps.storage, this.#deps.migrations);
@@ -266,4 +310,14 @@ export class UserCore {
     this.#snapshot.write(row);
     return row;
   }
+}
+
+/** Checks that the plan includes the API. A member of a workspace uses its keys, so that its managers see all of them. */
+function checkApiAccess(account: Account, now: number): Refusal | undefined {
+  const isWorkspace = account.workspaceId === account.userId;
+  if (account.workspaceId !== null && !isWorkspace) return refusal("API_KEY_PAUSED");
+  const { entitlements } = entitlementsAt(account, now);
+  const denial = checkEntitlement({ options: { api: planFeatures.api.plan } }, entitlements);
+  if (!denial) return undefined;
+  return isWorkspace ? refusal("WORKSPACE_READ_ONLY") : refusal(denial.code, denial.details);
 }

@@ -100,8 +100,11 @@ describe("the pool of a workspace", () => {
       used: 1,
     });
     await pool().settlePrompt("a", { ...run, reason: "delivered" });
-    expect(await pool().settlePrompt("a", { ...run, reason: "failed" })).toBe(1);
-    expect(await pool().settlePrompt("late", { ...run, reason: "failed" })).toBe(1);
+    expect(await pool().settlePrompt("a", { ...run, reason: "failed" })).toEqual({ prompts: 1, apiCalls: 0 });
+    expect(await pool().settlePrompt("late", { ...run, reason: "failed" })).toEqual({
+      prompts: 1,
+      apiCalls: 0,
+    });
     expect(await pool().reservePrompt("late", { period, limit: 2, meter, now })).toEqual({
       result: "known",
       used: 1,

@@ -83,13 +83,13 @@ export class WorkspaceObject extends DurableObject<Bindings> {
     return this.#pool.reserve(runId, request);
   }
 
-  async settlePrompt(runId: string, settlement: PoolSettlement): Promise<number> {
+  async settlePrompt(runId: string, settlement: PoolSettlement): Promise<PoolUsage> {
     const { workspaceId, period } = settlement;
-    const limit = entitlementsOf("teams").promptsPerMonth;
+    const { promptsPerMonth, apiCallsPerMonth } = entitlementsOf("teams");
     const used = this.#pool.settle(runId, settlement, (meter) => {
       this.#usage.add(settlement, meter);
-      if (meter === "pool")
-        this.#outbox.enqueueQuotaNotice({ workspaceId }, { period, limit, plan: "teams" });
+      const limit = meter === "pool" ? promptsPerMonth : apiCallsPerMonth;
+      this.#outbox.enqueueQuotaNotice({ workspaceId }, { meter, period, limit, plan: "teams" });
     });
     this.ctx.waitUntil(this.#publish());
     return used;
@@ -97,7 +97,7 @@ export class WorkspaceObject extends DurableObject<Bindings> {
 
   /** What is reserved or charged in the period that began at `period`. */
   async used(period: number): Promise<PoolUsage> {
-    return { prompts: this.#pool.used(period), apiCalls: this.#pool.used(period, "poolApiCalls") };
+    return this.#pool.usage(period);
   }
 
   /** What was used by day, member and tool, on the UTC days from `from` to `until`. */

@@ -121,6 +121,8 @@ export function composeLetter(language: Language, mail: Mail): Letter {
       return newSignIn(language, mail);
     case "securityChange":
       return securityChange(language, mail);
+    case "apiKeyChange":
+      return apiKeyChange(language, mail);
     case "planNews":
       return planNews(language, mail);
     case "invitation":
@@ -264,6 +266,18 @@ function securityChange(
   const { subject, text, button, notes, reason } = { ...common, ...all[change] };
   const preview = text.charAt(0).toUpperCase() + text.slice(1); // German continues the greeting in lower case
   return letter({ subject, preview, notes, reason }, [text, { label: button, link }]);
+}
+
+function apiKeyChange(
+  language: Language,
+  { change, name, link }: Extract<Mail, { kind: "apiKeyChange" }>,
+): Letter {
+  const { changes, facts: names, button, ...common } = words[language].apiKeyChange;
+  const { subject, text } = changes[change];
+  const preview = text.charAt(0).toUpperCase() + text.slice(1);
+  const value = readableTitle(name);
+  const facts = value ? [{ facts: [{ name: withColon(language, names.name), value }] }] : [];
+  return letter({ ...common, subject, preview }, [text, ...facts, { label: button, link }]);
 }
 
 type NewsKind = PlanMailNews["kind"] | "periodChanged";

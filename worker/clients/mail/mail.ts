@@ -21,6 +21,8 @@ export type SecurityChange =
   | "googleConnected"
   | "googleDisconnected";
 
+export type ApiKeyChange = "apiKeyCreated" | "apiKeyRevoked";
+
 /** Links are absolute. */
 export type Mail =
   | { kind: "confirmEmail"; link: string }
@@ -32,6 +34,8 @@ export type Mail =
   /** `link` opens the list of devices. `country` is ISO 3166-1 alpha-2, `at` milliseconds since 1970 UTC. */
   | { kind: "newSignIn"; link: string; browser: string; os: string; country: string | null; at: number }
   | { kind: "securityChange"; change: SecurityChange; link: string }
+  /** `link` opens the keys. The key's name is as typed by a user. */
+  | { kind: "apiKeyChange"; change: ApiKeyChange; name: string; link: string }
   /** `link` opens plan and billing. */
   | { kind: "planNews"; news: PlanMailNews; link: string }
   /** `link` accepts it. The inviter's and the workspace's name are as typed by users. */

@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import { type Database, rowsFor } from "../client.ts";
-import { contents, contentTags, contentVersions, contentWords, users } from "../schema.ts";
+import { contents, contentTags, contentVersions, contentWords } from "../schema.ts";
 import { addTags, firstVisible, listed, listTags, oneVisible, removeTags } from "./list.ts";
 import {
+  isActiveOwner,
   isActiveUser,
   onlyOwner,
   ownerOfNewText,
@@ -17,7 +18,7 @@ import { keepVersion, trimVersions } from "./versions.ts";
 
 export type ContentRow = typeof contents.$inferSelect;
 
-/** A text that a user has written. Its owner is the user or their workspace. */
+/** A text that a user has written, or a workspace through its API keys. Its owner is the user or their workspace. */
 export interface NewContent extends Omit<typeof contents.$inferInsert, "ownerId" | "authorId"> {
   userId: string;
 }
@@ -25,7 +26,7 @@ export interface NewContent extends Omit<typeof contents.$inferInsert, "ownerId"
 /**
  * Saves a text and its search words, in the user's workspace if new texts are shared there. A continuation replaces the
  * text it continues, and an edited text becomes a version. Safe to repeat; late calls change nothing.
- * @returns false if the account is gone or being deleted, so that nothing was saved
+ * @returns false if the account or workspace is gone or being deleted, so that nothing was saved
  */
 export async function saveContent(db: Database, content: NewContent): Promise<boolean> {
   const { userId, ...row } = content;
@@ -46,11 +47,12 @@ export async function saveContent(db: Database, content: NewContent): Promise<bo
     findings,
     continuationIndex,
     ownerId: owner,
-    authorId: sql`nullif(${userId}, ${owner})`,
+    // A user's own text has no author. What a workspace's key writes has the workspace itself.
+    authorId: sql`CASE WHEN ${owner} = ${userId} AND ${isActiveUser(userId)} THEN NULL ELSE ${userId} END`,
   };
   const save = db
     .insert(contents)
-    .select(rowsFor(contents, values, sql`WHERE ${isActiveUser(userId)}`))
+    .select(rowsFor(contents, values, sql`WHERE ${isActiveOwner(userId)}`))
     .onConflictDoUpdate({
       target: [contents.ownerId, contents.id],
       set: {
@@ -67,9 +69,8 @@ export async function saveContent(db: Database, content: NewContent): Promise<bo
     });
   const words = insertWords(db, userId, { owner, id, continuationIndex, title, text: body });
   const account = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletionStartedAt)));
+    .select({ isActive: sql<number>`1` })
+    .from(sql`(SELECT 1 WHERE ${isActiveOwner(userId)})`);
   // The words before the text, because their condition reads the stored one.
   const [accounts] = await db.batch(
     continuationIndex === 0
@@ -306,7 +307,7 @@ function insertWords(
       rowsFor(
         contentWords,
         { ownerId: owner, id, words: wordsOf(text) },
-        sql`WHERE ${isActiveUser(userId)} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isSaved})`,
+        sql`WHERE ${isActiveOwner(userId)} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isSaved})`,
       ),
     )
     .onConflictDoUpdate(replaced);

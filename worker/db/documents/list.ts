@@ -2,7 +2,7 @@ import { and, count, desc, eq, exists, inArray, lt, type SQL, sql } from "drizzl
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
-import type { ToolName } from "../../../shared/catalog/tools.ts";
+import type { DocumentKind } from "../../../shared/catalog/tools.ts";
 import { plansShowingMore, visibleSince } from "../../../shared/retention.ts";
 import { type Database, idAt, rowsFor } from "../client.ts";
 import { contents, contentTags, contentWords, deletedContents, users, workspaces } from "../schema.ts";
@@ -12,7 +12,7 @@ export interface ListFilters {
   /** Search words as folded by `queryWords`; empty without a search. */
   words: string[];
   favorite?: boolean | undefined;
-  tool?: ToolName | undefined;
+  tool?: DocumentKind | undefined;
   language?: Language | undefined;
   tag?: string | undefined;
   /** Creation time: from `from`, before `until`; milliseconds since 1970 UTC. */

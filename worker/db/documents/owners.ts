@@ -43,6 +43,11 @@ export const onlyOwner = (id: string): SQL => sql`(${id})`;
 export const isActiveUser = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletionStartedAt} IS NULL)`;
 
+/** Whether texts may be saved for that owner: an active user, or a workspace whose subscription has not ended. */
+export const isActiveOwner = (id: string): SQL =>
+  sql`(${isActiveUser(id)} OR EXISTS (SELECT 1 FROM ${workspaces} WHERE ${workspaces.id} = ${id}
+    AND ${workspaces.endedAt} IS NULL AND ${workspaces.deletionStartedAt} IS NULL))`;
+
 /** The owners whose texts the user may change. */
 export const writableOwners = (userId: string): SQL =>
   sql`(SELECT ${userId} UNION ALL SELECT ${writableWorkspaceOf(userId)})`;

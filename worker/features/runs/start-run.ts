@@ -3,13 +3,16 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Bindings } from "../../env.ts";
 import { parseInput } from "../../http/input.ts";
 import { findTool } from "../../tools/index.ts";
+import type { RunRequest } from "../../user-object/runs/run-request.ts";
 import { userObject } from "../../user-object/stub.ts";
 
-interface StartRun {
+export interface StartRun {
   id: string;
   tool: string;
   input?: unknown;
   follows?: Follows | undefined;
+  /** Prompts by default. */
+  meter?: RunRequest["meter"];
 }
 
 /**
@@ -31,9 +34,18 @@ export async function completeRun(env: Bindings, userId: string, run: StartRun) 
   throw new AppError(end.error.code, end.error.details);
 }
 
-function requestOf(userId: string, { id, tool: name, input, follows }: StartRun) {
+function requestOf(
+  userId: string,
+  { id, tool: name, input, follows, meter = "prompts" }: StartRun,
+): RunRequest {
   const tool = findTool(name);
   if (!tool) throw new AppError("UNKNOWN_TOOL");
-  const parsed = parseInput(tool.input, input);
-  return { userId, id, tool: tool.name, input: parsed, follows: follows ?? null, meter: "prompts" as const };
+  return {
+    userId,
+    id,
+    tool: tool.name,
+    input: parseInput(tool.input, input),
+    follows: follows ?? null,
+    meter,
+  };
 }

@@ -21,6 +21,7 @@ import {
 } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
+import { userObject } from "../../user-object/stub.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
 import { deletePicture, deletePicturesOf, storePicture } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
@@ -109,7 +110,10 @@ export async function leaveForGood(env: Bindings, db: Database, userId: string):
     if (billing) await endSubscription(billing, payerId, "now", "teams"); // a former owner's; the user's own is deleted with them
     await finishWorkspaceDeletion(env, db, id, Date.now());
   }
-  for (const id of await listWorkspacesOf(db, userId)) await workspaceObject(env, id).forgetMember(userId);
+  for (const id of await listWorkspacesOf(db, userId)) {
+    await workspaceObject(env, id).forgetMember(userId);
+    await userObject(env, id).forgetKeyCreator(userId);
+  }
   await forgetMember(db, userId);
 }
 
@@ -141,6 +145,7 @@ async function finishWorkspaceDeletion(
   if (!members) return;
   logEvent("workspace deletion started", { workspaceId: id });
   for (const userId of members) if (await findUserById(db, userId)) await pushPlan(env, db, userId);
+  await userObject(env, id).erase(); // its API keys; before the texts, because a run may still be writing one
   await deletePicturesOf(env.AVATARS, id);
   let deleted: number;
   do deleted = await deleteSomeContents(db, id, 500);

@@ -5,7 +5,7 @@ import { plainText } from "../../../shared/text/analysis/plain-text.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
 import type { Model } from "../../clients/model.ts";
 import type { Moderate } from "../../clients/moderation.ts";
-import { isPoolMeter } from "../../ledger/ledger-rules.ts";
+import { isApiMeter, isPoolMeter } from "../../ledger/ledger-rules.ts";
 import { logFailure } from "../../log.ts";
 import { entitlementsAt } from "../account.ts";
 import type { Conversations } from "../chats/conversations.ts";
@@ -25,7 +25,7 @@ import {
 } from "./end-run.ts";
 import type { LiveRun } from "./live-run.ts";
 import type { Run, StoredOutcome } from "./run.ts";
-import { type Refusal, refusal } from "./run-request.ts";
+import { exhausted, type Refusal, refusal } from "./run-request.ts";
 import type { RunStore } from "./run-store.ts";
 import type { RunContent } from "./run-texts.ts";
 
@@ -83,11 +83,11 @@ async function reserveFromPool(
 ): Promise<Refusal | undefined> {
   if (!metadata.pool || !isPoolMeter(meter)) return undefined;
   const { entitlements, period, refillsAt } = entitlementsAt(account, startedAt);
-  const limit = meter === "pool" ? entitlements.promptsPerMonth : entitlements.apiCallsPerMonth;
+  const limit = isApiMeter(meter) ? entitlements.apiCallsPerMonth : entitlements.promptsPerMonth;
   const result = await pool.reserve(id, metadata.pool, { period, limit, meter });
   if (result === "reserved") return undefined;
   if (result === "exhausted")
-    return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
+    return exhausted(meter, { limit, plan: account.plan, refillsAt, now: startedAt });
   return refusal("INTERNAL");
 }
 
@@ -208,7 +208,7 @@ function settle(
   };
   const unsaved = content && !isSaved ? { ...content, body: "" } : null; // the text has a column of its own
   const item = content && { ...content, findings: content.findings ?? null };
-  const buildEvent = () => endEvent(outcome, item, store.quota(run.account));
+  const buildEvent = () => endEvent(outcome, item, store.quota(run.account, run.meter));
   const words = content && run.metadata.pool ? countWords(plainText(live.written)) : 0;
   live.finish(store.settle({ ...run, metadata }, { text, unsaved, words }, buildEvent));
 }

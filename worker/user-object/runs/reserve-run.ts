@@ -13,7 +13,7 @@ import type { Clock } from "../clock.ts";
 import { continuationsOf, type FollowUp, isFollowed } from "./follow-up.ts";
 import { LiveRun } from "./live-run.ts";
 import { type Run, type RunMetadata, readMetadata } from "./run.ts";
-import { type Refusal, type RunRequest, refusal, requestHash } from "./run-request.ts";
+import { exhausted, type Refusal, type RunRequest, refusal, requestHash } from "./run-request.ts";
 
 interface ReservationContext {
   ledger: Ledger;
@@ -66,8 +66,7 @@ export function reserveRun(request: RunRequest, context: ReservationContext): Ru
     if (result === "reserved" && located) conversations.saveMessage(located, now);
     return result;
   });
-  if (result === "exhausted")
-    return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
+  if (result === "exhausted") return exhausted(meter, { limit, plan: account.plan, refillsAt, now });
   return {
     id: request.id,
     userId: request.userId,

@@ -5,13 +5,14 @@ import { logFailure } from "../../log.ts";
 import type { Tool } from "../../tools/define-tool.ts";
 import type { Account } from "../account.ts";
 import type { Attachment } from "../chats/messages.ts";
+import { RateWindow } from "../rate-window.ts";
 import { failedOutcome, interrupted } from "./end-run.ts";
 import { executeRun, type RunDependencies } from "./execute-run.ts";
 import { prepareFollowUp } from "./follow-up.ts";
 import type { LiveRun } from "./live-run.ts";
 import { reserveRun } from "./reserve-run.ts";
 import { type Run, readMetadata } from "./run.ts";
-import { RateWindow, type Refusal, type RunRequest, refusal, requestHash } from "./run-request.ts";
+import { type Refusal, type RunRequest, refusal, requestHash } from "./run-request.ts";
 import { RunStore, type StoreDependencies } from "./run-store.ts";
 
 const runsPerMinute = 60;

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Follows } from "../../../shared/contracts/runs.ts";
 import type { ErrorCode, ErrorDetails } from "../../../shared/errors.ts";
-import type { Meter, PoolMeter } from "../../ledger/ledger-rules.ts";
+import { isApiMeter, type Meter, type PoolMeter } from "../../ledger/ledger-rules.ts";
 
 export interface RunRequest {
   userId: string;
@@ -29,26 +29,12 @@ export function refusal(code: ErrorCode, details?: ErrorDetails): Refusal {
   return { ok: false, code, details };
 }
 
-/**
- * A sliding-window rate limit: at most `limit` runs in any `windowMs`. Kept in memory: all runs of a user pass through
- * one object, so this is exact and costs no writes, and an object that was evicted has seen no recent runs.
- */
-export class RateWindow {
-  readonly #limit: number;
-  readonly #windowMs: number;
-  readonly #taken: number[] = [];
-
-  constructor(limit: number, windowMs: number) {
-    this.#limit = limit;
-    this.#windowMs = windowMs;
-  }
-
-  /** Takes one place. Returns 0, or the ms to wait if none is free. */
-  take(now: number): number {
-    while (this.#taken[0] !== undefined && this.#taken[0] <= now - this.#windowMs) this.#taken.shift();
-    const oldest = this.#taken[0];
-    if (oldest !== undefined && this.#taken.length >= this.#limit) return oldest + this.#windowMs - now;
-    this.#taken.push(now);
-    return 0;
-  }
+/** Prompts and API calls have separate codes, because only the latter are an error of the kind "too many requests". */
+export function exhausted(
+  meter: Meter,
+  { limit, plan, refillsAt, now }: { limit: number; plan: string; refillsAt: number; now: number },
+): Refusal {
+  const details = { limit, plan, refillsAt };
+  if (!isApiMeter(meter)) return refusal("PROMPT_LIMIT_REACHED", details);
+  return refusal("API_LIMIT_REACHED", { ...details, retryAfter: Math.ceil((refillsAt - now) / 1000) });
 }

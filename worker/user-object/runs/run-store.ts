@@ -1,10 +1,11 @@
 // Stores what becomes of runs: their settlement, and their texts while the history does not have them.
 import { unsavedTextMs } from "../../../shared/retention.ts";
 import type { Ledger, LedgerStorage } from "../../ledger/ledger.ts";
+import { isPoolMeter, type Meter } from "../../ledger/ledger-rules.ts";
 import type { Entry } from "../../ledger/schema.ts";
 import { logFailure } from "../../log.ts";
 import type { NotificationOutbox } from "../../outbox/notification-outbox.ts";
-import { type Account, type AccountSnapshot, entitlementsAt, quotaOf } from "../account.ts";
+import { type Account, type AccountSnapshot, entitlementsAt, limitOf, quotaOf } from "../account.ts";
 import type { Conversations, ReplyTarget } from "../chats/conversations.ts";
 import type { Clock } from "../clock.ts";
 import type { Pool } from "../pool.ts";
@@ -98,7 +99,8 @@ export class RunStore {
     const now = clock.now();
     const entry = ledger.settle(id, { reason, metadata: JSON.stringify(metadata), now });
     if (!entry) return;
-    if (isDelivered && userId && entry.meter === "prompts") this.#enqueueQuotaNotice(userId, now);
+    if (isDelivered && userId && !isPoolMeter(entry.meter))
+      this.#enqueueQuotaNotice(userId, entry.meter, now);
     if (metadata.chat) this.#saveReply(metadata.chat, id, metadata, text);
     const { pool: workspaceId, tool } = metadata;
     if (workspaceId) pool.enqueue({ id, workspaceId, period: entry.period, reason, tool: tool ?? "", words });
@@ -109,11 +111,11 @@ export class RunStore {
   }
 
   /** About the current period: a charge of a past one is not announced. */
-  #enqueueQuotaNotice(userId: string, now: number): void {
+  #enqueueQuotaNotice(userId: string, meter: Meter, now: number): void {
     const account = this.#deps.snapshot.read();
     if (!account) return;
     const { entitlements, period } = entitlementsAt(account, now);
-    const quota = { period, limit: entitlements.promptsPerMonth, plan: account.plan };
+    const quota = { meter, period, limit: limitOf(meter, entitlements), plan: account.plan };
     this.#deps.outbox.enqueueQuotaNotice({ userId }, quota);
   }
 
@@ -183,7 +185,7 @@ export class RunStore {
       : undefined;
     const item = unsaved ?? ("done" in outcome ? await this.#readSaved(userId, metadata) : undefined);
     if ("done" in outcome && !item) return undefined;
-    const end = endEvent(outcome, item, this.quota(account));
+    const end = endEvent(outcome, item, this.quota(account, entry.meter));
     return LiveRun.ended(entry.id, item?.body ?? stored?.text ?? "", metadata.retractedLength ?? 0, end);
   }
 
@@ -197,9 +199,9 @@ export class RunStore {
     return { text: here.length > there.length ? here : there, fidelity };
   }
 
-  quota(account: Account) {
+  quota(account: Account, meter: Meter) {
     const { ledger, pool, clock } = this.#deps;
-    return quotaOf(account, ledger, clock.now(), pool.used);
+    return quotaOf(account, ledger, { now: clock.now(), poolUsed: pool.used, meter });
   }
 
   async #readSaved(userId: string, { contentId, chat, tool }: RunMetadata) {

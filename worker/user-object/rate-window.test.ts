@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RateWindow } from "./run-request.ts";
+import { RateWindow } from "./rate-window.ts";
 
 test("allows as many requests per window as the limit, then returns the time to wait", () => {
   const window = new RateWindow(3, 1000);

@@ -1,0 +1,135 @@
+// The public API, version 1. Contracts and operations are those of the browser's API; what differs is in this folder.
+// Changes are additive only (worker/openapi).
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import {
+  content,
+  contentFilters,
+  contentPage,
+  updateContentInput,
+} from "../../../shared/contracts/contents.ts";
+import {
+  analysis,
+  analyzeInput,
+  apiToolList,
+  apiUsage,
+  createDocumentInput,
+  startApiRunInput,
+  validateInput,
+  validation,
+} from "../../../shared/contracts/public-api.ts";
+import { doneEvent, endEvent, runEvent, runReading, uuid } from "../../../shared/contracts/runs.ts";
+import { voices } from "../../../shared/contracts/voices.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { openDatabase } from "../../db/client.ts";
+import type { ApiContext } from "../../http/context.ts";
+import { idParams, parseParams } from "../../http/input.ts";
+import { eventStream } from "../../http/responses.ts";
+import { route } from "../../http/route.ts";
+import { userObject } from "../../user-object/stub.ts";
+import { removeContent } from "../documents/edit-content.ts";
+import { readRun, stopRun, watchRun } from "../runs/follow-run.ts";
+import { completeRun, startRun } from "../runs/start-run.ts";
+import { readVoices } from "../voices/voices.ts";
+import { analyze, validateText } from "./analyze.ts";
+import { changeDocument, createDocument, listDocuments, readDocument } from "./documents.ts";
+import { idempotencyKeyOf, prepareApiRun } from "./runs.ts";
+import { listApiTools } from "./tools.ts";
+
+const database = (c: Context<ApiContext>) => openDatabase(c.env.DB);
+
+const runs = [
+  route(
+    "POST /api/v1/runs",
+    { access: "apiKey", scope: "write", body: startApiRunInput, output: doneEvent, events: runEvent },
+    async (c, { body }) => {
+      const { ownerId } = c.var;
+      const run = await prepareApiRun(c.env, ownerId, body, idempotencyKeyOf(c));
+      return c.req.header("Accept")?.includes("text/event-stream")
+        ? eventStream(await startRun(c.env, ownerId, run))
+        : completeRun(c.env, ownerId, run);
+    },
+  ),
+  route(
+    "GET /api/v1/runs/:id",
+    { access: "apiKey", scope: "write", params: idParams, output: runReading },
+    (c, { params }) => readRun(c.env, c.var.ownerId, params.id),
+  ),
+  route(
+    "GET /api/v1/runs/:id/events",
+    {
+      access: "apiKey",
+      scope: "write",
+      params: idParams,
+      query: z.object({ after: z.optional(z.string()) }),
+      events: runEvent,
+    },
+    async (c, { params, query }) =>
+      eventStream(
+        await watchRun(c.env, c.var.ownerId, params.id, c.req.header("Last-Event-ID") ?? query.after),
+      ),
+  ),
+  route(
+    "POST /api/v1/runs/:id/stop",
+    { access: "apiKey", scope: "write", params: idParams, output: endEvent },
+    (c, { params }) => stopRun(c.env, c.var.ownerId, params.id),
+  ),
+];
+
+const documents = [
+  route(
+    "GET /api/v1/documents",
+    { access: "apiKey", scope: "read", query: contentFilters, output: contentPage },
+    (c, { query }) => {
+      const cursor = parseParams(z.optional(uuid), query.cursor);
+      return listDocuments(database(c), c.var, { ...query, cursor });
+    },
+  ),
+  route(
+    "POST /api/v1/documents",
+    { access: "apiKey", scope: "documents", body: createDocumentInput, output: content, status: 201 },
+    (c, { body }) => createDocument(database(c), c.var, body),
+  ),
+  route(
+    "GET /api/v1/documents/:id",
+    { access: "apiKey", scope: "read", params: idParams, output: content },
+    (c, { params }) => readDocument(database(c), c.var, params.id),
+  ),
+  route(
+    "PATCH /api/v1/documents/:id",
+    { access: "apiKey", scope: "documents", params: idParams, body: updateContentInput, output: content },
+    (c, { params, body }) => changeDocument(database(c), c.var, params.id, body),
+  ),
+  route(
+    "DELETE /api/v1/documents/:id",
+    { access: "apiKey", scope: "documents", params: idParams },
+    (c, { params }) => removeContent(database(c), c.var.ownerId, params.id),
+  ),
+];
+
+const account = [
+  route("GET /api/v1/voices", { access: "apiKey", scope: "read", output: voices }, async (c) => ({
+    voices: await readVoices(database(c), c.var.ownerId),
+  })),
+  route("GET /api/v1/usage", { access: "apiKey", scope: "read", output: apiUsage }, async (c) => {
+    const usage = await userObject(c.env, c.var.ownerId).usage(c.var.ownerId);
+    if (!usage) throw new AppError("API_KEY_INVALID");
+    const { plan, apiCallsUsed, apiCallsLimit, refillsAt } = usage;
+    return { plan, apiCallsUsed, apiCallsLimit, refillsAt };
+  }),
+  route("GET /api/v1/tools", { access: "apiKey", output: apiToolList }, listApiTools),
+];
+
+/** They use no model and are free. */
+const checks = [
+  route("POST /api/v1/analyze", { access: "apiKey", body: analyzeInput, output: analysis }, (_, { body }) =>
+    analyze(body),
+  ),
+  route(
+    "POST /api/v1/validate",
+    { access: "apiKey", body: validateInput, output: validation },
+    (_, { body }) => validateText(body),
+  ),
+];
+
+export const publicApiRoutes = [...runs, ...documents, ...account, ...checks];
