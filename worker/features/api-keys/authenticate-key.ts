@@ -31,7 +31,11 @@ export async function authenticateKey(c: Context<AppContext>, scope?: ApiScope):
   }
   const { ownerId } = parsed;
   addLogFacts({ ownerId });
-  if (!use.ok) throw new AppError(use.code, use.details);
+  if (!use.ok) {
+    const { retryAfter } = use.details ?? {};
+    if (retryAfter) c.header("RateLimit", `"minute";r=0;t=${retryAfter}`);
+    throw new AppError(use.code, use.details);
+  }
   const { keyId, scopes, isWorkspace, rate } = use;
   addLogFacts({ keyId });
   if (scope && !scopes.includes(scope)) throw new AppError("SCOPE_REQUIRED", { option: scope });
