@@ -87,6 +87,7 @@ function DeliveryRow({ owner, delivery, path, canSend }: DeliveryRowProps) {
           <Button
             variant="ghost"
             busy={submission.state === "busy"}
+            className="max-sm:-ml-4"
             aria-label={t("deliveries.resendNamed", { event, date })}
             onClick={() => submission.submit(() => change<void>(`${path}/replay`, { method: "POST" }))}
           >

@@ -27,7 +27,8 @@ export function KeysCard({ owner, canCreate, title }: KeysCardProps) {
   const query = useQuery(keysQuery(owner));
   const list = useRef<HTMLUListElement>(null);
   const { button, dialog } = useDialog(KeyDialog);
-  if (!canCreate && query.data?.keys.length === 0 && owner === "me") return null;
+  const hasKeys = query.isError || (query.data?.keys.length ?? 0) > 0;
+  if (owner === "me" && !canCreate && !hasKeys) return null;
   return (
     <Card title={title}>
       <p className="max-w-prose text-ink-soft text-sm">
@@ -98,7 +99,12 @@ function KeyRow({ owner, apiKey, list }: KeyRowProps) {
           )}
         </p>
       </div>
-      <Button {...button} variant="ghost" aria-label={t("keys.revokeNamed", { name })}>
+      <Button
+        {...button}
+        variant="ghost"
+        aria-label={t("keys.revokeNamed", { name })}
+        className="max-sm:-ml-4"
+      >
         {t("keys.revoke")}
       </Button>
       {dialog({

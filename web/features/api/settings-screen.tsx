@@ -42,10 +42,9 @@ export function Component() {
 }
 
 function CallsCard() {
-  const { t } = useTranslation("settings");
   const me = useMe();
   return (
-    <Card title={t("apiCalls.title")}>
+    <Card>
       <Usage used={me.apiCallsUsed} limit={me.apiCallsLimit} texts={useApiCallTexts(me)} />
     </Card>
   );

@@ -3,7 +3,7 @@ import { ChevronDownIcon } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Webhook } from "../../../shared/contracts/webhooks.ts";
-import { formatMoment } from "../../i18n/format.ts";
+import { formatDay } from "../../i18n/format.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -29,7 +29,8 @@ export function WebhooksCard({ owner, canChange, title }: WebhooksCardProps) {
   const query = useQuery(webhooksQuery(owner));
   const list = useRef<HTMLUListElement>(null);
   const { button, dialog } = useDialog(WebhookDialog);
-  if (!canChange && query.data?.webhooks.length === 0 && owner === "me") return null;
+  const hasWebhooks = query.isError || (query.data?.webhooks.length ?? 0) > 0;
+  if (owner === "me" && !canChange && !hasWebhooks) return null;
   return (
     <Card title={title}>
       <p className="max-w-prose text-ink-soft text-sm">
@@ -75,7 +76,7 @@ function WebhookRow(props: WebhookDetailsProps) {
           </p>
           <p className="text-ink-soft text-label">
             {t("webhooks.events", { count: events.length })} ·{" "}
-            {t("webhooks.added", { date: formatMoment(createdAt) })}
+            {t("webhooks.added", { date: formatDay(createdAt) })}
           </p>
         </div>
         <Button
@@ -85,6 +86,7 @@ function WebhookRow(props: WebhookDetailsProps) {
           aria-label={t("webhooks.details", { host })}
           onClick={() => setOpen(!isOpen)}
           onPointerEnter={WebhookDetails.prefetch}
+          className="max-sm:-ml-4"
         >
           {t("webhooks.show")}
           <ChevronDownIcon aria-hidden="true" className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
