@@ -73,6 +73,7 @@ export const paidUserPurposes = [
   "access",
   "support",
   "supportGerman",
+  "apiKeys",
 ] as const;
 type Purpose = (typeof paidUserPurposes)[number];
 
