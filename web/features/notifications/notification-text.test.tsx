@@ -158,6 +158,7 @@ test.each([
   ["paymentRefunded", "billing"],
   ["trainingEnded", "training"],
   ["apiCallsReached", "usage"],
+  ["webhookDisabled", "api"],
   ["newSignIn", undefined],
   ["moonPhase", undefined],
 ])("%s links to the screen: %s", (kind, screen) => {

@@ -13,10 +13,11 @@ import { formatPrice } from "../../i18n/format-price.ts";
 const isKind = (kind: string): kind is NotificationKind => kind in notificationTypeOf;
 
 /** The screen with details, by kind. */
-const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" | "usage" | "training" } = {
+const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" | "usage" | "api" | "training" } = {
   promptsReached: "plans",
   apiCallsApproaching: "usage",
   apiCallsReached: "usage",
+  webhookDisabled: "api",
   planExpiring: "plans",
   planEnded: "plans",
   ownershipReceived: "plans",
