@@ -74,6 +74,7 @@ export const paidUserPurposes = [
   "support",
   "supportGerman",
   "apiKeys",
+  "mcp",
 ] as const;
 type Purpose = (typeof paidUserPurposes)[number];
 

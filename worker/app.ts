@@ -22,6 +22,7 @@ import { securityRoutes } from "./features/identity/security-routes.ts";
 import { authenticate } from "./features/identity/sessions.ts";
 import { legalRoutes } from "./features/legal/routes.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
+import { mcpRoutes } from "./features/mcp/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { planRoutes } from "./features/plans/routes.ts";
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...trainingRoutes,
   ...apiKeyRoutes,
   ...publicApiRoutes,
+  ...mcpRoutes,
   ...pageRoutes, // last, because one of them matches every address
 ];
 

@@ -44,7 +44,7 @@ const runs = [
     { access: "apiKey", scope: "write", body: startApiRunInput, output: doneEvent, events: runEvent },
     async (c, { body }) => {
       const { ownerId } = c.var;
-      const run = await prepareApiRun(c.env, ownerId, body, idempotencyKeyOf(c));
+      const run = await prepareApiRun(c.env, ownerId, body, { repeatKey: idempotencyKeyOf(c) });
       return c.req.header("Accept")?.includes("text/event-stream")
         ? eventStream(await startRun(c.env, ownerId, run))
         : completeRun(c.env, ownerId, run);

@@ -15,21 +15,25 @@ import { readVoices } from "../voices/voices.ts";
  * Prepares a run of the owner of a key, for `startRun` or `completeRun`. Its id follows from the idempotency key, so that a
  * repeated request finds the first one's run.
  * @param repeatKey the idempotency key; undefined if the request has none
+ * @param path where the input is in the request, for the names of its fields
  * @throws AppError UNKNOWN_TOOL, VALIDATION_FAILED, or NOT_FOUND if the owner has no such voice
  */
 export async function prepareApiRun(
   env: Bindings,
   ownerId: string,
   { tool: name, input, voice, follows }: StartApiRunInput,
-  repeatKey: string | undefined,
+  { repeatKey, path = "input." }: { repeatKey: string | undefined; path?: string },
 ): Promise<StartRun> {
   const tool = apiTools.some((known) => known === name) ? findTool(name) : undefined;
   if (!tool) throw new AppError("UNKNOWN_TOOL");
   const withVoice = voice ? { ...input, voice: await findVoice(env, ownerId, voice) } : input;
-  parseInput(tool.input, withVoice, { isStrict: true, path: "input." });
-  const id = repeatKey === undefined ? uuidv7() : uuidv5(repeatKey, ownerId);
+  parseInput(tool.input, withVoice, { isStrict: true, path });
+  const id = repeatKey === undefined ? uuidv7() : repeatableRunId(ownerId, repeatKey);
   return { id, tool: name, input: withVoice, follows, meter: "apiCalls" };
 }
+
+/** The id of the run that a request with this idempotency key starts. */
+export const repeatableRunId = (ownerId: string, repeatKey: string) => uuidv5(repeatKey, ownerId);
 
 async function findVoice(env: Bindings, ownerId: string, id: string) {
   const voices = await readVoices(openDatabase(env.DB), ownerId);
