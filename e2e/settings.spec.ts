@@ -196,7 +196,15 @@ test("the user menu leads to the settings, whose links lead to each page and mar
   await userMenu(page).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
   const links = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
-  const names = ["Profile", "Security", "Plan and billing", "Notifications", "Usage and receipts", "Data"];
+  const names = [
+    "Profile",
+    "Security",
+    "Plan and billing",
+    "Notifications",
+    "Usage and receipts",
+    "API",
+    "Data",
+  ];
   await expect(links).toHaveText(names);
   for (const name of names) {
     await links.filter({ hasText: name }).click();

@@ -5,30 +5,23 @@ import { formatNumber } from "../../i18n/format.ts";
 import { useApiCallTexts } from "../../i18n/usage-texts.ts";
 import { useMe } from "../../lib/me.ts";
 import { mayDo, usesPool } from "../../lib/workspace.ts";
-import { ButtonLink, TextLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card, CardGroup } from "../../ui/card.tsx";
 import { Usage } from "../../ui/meter.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ScreenHead } from "../../ui/screen-head.tsx";
+import { ApiHead } from "./api-head.tsx";
 import { KeysCard } from "./keys-card.tsx";
 import { WebhooksCard } from "./webhooks-card.tsx";
 
 /** The page of the settings for the user's own keys and webhooks. */
 export function Component() {
-  const { t } = useTranslation(["api", "common"]);
+  const { t } = useTranslation("api");
   const me = useMe();
   const isPaused = usesPool(me);
   const canChange = me.features.api && !isPaused;
   return (
     <>
-      <ScreenHead
-        name={t("common:nav.api")}
-        text={
-          <>
-            {t("text")} <TextLink to={paths.developers}>{t("documentation")}</TextLink>
-          </>
-        }
-      />
+      <ApiHead page="api" />
       <div className="space-y-4">
         {isPaused && <PausedNotice />}
         <CardGroup>
