@@ -35,6 +35,7 @@ import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { trainingRoutes } from "./features/workspaces/training-routes.ts";
 import type { AppContext } from "./http/context.ts";
 import { allowOrigins, csrf, guard, requireTls } from "./http/guards.ts";
+import { clientNetwork } from "./http/rate-limit.ts";
 import { onError, onNotFound } from "./http/responses.ts";
 import { checksOwnBody, type Route, route, routeFinder } from "./http/route.ts";
 import { withLogFacts } from "./log.ts";
@@ -115,7 +116,12 @@ export const app = new Hono<AppContext>()
     guard(findRoute, {
       authenticate: (c, access) => authenticate(c.env, accessCookie(c), access),
       authorize: (c, userId, action) => authorizeMember(openDatabase(c.env.DB), userId, action),
-      authenticateKey,
+      authenticateKey: (c, scope) =>
+        authenticateKey(
+          c.env,
+          { url: c.req.url, authorization: c.req.header("Authorization"), network: clientNetwork(c) },
+          scope,
+        ),
     }),
   )
   .onError(onError)
