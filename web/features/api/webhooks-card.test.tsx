@@ -208,7 +208,7 @@ describe("the deliveries", () => {
     const list = await showDetails();
     await press("Load more");
     await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(2));
-    const [again] = list.getAllByRole("button", { name: /^Send run\.finished of .* again$/ });
+    const [again] = list.getAllByRole("button", { name: /^Send again: run\.finished, / });
     if (again) await user.click(again);
     await waitFor(() =>
       expect(changes()).toMatchObject([{ method: "POST", path: `${path}/deliveries/first/replay` }]),
