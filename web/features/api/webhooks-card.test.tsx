@@ -70,7 +70,8 @@ describe("the endpoints", () => {
   test("that are disabled can be enabled again", async () => {
     const { changes } = await open({ webhooks: [sampleWebhook({ disabled: "failures" })] });
     await press("Enable");
-    await waitFor(() => expect(changes()).toEqual([{ method: "PATCH", path, body: { enabled: true } }]));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("list", { name: "Endpoints" })));
+    expect(changes()).toEqual([{ method: "PATCH", path, body: { enabled: true } }]);
   });
 
   test("are added with a URL and events, and the secret is shown once", async () => {

@@ -11,7 +11,7 @@ import { part } from "../../ui/part.tsx";
 import { useDialog } from "../../ui/use-dialog.tsx";
 import { type Owner, webhooksQuery } from "./owner.ts";
 import { QueryList } from "./query-list.tsx";
-import type { WebhookDetailsProps } from "./webhook-details.tsx";
+import type { WebhookProps } from "./webhook-details.tsx";
 import { WebhookNotice } from "./webhook-notice.tsx";
 
 const WebhookDialog = part(() => import("./dialogs/webhook-dialog.tsx"), "window");
@@ -59,8 +59,8 @@ export function WebhooksCard({ owner, canChange, title }: WebhooksCardProps) {
 }
 
 /** An endpoint with its state; its events, actions and deliveries on request. */
-function WebhookRow(props: WebhookDetailsProps) {
-  const { webhook, canChange, owner } = props;
+function WebhookRow(props: WebhookProps) {
+  const { webhook } = props;
   const { t } = useTranslation("api");
   const [isOpen, setOpen] = useState(false);
   const details = useId();
@@ -92,7 +92,7 @@ function WebhookRow(props: WebhookDetailsProps) {
           <ChevronDownIcon aria-hidden="true" className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
         </Button>
       </div>
-      <WebhookNotice owner={owner} webhook={webhook} canChange={canChange} />
+      <WebhookNotice {...props} />
       {isOpen && (
         <div id={details} className="mt-3">
           <WebhookDetails {...props} />
