@@ -156,6 +156,8 @@ const receiptLine = () =>
     prompt: z.enum(["reserved", "committed", "released"]),
     /** Prompts charged. A free repair is committed with a charge of 0. */
     charged: z.literal([0, 1]),
+    /** Whether a call of the public API was charged instead of a prompt. */
+    isApiCall: z.boolean(),
     reason: z.nullable(z.enum(receiptReasons)),
     /** The text in the history; it may have been deleted since. */
     contentId: z.nullable(z.string()),

@@ -36,7 +36,7 @@ export function QueryList<Item>(props: QueryListProps<Item>) {
       </div>
     );
   return (
-    <ul ref={list} tabIndex={-1} aria-label={label} className="mt-1 outline-none">
+    <ul ref={list} tabIndex={-1} aria-label={label} className="mt-1 outline-none first:-mt-3">
       {items.length === 0 && <li className="py-3 text-sm">{empty}</li>}
       {items.map(children)}
     </ul>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { type ReceiptLine, type Receipts, receiptsListed } from "../../../shared/contracts/runs.ts";
 import { paths } from "../../app/paths.ts";
 import { formatMoment } from "../../i18n/format.ts";
+import { useReceiptCost } from "../../i18n/receipt-texts.ts";
 import { useApiCallTexts, useUsageTexts } from "../../i18n/usage-texts.ts";
 import { api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
@@ -146,11 +147,13 @@ function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
 }
 
 /** Cost and reason as text. */
-function useOutcome({ prompt, charged, reason }: ReceiptLine) {
+function useOutcome(receipt: ReceiptLine) {
+  const { prompt, reason } = receipt;
+  const cost = useReceiptCost()(receipt);
   const { t } = useTranslation(["settings", "common"]);
-  if (prompt === "reserved") return { cost: t("common:receipt.reserved"), reason: t("receipts.running") };
+  if (prompt === "reserved") return { cost, reason: t("receipts.running") };
   return {
-    cost: t(charged ? "common:receipt.charged" : "common:receipt.notCharged"),
+    cost,
     reason: reason && t(`common:receipt.reasons.${reason}`),
   };
 }

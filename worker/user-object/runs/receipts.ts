@@ -8,7 +8,7 @@ import {
   receiptsListed,
 } from "../../../shared/contracts/runs.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
-import { chargeOf, type EntryState, type Meter } from "../../ledger/ledger-rules.ts";
+import { chargeOf, type EntryState, isApiMeter, type Meter } from "../../ledger/ledger-rules.ts";
 import { columnsOf, type Entry } from "../../ledger/schema.ts";
 import type { Account } from "../account.ts";
 import { entries } from "../schema.ts";
@@ -37,6 +37,7 @@ function receiptLine(entry: Entry): ReceiptLine {
     state: runState(entry.reason),
     prompt: entry.state,
     charged: chargeOf(entry),
+    isApiCall: isApiMeter(entry.meter),
     reason: entry.reason,
     contentId: outcome && "done" in outcome ? outcome.contentId : null,
   };

@@ -134,6 +134,7 @@ describe("the receipts of a text", () => {
     state: "done",
     prompt: "committed",
     charged: 1,
+    isApiCall: false,
     reason: "delivered",
     contentId: textId,
   };

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { formatMoment, formatNumber, formatPercent } from "../../../../i18n/format.ts";
+import { useReceiptCost } from "../../../../i18n/receipt-texts.ts";
 import { contentReceiptsQuery } from "../../../../lib/contents.ts";
 import { useIdle } from "../../../../lib/timing.ts";
 import { Hint } from "../../../../ui/hint.tsx";
@@ -51,17 +52,17 @@ export function TextFigures({ content: { metrics, seoScore } }: { content: Conte
 
 /** The receipts of the runs that wrote the text. */
 export function ReceiptList({ id }: { id: string }) {
-  const { t } = useTranslation("common");
+  const costOf = useReceiptCost();
   const settled = useIdle();
   const { data } = useQuery({ ...contentReceiptsQuery(id), enabled: settled });
   if (!data?.receipts.length) return null;
   return (
     <ul>
-      {data.receipts.map(({ runId, prompt, charged, startedAt }) => (
-        <li key={runId}>
-          {t(prompt === "reserved" ? "receipt.reserved" : charged ? "receipt.charged" : "receipt.notCharged")}
+      {data.receipts.map((receipt) => (
+        <li key={receipt.runId}>
+          {costOf(receipt)}
           {" · "}
-          <time dateTime={new Date(startedAt).toISOString()}>{formatMoment(startedAt)}</time>
+          <time dateTime={new Date(receipt.startedAt).toISOString()}>{formatMoment(receipt.startedAt)}</time>
         </li>
       ))}
     </ul>
