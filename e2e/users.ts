@@ -73,6 +73,7 @@ export const paidUserPurposes = [
   "access",
   "support",
   "supportGerman",
+  "apiKeys",
   "mcp",
 ] as const;
 type Purpose = (typeof paidUserPurposes)[number];
