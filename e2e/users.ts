@@ -74,6 +74,7 @@ export const paidUserPurposes = [
   "support",
   "supportGerman",
   "apiKeys",
+  "webhooks",
   "mcp",
 ] as const;
 type Purpose = (typeof paidUserPurposes)[number];

@@ -126,7 +126,7 @@ async function switchOff(
   const details = { url, reason };
   const notifications = recipients.map((to) => newNotification(to.id, { kind: "webhookDisabled", details }));
   if (!(await disableEndpoint(db, endpoint, reason, notifications))) return;
-  logEvent("webhook endpoint switched off", { ownerId, endpoint: id, reason });
+  logEvent("webhook endpoint disabled", { ownerId, endpoint: id, reason });
   const origin = publicOrigin(env);
   if (origin === undefined) return;
   const mailer = openMailer(env, origin);
