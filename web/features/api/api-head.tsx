@@ -3,15 +3,17 @@ import { paths } from "../../app/paths.ts";
 import { TextLink } from "../../ui/button.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 
+const texts = { api: "text", apiKeys: "keys.workspaceText", webhooks: "webhooks.workspaceText" } as const;
+
 /** The head of a page about the API, with a link to its documentation. */
-export function ApiHead({ page }: { page: "api" | "apiKeys" | "webhooks" }) {
+export function ApiHead({ page }: { page: keyof typeof texts }) {
   const { t } = useTranslation(["api", "common"]);
   return (
     <ScreenHead
       name={t(`common:nav.${page}`)}
       text={
         <>
-          {t("text")} <TextLink to={paths.developers}>{t("documentation")}</TextLink>
+          {t(texts[page])} <TextLink to={paths.developers}>{t("documentation")}</TextLink>
         </>
       }
     />

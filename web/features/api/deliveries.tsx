@@ -2,13 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronDownIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { WebhookDelivery } from "../../../shared/contracts/webhooks.ts";
-import { useErrorText } from "../../i18n/error-text.ts";
 import { formatMoment, formatRelative } from "../../i18n/format.ts";
-import { apiErrorOf } from "../../lib/api.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
 import { deliveriesQuery, type Owner, useChange, webhooksPath } from "./owner.ts";
 import { QueryList } from "./query-list.tsx";
 
@@ -64,7 +62,6 @@ interface DeliveryRowProps {
 
 function DeliveryRow({ owner, delivery, path, canSend }: DeliveryRowProps) {
   const { t } = useTranslation("api");
-  const { errorText } = useErrorText();
   const change = useChange(owner);
   const submission = useSubmit();
   const result = useResult(delivery);
@@ -95,9 +92,7 @@ function DeliveryRow({ owner, delivery, path, canSend }: DeliveryRowProps) {
           </Button>
         )}
       </div>
-      {submission.state === "failed" && (
-        <Notice kind="error">{errorText(apiErrorOf(submission.failure))}</Notice>
-      )}
+      <FailureNotice submission={submission} />
       <details className="group mt-1">
         <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 font-semibold text-accent text-label">
           {t("deliveries.payload")}

@@ -31,9 +31,7 @@ export function KeysCard({ owner, canCreate, title }: KeysCardProps) {
   if (owner === "me" && !canCreate && !hasKeys) return null;
   return (
     <Card title={title}>
-      <p className="max-w-prose text-ink-soft text-sm">
-        {t(owner === "me" ? "keys.text" : "keys.workspaceText")}
-      </p>
+      {owner === "me" && <p className="max-w-prose text-ink-soft text-sm">{t("keys.text")}</p>}
       <QueryList
         label={t("keys.list")}
         empty={t("keys.empty")}

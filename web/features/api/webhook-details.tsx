@@ -1,20 +1,19 @@
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { Webhook, WebhookSecret } from "../../../shared/contracts/webhooks.ts";
-import { useErrorText } from "../../i18n/error-text.ts";
-import { apiErrorOf } from "../../lib/api.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { part } from "../../ui/part.tsx";
 import { useDialog } from "../../ui/use-dialog.tsx";
 import { Deliveries } from "./deliveries.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
 import { type Owner, useChange, webhooksPath } from "./owner.ts";
 
 const WebhookDialog = part(() => import("./dialogs/webhook-dialog.tsx"), "window");
 const ConfirmDialog = part(() => import("./dialogs/confirm-dialog.tsx"), "window");
 
-export interface WebhookDetailsProps {
+export interface WebhookProps {
   owner: Owner;
   webhook: Webhook;
   canChange: boolean;
@@ -23,18 +22,21 @@ export interface WebhookDetailsProps {
 }
 
 /** An endpoint's events, what can be done with it, and its deliveries. */
-export default function WebhookDetails({ owner, webhook, canChange, list }: WebhookDetailsProps) {
+export default function WebhookDetails({ owner, webhook, canChange, list }: WebhookProps) {
   const { t } = useTranslation("api");
-  const { errorText } = useErrorText();
   const change = useChange(owner);
-  const submission = useSubmit();
+  const test = useSubmit();
+  const disabling = useSubmit();
   const editing = useDialog(WebhookDialog);
   const rotating = useDialog(ConfirmDialog);
   const deleting = useDialog(ConfirmDialog, list);
   const { id, url, events, disabled } = webhook;
   const path = `${webhooksPath(owner)}/${id}`;
-  const test = useSubmit();
-  const isBusy = submission.state === "busy";
+  const disable = async () => {
+    const body = { enabled: false };
+    const isDone = await disabling.submit(() => change<void>(path, { method: "PATCH", body }));
+    if (isDone) list.current?.focus(); // the button has gone
+  };
   return (
     <div className="space-y-4 rounded-m border border-line p-4">
       <ul aria-label={t("endpoint.events")} className="flex flex-wrap gap-1.5">
@@ -58,12 +60,7 @@ export default function WebhookDetails({ owner, webhook, canChange, list }: Webh
             <Button {...editing.button}>{t("webhooks.edit")}</Button>
             <Button {...rotating.button}>{t("webhooks.rotate")}</Button>
             {!disabled && (
-              <Button
-                busy={isBusy}
-                onClick={() =>
-                  submission.submit(() => change<void>(path, { method: "PATCH", body: { enabled: false } }))
-                }
-              >
+              <Button busy={disabling.state === "busy"} onClick={disable}>
                 {t("webhooks.disable")}
               </Button>
             )}
@@ -74,15 +71,8 @@ export default function WebhookDetails({ owner, webhook, canChange, list }: Webh
         </Button>
       </div>
       {test.state === "saved" && <Notice kind="good">{t("webhooks.tested")}</Notice>}
-      {[test, submission].map(
-        ({ state, failure }, index) =>
-          state === "failed" && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: always these two
-            <Notice key={index} kind="error">
-              {errorText(apiErrorOf(failure))}
-            </Notice>
-          ),
-      )}
+      <FailureNotice submission={test} />
+      <FailureNotice submission={disabling} />
       <Deliveries owner={owner} webhookId={id} canSend={canChange && !disabled} />
       {editing.dialog({ owner, webhook })}
       {rotating.dialog({

@@ -70,7 +70,8 @@ describe("the endpoints", () => {
   test("that are disabled can be enabled again", async () => {
     const { changes } = await open({ webhooks: [sampleWebhook({ disabled: "failures" })] });
     await press("Enable");
-    await waitFor(() => expect(changes()).toEqual([{ method: "PATCH", path, body: { enabled: true } }]));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("list", { name: "Endpoints" })));
+    expect(changes()).toEqual([{ method: "PATCH", path, body: { enabled: true } }]);
   });
 
   test("are added with a URL and events, and the secret is shown once", async () => {
@@ -208,7 +209,7 @@ describe("the deliveries", () => {
     const list = await showDetails();
     await press("Load more");
     await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(2));
-    const [again] = list.getAllByRole("button", { name: /^Send run\.finished of .* again$/ });
+    const [again] = list.getAllByRole("button", { name: /^Send again: run\.finished, / });
     if (again) await user.click(again);
     await waitFor(() =>
       expect(changes()).toMatchObject([{ method: "POST", path: `${path}/deliveries/first/replay` }]),

@@ -11,7 +11,7 @@ import { part } from "../../ui/part.tsx";
 import { useDialog } from "../../ui/use-dialog.tsx";
 import { type Owner, webhooksQuery } from "./owner.ts";
 import { QueryList } from "./query-list.tsx";
-import type { WebhookDetailsProps } from "./webhook-details.tsx";
+import type { WebhookProps } from "./webhook-details.tsx";
 import { WebhookNotice } from "./webhook-notice.tsx";
 
 const WebhookDialog = part(() => import("./dialogs/webhook-dialog.tsx"), "window");
@@ -33,9 +33,7 @@ export function WebhooksCard({ owner, canChange, title }: WebhooksCardProps) {
   if (owner === "me" && !canChange && !hasWebhooks) return null;
   return (
     <Card title={title}>
-      <p className="max-w-prose text-ink-soft text-sm">
-        {t(owner === "me" ? "webhooks.text" : "webhooks.workspaceText")}
-      </p>
+      {owner === "me" && <p className="max-w-prose text-ink-soft text-sm">{t("webhooks.text")}</p>}
       <QueryList
         label={t("webhooks.list")}
         empty={t("webhooks.empty")}
@@ -59,8 +57,8 @@ export function WebhooksCard({ owner, canChange, title }: WebhooksCardProps) {
 }
 
 /** An endpoint with its state; its events, actions and deliveries on request. */
-function WebhookRow(props: WebhookDetailsProps) {
-  const { webhook, canChange, owner } = props;
+function WebhookRow(props: WebhookProps) {
+  const { webhook } = props;
   const { t } = useTranslation("api");
   const [isOpen, setOpen] = useState(false);
   const details = useId();
@@ -92,7 +90,7 @@ function WebhookRow(props: WebhookDetailsProps) {
           <ChevronDownIcon aria-hidden="true" className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
         </Button>
       </div>
-      <WebhookNotice owner={owner} webhook={webhook} canChange={canChange} />
+      <WebhookNotice {...props} />
       {isOpen && (
         <div id={details} className="mt-3">
           <WebhookDetails {...props} />

@@ -1,8 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../../../shared/validate.ts";
-import { useErrorText } from "../../../i18n/error-text.ts";
-import { apiErrorOf } from "../../../lib/api.ts";
 import { useFocusFirstError } from "../../../lib/focus.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,6 +8,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { DialogControl } from "../../../ui/use-dialog.tsx";
+import { FailureNotice } from "../failure-notice.tsx";
 
 interface FormDialogProps extends DialogControl {
   title: string;
@@ -54,10 +53,9 @@ export function FormDialog(props: FormDialogProps) {
 function Form(props: FormDialogProps & { onSecret: (secret: string) => void }) {
   const { submit, working, variant = "primary", check, onSubmit, onSecret, onDone, children } = props;
   const { t } = useTranslation(["api", "common"]);
-  const { errorText } = useErrorText();
   const submission = useSubmit();
   const form = useFocusFirstError(submission);
-  const { fields, failure } = submission;
+  const { fields } = submission;
   const busy = submission.state === "busy";
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -74,9 +72,7 @@ function Form(props: FormDialogProps & { onSecret: (secret: string) => void }) {
   return (
     <form ref={form} onSubmit={send} noValidate className="space-y-4">
       {children(fields)}
-      {submission.state === "failed" && Object.keys(fields).length === 0 && (
-        <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>
-      )}
+      {Object.keys(fields).length === 0 && <FailureNotice submission={submission} />}
       <DialogFoot lockedText={busy && t("common:dialogLocked")}>
         <DialogClose>{t("cancel")}</DialogClose>
         <Button type="submit" variant={variant} busy={busy}>
