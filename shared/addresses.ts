@@ -11,6 +11,9 @@ export const settingsPaths = {
 /** The pages about the operator's duties, which anyone can read. Mails lead to them, too. */
 export const legalPaths = { terms: "/terms", privacy: "/privacy", imprint: "/imprint" } as const;
 
+/** The page about the public API. */
+export const developersPath = "/developers";
+
 /** A foreign base: a URL resolved against it keeps this origin only if it is relative. */
 const nowhere = "https://nowhere.invalid";
 

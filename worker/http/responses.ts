@@ -6,7 +6,7 @@ import { AppError, type ErrorBody, type ErrorCode } from "../../shared/errors.ts
 import { logEvent, logFailure } from "../log.ts";
 import type { AppContext } from "./context.ts";
 
-const statuses: Record<ErrorCode, ContentfulStatusCode> = {
+export const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   VALIDATION_FAILED: 400,
   MALFORMED_JSON: 400,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -108,7 +108,7 @@ function errorResponse(c: Context<AppContext>, error: AppError): Response {
     },
   };
   if (error.details?.retryAfter) c.header("Retry-After", String(error.details.retryAfter));
-  return c.json(body, statuses[error.code]);
+  return c.json(body, errorStatuses[error.code]);
 }
 
 export const onError: ErrorHandler<AppContext> = (error, c) => {
