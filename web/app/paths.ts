@@ -1,6 +1,6 @@
 // Every address of the interface, in one place.
 
-import { legalPaths, safePath, settingsPaths } from "../../shared/addresses.ts";
+import { developersPath, legalPaths, safePath, settingsPaths } from "../../shared/addresses.ts";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { type ToolName, toolNames, tools } from "../../shared/catalog/tools.ts";
 import type { BillingPeriod } from "../../shared/plans.ts";
@@ -26,6 +26,7 @@ export const paths = {
   voices: "/voices",
   voiceItem: (id: string) => `/voices/${id}`,
   plans: "/plans",
+  developers: developersPath,
   settings: "/settings",
   ...settingsPaths,
   support: "/support",
