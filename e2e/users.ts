@@ -73,6 +73,9 @@ export const paidUserPurposes = [
   "access",
   "support",
   "supportGerman",
+  "api",
+  "apiExamples",
+  "apiQuickStart",
 ] as const;
 type Purpose = (typeof paidUserPurposes)[number];
 

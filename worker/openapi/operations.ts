@@ -63,7 +63,10 @@ export const operations: Record<string, OperationText> = {
         tool: "generate",
         input: { title: "Reed pens", prompt: "Explain how a reed pen is cut.", wordCount: 80 },
       },
-      rewrite: { tool: "rewrite", input: { text, style: "conversational" } },
+      rewrite: {
+        tool: "rewrite",
+        input: { text: "In order to cut a reed pen, you need to utilize a sharp knife.", style: "simple" },
+      },
       titles: { tool: "titles", input: { text, type: "how-to" } },
       seo: { tool: "seo", input: { text, keywords: "reed pen, calligraphy" } },
       multiChannel: { tool: "multiChannel", input: { text, platform: "newsletter" } },
