@@ -21,7 +21,7 @@ const tokens: Record<string, string[]> = {
   sheet: ["fff"],
   well: ["f7f7f7", "fafafa", "f0f0f0", "ebebeb", "e8e8e8", "dedede"],
   line: ["d8dde7", "d9d9d9"],
-  accent: ["4990e2", "1f69c0", "55a", "805ad5", "9012fe", "0d5aa7", "9d408a", "86751f", "357edd"],
+  accent: ["4990e2", "1f69c0", "55a", "805ad5", "9012fe", "0d5aa7", "9d408a", "86751f", "357edd", "96ccff"],
   info: ["61affe"],
   good: ["49cc90", "62a03f", "89bf04"],
   warn: ["50e3c2", "fca130", "d69e2e"],
@@ -46,6 +46,7 @@ export function withTokens(css: string): string {
     .replace(/[^{}]*html\.dark-mode[^{}]*\{[^{}]*\}/g, "")
     .replace(/#([\da-f]{3,6})\b/gi, (color, hex: string) => tokenOf.get(hex.toLowerCase()) ?? color)
     .replace(/rgba\((?:0,0,0|59,65,81|85,85,85),(\.\d+)\)/g, (_, opacity: string) => mixed("ink", opacity))
+    .replace(/rgba\(255,0,0,\.6\)/g, "var(--bad)")
     .replace(/hsla\(0,0%,100%,\.8\)/g, "var(--well)")
     .replace(/rgba\(97,175,254,\.1\)/g, "var(--info-soft)")
     .replace(/rgba\(73,204,144,\.1\)/g, "var(--good-soft)")

@@ -27,10 +27,7 @@ import {
 import { Reference } from "./reference.tsx";
 
 /** The names of the languages, which are the same in every language. */
-const names = { curl: "curl", typescript: "TypeScript", python: "Python" } satisfies Record<
-  SampleLanguage,
-  string
->;
+const names = { curl: "curl", typescript: "TypeScript", python: "Python", json: "JSON" };
 
 export function Component() {
   const { t } = useTranslation("developers");
@@ -51,7 +48,7 @@ export function Component() {
     mcp: (
       <>
         <Paragraphs texts={[t("mcp.text", { address: `${location.origin}/mcp` })]} />
-        <CodeSample title="JSON" code={mcpExample} />
+        <CodeSample title={names.json} code={mcpExample} />
         <Paragraphs texts={[t("mcp.tools")]} />
       </>
     ),

@@ -22,7 +22,7 @@ export const quickStart: Record<SampleLanguage, Record<QuickStartStep, string>> 
   -H "Content-Type: application/json" \\
   -d '{
     "tool": "summarize",
-    "input": { "text": "Reed pens are cut from dried reed. A slanted nib makes broad and fine strokes." }
+    "input": { "text": "Reed pens are cut from dried reed. They write well." }
   }'`,
     document: `curl {origin}/api/v1/documents/$DOCUMENT_ID \\
   -H "Authorization: Bearer $CALAMO_API_KEY"`,
@@ -53,7 +53,7 @@ const response = await fetch("{origin}/api/v1/runs", {
   },
   body: JSON.stringify({
     tool: "summarize",
-    input: { text: "Reed pens are cut from dried reed. A slanted nib makes broad and fine strokes." },
+    input: { text: "Reed pens are cut from dried reed. They write well." },
   }),
 });
 if (!response.ok) throw new Error((await response.json()).error.message);
@@ -97,7 +97,7 @@ with requests.post(
     },
     json={
         "tool": "summarize",
-        "input": {"text": "Reed pens are cut from dried reed. A slanted nib makes broad and fine strokes."},
+        "input": {"text": "Reed pens are cut from dried reed. They write well."},
     },
     stream=True,
 ) as response:

@@ -9,6 +9,7 @@ declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
     defaultModelsExpandDepth: number;
     /** Without one, requests cannot be sent from the page. */
     supportedSubmitMethods: string[];
+    syntaxHighlight: boolean;
     validatorUrl: string | null;
   }
   export default function SwaggerUI(options: Options): void;

@@ -14,6 +14,7 @@ export default function Viewer() {
       docExpansion: "list",
       defaultModelsExpandDepth: -1,
       supportedSubmitMethods: [],
+      syntaxHighlight: false,
       validatorUrl: null,
     });
   }, []);
