@@ -57,3 +57,16 @@ export async function signIn(count: number): Promise<Person[]> {
   }
   return people;
 }
+
+/** Creates an API key for each person. */
+export const createKeys = (people: Person[]): Promise<string[]> => Promise.all(people.map(createKey));
+
+async function createKey({ cookie }: Person): Promise<string> {
+  const response = await fetch(`${originOf("calamo")}/api/me/api-keys`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Cookie: cookie },
+    body: JSON.stringify({ name: "Bench", scopes: ["write"], expiresInDays: null }),
+  });
+  if (!response.ok) throw new Error(`key: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { secret: string }).secret; // the route's contract
+}

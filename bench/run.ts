@@ -13,6 +13,7 @@ import { measureEach } from "./measure-each.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageWeight } from "./page-weight.ts";
 import { endAll } from "./processes.ts";
+import { measurePublicApi } from "./public-api.ts";
 import { measureRowsWritten } from "./rows-written.ts";
 import { startServers } from "./servers.ts";
 import { measureStartUp } from "./start-up.ts";
@@ -38,6 +39,7 @@ const targets = openTargets(signedIn, members);
 const withServers = await measureEach(
   named({
     "first-piece": () => measureFirstPiece(targets),
+    "public-api": () => measurePublicApi(targets, signedIn),
     "sleeping-objects": () => measureSleepingObjects(targets, people),
     throughput: () => measureThroughput(targets, people),
     "long-streams": () => measureLongStreams(targets),

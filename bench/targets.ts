@@ -24,7 +24,7 @@ export interface Targets {
 
 const agent = new Agent({ keepAlive: true });
 const json = { "Content-Type": "application/json" };
-const promptOf = ({ pieces, delay }: Plan) => `Write about reed pens: pieces=${pieces} delay=${delay}`;
+export const promptOf = ({ pieces, delay }: Plan) => `Write about reed pens: pieces=${pieces} delay=${delay}`;
 
 /** Sends requests to Calamo as each user or member in turn. */
 export function openTargets(people: Person[], members: Person[] = []): Targets {

@@ -86,6 +86,7 @@ export const errorMessages = {
   API_KEY_EXPIRED: "This API key has expired. Create a new one.",
   API_KEY_IN_URL:
     "Send the API key in the Authorization header. URLs are stored in logs, so delete this key and create a new one.",
+  HTTPS_REQUIRED: "Use https. A key that was sent over http may have been read by others: create a new one.",
   API_KEY_PAUSED:
     "Personal keys are paused while you are a member of a workspace. Use a key of the workspace.",
   SCOPE_REQUIRED: "This API key does not have the scope that this request needs.",

@@ -241,6 +241,12 @@ test("http is redirected to https, except on the local machine", async () => {
     expect((await post(`${local}/api/auth/refresh`)).status).toBe(401);
 });
 
+test("an http request with an API key is rejected, not redirected", async () => {
+  const headers = { Authorization: `Bearer ${keyed.key}` };
+  const response = await app.request("http://calamo.test/api/v1/usage", { headers }, env);
+  expect([response.status, await code(response)]).toEqual([403, "HTTPS_REQUIRED"]);
+});
+
 test("an http request for another host is not redirected", async () => {
   const setting = vi.spyOn(env, "PUBLIC_ORIGIN", "get").mockReturnValue("https://calamo.test/");
   const visit = (host: string) => app.request(`http://${host}/api/plans`, {}, env);

@@ -111,14 +111,16 @@ export function allowOrigins(path: string): MiddlewareHandler {
 
 /**
  * Redirects http to https, because cookies and the links of mails need it. A request that names another host than
- * PUBLIC_ORIGIN is not redirected: its sender chose where that would lead.
- * @throws AppError NOT_FOUND for such a host
+ * PUBLIC_ORIGIN is not redirected: its sender chose where that would lead. Neither is one with a key, which a redirect would
+ * have clients send in plain text again and again.
+ * @throws AppError NOT_FOUND for such a host, HTTPS_REQUIRED for such a request
  */
 export const requireTls: MiddlewareHandler<AppContext> = async (c, next) => {
   const url = new URL(c.req.url);
   if (url.protocol === "http:" && !isLocal(url)) {
     const origin = publicOrigin(c.env);
     if (origin !== undefined && new URL(origin).hostname !== url.hostname) throw new AppError("NOT_FOUND");
+    if (c.req.header("Authorization") !== undefined) throw new AppError("HTTPS_REQUIRED");
     url.protocol = "https:";
     return c.redirect(url.href, 308);
   }

@@ -89,6 +89,7 @@ export const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   API_KEY_INVALID: 401,
   API_KEY_EXPIRED: 401,
   API_KEY_IN_URL: 400,
+  HTTPS_REQUIRED: 403,
   API_KEY_PAUSED: 403,
   SCOPE_REQUIRED: 403,
   API_LIMIT_REACHED: 429,

@@ -246,13 +246,13 @@ export class UserCore {
     return checkApiAccess(account, now) ?? this.#keys.add(key, now);
   }
 
-  async listKeys(ownerId: string): Promise<ApiKey[]> {
-    return (await this.#account(ownerId)) ? this.#keys.list() : [];
+  async listKeys(): Promise<ApiKey[]> {
+    return this.#hasTables ? this.#keys.list() : [];
   }
 
   /** Returns the key's name; null if there is no such key. */
-  async removeKey(ownerId: string, id: string): Promise<string | null> {
-    return (await this.#account(ownerId)) ? (this.#keys.remove(id) ?? null) : null;
+  async removeKey(id: string): Promise<string | null> {
+    return (this.#hasTables && this.#keys.remove(id)) || null;
   }
 
   /** Removes the id of a deleted account from a workspace's keys. */

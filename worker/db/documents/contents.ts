@@ -6,6 +6,7 @@ import { type Database, rowsFor } from "../client.ts";
 import { contents, contentTags, contentVersions, contentWords } from "../schema.ts";
 import { addTags, firstVisible, listed, listTags, oneVisible, removeTags } from "./list.ts";
 import {
+  findActiveOwner,
   isActiveOwner,
   isActiveUser,
   onlyOwner,
@@ -52,7 +53,7 @@ export async function saveContent(db: Database, content: NewContent): Promise<bo
   };
   const save = db
     .insert(contents)
-    .select(rowsFor(contents, values, sql`WHERE ${isActiveOwner(userId)}`))
+    .select(rowsFor(contents, values, sql`WHERE ${isActiveOwner(db, userId)}`))
     .onConflictDoUpdate({
       target: [contents.ownerId, contents.id],
       set: {
@@ -68,9 +69,7 @@ export async function saveContent(db: Database, content: NewContent): Promise<bo
       setWhere: sql`excluded.continuation_index > ${contents.continuationIndex}`,
     });
   const words = insertWords(db, userId, { owner, id, continuationIndex, title, text: body });
-  const account = db
-    .select({ isActive: sql<number>`1` })
-    .from(sql`(SELECT 1 WHERE ${isActiveOwner(userId)})`);
+  const account = findActiveOwner(db, userId);
   // The words before the text, because their condition reads the stored one.
   const [accounts] = await db.batch(
     continuationIndex === 0
@@ -307,7 +306,7 @@ function insertWords(
       rowsFor(
         contentWords,
         { ownerId: owner, id, words: wordsOf(text) },
-        sql`WHERE ${isActiveOwner(userId)} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isSaved})`,
+        sql`WHERE ${isActiveOwner(db, userId)} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isSaved})`,
       ),
     )
     .onConflictDoUpdate(replaced);

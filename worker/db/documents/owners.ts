@@ -3,6 +3,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { rolesThatCan, type WorkspaceAction } from "../../../shared/roles.ts";
+import type { Database } from "../client.ts";
 import { users, workspaceMembers, workspaces } from "../schema.ts";
 
 /** The owner of texts: the id of a user or of a workspace, or SQL for it. */
@@ -43,10 +44,21 @@ export const onlyOwner = (id: string): SQL => sql`(${id})`;
 export const isActiveUser = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletionStartedAt} IS NULL)`;
 
-/** Whether texts may be saved for that owner: an active user, or a workspace whose subscription has not ended. */
-export const isActiveOwner = (id: string): SQL =>
-  sql`(${isActiveUser(id)} OR EXISTS (SELECT 1 FROM ${workspaces} WHERE ${workspaces.id} = ${id}
-    AND ${workspaces.endedAt} IS NULL AND ${workspaces.deletionStartedAt} IS NULL))`;
+/** The id, if texts may be saved for that owner: an active user, or a workspace whose subscription has not ended. */
+export const findActiveOwner = (db: Database, id: string) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletionStartedAt)))
+    .unionAll(
+      db
+        .select({ id: workspaces.id })
+        .from(workspaces)
+        .where(and(eq(workspaces.id, id), isNull(workspaces.endedAt), isNull(workspaces.deletionStartedAt))),
+    );
+
+/** The same as a condition. */
+export const isActiveOwner = (db: Database, id: string): SQL => sql`EXISTS ${findActiveOwner(db, id)}`;
 
 /** The owners whose texts the user may change. */
 export const writableOwners = (userId: string): SQL =>

@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 const ownerOf = ({ userId, actor }: KeyContext) => actor?.workspaceId ?? userId;
 
 export const readKeys = async (ctx: KeyContext): Promise<ApiKeys> => ({
-  keys: await userObject(ctx.env, ownerOf(ctx)).listKeys(ownerOf(ctx)),
+  keys: await userObject(ctx.env, ownerOf(ctx)).listKeys(),
 });
 
 /** @throws AppError TOO_MANY_API_KEYS, PLAN_REQUIRED or WORKSPACE_READ_ONLY */
@@ -49,7 +49,7 @@ export async function addKey(
   try {
     await announce(ctx, "apiKeyCreated", name);
   } catch (cause) {
-    await object.removeKey(ownerId, key.id); // no key without its entry in the audit log
+    await object.removeKey(key.id); // no key without its entry in the audit log
     throw cause;
   }
   return { key, secret };
@@ -57,7 +57,7 @@ export async function addKey(
 
 /** Revokes a key. It fails from now on. @throws AppError NOT_FOUND */
 export async function revokeKey(ctx: KeyContext, id: string): Promise<void> {
-  const name = await userObject(ctx.env, ownerOf(ctx)).removeKey(ownerOf(ctx), id);
+  const name = await userObject(ctx.env, ownerOf(ctx)).removeKey(id);
   if (name === null) throw new AppError("NOT_FOUND");
   await announce(ctx, "apiKeyRevoked", name);
 }

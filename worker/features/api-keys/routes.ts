@@ -10,19 +10,23 @@ import { actorOf } from "../workspaces/membership.ts";
 import { addKey, type KeyContext, readKeys, revokeKey } from "./keys.ts";
 
 const owners = [
-  { base: "/api/me/api-keys", access: { access: "verifiedSession" } },
-  { base: "/api/workspace/api-keys", access: { access: "verifiedSession", action: "manageIntegrations" } },
+  { base: "/api/me/api-keys", may: {} },
+  { base: "/api/workspace/api-keys", may: { action: "manageIntegrations" } },
 ] as const;
 
-export const apiKeyRoutes = owners.flatMap(({ base, access }) => [
-  route(`GET ${base}`, { ...access, output: apiKeys }, async (c) => readKeys(await contextOf(c))),
+export const apiKeyRoutes = owners.flatMap(({ base, may }) => [
+  route(`GET ${base}`, { access: "session", ...may, output: apiKeys }, async (c) =>
+    readKeys(await contextOf(c)),
+  ),
   route(
     `POST ${base}`,
-    { ...access, body: apiKeyInput, output: createdApiKey, status: 201 },
+    { access: "verifiedSession", ...may, body: apiKeyInput, output: createdApiKey, status: 201 },
     async (c, { body }) => addKey(await contextOf(c), body),
   ),
-  route(`DELETE ${base}/:id`, { ...access, params: idParams }, async (c, { params }) =>
-    revokeKey(await contextOf(c), params.id),
+  route(
+    `DELETE ${base}/:id`,
+    { access: "verifiedSession", ...may, params: idParams },
+    async (c, { params }) => revokeKey(await contextOf(c), params.id),
   ),
 ]);
 
