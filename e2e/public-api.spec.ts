@@ -16,6 +16,8 @@ import {
 import type { CreatedApiKey } from "../shared/contracts/api-keys.ts";
 import { quickStart } from "../web/features/developers/examples.ts";
 import type { Document as Description, Operation, Schema } from "../worker/openapi/document.ts";
+import { axeViolations, horizontalOverflow } from "./page-checks.ts";
+import { open, showTheme } from "./screens.ts";
 import { demo } from "./servers.ts";
 import { ownAddress, signInOnPlan } from "./users.ts";
 
@@ -225,4 +227,20 @@ test("the reference shows the operations, and asks for no key", async ({ page })
   await expect(page.getByText("Idempotency-Key").last()).toBeVisible();
   await expect(page.getByRole("button", { name: /Try it out|Authorize/ })).toHaveCount(0);
   expect(refused).toEqual([]);
+});
+
+test("the page and its reference have no axe violations in either theme, and fit into 320 px", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, "/developers", "de");
+  await page.getByRole("button", { name: "Referenz anzeigen" }).click();
+  await page.getByText("Start a run").click();
+  await expect(page.getByText("Idempotency-Key").last()).toBeVisible();
+  for (const theme of ["light", "dark"] as const) {
+    await showTheme(page, theme);
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  expect(await horizontalOverflow(page)).toEqual([]);
 });

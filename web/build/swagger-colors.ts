@@ -46,6 +46,8 @@ export function withTokens(css: string): string {
     .replace(/[^{}]*html\.dark-mode[^{}]*\{[^{}]*\}/g, "")
     .replace(/#([\da-f]{3,6})\b/gi, (color, hex: string) => tokenOf.get(hex.toLowerCase()) ?? color)
     .replace(/rgba\((?:0,0,0|59,65,81|85,85,85),(\.\d+)\)/g, (_, opacity: string) => mixed("ink", opacity))
+    .replace(/:gr[ae]y\b/g, ":var(--ink-soft)")
+    .replace(/\bgreen\b(?=[;}])/g, "var(--good)")
     .replace(/rgba\(255,0,0,\.6\)/g, "var(--bad)")
     .replace(/hsla\(0,0%,100%,\.8\)/g, "var(--well)")
     .replace(/rgba\(97,175,254,\.1\)/g, "var(--info-soft)")
