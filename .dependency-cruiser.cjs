@@ -85,6 +85,7 @@ module.exports = {
     },
     room("worker-features", "^worker/features/", [
       "^worker/(features|tools|clients|db|http)/",
+      "^worker/outbox/webhook-queue\\.ts$",
       "^worker/(user|workspace)-object/stub\\.ts$",
       "^worker/(env|log)\\.ts$",
       "^shared/",

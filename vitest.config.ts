@@ -11,6 +11,7 @@ const withoutWorker = [
   "worker/clients/{model-request,optional-parameters,read-chunks,retry-after,user-agent}.test.ts",
   "worker/features/account/export/{file-name,text-file}.test.ts",
   "worker/features/identity/{common-passwords,password}.test.ts",
+  "worker/features/webhooks/target.test.ts",
   "worker/features/billing/{subscription-state,plan-notifications}.test.ts",
 ];
 

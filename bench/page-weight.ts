@@ -26,6 +26,7 @@ const addresses = [
   "/settings/security",
   "/settings/billing",
   "/settings/usage",
+  "/settings/api",
   "/settings/data",
   "/model",
 ];

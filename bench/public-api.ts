@@ -15,7 +15,7 @@ const samples = 300;
 /** One minute of requests of a key, in ms. */
 const minuteMs = 60_000;
 /** Fewer than a key may send in a minute. */
-const checksPerKey = 100;
+const checksPerKey = 40;
 const atOnce = 8;
 const text = Array.from(
   { length: 100 },

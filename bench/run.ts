@@ -9,6 +9,7 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { measureLiveTyping } from "./live-typing.ts";
 import { measureLongChat } from "./long-chat.ts";
 import { measureLongStreams } from "./long-streams.ts";
+import { measureMcp } from "./mcp-target.ts";
 import { measureEach } from "./measure-each.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageWeight } from "./page-weight.ts";
@@ -40,6 +41,7 @@ const withServers = await measureEach(
   named({
     "first-piece": () => measureFirstPiece(targets),
     "public-api": () => measurePublicApi(targets, signedIn),
+    mcp: () => measureMcp(targets, signedIn),
     "sleeping-objects": () => measureSleepingObjects(targets, people),
     throughput: () => measureThroughput(targets, people),
     "long-streams": () => measureLongStreams(targets),

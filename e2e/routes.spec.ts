@@ -149,6 +149,7 @@ test("each URL opens its screen with its title", async ({ page }) => {
     "/settings/billing": "Plan and billing",
     "/settings/notifications": "Notifications",
     "/settings/usage": "Usage and receipts",
+    "/settings/api": "API",
     "/settings/data": "Data",
     "/payment-cancel": "Payment canceled",
     "/terms": "Terms and conditions",

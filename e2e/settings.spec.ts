@@ -178,7 +178,7 @@ test("the email changes once both addresses have confirmed it", async ({ page })
 test("a notification that is switched off stays off after a reload", async ({ page }) => {
   await signUp(page);
   await page.goto("/settings/notifications");
-  const usage = page.getByRole("checkbox", { name: "Prompt limit: In app" });
+  const usage = page.getByRole("checkbox", { name: "Usage limits: In app" });
   const saved = page.waitForResponse((response) => response.request().method() === "PATCH" && response.ok());
   await usage.click(); // not uncheck(), which demands the new state before the first render after it
   await expect(usage).not.toBeChecked();
@@ -196,7 +196,15 @@ test("the user menu leads to the settings, whose links lead to each page and mar
   await userMenu(page).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
   const links = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
-  const names = ["Profile", "Security", "Plan and billing", "Notifications", "Usage and receipts", "Data"];
+  const names = [
+    "Profile",
+    "Security",
+    "Plan and billing",
+    "Notifications",
+    "Usage and receipts",
+    "API",
+    "Data",
+  ];
   await expect(links).toHaveText(names);
   for (const name of names) {
     await links.filter({ hasText: name }).click();

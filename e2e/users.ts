@@ -73,6 +73,8 @@ export const paidUserPurposes = [
   "access",
   "support",
   "supportGerman",
+  "apiKeys",
+  "mcp",
   "api",
   "apiExamples",
   "apiQuickStart",

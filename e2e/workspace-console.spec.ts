@@ -20,6 +20,8 @@ const consolePaths = [
   paths.workspaceVoices,
   paths.training,
   paths.workspaceSettings,
+  paths.apiKeys,
+  paths.webhooks,
 ];
 
 /**

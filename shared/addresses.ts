@@ -5,6 +5,7 @@ export const settingsPaths = {
   billing: "/settings/billing",
   notifications: "/settings/notifications",
   usage: "/settings/usage",
+  api: "/settings/api",
   data: "/settings/data",
 } as const;
 

@@ -18,6 +18,8 @@ export const keepStripeEventsMs = 60 * dayMs;
 export const readOnlyDays = 30;
 /** Days that the entries of a workspace's audit log are kept. */
 export const auditLogDays = 400;
+/** Days that the log of webhooks is kept. */
+export const webhookLogDays = 30;
 
 /** Items created before this time are hidden on `plan`; null if none are. Milliseconds since 1970 UTC. */
 export function visibleSince(plan: PlanId, now: number): number | null {

@@ -303,6 +303,16 @@ describe("another user's data", () => {
         row.id,
         row.id,
       ),
+      ...[userId, workspaceId].flatMap((owner) => [
+        env.DB.prepare(
+          `INSERT INTO webhook_endpoints (owner_id, id, url, events, secret, created_at)
+           VALUES (?, ?, 'https://hooks.example.com', '[]', 'whsec_cHJpdmF0ZQ==', 0)`,
+        ).bind(owner, row.id),
+        env.DB.prepare(
+          `INSERT INTO webhook_deliveries (owner_id, endpoint_id, id, message_id, event, payload, state, attempts)
+           VALUES (?, ?, ?, 'msg_1', 'webhook.test', '{}', 'delivered', 1)`,
+        ).bind(owner, row.id, row.id),
+      ]),
       env.DB.prepare("UPDATE users SET plan = 'pro'"), // plan limits are not tested here
       env.DB.prepare("INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{}', 0, ?)").bind(
         userId,
@@ -331,6 +341,8 @@ describe("another user's data", () => {
       members: memberId,
       invitations: row.id,
       training: row.id,
+      webhooks: row.id,
+      delivery: row.id,
       devices: session?.id,
       runs: uuidv7(),
       chats: uuidv7(),
@@ -357,7 +369,7 @@ describe("another user's data", () => {
 
   /** These deletions run last, because other routes need what they delete. */
   const isRemoval = ({ name }: TestedRoute) =>
-    Number(/^DELETE .*(contents|documents|members|invitations|voices\/:id$)/.test(name));
+    Number(/^DELETE .*(contents|documents|members|invitations|(voices|webhooks)\/:id$)/.test(name));
   const named = routes.filter(({ path }) => path.includes("/:id"));
   named.sort((a, b) => isRemoval(a) - isRemoval(b));
   test.each(named)("is not found by $name", async (route) => {

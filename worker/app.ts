@@ -22,6 +22,7 @@ import { securityRoutes } from "./features/identity/security-routes.ts";
 import { authenticate } from "./features/identity/sessions.ts";
 import { legalRoutes } from "./features/legal/routes.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
+import { mcpRoutes } from "./features/mcp/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { planRoutes } from "./features/plans/routes.ts";
@@ -29,11 +30,13 @@ import { publicApiRoutes } from "./features/public-api/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
 import { supportRoutes } from "./features/support/routes.ts";
 import { voiceRoutes } from "./features/voices/routes.ts";
+import { webhookRoutes } from "./features/webhooks/routes.ts";
 import { authorizeMember } from "./features/workspaces/membership.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { trainingRoutes } from "./features/workspaces/training-routes.ts";
 import type { AppContext } from "./http/context.ts";
 import { allowOrigins, csrf, guard, requireTls } from "./http/guards.ts";
+import { clientNetwork } from "./http/rate-limit.ts";
 import { onError, onNotFound } from "./http/responses.ts";
 import { checksOwnBody, type Route, route, routeFinder } from "./http/route.ts";
 import { withLogFacts } from "./log.ts";
@@ -64,8 +67,10 @@ export const routes: readonly Route[] = [
   ...supportRoutes,
   ...workspaceRoutes,
   ...trainingRoutes,
+  ...webhookRoutes,
   ...apiKeyRoutes,
   ...publicApiRoutes,
+  ...mcpRoutes,
   ...pageRoutes, // last, because one of them matches every address
 ];
 
@@ -113,7 +118,12 @@ export const app = new Hono<AppContext>()
     guard(findRoute, {
       authenticate: (c, access) => authenticate(c.env, accessCookie(c), access),
       authorize: (c, userId, action) => authorizeMember(openDatabase(c.env.DB), userId, action),
-      authenticateKey,
+      authenticateKey: (c, scope) =>
+        authenticateKey(
+          c.env,
+          { url: c.req.url, authorization: c.req.header("Authorization"), network: clientNetwork(c) },
+          scope,
+        ),
     }),
   )
   .onError(onError)

@@ -122,6 +122,10 @@ export function publicOrigin(env: Bindings): string | undefined {
   return env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : undefined;
 }
 
+/** Hosts that webhooks may reach despite the rules against private addresses. */
+export const webhookAllowedHosts = (env: Bindings): string[] =>
+  env.WEBHOOK_ALLOWED_HOSTS.split(",").flatMap((host) => host.trim().toLowerCase() || []);
+
 /** The operator as the legal pages name it; a setting that is not filled in is empty. */
 export function operatorSettings(env: Bindings) {
   return {

@@ -1,5 +1,5 @@
 // The hourly and daily jobs (crons of wrangler.toml): unfinished deletions, expired rows, retention and billing.
-import { auditLogDays, keepStripeEventsMs, restorableMs } from "../shared/retention.ts";
+import { auditLogDays, keepStripeEventsMs, restorableMs, webhookLogDays } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
 import { purgeAuditLog } from "./db/audit-log.ts";
 import { purgeStripeEvents } from "./db/billing.ts";
@@ -10,6 +10,7 @@ import { purgeInvitations } from "./db/invitations.ts";
 import { dayOf, purgeRateLimits, purgeSpending } from "./db/operations.ts";
 import { purgeSessions, purgeTokens } from "./db/sessions.ts";
 import { findDeletions } from "./db/users.ts";
+import { listDue, purgeDeliveries } from "./db/webhooks.ts";
 import { type Bindings, publicOrigin } from "./env.ts";
 import { finishDeletion } from "./features/account/delete-account.ts";
 import { pushPlansOf } from "./features/billing/push-plan.ts";
@@ -23,6 +24,7 @@ import { openBilling } from "./features/billing/stripe-access.ts";
 import { continueRemoval, startRemoval } from "./features/documents/retention.ts";
 import { deleteEndedWorkspaces } from "./features/workspaces/workspace.ts";
 import { logEvent, logFailure, withLogFacts } from "./log.ts";
+import { sendDeliveries } from "./outbox/webhook-queue.ts";
 
 /** As in wrangler.toml; the other cron is hourly. */
 export const dailyCron = "41 3 * * *";
@@ -40,7 +42,12 @@ const keepInvitationsMs = 30 * dayMs;
 /** How many entries of audit logs one hour deletes. */
 const maxAuditEntries = 5000;
 
-/** How many deleted texts one statement purges, and how many statements one hour runs. */
+/** How many deliveries one statement purges, and how many one hour queues again. */
+const maxDeliveries = 5000;
+/** A delivery whose attempt is due for longer has lost its message. */
+const lostAfterMs = 10 * 60_000;
+
+/** How many deleted texts one statement purges, and how many such statements one hour runs. */
 const textsAtOnce = 200;
 const maxPurges = 25;
 
@@ -71,6 +78,7 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
   await attempt("resume deletions", () => resumeDeletions(env, db, now));
   await attempt("delete ended workspaces", () => deleteEndedWorkspaces(env, now));
   await attempt("push plans", () => pushPlansOf(env, db));
+  await attempt("queue webhooks", () => queueDueDeliveries(db, now));
   const purges: [what: string, purge: () => Promise<number>][] = [
     ["tokens", () => purgeTokens(db, now)],
     ["email changes", () => purgeEmailChanges(db, now)],
@@ -80,6 +88,7 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
     ["billing events", () => purgeStripeEvents(db, now - keepStripeEventsMs)],
     ["deleted texts", () => purgeDeletedTexts(db, now)],
     ["invitations", () => purgeInvitations(db, now - keepInvitationsMs)],
+    ["webhook deliveries", () => purgeOldDeliveries(db, now)],
     ["audit log", () => purgeAuditLog(db, now - auditLogDays * dayMs, maxAuditEntries)],
   ];
   for (const [what, purge] of purges)
@@ -89,10 +98,23 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
     });
 }
 
-async function purgeDeletedTexts(db: Database, now: number): Promise<number> {
+async function queueDueDeliveries(db: Database, now: number): Promise<void> {
+  const due = await listDue(db, now - lostAfterMs, maxDeliveries);
+  if (due.length > 0) logEvent("webhooks queued again", { deliveries: due.length });
+  await sendDeliveries(due);
+}
+
+const purgeDeletedTexts = (db: Database, now: number) =>
+  purgeAll(textsAtOnce, () => purgeDeletedContents(db, now - restorableMs, textsAtOnce));
+
+const purgeOldDeliveries = (db: Database, now: number) =>
+  purgeAll(maxDeliveries, () => purgeDeliveries(db, now - webhookLogDays * dayMs, maxDeliveries));
+
+/** Repeats a statement that purges `atOnce` rows at most, until there are no more. */
+async function purgeAll(atOnce: number, purge: () => Promise<number>): Promise<number> {
   let purged = 0;
-  for (let count = textsAtOnce, runs = 0; count === textsAtOnce && runs < maxPurges; runs++) {
-    count = await purgeDeletedContents(db, now - restorableMs, textsAtOnce);
+  for (let count = atOnce, runs = 0; count === atOnce && runs < maxPurges; runs++) {
+    count = await purge();
     purged += count;
   }
   return purged;

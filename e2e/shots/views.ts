@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "../../web/app/paths.ts";
 import { unknownPath } from "../screens.ts";
 import { password, resultPanel, userMenu } from "../users.ts";
+import { apiOfferViews, apiViews, workspaceApiViews } from "./api-views.ts";
 import { billingViews } from "./billing-views.ts";
 import type { UserName } from "./fixtures.ts";
 import { carefulViews, guardedViews, passwordlessViews, unconfirmedViews } from "./settings-views.ts";
@@ -61,6 +62,7 @@ const newcomer: View[] = [
   ...emptyToolViews,
   ...emptyVoiceViews,
   ...unconfirmedViews,
+  ...apiOfferViews,
   ...supportHelpViews,
 ];
 
@@ -159,6 +161,7 @@ const writer = (text: string): View[] => [
   ...runViews,
   ...toolViews,
   ...supportViews,
+  ...apiViews,
 ];
 
 async function generateOnce(page: Page): Promise<void> {
@@ -196,7 +199,7 @@ export function viewsOf(who: UserName | "visitor", text: string): View[] {
     careful: carefulViews,
     guarded: guardedViews,
     passwordless: passwordlessViews,
-    owner: [...ownersViews, ...trainingViews],
+    owner: [...ownersViews, ...workspaceApiViews, ...trainingViews],
     editor: [{ name: "workspace-editor", path: paths.workspace, translated: true }],
   };
   return views[who];

@@ -52,9 +52,16 @@ describe("the palette", () => {
   test.each([
     [
       "admin",
-      ["Members", "Usage", "Audit log", "Voices and words", "Model training", "Settings and branding"].map(
-        (page) => `Workspace: ${page}`,
-      ),
+      [
+        "Members",
+        "Usage",
+        "Audit log",
+        "Voices and words",
+        "Model training",
+        "Settings and branding",
+        "API keys",
+        "Webhooks",
+      ].map((page) => `Workspace: ${page}`),
     ],
     ["viewer", ["Your workspace"]],
   ] as const)("lists the pages of the workspace that the %s may open", async (role, pages) => {

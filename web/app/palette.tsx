@@ -2,6 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
 import {
+  CodeIcon,
   FlaskConicalIcon,
   KeyboardIcon,
   LifeBuoyIcon,
@@ -221,6 +222,7 @@ function usePaletteGroups(): [PaletteGroup, ...PaletteGroup[]] {
       value: t("palette.actions"),
       items: [
         { id: "support", label: t("common:nav.support"), Icon: LifeBuoyIcon, path: paths.support },
+        { id: "developers", label: t("palette.developers"), Icon: CodeIcon, path: paths.developers },
         { id: "theme", label: t("common:theme.toggle"), Icon: SunMoonIcon, run: toggleTheme },
         {
           id: "shortcuts",

@@ -37,6 +37,8 @@ export const paths = {
   workspaceVoices: "/workspace/voices",
   training: "/workspace/training",
   workspaceSettings: "/workspace/settings",
+  apiKeys: "/workspace/api-keys",
+  webhooks: "/workspace/webhooks",
   workspaceStart: "/workspace/start",
   paymentSuccess: "/payment-success",
   paymentCancel: "/payment-cancel",

@@ -1,6 +1,7 @@
 // Checks text keys against the English files.
 import "i18next";
 import type about from "./locales/en/about.json";
+import type api from "./locales/en/api.json";
 import type auth from "./locales/en/auth.json";
 import type chat from "./locales/en/chat.json";
 import type chats from "./locales/en/chats.json";
@@ -38,6 +39,7 @@ declare module "i18next" {
     defaultNS: "common";
     resources: {
       about: typeof about;
+      api: typeof api;
       auth: typeof auth;
       chat: typeof chat;
       chats: typeof chats;

@@ -1,4 +1,4 @@
-// Texts about the prompt quota.
+// Texts about the quotas of prompts and API calls.
 import { useTranslation } from "react-i18next";
 import type { Me } from "../../shared/contracts/me.ts";
 import { usageState } from "../../shared/quota.ts";
@@ -17,5 +17,19 @@ export function useUsageTexts(me: Pick<Me, "promptsUsed" | "promptsLimit" | "ref
     figures: `${formatNumber(me.promptsUsed)} / ${formatNumber(me.promptsLimit)}`,
     refills: t("usage.refills", { date: formatDay(me.refillsAt) }),
     warning: state === "fine" ? undefined : warnings[state === "approaching" ? "approaching" : "reached"],
+  };
+}
+
+/** Needs the namespace `settings`. */
+export function useApiCallTexts(me: Pick<Me, "apiCallsUsed" | "apiCallsLimit" | "refillsAt">) {
+  const { t } = useTranslation("settings");
+  const state = usageState(me.apiCallsUsed, me.apiCallsLimit);
+  return {
+    title: t("apiCalls.title"),
+    bar: t("apiCalls.bar"),
+    figures: `${formatNumber(me.apiCallsUsed)} / ${formatNumber(me.apiCallsLimit)}`,
+    refills: t("apiCalls.refills", { date: formatDay(me.refillsAt) }),
+    warning:
+      state === "fine" ? undefined : t(`apiCalls.${state === "approaching" ? "approaching" : "reached"}`),
   };
 }

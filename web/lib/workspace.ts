@@ -11,6 +11,8 @@ const pageActions = {
   workspaceVoices: "manageBranding",
   training: "trainModel",
   workspaceSettings: "manageBranding",
+  apiKeys: "manageIntegrations",
+  webhooks: "manageIntegrations",
 } as const satisfies Record<string, WorkspaceAction>;
 type ConsolePage = keyof typeof pageActions;
 

@@ -71,6 +71,14 @@ export async function renderSignedIn(
         client.setQueryData(meQuery.queryKey, learnt, { updatedAt: Date.now() + 1 });
       }),
     me: () => client.getQueryData(meQuery.queryKey),
+    /** Everything that the query cache contains, as JSON. */
+    cached: () =>
+      JSON.stringify(
+        client
+          .getQueryCache()
+          .getAll()
+          .map(({ queryKey, state }) => [queryKey, state]),
+      ),
     path: () => router.state.location.pathname,
     search: () => router.state.location.search,
     state: () => router.state.location.state as unknown,

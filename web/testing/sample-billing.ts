@@ -40,7 +40,7 @@ export function samplePlans({ teamsOpen = true } = {}): Plans {
     { id: "titles", plan: "free", available: true, limit: "titlesPerRequest" },
     { id: "chat", plan: "essential", available: true, limit: "chatMessagesPerDay" },
     { id: "styleCheck", plan: "pro", available: true },
-    { id: "api", plan: "pro", available: false, limit: "apiCallsPerMonth" },
+    { id: "api", plan: "pro", available: true, limit: "apiCallsPerMonth" },
     { id: "workspace", plan: "teams", available: false, limit: "teamMembers" },
     { id: "integrations", plan: "teams", available: false },
   ];

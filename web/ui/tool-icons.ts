@@ -1,6 +1,7 @@
-// The tools' icons, wherever a tool is named.
+// The icons of tools and documents, wherever they are named.
 import {
   AlignLeftIcon,
+  FileTextIcon,
   type LucideIcon,
   MessageSquareIcon,
   PencilIcon,
@@ -10,7 +11,7 @@ import {
   SpellCheckIcon,
   TypeIcon,
 } from "lucide-react";
-import { type ToolName, tools } from "../../shared/catalog/tools.ts";
+import { type DocumentKind, type ToolName, tools } from "../../shared/catalog/tools.ts";
 
 const icons: Record<(typeof tools)[ToolName]["icon"], LucideIcon> = {
   AlignLeft: AlignLeftIcon,
@@ -23,4 +24,5 @@ const icons: Record<(typeof tools)[ToolName]["icon"], LucideIcon> = {
   Type: TypeIcon,
 };
 
-export const iconOf = (tool: ToolName): LucideIcon => icons[tools[tool].icon];
+export const iconOf = (kind: DocumentKind): LucideIcon =>
+  kind === "document" ? FileTextIcon : icons[tools[kind].icon];

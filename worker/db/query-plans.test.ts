@@ -41,7 +41,7 @@ import {
   listTags,
   removeTags,
 } from "./documents/list.ts";
-import { readableOwner, readableOwners, writableOwners } from "./documents/owners.ts";
+import { readableOwner, readableOwners, workspaceOf, writableOwners } from "./documents/owners.ts";
 import { findVersion, listVersions } from "./documents/versions.ts";
 import {
   acceptInvitation,
@@ -82,6 +82,25 @@ import {
   shareVoice,
   updateVoice,
 } from "./voices.ts";
+import {
+  deleteEndpoint,
+  deleteWebhooksOf,
+  disableEndpoint,
+  failDelivery,
+  findDelivery,
+  findEndpoint,
+  insertDeliveries,
+  insertDelivery,
+  insertEndpoint,
+  listDeliveries,
+  listDue,
+  listEndpoints,
+  newEvent,
+  purgeDeliveries,
+  saveFailure,
+  saveSuccess,
+  updateEndpoint,
+} from "./webhooks.ts";
 import {
   deleteWorkspaceRow,
   findMembership,
@@ -184,7 +203,14 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["saving a continuation", () => saveContent(db, { ...content, continuationIndex: 1 })],
   [
     "updating a text",
-    () => updateContent(db, userId, { ownerId: userId, id, revision: 0, title: "a" }, update, now),
+    () =>
+      updateContent(
+        db,
+        userId,
+        { ownerId: userId, id, revision: 0, title: "a", tool: "generate" },
+        update,
+        now,
+      ),
   ],
   ["updating favourites in bulk", () => updateFavorites(db, userId, [id], true)],
   ["finding tagged texts", () => findTagged(db, userId, [id])],
@@ -263,6 +289,12 @@ const guide: VoiceGuide = {
   examplePhrases: [],
 };
 const named = { name: "", description: "" };
+const endpoint = { ownerId: userId, id, url: "https://example.com", events: [], secret: "", createdAt: now };
+const delivery = { ownerId: userId, endpointId: id, id };
+const webhookMessage = { messageId: "msg_1", event: "run.failed" as const, payload: "{}" };
+const attemptResult = { status: null, error: null, durationMs: null };
+const failure = { runId: id, tool: "generate", reason: "failed", code: "INTERNAL" } as const;
+const webhookEvent = newEvent("run.failed", failure, now);
 const notification = newNotification(userId, { kind: "memberLeft", details: { name: "" } });
 
 test.each<[string, () => PromiseLike<unknown>]>([
@@ -340,6 +372,22 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["saving a guide", () => saveGuide(db, userId, { id, voiceId: id, source: "edited", guide })],
   ["finding a version of a guide", () => findGuideVersion(db, userId, id)],
   ["exporting voices", () => listVoiceParts(db, userId)],
+  ["creating deliveries", () => insertDeliveries(db, userId, [webhookEvent], { now })],
+  ["creating a delivery", () => insertDelivery(db, delivery, webhookMessage, now)],
+  ["finding a delivery", () => findDelivery(db, delivery)],
+  ["saving a success", () => saveSuccess(db, delivery, attemptResult)],
+  ["saving a failure", () => saveFailure(db, delivery, attemptResult, { isLast: true, now })],
+  ["ending a delivery", () => failDelivery(db, delivery)],
+  ["switching an endpoint off", () => disableEndpoint(db, { ownerId: userId, id }, "gone", [notification])],
+  ["listing due deliveries", () => listDue(db, now, 10)],
+  ["purging deliveries", () => purgeDeliveries(db, now, 10)],
+  ["listing endpoints", () => listEndpoints(db, workspaceOf(userId, "manageIntegrations"))],
+  ["finding an endpoint", () => findEndpoint(db, userId, id)],
+  ["listing deliveries", () => listDeliveries(db, userId, id, { before: id, limit: 30 })],
+  ["adding an endpoint", () => insertEndpoint(db, endpoint, actor)],
+  ["changing an endpoint", () => updateEndpoint(db, endpoint, { disabled: "owner" }, actor)],
+  ["deleting an endpoint", () => deleteEndpoint(db, endpoint, actor)],
+  ["deleting an owner's webhooks", () => deleteWebhooksOf(db, userId)],
   ["listing word lists", () => listWordLists(db, readableOwners(userId))],
   ["adding a word list", () => replaceWordList(db, userId, wordList, undefined)],
   ["changing a word list", () => replaceWordList(db, userId, wordList, "[]")],

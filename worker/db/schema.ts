@@ -10,6 +10,13 @@ import type { AuditAction } from "../../shared/contracts/audit-log.ts";
 import { wordLists as wordListNames } from "../../shared/contracts/library.ts";
 import type { MutedNotification } from "../../shared/contracts/notifications.ts";
 import { versionSources } from "../../shared/contracts/voices.ts";
+import {
+  deliveryErrors,
+  deliveryStates,
+  disabledReasons,
+  type WebhookDelivery,
+  type WebhookEventType,
+} from "../../shared/contracts/webhooks.ts";
 import { billingPeriods } from "../../shared/plans.ts";
 import { invitedRoles, roles } from "../../shared/roles.ts";
 import { subscriptionStatuses } from "../../shared/subscription.ts";
@@ -558,6 +565,57 @@ export const titleFeedback = sqliteTable(
     createdAt: integer("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.title] })],
+);
+
+/** Where webhooks are posted. */
+export const webhookEndpoints = sqliteTable(
+  "webhook_endpoints",
+  {
+    ownerId: ownerId(),
+    id: text().notNull(),
+    url: text().notNull(),
+    events: text({ mode: "json" }).$type<WebhookEventType[]>().notNull(),
+    /** The signing secret, `whsec_…`. */
+    secret: text().notNull(),
+    createdAt: integer("created_at").notNull(),
+    /** Why it gets no events; null while it is enabled. */
+    disabled: text({ enum: disabledReasons }),
+    /** When the first delivery failed since the last one that succeeded. */
+    failingSince: integer("failing_since"),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
+/**
+ * Events on their way to an endpoint, and the log of those that have ended. The ids are those of the events, so that an event
+ * that is stored twice is delivered once. A replay has an id of its own.
+ */
+export const webhookDeliveries = sqliteTable(
+  "webhook_deliveries",
+  {
+    ownerId: ownerId(),
+    endpointId: text("endpoint_id").notNull(),
+    id: text().notNull(),
+    messageId: text("message_id").notNull(),
+    event: text().$type<WebhookDelivery["event"]>().notNull(),
+    /** The body, as JSON. */
+    payload: text().notNull(),
+    state: text({ enum: deliveryStates }).notNull(),
+    attempts: integer().notNull(),
+    attemptedAt: integer("attempted_at"),
+    /** Null once it has ended. */
+    nextAttemptAt: integer("next_attempt_at"),
+    /** Of the latest attempt: the HTTP status, the failure, and how many milliseconds it took. */
+    status: integer(),
+    error: text({ enum: deliveryErrors }),
+    durationMs: integer("duration_ms"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.endpointId, table.id] }),
+    index("webhook_deliveries_age").on(table.id),
+    // Partial: the deliveries that have not ended, for the hourly job.
+    index("webhook_deliveries_due").on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} IS NOT NULL`),
+  ],
 );
 
 /** The model's estimated cost per day. */

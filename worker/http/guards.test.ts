@@ -24,7 +24,12 @@ const app = new Hono<AppContext>()
       authorize: () => Promise.reject(new AppError("NOT_FOUND")),
       authenticateKey: async (_, scope) => {
         if (scope !== "read") throw new AppError("SCOPE_REQUIRED");
-        return { ownerId: "ann", isWorkspace: false, scopes: ["read"], headers: { RateLimit: "left" } };
+        return {
+          ownerId: "ann",
+          isWorkspace: false,
+          scopes: ["read"],
+          rate: { limit: 9, remaining: 8, resetSeconds: 7 },
+        };
       },
     }),
   )
@@ -48,7 +53,7 @@ test("a declared route enforces its access level", async () => {
 
 test("a route for API keys gets the key's owner, and its response the headers", async () => {
   const response = await app.request("/keyed");
-  expect([await response.text(), response.headers.get("RateLimit")]).toEqual(["ann", "left"]);
+  expect([await response.text(), response.headers.get("RateLimit")]).toEqual(["ann", '"minute";r=8;t=7']);
 });
 
 test("an undeclared handler is never called", async () => {

@@ -9,6 +9,7 @@ import type { Membership } from "../db/workspaces.ts";
 import { publicOrigin } from "../env.ts";
 import type { ApiContext, AppContext, SignedInContext } from "./context.ts";
 import { isJson } from "./input.ts";
+import { type RequestRate, rateHeaders } from "./responses.ts";
 import { checksOwnBody, type FindRoute } from "./route.ts";
 
 /** @throws AppError UNAUTHENTICATED or SESSION_EXPIRED */
@@ -24,7 +25,7 @@ type Authorize = (c: Context<AppContext>, userId: string, action: WorkspaceActio
 type AuthenticateKey = (
   c: Context<AppContext>,
   scope: ApiScope | undefined,
-) => Promise<Omit<ApiContext["Variables"], "requestId"> & { headers: Record<string, string> }>;
+) => Promise<Omit<ApiContext["Variables"], "requestId"> & { rate: RequestRate }>;
 
 interface GuardChecks {
   authenticate: Authenticate;
@@ -44,13 +45,13 @@ export function guard(
     const route = findRoute(c);
     if (!route) throw new AppError("NOT_FOUND");
     if (route.access === "apiKey") {
-      const { headers, ownerId, isWorkspace, scopes } = await authenticateKey(c, route.scope);
+      const { rate, ownerId, isWorkspace, scopes } = await authenticateKey(c, route.scope);
       const keyed = c as unknown as Context<ApiContext>; // the next lines make it one
       keyed.set("ownerId", ownerId);
       keyed.set("isWorkspace", isWorkspace);
       keyed.set("scopes", scopes);
       await next();
-      for (const [name, value] of Object.entries(headers)) c.header(name, value); // not before: a streamed response would lose them
+      for (const [name, value] of Object.entries(rateHeaders(rate))) c.header(name, value); // not before: a streamed response would lose them
       return;
     }
     if (route.access !== "anyone") {

@@ -98,6 +98,36 @@ export const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   INTERNAL: 500,
 };
 
+/** RFC 9110, section 11.6.1, and RFC 6750, section 3: a rejected credential names its scheme. */
+const challenges: Partial<Record<ErrorCode, string>> = {
+  UNAUTHENTICATED: "Bearer",
+  API_KEY_INVALID: 'Bearer error="invalid_token"',
+  API_KEY_EXPIRED: 'Bearer error="invalid_token"',
+};
+
+function headersOf({ code, details }: AppError): Record<string, string> {
+  const { retryAfter } = details ?? {};
+  const challenge = challenges[code];
+  return {
+    ...(challenge && { "WWW-Authenticate": challenge }),
+    ...(retryAfter && { "Retry-After": String(retryAfter) }),
+    ...(retryAfter && code === "RATE_LIMITED" && { RateLimit: `"minute";r=0;t=${retryAfter}` }),
+  };
+}
+
+/** The requests that are left in the current minute. */
+export interface RequestRate {
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+}
+
+/** draft-ietf-httpapi-ratelimit-headers-10. */
+export const rateHeaders = ({ limit, remaining, resetSeconds }: RequestRate) => ({
+  "RateLimit-Policy": `"minute";q=${limit};w=60`,
+  RateLimit: `"minute";r=${remaining};t=${resetSeconds}`,
+});
+
 function errorResponse(c: Context<AppContext>, error: AppError): Response {
   const requestId = c.get("requestId");
   const body: ErrorBody = {
@@ -108,7 +138,7 @@ function errorResponse(c: Context<AppContext>, error: AppError): Response {
       ...(error.details && { details: error.details }),
     },
   };
-  if (error.details?.retryAfter) c.header("Retry-After", String(error.details.retryAfter));
+  for (const [name, value] of Object.entries(headersOf(error))) c.header(name, value);
   return c.json(body, errorStatuses[error.code]);
 }
 

@@ -15,6 +15,8 @@ const args = [
   "--persist-to",
   stateFolder,
   "--show-interactive-dev-session=false",
+  "--var",
+  "WEBHOOK_ALLOWED_HOSTS:127.0.0.1,localhost", // receivers on this machine
   ...(await modelArguments()),
   ...own,
 ];

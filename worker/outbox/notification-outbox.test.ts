@@ -17,6 +17,7 @@ import { meOf, Team } from "../testing/team.ts";
 import { userObject } from "../user-object/stub.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
 import { NotificationOutbox } from "./notification-outbox.ts";
+import { queueDeliveries } from "./webhook-queue.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;
@@ -257,7 +258,10 @@ describe("a notification for a workspace", () => {
     const { workspace } = await meOf(team.owner.client);
     const workspaceId = workspace?.id ?? "";
     await runInDurableObject(workspaceObject(env, workspaceId), async (_, { storage }) => {
-      const outbox = new NotificationOutbox(storage.sql, new Ledger(storage), db);
+      const outbox = new NotificationOutbox(storage.sql, new Ledger(storage), {
+        db,
+        sendDeliveries: queueDeliveries,
+      });
       outbox.enqueue({ workspaceId }, ended, 0);
       await publish(outbox);
     });

@@ -1,10 +1,12 @@
-// Notifications on their way to D1. They are stored with the change that causes them, and sent after it.
+// Notifications on their way to D1, and events of webhooks. They are stored with the change that causes them, and sent after
+// it.
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { NotificationEvent } from "../../shared/contracts/notifications.ts";
 import { usageState } from "../../shared/quota.ts";
 import type { Database } from "../db/client.ts";
 import { listManagers } from "../db/members.ts";
 import { insertNotifications, type NewNotification, newNotification } from "../db/notifications.ts";
+import { insertDeliveries, newEvent, type SendDeliveries, type WebhookEvent } from "../db/webhooks.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
 import { columnsOf, notices } from "../ledger/schema.ts";
@@ -15,18 +17,41 @@ type Notice = typeof notices.$inferSelect;
 /** A user, or the owner and the admins of a workspace, who are looked up when the notification is sent. */
 type Recipient = { userId: string } | { workspaceId: string };
 
+/** An event for the endpoints of a user or a workspace. */
+interface OwnedEvent {
+  ownerId: string;
+  event: WebhookEvent;
+}
+
+/** What `unsent` contains until it is sent: notifications, those of a workspace's managers, an event, or both. */
+type Unsent = (
+  | NewNotification
+  | { workspaceId: string; event: NotificationEvent }
+  | { createdAt: number }
+) & {
+  webhook?: OwnedEvent | undefined;
+};
+
 const columns = columnsOf(notices);
 
 export class NotificationOutbox {
   readonly #sql: Pick<SqlStorage, "exec">;
   readonly #ledger: Ledger;
   readonly #db: Database;
+  readonly #sendDeliveries: SendDeliveries;
+  /** Events that are not stored, see `addEvent`. */
+  readonly #events: OwnedEvent[] = [];
   #publishing: Promise<boolean> | undefined;
 
-  constructor(sql: Pick<SqlStorage, "exec">, ledger: Ledger, db: Database) {
+  constructor(
+    sql: Pick<SqlStorage, "exec">,
+    ledger: Ledger,
+    { db, sendDeliveries }: { db: Database; sendDeliveries: SendDeliveries },
+  ) {
     this.#sql = sql;
     this.#ledger = ledger;
     this.#db = db;
+    this.#sendDeliveries = sendDeliveries;
   }
 
   /**
@@ -41,23 +66,42 @@ export class NotificationOutbox {
       // Used prompts, which are cached, are never fewer than charged ones: mostly this saves a query.
       if (usageState(this.#ledger.used(meter, period), limit) === "fine") return;
       // Counts charged prompts only, because a reserved one may still be released.
-      const event = thresholdEvent(meter, this.#ledger.committed(meter, period), limit, plan);
-      if (event) this.enqueue(to, event, period);
+      const used = this.#ledger.committed(meter, period);
+      const event = thresholdEvent(meter, used, limit, plan);
+      if (!event) return;
+      const percent = usageState(used, limit) === "approaching" ? 80 : 100;
+      const data = { meter: isPrompts(meter) ? "prompts" : "apiCalls", plan, percent, used, limit } as const;
+      this.enqueue(to, event, period, newEvent("usage.threshold", data, Date.now()));
     } catch (cause) {
       logFailure("quota notice not enqueued", cause);
     }
   }
 
-  /** Enqueues a notification, once per kind and period (or another time that identifies its occasion). */
-  enqueue(to: Recipient, event: NotificationEvent, period: number): void {
-    const { kind } = event;
+  /**
+   * Enqueues a notification, once per kind and period (or another time that identifies its occasion).
+   * @param webhook sent together with it
+   */
+  enqueue(to: Recipient, event: NotificationEvent, period: number, webhook?: WebhookEvent): void {
+    const ownerId = "userId" in to ? to.userId : to.workspaceId;
     const notice =
       "userId" in to ? newNotification(to.userId, event) : { workspaceId: to.workspaceId, event };
+    this.#insert(period, event.kind, { ...notice, webhook: webhook && { ownerId, event: webhook } });
+  }
+
+  /**
+   * Adds an event that the next `publish` sends. It is stored only if D1 can't be reached then, because most users have no
+   * endpoint; an object that is evicted before, which takes milliseconds, loses it.
+   */
+  addEvent(ownerId: string, event: WebhookEvent): void {
+    this.#events.push({ ownerId, event });
+  }
+
+  #insert(period: number, kind: string, unsent: Unsent): void {
     this.#sql.exec(
       "INSERT INTO notices (period, kind, unsent) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
       period,
       kind,
-      JSON.stringify(notice),
+      JSON.stringify(unsent),
     );
   }
 
@@ -74,23 +118,56 @@ export class NotificationOutbox {
    * Inserts the notifications into D1, idempotently by id. Concurrent calls share one pass, so that recipients are looked
    * up once. Returns false if some failed, which stay in the outbox. Never throws.
    */
-  publish(): Promise<boolean> {
+  async publish(): Promise<boolean> {
     this.#publishing ??= this.#publishAll().finally(() => {
       this.#publishing = undefined;
     });
-    return this.#publishing;
+    const isDone = await this.#publishing;
+    if (this.#events.length === 0) return isDone;
+    return (await this.publish()) && isDone; // events that were added while the pass ended
   }
 
   async #publishAll(): Promise<boolean> {
     try {
-      for (let notice = this.#next(); notice; notice = this.#next()) {
-        await insertNotifications(this.#db, await this.#address(notice));
-        this.#store(notice, null);
+      for (let next = this.#events[0]; next; next = this.#events[0]) {
+        await this.#insertDeliveries(next);
+        this.#events.shift();
       }
+      for (let notice = this.#next(); notice; notice = this.#next()) await this.#publishOne(notice);
       return true;
     } catch (cause) {
       logFailure("notifications not published yet", cause);
+      this.#storeEvents();
       return false;
+    }
+  }
+
+  async #publishOne(notice: Notice): Promise<void> {
+    const stored: Unsent | NewNotification[] = JSON.parse(notice.unsent ?? "[]");
+    if (Array.isArray(stored)) await insertNotifications(this.#db, stored);
+    else {
+      const { webhook, ...rest } = stored;
+      // First, because #address replaces what is stored.
+      if (webhook) await this.#insertDeliveries(webhook);
+      if ("workspaceId" in rest) await insertNotifications(this.#db, await this.#address(notice, rest));
+      else if ("userId" in rest) await insertNotifications(this.#db, [rest]);
+      else return this.#delete(notice);
+    }
+    this.#store(notice, null);
+  }
+
+  async #insertDeliveries({ ownerId, event }: OwnedEvent): Promise<void> {
+    this.#sendDeliveries(await insertDeliveries(this.#db, ownerId, [event], { now: Date.now() }));
+  }
+
+  /** An error here, such as that of an object that is being erased, must not affect the caller. */
+  #storeEvents(): void {
+    const createdAt = Date.now();
+    try {
+      for (const webhook of this.#events.splice(0))
+        this.#insert(createdAt, `${webhook.event.payload.type} ${webhook.event.id}`, { createdAt, webhook });
+    } catch (cause) {
+      logFailure("events of webhooks not stored", cause);
     }
   }
 
@@ -100,21 +177,27 @@ export class NotificationOutbox {
       .toArray()[0];
   }
 
-  /** Returns the notifications of a notice. Those of a workspace are stored, so that a retry sends the same ids. */
-  async #address(notice: Notice): Promise<NewNotification[]> {
-    const stored: NewNotification | NewNotification[] | { workspaceId: string; event: NotificationEvent } =
-      JSON.parse(notice.unsent ?? "[]");
-    if (!("event" in stored)) return [stored].flat();
-    const managers = await listManagers(this.#db, stored.workspaceId);
-    const notifications = managers.map(({ id }) => newNotification(id, stored.event));
+  /** Returns the notifications of a workspace's managers. They are stored, so that a retry sends the same ids. */
+  async #address(
+    notice: Notice,
+    { workspaceId, event }: { workspaceId: string; event: NotificationEvent },
+  ): Promise<NewNotification[]> {
+    const managers = await listManagers(this.#db, workspaceId);
+    const notifications = managers.map(({ id }) => newNotification(id, event));
     this.#store(notice, JSON.stringify(notifications));
     return notifications;
+  }
+
+  #delete({ period, kind }: Notice): void {
+    this.#sql.exec("DELETE FROM notices WHERE period = ? AND kind = ?", period, kind);
   }
 
   #store({ period, kind }: Notice, unsent: string | null): void {
     this.#sql.exec("UPDATE notices SET unsent = ? WHERE period = ? AND kind = ?", unsent, period, kind);
   }
 }
+
+const isPrompts = (meter: Meter) => meter === "prompts" || meter === "pool";
 
 /** The notification for that usage; undefined below 80 % of the limit. */
 export function thresholdEvent(

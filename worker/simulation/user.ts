@@ -200,6 +200,7 @@ export function environmentFactory(world: EnvironmentDependencies): EnvironmentF
       member: id,
       migrations: userMigrations,
       db: openDatabase(openD1(world.db, world.d1Network, caller, name)),
+      sendDeliveries: () => {},
       keepAlive: (work) => void work.catch(() => {}),
       model: createModel({ ...world, caller, behaviors: probabilities.behaviors }),
       moderate: async () => {

@@ -11,6 +11,7 @@ export async function testBindings(): Promise<Record<string, string>> {
     STRIPE_SECRET_KEY: "", // set by tests that need it, see stripe-shop.ts
     STRIPE_WEBHOOK_SECRET: "",
     TEAMS_OPEN: "true", // so that tests cover its purchase, too
+    WEBHOOK_ALLOWED_HOSTS: "127.0.0.1,localhost",
     GOOGLE_CLIENT_ID: "calamo-test",
     GOOGLE_CLIENT_SECRET: "test-secret",
     GOOGLE_ISSUER: "https://issuer.test",

@@ -102,6 +102,20 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       voiceId,
       JSON.stringify({ summary: `${canary}-old-guide` }),
     ),
+    run(
+      "INSERT INTO webhook_endpoints VALUES (?, ?, ?, '[]', ?, 15, NULL, NULL)",
+      me.id,
+      voiceId,
+      `https://${canary}-webhook.example.com`,
+      `${secret}-signing`,
+    ),
+    run(
+      `INSERT INTO webhook_deliveries (owner_id, endpoint_id, id, message_id, event, payload, state, attempts)
+       VALUES (?, ?, ?, 'msg_1', 'webhook.test', '{}', 'delivered', 1)`,
+      me.id,
+      voiceId,
+      uuidv7(),
+    ),
     run("UPDATE users SET stripe_customer_id = ? WHERE id = ?", `${canary}-customer`, me.id),
     run(
       `INSERT INTO subscriptions (user_id, id, plan, status, period, amount, end_date)

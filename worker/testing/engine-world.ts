@@ -9,6 +9,7 @@ import type { Model, ModelPart, ModelRequest } from "../clients/model.ts";
 import { openDatabase } from "../db/client.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import { NotificationOutbox } from "../outbox/notification-outbox.ts";
+import { queueDeliveries } from "../outbox/webhook-queue.ts";
 import { defineStructure, type PromptSpec, type Tool } from "../tools/define-tool.ts";
 import { type Account, AccountSnapshot } from "../user-object/account.ts";
 import { Conversations } from "../user-object/chats/conversations.ts";
@@ -100,13 +101,14 @@ export function withEngine(
         else yield* answer;
       },
     };
+    const works: Promise<void>[] = [];
     const engine = new RunEngine({
       storage,
       ledger,
       snapshot,
-      outbox: new NotificationOutbox(storage.sql, ledger, db),
+      outbox: new NotificationOutbox(storage.sql, ledger, { db, sendDeliveries: queueDeliveries }),
       pool: new Pool(storage.sql, { member: userId, poolOf, clock: realClock }),
-      history: openHistory(db),
+      history: openHistory(db, queueDeliveries),
       conversations: new Conversations(storage.sql),
       model,
       moderate: async (text) => text.includes("forbidden"),
@@ -119,8 +121,8 @@ export function withEngine(
       findTool: () => testTool,
       clock: realClock,
       wakeAt: () => {},
+      keepAlive: (work) => works.push(work),
     });
-    const works: Promise<void>[] = [];
     await test({
       account,
       requests,
@@ -132,11 +134,7 @@ export function withEngine(
       async run(input, follows = null, id = uuidv7()) {
         const request = { userId, id, tool: "generate", input, follows, meter: "prompts" } as const;
         begun = Promise.withResolvers();
-        const run = await engine.begin(
-          request,
-          () => account,
-          (work) => works.push(work),
-        );
+        const run = await engine.begin(request, () => account);
         begun.resolve(run);
         const end = run instanceof LiveRun ? await run.ended() : run;
         await Promise.all(works);

@@ -90,6 +90,12 @@ const byKind: Kinds = {
       brand: { name: "Reed & Ink", accent: "#7c3aed" },
     }),
   ),
+  webhookDisabled: (["failures", "gone"] as const).map((reason) => ({
+    kind: "webhookDisabled",
+    host: "hooks.example.com",
+    reason,
+    link: `${origin}/settings/api`,
+  })),
   accountDeleted: [{ kind: "accountDeleted" }],
   supportRequest: [
     {
@@ -128,6 +134,7 @@ export const sampleMails: { name: string; mail: Mail }[] = Object.values(byKind)
 /** A unique name, which is also the file name. */
 function nameOf(mail: Mail): string {
   if (mail.kind === "securityChange") return `${mail.kind}-${mail.change}`;
+  if (mail.kind === "webhookDisabled") return `${mail.kind}-${mail.reason}`;
   if (mail.kind === "apiKeyChange") return `${mail.kind}-${mail.change}`;
   if (mail.kind === "workspaceNews") return `${mail.kind}-${mail.news.kind}`;
   if (mail.kind !== "planNews") return mail.kind;

@@ -6,6 +6,7 @@ import { openModeration } from "../clients/moderation.ts";
 import { openDatabase } from "../db/client.ts";
 import { type Bindings, modelSettings, spendSettings } from "../env.ts";
 import { Ledger } from "../ledger/ledger.ts";
+import { queueDeliveries } from "../outbox/webhook-queue.ts";
 import { findTool } from "../tools/index.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
 import { realClock } from "./clock.ts";
@@ -40,6 +41,7 @@ export class UserObject extends DurableObject<Bindings> {
       migrations: [initial, poolUsage, workspaceModel, poolWords, apiKeys],
       ledger: new Ledger(state.storage),
       db,
+      sendDeliveries: queueDeliveries,
       member: state.id.toString(),
       poolOf: (workspaceId) => workspaceObject(env, workspaceId),
       keepAlive: (work) => state.waitUntil(work),

@@ -8,6 +8,7 @@ import { checkEntitlement } from "../../shared/entitlement.ts";
 import { planFeatures } from "../../shared/plans.ts";
 import { findAccount } from "../db/applied-plans.ts";
 import type { Database } from "../db/client.ts";
+import type { SendDeliveries } from "../db/webhooks.ts";
 import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
 import { hasTables, migrate } from "../ledger/ledger.ts";
 import { logFailure } from "../log.ts";
@@ -29,19 +30,18 @@ import { openHistory } from "./runs/run-texts.ts";
 
 /** Dependencies that the host provides. */
 export interface CoreDependencies
-  extends Pick<EngineDependencies, "model" | "moderate" | "spending" | "findTool" | "clock"> {
+  extends Pick<EngineDependencies, "model" | "moderate" | "spending" | "findTool" | "clock" | "keepAlive"> {
   storage: LedgerStorage & Pick<DurableObjectStorage, "setAlarm" | "deleteAlarm" | "deleteAll">;
   /** The SQL of `migrations/`, in order. */
   migrations: readonly string[];
   ledger: Ledger;
   db: Database;
+  sendDeliveries: SendDeliveries;
   /** False if the deployment has no model configured. */
   hasModel: boolean;
   /** The object's own name, unique among the members of a workspace. */
   member: string;
   poolOf: (workspaceId: string) => WorkspacePool;
-  /** Keeps the object alive until the work is done. */
-  keepAlive: (work: Promise<void>) => void;
 }
 
 type ApiCalls = Pick<Me, "apiCallsUsed" | "apiCallsLimit">;
@@ -71,20 +71,20 @@ export class UserCore {
   #readAt = 0;
 
   constructor(deps: CoreDependencies) {
-    const { storage, ledger, db, member, poolOf, clock } = deps;
+    const { storage, ledger, db, sendDeliveries, member, poolOf, clock } = deps;
     this.#deps = deps;
     this.#hasTables = hasTables(storage);
     if (this.#hasTables) migrate(storage, deps.migrations);
     this.#snapshot = new AccountSnapshot(storage.sql);
     this.#pool = new Pool(storage.sql, { member, poolOf, clock });
     this.#alarm = new Alarm(storage);
-    this.#outbox = new NotificationOutbox(storage.sql, ledger, db);
+    this.#outbox = new NotificationOutbox(storage.sql, ledger, { db, sendDeliveries });
     this.#engine = new RunEngine({
       ...deps,
       snapshot: this.#snapshot,
       outbox: this.#outbox,
       pool: this.#pool,
-      history: openHistory(db),
+      history: openHistory(db, sendDeliveries),
       conversations: new Conversations(storage.sql),
       wakeAt: (time) => this.#wakeAt(time),
     });
@@ -118,7 +118,7 @@ export class UserCore {
       );
       return refusal("MODEL_NOT_CONFIGURED");
     }
-    return this.#engine.begin(request, () => this.#snapshot.read(), this.#deps.keepAlive);
+    return this.#engine.begin(request, () => this.#snapshot.read());
   }
 
   async findRun(userId: string, id: string): Promise<LiveRun | undefined> {

@@ -19,6 +19,7 @@ import type { PoolSettlement, PoolUsage } from "../ledger/shared-pool.ts";
 import { type PoolRequest, SharedPool } from "../ledger/shared-pool.ts";
 import { logFailure } from "../log.ts";
 import { NotificationOutbox } from "../outbox/notification-outbox.ts";
+import { queueDeliveries } from "../outbox/webhook-queue.ts";
 import initial from "./migrations/0000_initial.sql";
 import usage from "./migrations/0001_usage.sql";
 import trainings from "./migrations/0002_trainings.sql";
@@ -58,7 +59,7 @@ export class WorkspaceObject extends DurableObject<Bindings> {
     this.#db = openDatabase(env.DB);
     this.#pool = new SharedPool(ledger);
     this.#usage = new UsageStore(sql);
-    this.#outbox = new NotificationOutbox(sql, ledger, this.#db);
+    this.#outbox = new NotificationOutbox(sql, ledger, { db: this.#db, sendDeliveries: queueDeliveries });
     this.#tuning = openFineTuning(modelSettings(env));
     this.#trainings = new Trainings({
       sql,

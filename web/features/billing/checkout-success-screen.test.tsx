@@ -59,7 +59,13 @@ test("shows what the plan adds, its last payment with the receipt, and the next 
   await open("?planId=pro&isAnnual=false");
   await milliseconds(1000);
   await heading("You’re now on Pro");
-  await waitFor(() => expect(lines()).toEqual(["100 prompts a month", "Style check"]));
+  await waitFor(() =>
+    expect(lines()).toEqual([
+      "100 prompts a month",
+      "Style check",
+      "API, webhooks and MCP: 500 calls a month",
+    ]),
+  );
   for (const text of ["Pro, monthly", "Renews on 3 December 2030", "Paid €25 on 3 November 2030"])
     expect(told()).toContain(text);
   expect(screen.getByRole("link", { name: "View receipt" }).getAttribute("href")).toBe(

@@ -55,7 +55,7 @@ test("a card lists what its plan adds to the plan before it", () => {
 
 test("features that are not built are in development; only integrations come later", () => {
   const keysOf = (stage: string) => rows.filter((row) => row.stage === stage).map(({ key }) => key);
-  expect(keysOf("building")).toEqual(["api", "workspace"]);
+  expect(keysOf("building")).toEqual(["workspace"]);
   expect(keysOf("later")).toEqual(["integrations"]);
   expect(keysOf("ready")).toEqual(expect.arrayContaining(["titles", "chat", "styleCheck"]));
 });
@@ -67,7 +67,10 @@ test("highlights are built features that the other plan lacks, four at most", ()
     ["noWatermark", true],
     ["chat", 10],
   ]);
-  expect(keysOf(2, 1)).toEqual([["styleCheck", true]]);
+  expect(keysOf(2, 1)).toEqual([
+    ["styleCheck", true],
+    ["api", 500],
+  ]);
   expect(keysOf(3, 2)).toEqual([]);
   const features = ["seo", "advancedGrammar", "advancedSeo", "customTones"].map((id) => ({
     ...{ id: id as "seo", plan: "pro" as const, available: true }, // ids of the catalog

@@ -56,7 +56,13 @@ test("verifies a payment before reporting it as received, and then shows the pur
     expect(aloud.textContent).toContain(text);
   expect(target("View receipt")).toBe("https://pay.example/1");
   const unlocked = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-  const expected = ["100 prompts a month", "No watermark", "Unlimited assistant", "Style check"];
+  const expected = [
+    "100 prompts a month",
+    "No watermark",
+    "Unlimited assistant",
+    "Style check",
+    "API, webhooks and MCP: 500 calls a month",
+  ];
   await waitFor(() => expect(unlocked()).toEqual(expected));
   expect(target("Open SEO")).toBe("/seo");
   expect(target("Plan and billing")).toBe("/settings/billing");

@@ -8,6 +8,7 @@ const questions = [
   "prompt",
   "limit",
   "refill",
+  "api",
   "change",
   "cancel",
   "refund",

@@ -60,11 +60,17 @@ describe("a plan card", () => {
 
   test("promises nothing that is not built, except that integrations are coming soon", () => {
     show("free");
-    for (const told of ["12 tones", "25 title suggestions at a time", "Unlimited assistant", "Style check"])
+    for (const told of [
+      "12 tones",
+      "25 title suggestions at a time",
+      "Unlimited assistant",
+      "Style check",
+      "API, webhooks and MCP: 500 calls a month",
+    ])
       expect(textOf("Pro")).toContain(told);
-    expect(textOf("Pro")).not.toContain("API");
+    expect(textOf("Teams")).toContain("API, webhooks and MCP: 4,000 calls a month");
     expect(textOf("Teams")).not.toMatch(/workspace|In development/);
-    expect(textOf("Teams")).toContain("Coming soonThird-party integrations");
+    expect(textOf("Teams")).toContain("Coming soonThird-party integrations (webhooks already work)");
   });
 
   test("shows the annual price, twelve current months, the price per month and the saving", async () => {
@@ -184,7 +190,7 @@ describe("while Teams is not open, its card", () => {
   test("says so, names what is ready and what is not, and sells nothing", () => {
     show("free", undefined, "", closed);
     const [ready, rest] = textOf("Teams")?.split("800 prompts a month")[1]?.split("In development") ?? [];
-    expect(ready).toBe("Everything in Pro");
+    expect(ready).toBe("Everything in ProAPI, webhooks and MCP: 4,000 calls a month");
     expect(rest).toContain("Shared workspace for up to 5 people");
     expect(rest).toContain("Coming soonThird-party integrations");
     card("Teams").getByText("Not on sale yet.");

@@ -12,6 +12,7 @@ import {
   removalNoticeMs,
   restorableMs,
   unsavedTextMs,
+  webhookLogDays,
 } from "../../../shared/retention.ts";
 import {
   confirmationLinkMs,
@@ -46,6 +47,7 @@ export const figures = {
   graceDays: graceMs / dayMs,
   readOnlyDays,
   auditLogDays,
+  webhookLogDays,
   stripeDays: keepStripeEventsMs / dayMs,
   rememberedDays: rememberedSeconds / 86_400,
   longestDays: longestSessionSeconds / 86_400,

@@ -81,7 +81,23 @@ test.each<[NotificationEvent, string]>([
     { kind: "trainingEnded", details: { outcome: "failed" } },
     "The model could not be trained. The workspace’s page on training says why.",
   ],
-])("news of the workspace: %j", (event, message) => {
+  [
+    { kind: "apiCallsApproaching", details: { used: 400, limit: 500 } },
+    "400 of 500 API calls have been used this month.",
+  ],
+  [
+    { kind: "apiCallsReached", details: { limit: 500 } },
+    "All 500 API calls have been used this month. Calls that generate text are refused until the limit resets.",
+  ],
+  [
+    { kind: "webhookDisabled", details: { url: "https://example.com/hook", reason: "failures" } },
+    "https://example.com/hook failed for five days and gets no more events. Fix the endpoint, then enable it again.",
+  ],
+  [
+    { kind: "webhookDisabled", details: { url: "https://example.com/hook", reason: "gone" } },
+    "https://example.com/hook responded that it no longer exists (410 Gone), so it gets no more events.",
+  ],
+])("news of the workspace and the API: %j", (event, message) => {
   expect(textOf(event).message).toBe(message);
 });
 
@@ -141,6 +157,8 @@ test.each([
   ["paymentFailed", "billing"],
   ["paymentRefunded", "billing"],
   ["trainingEnded", "training"],
+  ["apiCallsReached", "usage"],
+  ["webhookDisabled", "api"],
   ["newSignIn", undefined],
   ["moonPhase", undefined],
 ])("%s links to the screen: %s", (kind, screen) => {

@@ -13,8 +13,11 @@ import { formatPrice } from "../../i18n/format-price.ts";
 const isKind = (kind: string): kind is NotificationKind => kind in notificationTypeOf;
 
 /** The screen with details, by kind. */
-const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" | "training" } = {
+const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" | "usage" | "api" | "training" } = {
   promptsReached: "plans",
+  apiCallsApproaching: "usage",
+  apiCallsReached: "usage",
+  webhookDisabled: "api",
   planExpiring: "plans",
   planEnded: "plans",
   ownershipReceived: "plans",
@@ -57,6 +60,7 @@ export function useNotificationText() {
       isSamePlan: plan === before,
       isPaid: Boolean(details?.date),
       hasFailed: details?.outcome === "failed",
+      isGone: details?.reason === "gone",
     });
     return {
       title: t(`notifications:kinds.${text}.title`, slots),
@@ -68,10 +72,16 @@ export function useNotificationText() {
 /** The text key. A plan change to the same plan is a change of period. */
 function textOf(
   kind: string,
-  { isSamePlan, isPaid, hasFailed }: { isSamePlan: boolean; isPaid: boolean; hasFailed: boolean },
+  {
+    isSamePlan,
+    isPaid,
+    hasFailed,
+    isGone,
+  }: { isSamePlan: boolean; isPaid: boolean; hasFailed: boolean; isGone: boolean },
 ) {
   if (!isKind(kind)) return "unknown";
   if (kind === "ownershipReceived" && !isPaid) return "ownershipReceivedUnpaid";
   if (kind === "trainingEnded" && hasFailed) return "trainingFailed";
+  if (kind === "webhookDisabled" && isGone) return "webhookGone";
   return kind === "planChanged" && isSamePlan ? "periodChanged" : kind;
 }

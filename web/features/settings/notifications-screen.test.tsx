@@ -39,11 +39,11 @@ test("security, payments and deletions can't be switched off", async () => {
 
 test("a topic is switched off and on again, in the app or by email", async () => {
   const { sent } = await open(accepted, { mutedNotifications: ["usage:bell"] });
-  expect(box("Prompt limit: In app").checked).toBe(false);
+  expect(box("Usage limits: In app").checked).toBe(false);
   await user.click(box("Renewals: Email"));
   expect(box("Renewals: Email").checked).toBe(false);
   expect(box("Renewals: In app").checked).toBe(true);
-  await user.click(box("Prompt limit: In app"));
+  await user.click(box("Usage limits: In app"));
   await waitFor(() =>
     expect(sent()).toEqual([
       { mutedNotifications: ["usage:bell", "renewal:mail"] },

@@ -53,6 +53,18 @@ describe("the usage", () => {
     screen.getByText("You are approaching your plan prompt limit");
     expect(screen.queryByRole("link")).toBeNull();
   });
+
+  test.each([
+    [120, undefined],
+    [400, "You have used most of your API calls this month"],
+    [500, "All API calls of this month are used"],
+  ])("shows the API calls of a plan that has them: %i of 500", async (apiCallsUsed, warning) => {
+    await renderSignedIn(<UsageCard />, ["settings"], { plan: "pro", apiCallsUsed, apiCallsLimit: 500 });
+    screen.getByText(`${apiCallsUsed} / 500`);
+    screen.getByRole("progressbar", { name: "API calls used" });
+    expect(screen.queryByText(/API calls (this|of this) month/)?.textContent).toBe(warning);
+    expect(screen.getByRole("link", { name: "Manage API keys" }).getAttribute("href")).toBe("/settings/api");
+  });
 });
 
 describe("the prompt receipts", () => {

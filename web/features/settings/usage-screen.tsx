@@ -4,12 +4,12 @@ import { Link } from "react-router";
 import { type ReceiptLine, type Receipts, receiptsListed } from "../../../shared/contracts/runs.ts";
 import { paths } from "../../app/paths.ts";
 import { formatMoment } from "../../i18n/format.ts";
-import { useUsageTexts } from "../../i18n/usage-texts.ts";
+import { useApiCallTexts, useUsageTexts } from "../../i18n/usage-texts.ts";
 import { api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
 import { usesPool } from "../../lib/workspace.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Card, CardGroup } from "../../ui/card.tsx";
 import { Usage } from "../../ui/meter.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
@@ -32,13 +32,24 @@ export function Component() {
   );
 }
 
-/** The prompts of the plan; an upgrade link for free users. */
+/** The prompts of the plan, and its API calls if it has any; an upgrade link for free users. */
 export function UsageCard() {
   const { t } = useTranslation(["settings", "common"]);
   const me = useMe();
+  const apiCalls = useApiCallTexts(me);
   return (
     <Card title={t("usage")} aside={<Badge variant="accent">{t(`common:plans.${me.plan}`)}</Badge>}>
       <Usage used={me.promptsUsed} limit={me.promptsLimit} texts={useUsageTexts(me, usesPool(me))} />
+      {me.apiCallsLimit > 0 && (
+        <div className="mt-5">
+          <Usage
+            used={me.apiCallsUsed}
+            limit={me.apiCallsLimit}
+            texts={apiCalls}
+            more={<TextLink to={paths.api}>{t("apiCalls.manage")}</TextLink>}
+          />
+        </div>
+      )}
       {me.plan === "free" && (
         <ButtonLink to={paths.plans} className="mt-4">
           {t("upgrade")}

@@ -5,9 +5,10 @@ import { useFocusFirstError } from "../../lib/focus.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "../../ui/dialog.tsx";
+import type { DialogControl } from "../../ui/use-dialog.tsx";
 import { SubmissionNotice } from "./notices.tsx";
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps extends DialogControl {
   title: string;
   /** A choice above the consequences. */
   choice?: ReactNode;
@@ -21,15 +22,12 @@ export interface ConfirmDialogProps {
   /** Returns the field's errors before anything is sent. */
   check?: () => FieldErrors;
   onConfirm: () => Promise<void>;
-  onClose: () => void;
-  /** The element to focus on closing. */
-  focusAfter: () => HTMLElement | null;
 }
 
 /** Asks before something that can't be undone, and stays open if it fails. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, choice, consequences, confirm, working, field, check, onConfirm, onClose, focusAfter } =
-    props;
+  const { title, choice, consequences, confirm, working, field, check, onConfirm } = props;
+  const { onClose, onDone, focusAfter } = props;
   const { t } = useTranslation(["workspace", "common"]);
   const submission = useSubmit();
   const form = useFocusFirstError(submission);
@@ -38,7 +36,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
     event.preventDefault();
     const errors = check?.() ?? {};
     if (Object.keys(errors).length > 0) return submission.setFieldErrors(errors);
-    if (await submission.submit(onConfirm)) onClose();
+    if (await submission.submit(onConfirm)) onDone();
   };
   return (
     <Dialog open onOpenChange={onClose} title={title} closeLabel={t("common:close")} focusAfter={focusAfter}>

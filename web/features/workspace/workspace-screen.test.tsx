@@ -29,7 +29,7 @@ describe("the console", () => {
   test.each(roles.slice(0, 2))("shows its pages to the %s", async (role) => {
     await open({ role });
     expect(links().join()).toBe(
-      "Members,Usage,Audit log,Voices and words,Model training,Settings and branding",
+      "Members,Usage,Audit log,Voices and words,Model training,Settings and branding,API keys,Webhooks",
     );
     screen.getByRole("navigation", { name: "Reed & Ink" });
   });

@@ -129,6 +129,11 @@ export function composeLetter(language: Language, mail: Mail): Letter {
       return invitation(language, mail);
     case "workspaceNews":
       return workspaceNews(language, mail);
+    case "webhookDisabled": {
+      const { facts: names, reasons, ...rest } = words[language].webhookDisabled;
+      const facts = [{ name: withColon(language, names.host), value: oneLine(mail.host) }];
+      return letter(rest, [reasons[mail.reason], { facts }, ...button(rest)]);
+    }
     case "accountDeleted":
       return letter(accountDeleted, [accountDeleted.text, accountDeleted.thanks]);
     case "supportRequest":

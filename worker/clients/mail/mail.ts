@@ -48,6 +48,8 @@ export type Mail =
     }
   /** Names are as typed by users. */
   | { kind: "workspaceNews"; news: WorkspaceMailNews; link: string; brand: MailBrand }
+  /** An endpoint of the user or their workspace was switched off. `link` opens the list of endpoints. */
+  | { kind: "webhookDisabled"; host: string; reason: "failures" | "gone"; link: string }
   | { kind: "accountDeleted" }
   /** To the operator. */
   | ({ kind: "supportRequest" } & SupportMessage)

@@ -4,6 +4,13 @@ import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import { type Database, rowsFor } from "../client.ts";
 import { contents, contentTags, contentVersions, contentWords } from "../schema.ts";
+import {
+  type DeliveryKey,
+  insertDeliveries,
+  newEvent,
+  type SendDeliveries,
+  type WebhookEvent,
+} from "../webhooks.ts";
 import { addTags, firstVisible, listed, listTags, oneVisible, removeTags } from "./list.ts";
 import {
   findActiveOwner,
@@ -22,15 +29,22 @@ export type ContentRow = typeof contents.$inferSelect;
 /** A text that a user has written, or a workspace through its API keys. Its owner is the user or their workspace. */
 export interface NewContent extends Omit<typeof contents.$inferInsert, "ownerId" | "authorId"> {
   userId: string;
+  /** The run that wrote it; absent for a reply of the assistant. */
+  run?: { id: string; state: "done" | "stopped" };
 }
 
 /**
  * Saves a text and its search words, in the user's workspace if new texts are shared there. A continuation replaces the
  * text it continues, and an edited text becomes a version. Safe to repeat; late calls change nothing.
+ * @param sendDeliveries called with the deliveries of webhooks; without it, the hourly job sends them
  * @returns false if the account or workspace is gone or being deleted, so that nothing was saved
  */
-export async function saveContent(db: Database, content: NewContent): Promise<boolean> {
-  const { userId, ...row } = content;
+export async function saveContent(
+  db: Database,
+  content: NewContent,
+  sendDeliveries?: SendDeliveries,
+): Promise<boolean> {
+  const { userId, run, ...row } = content;
   const { id, title, excerpt, metrics, body, findings = null, continuationIndex = 0 } = row;
   const owner = sql<string>`coalesce((SELECT owner_id FROM ${contents}
     WHERE owner_id IN ${readableOwners(userId)} AND id = ${id}), ${ownerOfNewText(userId)})`;
@@ -68,15 +82,42 @@ export async function saveContent(db: Database, content: NewContent): Promise<bo
       },
       setWhere: sql`excluded.continuation_index > ${contents.continuationIndex}`,
     });
-  const words = insertWords(db, userId, { owner, id, continuationIndex, title, text: body });
-  const account = findActiveOwner(db, userId);
-  // The words before the text, because their condition reads the stored one.
-  const [accounts] = await db.batch(
-    continuationIndex === 0
-      ? [account, words, save]
-      : [account, keepVersion(db, earlier, Date.now(), true), words, save],
+  const isSaved = and(
+    eq(contents.ownerId, owner),
+    eq(contents.id, id),
+    gte(contents.continuationIndex, continuationIndex),
   );
+  const isNew = sql`${isActiveOwner(db, userId)} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isSaved})`;
+  const words = insertWords(db, { owner, id, title, text: body }, isNew);
+  const now = Date.now();
+  const deliveries = insertDeliveries(db, owner, eventsOf(content, now), {
+    now,
+    condition: isNew,
+    revision: sql`coalesce((SELECT ${contents.revision} + 1 FROM ${contents} WHERE ${earlier}), 0)`,
+  });
+  const account = findActiveOwner(db, userId);
+  // The text last, because the conditions of the others read the stored one.
+  const [accounts, created] = await db.batch(
+    continuationIndex === 0
+      ? [account, deliveries, words, save]
+      : [account, deliveries, keepVersion(db, earlier, now, true), words, save],
+  );
+  if (created.length > 0) sendDeliveries?.(created);
   return accounts.length > 0;
+}
+
+/** What webhooks are told of a text that is saved. The database knows the revision. */
+function eventsOf({ id, title, tool, run, continuationIndex = 0 }: NewContent, now: number): WebhookEvent[] {
+  const events = [
+    newEvent(
+      continuationIndex === 0 ? "document.created" : "document.updated",
+      { documentId: id, title, tool, revision: 0 },
+      now,
+    ),
+  ];
+  if (!run || tool === "document") return events; // no run writes those
+  const { id: runId, state } = run;
+  return [newEvent("run.finished", { runId, tool, state, documentId: id, title }, now), ...events];
 }
 
 export function findContent(db: Database, userId: string, id: string): Promise<ContentRow | undefined> {
@@ -168,16 +209,16 @@ interface ContentUpdate {
 /**
  * Changes a text in one batch, if the user may write it, and it is visible and still as in `row`. A new title depends on the wording and vice versa,
  * because the search words are made of both.
- * @returns whether the text was changed
+ * @returns the deliveries of webhooks; undefined if the text was not changed
  */
 export async function updateContent(
   db: Database,
   userId: string,
-  row: Pick<ContentRow, "ownerId" | "id" | "revision" | "title">,
+  row: Pick<ContentRow, "ownerId" | "id" | "revision" | "title" | "tool">,
   { title, isFavorite, wording, searchable, ...tags }: ContentUpdate,
   now: number,
-): Promise<boolean> {
-  const { ownerId, id } = row;
+): Promise<DeliveryKey[] | undefined> {
+  const { ownerId, id, tool } = row;
   const is = and(
     eq(contents.ownerId, ownerId),
     oneVisible(writableOwners(userId), id, now),
@@ -200,10 +241,16 @@ export async function updateContent(
       revision: sql`${contents.revision} + 1`,
     }),
   };
+  const revision = row.revision + (wording ? 1 : 0);
+  const document = { documentId: id, title: title ?? row.title, tool, revision };
+  const isEdited = wording || title !== undefined;
+  const events = isEdited ? [newEvent("document.updated", document, now)] : [];
+  const condition = sql`EXISTS ${check}`;
+  const deliveries = insertDeliveries(db, ownerId, events, { now, condition });
   // Last, because the statements before depend on the old row.
   if (Object.keys(set).length > 0) changes.push(db.update(contents).set(set).where(is));
-  const [found] = await db.batch([check, ...changes]);
-  return found.length > 0;
+  const [found, created] = await db.batch([check, deliveries, ...changes]);
+  return found.length > 0 ? created : undefined;
 }
 
 /**
@@ -284,31 +331,15 @@ const replaced = {
   set: { words: sql`excluded.words` },
 };
 
-/** Inserts the search words of a text before it is saved, unless this run or a later one is already saved. */
+/** Inserts the search words of a text before it is saved, if `isNew` holds. */
 function insertWords(
   db: Database,
-  userId: string,
-  {
-    owner,
-    id,
-    continuationIndex,
-    ...text
-  }: Searchable & { owner: SQL; id: string; continuationIndex: number },
+  { owner, id, ...text }: Searchable & { owner: SQL; id: string },
+  isNew: SQL,
 ) {
-  const isSaved = and(
-    eq(contents.ownerId, owner),
-    eq(contents.id, id),
-    gte(contents.continuationIndex, continuationIndex),
-  );
   return db
     .insert(contentWords)
-    .select(
-      rowsFor(
-        contentWords,
-        { ownerId: owner, id, words: wordsOf(text) },
-        sql`WHERE ${isActiveOwner(db, userId)} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isSaved})`,
-      ),
-    )
+    .select(rowsFor(contentWords, { ownerId: owner, id, words: wordsOf(text) }, sql`WHERE ${isNew}`))
     .onConflictDoUpdate(replaced);
 }
 

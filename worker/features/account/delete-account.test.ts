@@ -66,6 +66,8 @@ describe("a deleted account", () => {
       "D1 users",
       "D1 voice_samples",
       "D1 voice_versions",
+      "D1 webhook_deliveries",
+      "D1 webhook_endpoints",
       "D1 word_lists",
       "D1 workspace_invitations",
       "D1 workspace_members",

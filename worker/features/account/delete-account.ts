@@ -17,6 +17,7 @@ import {
 } from "../../db/sessions.ts";
 import { deleteUser, markDeletion, type User } from "../../db/users.ts";
 import { deleteVoicesOf } from "../../db/voices.ts";
+import { deleteWebhooksOf } from "../../db/webhooks.ts";
 import { ownsSharedWorkspace } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
@@ -41,6 +42,7 @@ const steps: [name: string, remove: Step][] = [
   ["notifications", (_, db, userId) => deleteNotificationsOf(db, userId)],
   ["titles", (_, db, userId) => deleteTitleFeedbackOf(db, userId)],
   ["voices", (_, db, userId) => deleteVoicesOf(db, userId)],
+  ["webhooks", (_, db, userId) => deleteWebhooksOf(db, userId)],
   ["words", (_, db, userId) => deleteWordListsOf(db, userId)],
   ["known devices", (_, db, userId) => deleteKnownDevices(db, userId)],
   ["recovery codes", (_, db, userId) => deleteRecoveryCodes(db, userId).run()],
@@ -115,6 +117,7 @@ export function rateLimitKeysOf({ id, email }: Pick<User, "id" | "email">): Prom
     rateLimitKey("wrongOwnCode", id),
     rateLimitKey("emailChange", id),
     rateLimitKey("dataExport", id),
+    rateLimitKey("webhookTest", id),
     rateLimitKey("supportRequest", id),
   ]);
 }

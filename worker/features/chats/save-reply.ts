@@ -5,6 +5,7 @@ import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf, nameOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";
 import { findContent, type NewContent, saveContent } from "../../db/documents/contents.ts";
+import { queueDeliveries } from "../../outbox/webhook-queue.ts";
 import { headingOf } from "../../tools/source-text.ts";
 import type { userObject } from "../../user-object/stub.ts";
 
@@ -28,7 +29,7 @@ export async function saveReply(
   const existing = await findContent(db, userId, content.id);
   if (existing && existing.body !== content.body) throw new AppError("CONTENT_CONFLICT");
   if (!existing) {
-    if (!(await saveContent(db, content))) throw new AppError("ACCOUNT_DELETED");
+    if (!(await saveContent(db, content, queueDeliveries))) throw new AppError("ACCOUNT_DELETED");
     if (!(await findContent(db, userId, content.id))) throw new AppError("CONTENT_UNREADABLE");
   }
   await object.linkReply(userId, chat, message, content.id);

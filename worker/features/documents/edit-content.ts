@@ -16,6 +16,7 @@ import {
 import { deleteContents, isDeleted, restoreContents } from "../../db/documents/deletion.ts";
 import { removeTags } from "../../db/documents/list.ts";
 import { visibilityOf, writableOwners } from "../../db/documents/owners.ts";
+import { queueDeliveries } from "../../outbox/webhook-queue.ts";
 import { authorizeMember } from "../workspaces/membership.ts";
 import { type ContentRecord, contentOf, findContentRecord, sortTags } from "./read-content.ts";
 
@@ -45,7 +46,11 @@ export async function changeContent(
     const isChange = Object.keys(update).length > 0;
     const { title, editedBody, body } = changed.row;
     const searchable = { title, text: editedBody ?? body };
-    if (isChange && !(await updateContent(db, userId, record.row, { ...update, searchable }, now))) continue;
+    if (isChange) {
+      const deliveries = await updateContent(db, userId, record.row, { ...update, searchable }, now);
+      if (!deliveries) continue;
+      queueDeliveries(deliveries);
+    }
     const row = await moveText(db, userId, changed.row, changes.visibility);
     return contentOf(userId, { ...changed, row });
   }

@@ -31,6 +31,8 @@ const limits = {
   dataExport: 5,
   /** Mails with invitations to one workspace. */
   invitation: 30,
+  /** Tests and replays of one owner's webhooks. */
+  webhookTest: 60,
   /** Messages of one user to support, by the day. */
   supportRequest: 5,
 } as const;

@@ -31,7 +31,7 @@ test("the plans are listed from the smallest to the largest, with prices and lim
 
 test("features name their lowest plan and whether they are available", async () => {
   const { features } = await read();
-  expect(features).toContainEqual({ id: "api", plan: "pro", available: false, limit: "apiCallsPerMonth" });
+  expect(features).toContainEqual({ id: "api", plan: "pro", available: true, limit: "apiCallsPerMonth" });
 });
 
 test("without a Stripe key, billing is not configured, but the plans are listed", async () => {

@@ -12,7 +12,8 @@ import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";
-import { saveContent } from "../../db/documents/contents.ts";
+import { type NewContent, saveContent } from "../../db/documents/contents.ts";
+import { queueDeliveries } from "../../outbox/webhook-queue.ts";
 import { changeContent } from "../documents/edit-content.ts";
 import { readContents } from "../documents/list-contents.ts";
 import { readContent } from "../documents/read-content.ts";
@@ -46,7 +47,7 @@ export async function createDocument(
   const id = uuidv7({ msecs: now });
   const found = language ?? detectLanguage(content);
   const written = found === null || found === "other" ? "en" : found;
-  const isSaved = await saveContent(db, {
+  const document: NewContent = {
     userId: owner.ownerId,
     id,
     tool: "document",
@@ -58,7 +59,8 @@ export async function createDocument(
     metrics: JSON.stringify(textMetrics(content, written)),
     input: "{}",
     body: content,
-  });
+  };
+  const isSaved = await saveContent(db, document, queueDeliveries);
   if (!isSaved) throw new AppError("ACCOUNT_DELETED");
   if (tags.length === 0) return readDocument(db, owner, id);
   return ofOwner(owner, await changeContent(db, owner.ownerId, id, { addTags: tags }));

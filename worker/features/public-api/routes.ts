@@ -14,6 +14,7 @@ import {
   apiToolList,
   apiUsage,
   createDocumentInput,
+  idempotencyKey,
   startApiRunInput,
   validateInput,
   validation,
@@ -33,8 +34,15 @@ import { completeRun, startRun } from "../runs/start-run.ts";
 import { readVoices } from "../voices/voices.ts";
 import { analyze, validateText } from "./analyze.ts";
 import { changeDocument, createDocument, listDocuments, readDocument } from "./documents.ts";
-import { idempotencyKeyOf, prepareApiRun } from "./runs.ts";
+import { prepareApiRun } from "./runs.ts";
 import { listApiTools } from "./tools.ts";
+
+/** @throws AppError VALIDATION_FAILED if the header is not one */
+function idempotencyKeyOf(c: Context<ApiContext>): string | undefined {
+  const key = c.req.header("Idempotency-Key");
+  if (key === undefined || idempotencyKey.safeParse(key).success) return key;
+  throw new AppError("VALIDATION_FAILED", { fields: { "Idempotency-Key": "FIELD_INVALID" } });
+}
 
 const database = (c: Context<ApiContext>) => openDatabase(c.env.DB);
 
@@ -44,7 +52,7 @@ const runs = [
     { access: "apiKey", scope: "write", body: startApiRunInput, output: doneEvent, events: runEvent },
     async (c, { body }) => {
       const { ownerId } = c.var;
-      const run = await prepareApiRun(c.env, ownerId, body, idempotencyKeyOf(c));
+      const run = await prepareApiRun(c.env, ownerId, body, { repeatKey: idempotencyKeyOf(c) });
       return c.req.header("Accept")?.includes("text/event-stream")
         ? eventStream(await startRun(c.env, ownerId, run))
         : completeRun(c.env, ownerId, run);

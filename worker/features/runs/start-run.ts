@@ -3,7 +3,6 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Bindings } from "../../env.ts";
 import { parseInput } from "../../http/input.ts";
 import { findTool } from "../../tools/index.ts";
-import type { RunRequest } from "../../user-object/runs/run-request.ts";
 import { userObject } from "../../user-object/stub.ts";
 
 export interface StartRun {
@@ -11,8 +10,10 @@ export interface StartRun {
   tool: string;
   input?: unknown;
   follows?: Follows | undefined;
-  /** Prompts by default. */
-  meter?: RunRequest["meter"];
+  /** What it is counted on; prompts by default. */
+  meter?: "prompts" | "apiCalls";
+  /** Rejects unknown fields of the input, and names them with this prefix. */
+  inputPath?: string;
 }
 
 /**
@@ -36,16 +37,10 @@ export async function completeRun(env: Bindings, userId: string, run: StartRun) 
 
 function requestOf(
   userId: string,
-  { id, tool: name, input, follows, meter = "prompts" }: StartRun,
-): RunRequest {
+  { id, tool: name, input, follows, meter = "prompts", inputPath: path }: StartRun,
+) {
   const tool = findTool(name);
   if (!tool) throw new AppError("UNKNOWN_TOOL");
-  return {
-    userId,
-    id,
-    tool: tool.name,
-    input: parseInput(tool.input, input),
-    follows: follows ?? null,
-    meter,
-  };
+  const parsed = parseInput(tool.input, input, path === undefined ? {} : { isStrict: true, path });
+  return { userId, id, tool: tool.name, input: parsed, follows: follows ?? null, meter };
 }

@@ -12,6 +12,7 @@ import { fetchAvatar } from "../account/avatar.ts";
 import { isoTime, jsonFile } from "../account/export/files.ts";
 import { textsPart, versionsPart } from "../account/export/texts.ts";
 import { exportedVoices } from "../account/export/voices.ts";
+import { exportedWebhooks } from "../account/export/webhooks.ts";
 import { type ZipFile, zipStream } from "../account/export/zip-stream.ts";
 import { recordAttempt } from "../identity/rate-limits.ts";
 import { readWordsOf } from "../library/library.ts";
@@ -55,6 +56,7 @@ async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspa
   yield* versionsPart({ db, ownerId: id });
   yield jsonFile("voices.json", await exportedVoices(db, id), now);
   yield jsonFile("words.json", await readWordsOf(db, id), now);
+  yield jsonFile("webhooks.json", await exportedWebhooks(db, id), now);
   const usage = await workspaceObject(env, id).usageByDay(dayOf(now - usageDays * dayMs), dayOf(now));
   const lines = usage.map(({ day, memberId, tool, prompts, apiCalls, words, failed }) =>
     csvLine([day, memberId, tool, prompts, apiCalls, words, failed]),

@@ -11,6 +11,7 @@ import { findRole, forgetMember, listWorkspacesOf, transferOwnership } from "../
 import { insertNotification, newNotification } from "../../db/notifications.ts";
 import { findUserById } from "../../db/users.ts";
 import { deleteVoicesOf } from "../../db/voices.ts";
+import { deleteWebhooksOf } from "../../db/webhooks.ts";
 import {
   deleteWorkspaceRow,
   findMembership,
@@ -152,6 +153,7 @@ async function finishWorkspaceDeletion(
   while (deleted === 500);
   await deleteVoicesOf(db, id);
   await deleteWordListsOf(db, id);
+  await deleteWebhooksOf(db, id);
   try {
     await workspaceObject(env, id).erase();
   } catch (cause) {

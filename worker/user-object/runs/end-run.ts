@@ -42,7 +42,8 @@ export function decideOutcome(result: GenerationResult, { live, spec, metadata }
 }
 
 /** Builds the item of the history from the run's text. */
-export function buildContent(run: Run, data: object | null): RunContent {
+export function buildContent(run: Run, result: GenerationResult): RunContent {
+  const data = (result.kind === "delivered" && result.data) || null;
   const { spec } = run;
   const { text } = run.live;
   return {
@@ -59,6 +60,7 @@ export function buildContent(run: Run, data: object | null): RunContent {
     input: withoutSamples(run.input),
     body: text,
     continuationIndex: run.continuationIndex,
+    run: { id: run.id, state: result.kind === "stopped" ? "stopped" : "done" },
     findings: serializeFindings({ data, fidelity: checkFidelity(spec, text) }),
   };
 }

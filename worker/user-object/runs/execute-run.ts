@@ -157,8 +157,7 @@ async function end(
   const outcome = decideOutcome(result, run);
   const { usage } = result;
   if (outcome.delivered) {
-    const data = (result.kind === "delivered" && result.data) || null;
-    const content = buildContent(run, data);
+    const content = buildContent(run, result);
     live.enter("saving");
     const saved = metadata.chat ? "saved" : await deps.store.save(content); // settling stores a reply
     if (saved === "noAccount") return discard(run, deps);

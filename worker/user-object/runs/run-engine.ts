@@ -21,6 +21,8 @@ const orphanedRunMs = 3 * 60_000;
 
 export interface EngineDependencies extends StoreDependencies, Omit<RunDependencies, "store"> {
   findTool: (name: string) => Tool | undefined;
+  /** Keeps the object alive until the work is done. */
+  keepAlive: (work: Promise<void>) => void;
 }
 
 export class RunEngine {
@@ -49,14 +51,9 @@ export class RunEngine {
   /**
    * Starts the run, or returns the one with its id.
    * @param readAccount returns the user's current account; undefined if it was deleted
-   * @param keepAlive takes the work that continues in the background
    */
-  begin(
-    request: RunRequest,
-    readAccount: () => Account | undefined,
-    keepAlive: (work: Promise<void>) => void,
-  ): Promise<LiveRun | Refusal> {
-    return this.#track(this.#begin(request, readAccount, keepAlive));
+  begin(request: RunRequest, readAccount: () => Account | undefined): Promise<LiveRun | Refusal> {
+    return this.#track(this.#begin(request, readAccount));
   }
 
   /** Returns the run for reading, live or replayed; undefined if there is none, or its text was deleted. */
@@ -64,11 +61,7 @@ export class RunEngine {
     return this.#track(this.#find(userId, id, account));
   }
 
-  async #begin(
-    request: RunRequest,
-    readAccount: () => Account | undefined,
-    keepAlive: (work: Promise<void>) => void,
-  ): Promise<LiveRun | Refusal> {
+  async #begin(request: RunRequest, readAccount: () => Account | undefined): Promise<LiveRun | Refusal> {
     if (this.#closed) return refusal("UNAUTHENTICATED");
     const { ledger, spending, clock } = this.#deps;
     if ((await spending.isReached(clock.now())) && !ledger.find(request.id))
@@ -94,7 +87,7 @@ export class RunEngine {
     const run = reserveRun(request, { ...this.#deps, account, followUp, attachment, liveRuns, takeRate });
     if ("ok" in run) return run;
     if (run.metadata.pool) this.#deps.wakeAt(run.startedAt + orphanedRunMs);
-    return this.#start(run, keepAlive);
+    return this.#start(run);
   }
 
   /** Stops every run, uncharged and unsaved. Nothing is read or written after this resolves. */
@@ -130,7 +123,8 @@ export class RunEngine {
    * @returns whether all of them have ended
    */
   failOrphanedRuns(): boolean {
-    for (const { id, metadata } of this.#orphaned())
+    const orphaned = this.#orphaned();
+    for (const { id, metadata } of orphaned)
       try {
         const { text, retractedLength } = this.#store.checkpointOf(id);
         const known = readMetadata(metadata);
@@ -141,6 +135,7 @@ export class RunEngine {
       } catch (cause) {
         logFailure("orphaned run not ended yet", cause, { run: id });
       }
+    if (orphaned.length > 0) this.#deps.keepAlive(this.#track(this.#publishNotices()));
     return this.#orphaned().length === 0;
   }
 
@@ -166,7 +161,7 @@ export class RunEngine {
   }
 
   /** Executes the run in the background. If its prompt comes from a pool, waits for the pool's decision. */
-  async #start(run: Run, keepAlive: (work: Promise<void>) => void): Promise<LiveRun | Refusal> {
+  async #start(run: Run): Promise<LiveRun | Refusal> {
     const { live, id, metadata } = run;
     this.#live.set(id, run);
     const { promise: admission, resolve: onAdmission } = Promise.withResolvers<Refusal | undefined>();
@@ -177,13 +172,18 @@ export class RunEngine {
       if (!live.end && !this.#closed) this.#deps.wakeAt(this.#deps.clock.now() + orphanedRunMs);
     });
     // The end event does not wait for notifications and settlements.
-    keepAlive(this.#track(done.then(() => this.#flushOutboxes())));
+    this.#deps.keepAlive(this.#track(done.then(() => this.#flushOutboxes())));
     return metadata.pool ? ((await admission) ?? live) : live;
   }
 
   async #flushOutboxes(): Promise<void> {
-    if (!this.#closed) await this.#deps.outbox.publish();
+    await this.#publishNotices();
     if (!this.#closed) await this.#deps.pool.publish();
+  }
+
+  /** What could not be sent is stored by now, so that the alarm retries. */
+  async #publishNotices(): Promise<void> {
+    if (!this.#closed && !(await this.#deps.outbox.publish())) this.#store.setAlarm();
   }
 
   #track<Result>(work: Promise<Result>): Promise<Result> {

@@ -1,5 +1,7 @@
 // Stores what becomes of runs: their settlement, and their texts while the history does not have them.
+import { toolNames } from "../../../shared/catalog/tools.ts";
 import { unsavedTextMs } from "../../../shared/retention.ts";
+import { newEvent } from "../../db/webhooks.ts";
 import type { Ledger, LedgerStorage } from "../../ledger/ledger.ts";
 import { isPoolMeter, type Meter } from "../../ledger/ledger-rules.ts";
 import type { Entry } from "../../ledger/schema.ts";
@@ -83,22 +85,25 @@ export class RunStore {
    * @returns the result of `buildEvent`
    */
   settle<Event>(run: EndedRun, end: RunText, buildEvent: () => Event): Event {
+    let isSettled = false;
     const event = this.#deps.ledger.atomically(() => {
-      this.#writeEnd(run, end);
+      isSettled = this.#writeEnd(run, end);
       return buildEvent();
     });
-    this.#setAlarm();
+    if (isSettled) this.#announceFailure(run);
+    this.setAlarm();
     return event;
   }
 
-  #writeEnd({ id, userId, metadata }: EndedRun, { text, unsaved, words = 0 }: RunText): void {
+  /** Returns false if the run was settled before. */
+  #writeEnd({ id, userId, metadata }: EndedRun, { text, unsaved, words = 0 }: RunText): boolean {
     const { ledger, pool, clock } = this.#deps;
     const { outcome } = metadata;
     const { reason } = outcome.receipt;
     const isDelivered = "done" in outcome;
     const now = clock.now();
     const entry = ledger.settle(id, { reason, metadata: JSON.stringify(metadata), now });
-    if (!entry) return;
+    if (!entry) return false;
     if (isDelivered && userId && !isPoolMeter(entry.meter))
       this.#enqueueQuotaNotice(userId, entry.meter, now);
     if (metadata.chat) this.#saveReply(metadata.chat, id, metadata, text);
@@ -108,6 +113,22 @@ export class RunStore {
     if (unsaved) this.#texts.save({ ...stored, unsaved: JSON.stringify(unsaved) });
     else if (!isDelivered && text.trim()) this.#texts.save({ ...stored, unsaved: null });
     else if (this.#texts.find(id)) this.#texts.remove(id);
+    return true;
+  }
+
+  /** Tells webhooks, unless the run was stopped or refused, or wrote a reply or a guide. */
+  #announceFailure({ id, metadata }: EndedRun): void {
+    const { outcome, chat, pool } = metadata;
+    const tool = toolNames.find((name) => name === metadata.tool);
+    if (!tool || chat || !("error" in outcome)) return;
+    const { code } = outcome.error;
+    const { reason } = outcome.receipt;
+    if (reason === "stopped_before_text" || code === "PROMPT_LIMIT_REACHED" || code === "API_LIMIT_REACHED")
+      return;
+    const { outbox, snapshot, clock } = this.#deps;
+    const ownerId = pool ?? snapshot.read()?.userId;
+    const event = newEvent("run.failed", { runId: id, tool, reason, code }, clock.now());
+    if (ownerId) outbox.addEvent(ownerId, event);
   }
 
   /** About the current period: a charge of a past one is not announced. */
@@ -135,7 +156,7 @@ export class RunStore {
   }
 
   /** An error here must not affect a run that is settled. */
-  #setAlarm(): void {
+  setAlarm(): void {
     try {
       this.#deps.wakeAt(this.nextAlarm);
     } catch (cause) {

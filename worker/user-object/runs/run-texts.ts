@@ -14,6 +14,7 @@ import {
   saveContent,
 } from "../../db/documents/contents.ts";
 import { findGuideVersion, saveGuide } from "../../db/voices.ts";
+import type { SendDeliveries } from "../../db/webhooks.ts";
 import { columnsOf } from "../../ledger/schema.ts";
 import { texts } from "../schema.ts";
 
@@ -101,10 +102,12 @@ export interface History {
   readVisible(userId: string, id: string): Promise<{ title: string; text: string } | undefined>;
 }
 
-export function openHistory(db: Database): History {
+export function openHistory(db: Database, sendDeliveries: SendDeliveries): History {
   return {
     save: ({ tool, ...content }) =>
-      tool === "voiceGuide" ? saveLearned(db, content) : saveContent(db, { ...content, tool }),
+      tool === "voiceGuide"
+        ? saveLearned(db, content)
+        : saveContent(db, { ...content, tool }, sendDeliveries),
     read: (userId, id, tool) =>
       tool === "voiceGuide" ? readLearned(db, userId, id) : findContent(db, userId, id),
     async readVisible(userId, id) {

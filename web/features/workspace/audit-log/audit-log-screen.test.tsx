@@ -78,6 +78,11 @@ describe("the audit log", () => {
       { action: "trainingEnded", actor: null, details: { outcome: "failed" } },
       "The training of a model failed.",
     ],
+    [{ action: "apiKeyCreated", details: { name: "Website" } }, "Ada Quill created the API key “Website”."],
+    [
+      { action: "webhookAdded", details: { host: "hooks.example.com" } },
+      "Ada Quill added a webhook to hooks.example.com.",
+    ],
     [{ action: "ofANewerVersion" }, "Ada Quill changed the workspace. Reload the page for details."],
   ])("describes %j", async (changes, sentence) => {
     await open(() => page(entry(changes)));

@@ -15,6 +15,7 @@ export function useAuditSentence() {
       // An invitation names the address until someone has accepted it.
       target: details.email ?? nameOf(target) ?? t("deletedAccount"),
       name: details.name ?? "",
+      host: details.host ?? "",
       role: role ? t(`common:roles.${role}`) : "",
     });
   };

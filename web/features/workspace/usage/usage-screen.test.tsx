@@ -79,6 +79,22 @@ describe("the usage", () => {
     ]);
   });
 
+  test("names what the workspace's API keys used, also in the CSV", async () => {
+    const saved = downloads();
+    const row = { day: "2026-11-20", tool: "generate", prompts: 0, apiCalls: 7, words: 2100, failed: 0 };
+    const { id } = sampleWorkspace();
+    await open(() =>
+      Response.json({
+        ...usage,
+        rows: [{ ...row, memberId: id }],
+        people: [{ id, name: "", role: null, activeAt: null }],
+      }),
+    );
+    expect(await rowsOf("By member")).toEqual(["MemberPromptsWordsAPI calls", "API keys02,1007"]);
+    await user.click(screen.getByRole("button", { name: "Export CSV" }));
+    expect(await saved[0]?.file.text()).toContain(`2026-11-20,API,${id},api,generate,0,2100,0,7`);
+  });
+
   test("has columns of failed requests and API calls only if there were any", async () => {
     await open(() => Response.json({ ...usage, rows: usage.rows.slice(0, 1) }));
     expect(await rowsOf("By tool")).toEqual(["ToolPromptsWords", "Generate51,900"]);

@@ -6,6 +6,7 @@ import { usageDays, type WorkspaceUsage } from "../../../../shared/contracts/wor
 import { csvLine } from "../../../../shared/csv.ts";
 import { formatIsoDay, formatNumber } from "../../../i18n/format.ts";
 import { api } from "../../../lib/api.ts";
+import { useMe } from "../../../lib/me.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -30,6 +31,7 @@ export function Component() {
   const [period, setPeriod] = useState<Period>("30");
   const query = useQuery(usageQuery(Number(period)));
   const { data, isPending, isPlaceholderData } = query;
+  const { workspace } = useMe();
   return (
     <>
       <ScreenHead name={t("common:nav.workspaceUsage")} text={t("usage.text")} />
@@ -47,7 +49,7 @@ export function Component() {
               value={period}
               onChange={setPeriod}
             />
-            <Button onClick={() => saveCsv(data)}>{t("csv")}</Button>
+            <Button onClick={() => saveCsv(data, workspace?.id)}>{t("csv")}</Button>
           </div>
           <div aria-busy={isPlaceholderData}>
             {data.rows.length > 0 ? (
@@ -127,7 +129,7 @@ function Analytics({ usage }: { usage: WorkspaceUsage }) {
             "memberId",
             people.map(({ id }) => id),
           )}
-          nameOf={({ key }) => <Person person={people.find(({ id }) => id === key)} />}
+          nameOf={({ key }) => <Person id={key} person={people.find(({ id }) => id === key)} />}
           figures={figures}
         />
       </Card>
@@ -135,9 +137,16 @@ function Analytics({ usage }: { usage: WorkspaceUsage }) {
   );
 }
 
-/** A member, or a former one, who may have deleted their account. */
-function Person({ person }: { person: WorkspaceUsage["people"][number] | undefined }) {
+interface PersonProps {
+  id: string;
+  person: WorkspaceUsage["people"][number] | undefined;
+}
+
+/** A member, a former one, who may have deleted their account, or the workspace's API keys. */
+function Person({ id, person }: PersonProps) {
   const { t } = useTranslation(["workspace", "common"]);
+  const { workspace } = useMe();
+  if (id === workspace?.id) return t("common:nav.apiKeys");
   if (!person?.name) return t("deletedAccount");
   const { name, role, activeAt } = person;
   return (
@@ -241,11 +250,12 @@ function TotalsTable({ caption, name, totals, nameOf, figures }: TotalsTableProp
   );
 }
 
-/** Downloads the rows. Its head is English in all languages, as for scripts. */
-function saveCsv({ from, until, rows, people }: WorkspaceUsage): void {
+/** Downloads the rows. Its words are English in all languages, as for scripts. */
+function saveCsv({ from, until, rows, people }: WorkspaceUsage, workspaceId: string | undefined): void {
   const known = new Map(people.map((person) => [person.id, person]));
   const lines = rows.map(({ day, memberId, tool, prompts, words, failed, apiCalls }) => {
-    const { name = "", role } = known.get(memberId) ?? {};
+    const isKey = memberId === workspaceId;
+    const { name = "", role = null } = isKey ? { name: "API", role: "api" } : (known.get(memberId) ?? {});
     return csvLine([day, name, memberId, role ?? "former", tool, prompts, words, failed, apiCalls]);
   });
   const columns = ["day", "member", "member_id", "role", "tool", "prompts", "words", "failed", "api_calls"];

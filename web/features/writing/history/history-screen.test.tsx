@@ -9,11 +9,13 @@ import type {
   ContentSummary,
   HiddenItems,
 } from "../../../../shared/contracts/contents.ts";
+import type { Me } from "../../../../shared/contracts/me.ts";
 import { useFocusOnNavigation } from "../../../app/shell.tsx";
 import { ToastHost } from "../../../app/toast-host.tsx";
 import { removeUnsavedEdit, storeUnsavedEdit } from "../../../lib/unsaved-edits.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { sampleWorkspace } from "../../../testing/sample-workspace.ts";
 import { fakeTimers, fillIn } from "../../../testing/user.ts";
 import { Component as HistoryScreen } from "./history-screen.tsx";
 
@@ -123,7 +125,7 @@ function Shell() {
   );
 }
 
-const open = (at = "/history") => renderSignedIn(<Shell />, ["history"], {}, at);
+const open = (at = "/history", me: Partial<Me> = {}) => renderSignedIn(<Shell />, ["history"], me, at);
 const texts = (count: number) => Array.from({ length: count }, (_, number) => textOf(number));
 const rows = () => within(screen.getByRole("list", { name: "Texts" })).getAllByRole("listitem");
 const row = (number: number) => screen.findByRole("link", { name: new RegExp(`Text ${number}(?!\\d)`) });
@@ -161,6 +163,19 @@ describe("the history list", () => {
     expect((await row(2)).textContent).not.toContain("Unsaved edits");
     act(() => removeUnsavedEdit(ada.id, idOf(1), "Mine"));
     expect((await row(1)).textContent).not.toContain("Unsaved edits");
+  });
+
+  test("names documents, their authors, and the API that made them for the workspace", async () => {
+    const workspace = sampleWorkspace();
+    fakeHistory([textOf(1, { tool: "document", authorId: workspace.id }), textOf(2, { authorId: "edda" })], {
+      answer: ({ path }) =>
+        path.endsWith("/people")
+          ? Response.json({ people: [{ id: "edda", name: "Edda Editor" }] })
+          : undefined,
+    });
+    await open("/history", { workspace });
+    expect((await row(1)).textContent).toMatch(/Document·.*·API/);
+    await waitFor(async () => expect((await row(2)).textContent).toMatch(/Generate·.*·Edda Editor/));
   });
 
   test("shows a hint if nothing is selected", async () => {

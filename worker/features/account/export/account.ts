@@ -13,6 +13,7 @@ import { readWordsOf } from "../../library/library.ts";
 import { fetchAvatar } from "../avatar.ts";
 import { type ExportSource, isoTime, jsonFile, parsedJson } from "./files.ts";
 import { exportedVoices } from "./voices.ts";
+import { exportedWebhooks } from "./webhooks.ts";
 
 /** The user's row, without its secrets. */
 export async function* profilePart({ db, user, now }: ExportSource) {
@@ -203,6 +204,10 @@ export async function* titlesPart({ db, user, now }: ExportSource) {
 
 export async function* voicesPart({ db, user, now }: ExportSource) {
   yield jsonFile("voices.json", await exportedVoices(db, user.id), now);
+}
+
+export async function* webhooksPart({ db, user, now }: ExportSource) {
+  yield jsonFile("webhooks.json", await exportedWebhooks(db, user.id), now);
 }
 
 export async function* picturePart({ bucket, user, now }: ExportSource) {

@@ -82,6 +82,7 @@ describe("an export", () => {
       "words.json",
       "titles.json",
       "voices.json",
+      "webhooks.json",
       "billing.json",
       "picture.gif",
     ]);
@@ -112,6 +113,7 @@ describe("an export", () => {
       sample: ["voices.json"],
       "old-guide": ["voices.json"],
       word: ["words.json"],
+      webhook: ["webhooks.json"],
       "new-email": ["profile.json"],
       customer: ["billing.json"],
       cause: ["billing.json"],

@@ -16,6 +16,7 @@ import {
   titlesPart,
   usagePart,
   voicesPart,
+  webhooksPart,
   wordsPart,
 } from "./account.ts";
 import { chatsPart } from "./chats.ts";
@@ -41,6 +42,7 @@ const parts: ((source: ExportSource) => AsyncIterable<ZipFile>)[] = [
   wordsPart,
   titlesPart,
   voicesPart,
+  webhooksPart,
   billingPart,
   picturePart,
 ];

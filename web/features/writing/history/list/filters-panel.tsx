@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../../../shared/catalog/languages.ts";
-import { toolNames } from "../../../../../shared/catalog/tools.ts";
+import { documentKinds } from "../../../../../shared/catalog/tools.ts";
 import { tagsQuery } from "../../../../lib/contents.ts";
 import { peopleQuery } from "../../../../lib/text-access.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -33,9 +33,9 @@ export default function FiltersPanel({
         value={tool ?? ""}
         options={[
           { value: "", label: t("filters.anyTool") },
-          ...toolNames.map((value) => ({ value, label: t(`common:nav.${value}`) })),
+          ...documentKinds.map((value) => ({ value, label: t(`common:nav.${value}`) })),
         ]}
-        onChange={(value) => changeFilters({ tool: toolNames.find((name) => name === value) })}
+        onChange={(value) => changeFilters({ tool: documentKinds.find((name) => name === value) })}
       />
       <SelectField
         label={t("filters.language")}

@@ -1,6 +1,6 @@
 // The filters of the history. They live in the URL, so that links and Back restore them.
 import { type Language, languages } from "../../../../../shared/catalog/languages.ts";
-import { type ToolName, toolNames } from "../../../../../shared/catalog/tools.ts";
+import { type DocumentKind, documentKinds } from "../../../../../shared/catalog/tools.ts";
 import { type Visibility, visibilities } from "../../../../../shared/catalog/visibility.ts";
 import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import type { Filters } from "../../../../lib/contents.ts";
@@ -17,7 +17,7 @@ export interface HistoryFilters {
   author: string | undefined;
   search: string;
   favorite: boolean;
-  tool: ToolName | undefined;
+  tool: DocumentKind | undefined;
   language: Language | undefined;
   tag: string | undefined;
   /** Takes precedence over `from` and `to`. */
@@ -57,7 +57,7 @@ export function readFilters(address: URLSearchParams): HistoryFilters {
     author: address.get("author") || undefined,
     search: (address.get("q") ?? "").slice(0, maxSearchCharacters),
     favorite: address.get("favorite") === "true",
-    tool: one("tool", toolNames),
+    tool: one("tool", documentKinds),
     language: one("language", languages),
     tag: address.get("tag") || undefined,
     span,

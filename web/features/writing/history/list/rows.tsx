@@ -217,12 +217,17 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
   );
 }
 
-/** Returns the names of the authors. They are fetched if a text has one. */
+/** Returns the names of the authors. They are fetched if a text has one. The workspace itself is the author of its keys' texts. */
 function useAuthors(items: readonly ContentSummary[]): (item: ContentSummary) => string | undefined {
+  const { t } = useTranslation("common");
+  const { workspace } = useMe();
   const isShared = items.some(({ authorId }) => authorId !== null);
   const { data } = useQuery({ ...peopleQuery, enabled: isShared });
   const names = useMemo(() => new Map(data?.people.map(({ id, name }) => [id, name])), [data]);
-  return ({ authorId }) => (authorId ? names.get(authorId) : undefined);
+  return ({ authorId }) => {
+    if (authorId === null) return undefined;
+    return authorId === workspace?.id ? t("nav.api") : names.get(authorId);
+  };
 }
 
 const isRow = (target: EventTarget) => target instanceof Element && target.matches("[data-row]");

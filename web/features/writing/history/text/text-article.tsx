@@ -113,12 +113,13 @@ function Facts({ content }: { content: Content }) {
 
 /** Who can read the text, for members of a workspace. */
 function Sharing({ visibility, authorId }: Content) {
-  const { t } = useTranslation("historyText");
+  const { t } = useTranslation(["historyText", "common"]);
   const { workspace } = useMe();
   const { data } = useQuery({ ...peopleQuery, enabled: workspace !== null && authorId !== null });
   if (!workspace) return null;
   if (visibility === "private") return ` · ${t("sharing.private")}`;
-  const author = data?.people.find(({ id }) => id === authorId)?.name;
+  const isFromApi = authorId === workspace.id;
+  const author = isFromApi ? t("common:nav.api") : data?.people.find(({ id }) => id === authorId)?.name;
   return ` · ${t("sharing.workspace")}${author ? ` · ${t("sharing.by", { name: author })}` : ""}`;
 }
 

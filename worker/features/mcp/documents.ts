@@ -1,0 +1,94 @@
+// Documents as MCP resources, calamo://documents/{id}, and as results of tools.
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from "@modelcontextprotocol/server";
+import * as z from "zod/mini";
+import { contentPage } from "../../../shared/contracts/contents.ts";
+import { uuid } from "../../../shared/contracts/runs.ts";
+import { maxSearchCharacters } from "../../../shared/limits.ts";
+import { openDatabase } from "../../db/client.ts";
+import { idParams, parseInput } from "../../http/input.ts";
+import * as documents from "../public-api/documents.ts";
+import { type McpCaller, requireScope } from "./caller.ts";
+import { knownError } from "./tool-error.ts";
+
+const mimeType = "text/markdown";
+const uriTemplate = "calamo://documents/{id}";
+
+/** A document as a resource, without its text. */
+export const documentLink = ({ id, title }: { id: string; title: string }) => ({
+  uri: uriTemplate.replace("{id}", id),
+  name: title,
+  mimeType,
+});
+
+export const searchInput = z.object({
+  query: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
+  cursor: z.optional(uuid),
+});
+
+/** A page of the documents, newest first. @throws AppError VALIDATION_FAILED */
+export async function searchDocuments(caller: McpCaller, input: unknown) {
+  const { query, cursor } = parseInput(searchInput, input, { isStrict: true });
+  const filters = { search: query, cursor };
+  const { items, nextCursor } = await documents.listDocuments(openDatabase(caller.env.DB), caller, filters);
+  return { items, nextCursor };
+}
+export const searchOutput = () => z.pick(contentPage(), { items: true, nextCursor: true });
+
+/** @throws AppError VALIDATION_FAILED, or NOT_FOUND, also for another owner's document */
+export async function readDocument(caller: McpCaller, input: unknown) {
+  const { id } = parseInput(idParams, input, { isStrict: true });
+  return documents.readDocument(openDatabase(caller.env.DB), caller, id);
+}
+
+/** Serves resources/list, resources/templates/list and resources/read. */
+export function registerDocuments(server: McpServer, caller: McpCaller): void {
+  const template = new ResourceTemplate(uriTemplate, { list: undefined });
+  const description = "A text that was written with Calamo, as Markdown.";
+  server.registerResource(
+    "document",
+    template,
+    { title: "Document", description, mimeType },
+    async (uri, { id }) => {
+      const { content } = await withProtocolErrors(uri.href, () => {
+        requireScope(caller, "read");
+        return readDocument(caller, { id });
+      });
+      return { contents: [{ uri: uri.href, mimeType, text: content }] };
+    },
+  );
+  // McpServer's own list has no pages.
+  server.server.setRequestHandler("resources/list", async ({ params }) => {
+    const { items, nextCursor } = await withProtocolErrors("", () => {
+      requireScope(caller, "read");
+      return searchDocuments(caller, { cursor: params?.cursor });
+    });
+    const resources = items.map(({ excerpt, createdAt, ...item }) => ({
+      ...documentLink(item),
+      description: excerpt,
+      annotations: { lastModified: new Date(createdAt).toISOString() },
+    }));
+    return { resources, ...(nextCursor && { nextCursor }) };
+  });
+}
+
+/** @throws ProtocolError with our code and message */
+async function withProtocolErrors<Result>(uri: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    const { code, message, details } = knownError(cause);
+    if (uri && (code === "NOT_FOUND" || code === "VALIDATION_FAILED")) throw new ResourceNotFoundError(uri);
+    const isInternal = code === "INTERNAL";
+    throw new ProtocolError(
+      isInternal ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams,
+      `${code}: ${message}`,
+      details && { details },
+    );
+  }
+}

@@ -1,0 +1,83 @@
+// The MCP server, one for each request. The only module that evaluates the SDK, so that the Worker starts without it.
+import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import { logFailure } from "../../log.ts";
+import { type McpCaller, requireScope } from "./caller.ts";
+import { registerDocuments } from "./documents.ts";
+import { inputSchema, jsonSchema } from "./input-schema.ts";
+import { toolError } from "./tool-error.ts";
+import { type McpTool, mcpTools } from "./tools.ts";
+
+const instructions =
+  "Calamo writes, rewrites, summarizes, corrects and analyzes texts in English, Portuguese, Spanish, French and German. " +
+  "Results are saved as documents of the account.";
+
+/** Answers a POST with a JSON-RPC message, in the protocol versions from 2025 and 2026. */
+export function serveMcp(
+  request: Request,
+  message: { method?: string | undefined },
+  caller: McpCaller,
+): Promise<Response> {
+  const handler = createMcpHandler(() => buildServer(caller), {
+    // A stream that is open from the beginning tells when the client closes it.
+    responseMode: message.method === "tools/call" ? "sse" : "auto",
+    maxSubscriptions: 0, // nothing that could be subscribed to changes
+    onerror: (error) => logFailure("MCP exchange failed", error),
+  });
+  return handler.fetch(request, { parsedBody: message });
+}
+
+function buildServer(caller: McpCaller): McpServer {
+  const capabilities = { tools: { listChanged: false }, resources: { listChanged: false } };
+  const server = new McpServer(
+    { name: "calamo", title: "Calamo", version: "1" },
+    { capabilities, instructions },
+  );
+  for (const [name, tool] of Object.entries(mcpTools)) registerTool(server, name, tool, caller);
+  registerDocuments(server, caller);
+  return server;
+}
+
+function registerTool(server: McpServer, name: string, tool: McpTool, caller: McpCaller): void {
+  const { title, description } = tool;
+  const isReading = tool.scope !== "write";
+  const annotations = { title, readOnlyHint: isReading, destructiveHint: false, openWorldHint: false };
+  const { inputSchema, outputSchema } = schemasOf(name, tool);
+  server.registerTool(
+    name,
+    { title, description, annotations, inputSchema, outputSchema },
+    async (input, { mcpReq }) => {
+      try {
+        requireScope(caller, tool.scope);
+        return await tool.run(caller, input, mcpReq);
+      } catch (error) {
+        return toolError(error, caller);
+      }
+    },
+  );
+}
+
+type Schema = StandardSchemaWithJSON<Record<string, unknown>>;
+const schemas = new Map<string, { inputSchema: Schema; outputSchema: Schema }>();
+
+/** The schemas of a tool. They are only shown: the operations validate, so that errors are those of the public API. */
+function schemasOf(name: string, tool: McpTool) {
+  const known = schemas.get(name) ?? {
+    inputSchema: advertised(() => inputSchema(tool.input, tool.fields)),
+    outputSchema: advertised(() => jsonSchema(tool.output(), "output")),
+  };
+  schemas.set(name, known);
+  return known;
+}
+
+function advertised(describe: () => Record<string, unknown>): Schema {
+  let described: Record<string, unknown> | undefined;
+  const json = () => (described ??= describe());
+  return {
+    "~standard": {
+      version: 1,
+      vendor: "calamo",
+      validate: (value) => ({ value: value as Record<string, unknown> }),
+      jsonSchema: { input: json, output: json },
+    },
+  };
+}
