@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { apiErrors } from "../../web/features/developers/api-errors.ts";
+import { mcpTools } from "../../web/features/developers/examples.ts";
 import landed from "../../web/public/openapi.json";
 import { routes } from "../app.ts";
+import { mcpTools as served } from "../features/mcp/tools.ts";
 import { errorStatuses } from "../http/responses.ts";
 import { describeApi } from "./describe-api.ts";
 import { operations as operationTexts } from "./operations.ts";
@@ -70,6 +72,10 @@ test("the page for developers explains every error of the document, with its sta
     const [status, code = ""] = error.split(" ");
     expect(errorStatuses[code as keyof typeof errorStatuses], code).toBe(Number(status));
   }
+});
+
+test("the page for developers lists every tool of the MCP server", () => {
+  expect(Object.values(mcpTools).flat()).toEqual(Object.keys(served));
 });
 
 test("contains no key", () => {

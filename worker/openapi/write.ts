@@ -7,7 +7,7 @@ import { describeApi } from "./describe-api.ts";
 const file = "web/public/openapi.json";
 
 // The routes are declared in modules that import the Workers runtime, which Node does not have and no declaration uses.
-const runtime = "data:text/javascript,export const waitUntil = undefined";
+const runtime = "data:text/javascript,export const env = {}, waitUntil = undefined";
 registerHooks({
   resolve: (name, context, next) =>
     name.startsWith("cloudflare:") ? { url: runtime, shortCircuit: true } : next(name, context),

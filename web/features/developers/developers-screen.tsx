@@ -18,6 +18,7 @@ import {
   eventsExample,
   idempotencyExample,
   mcpExample,
+  mcpTools,
   quickStart,
   quickStartSteps,
   type SampleLanguage,
@@ -49,7 +50,13 @@ export function Component() {
       <>
         <Paragraphs texts={[t("mcp.text", { address: `${location.origin}/mcp` })]} />
         <CodeSample title={names.json} code={mcpExample} />
-        <Paragraphs texts={[t("mcp.tools")]} />
+        <Terms
+          rows={[
+            [mcpTools.writing, t("mcp.writing")],
+            [mcpTools.free, t("mcp.free")],
+            [["calamo://documents/{id}"], t("mcp.documents")],
+          ]}
+        />
       </>
     ),
     versioning: <Paragraphs texts={t("versioning.text", { returnObjects: true })} />,
@@ -89,7 +96,7 @@ function QuickStart({ language, onLanguage }: LanguageProps) {
       />
       <h3 className="pt-2 font-semibold">{t("start.key.title")}</h3>
       <Paragraphs texts={[t("start.key.text")]} />
-      <ButtonLink to={paths.settings}>{t("start.key.action")}</ButtonLink>
+      <ButtonLink to={paths.api}>{t("start.key.action")}</ButtonLink>
       {quickStartSteps.map((step) => (
         <div key={step} className="space-y-3 pt-2">
           <h3 className="font-semibold">{t(`start.${step}.title`)}</h3>

@@ -167,6 +167,20 @@ def receive():
     return "", 204`,
 };
 
+/** The tools of the MCP server: those that use a model, and the free ones. */
+export const mcpTools = {
+  writing: [
+    "write_text",
+    "rewrite_text",
+    "suggest_titles",
+    "optimize_seo",
+    "adapt_for_channels",
+    "summarize_text",
+    "check_grammar",
+  ],
+  free: ["analyze_text", "validate_for_platforms", "list_voices", "search_documents", "read_document"],
+};
+
 export const mcpExample = `{
   "mcpServers": {
     "calamo": {
