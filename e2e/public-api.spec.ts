@@ -1,9 +1,11 @@
 // The public API as developers use it: with a client generated from its OpenAPI document, and with the code of /developers.
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import { EventSourceParserStream } from "eventsource-parser/stream";
+import { Webhook } from "standardwebhooks";
 import * as z from "zod";
 import {
   Api,
@@ -14,7 +16,7 @@ import {
   type RunFailed,
 } from "../reports/api-client.ts";
 import type { CreatedApiKey } from "../shared/contracts/api-keys.ts";
-import { quickStart } from "../web/features/developers/examples.ts";
+import { quickStart, webhookExamples } from "../web/features/developers/examples.ts";
 import type { Document as Description, Operation, Schema } from "../worker/openapi/document.ts";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { open, showTheme } from "./screens.ts";
@@ -208,6 +210,30 @@ test("the quick start works as it is copied from the page", async ({ page }) => 
     expect((await run(document, contentId)).length).toBeGreaterThan(200);
   }
   expect(Object.values(quickStart).flatMap(Object.values).join("\n")).not.toMatch(/calamo_live_\w/);
+});
+
+test("the receiver of the page accepts signed events only", async () => {
+  const file = resolve("reports/webhook-receiver.ts");
+  writeFileSync(file, webhookExamples.typescript);
+  const secret = `whsec_${btoa("a secret of thirty-two characters")}`;
+  process.env.CALAMO_WEBHOOK_SECRET = secret;
+  const { POST }: { POST: (request: Request) => Promise<Response> } = await import(file);
+  const signed = JSON.stringify({ type: "run.finished", data: {} });
+  const now = new Date();
+  const receive = (body: string) =>
+    POST(
+      new Request(`${demo}/webhooks`, {
+        method: "POST",
+        headers: {
+          "webhook-id": "evt_1",
+          "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+          "webhook-signature": new Webhook(secret).sign("evt_1", now, signed),
+        },
+        body,
+      }),
+    );
+  expect((await receive(signed)).status).toBe(204);
+  await expect(receive(signed.replace("finished", "failed"))).rejects.toThrow(/signature/i);
 });
 
 test("the document is served to other origins", async ({ request }) => {

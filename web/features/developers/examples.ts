@@ -145,11 +145,17 @@ data: {"done":true,"state":"done","content":"Reed pens are easy to cut", …}`;
 export const webhookExamples = {
   typescript: `import { Webhook } from "standardwebhooks";
 
+interface WebhookEvent {
+  type: string;
+  data: object;
+}
+
 const webhook = new Webhook(process.env.CALAMO_WEBHOOK_SECRET!);
 
 export async function POST(request: Request): Promise<Response> {
   const body = await request.text();
-  const event = webhook.verify(body, Object.fromEntries(request.headers)) as { type: string; data: object };
+  const headers = Object.fromEntries(request.headers);
+  const event = webhook.verify(body, headers) as WebhookEvent;
   console.log(event.type, event.data);
   return new Response(null, { status: 204 });
 }`,
