@@ -295,7 +295,7 @@ const audit = (db: Database, actor: Actor | undefined, action: AuditAction, id: 
             workspaceId: actor.workspaceId,
             actorId: actor.userId,
             action,
-            details: { url: new URL(url).host },
+            details: { host: new URL(url).host },
           },
           sql`FROM ${webhookEndpoints} WHERE ${isEndpoint(actor.workspaceId, id)}`,
         ),

@@ -146,6 +146,11 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
   await runInDurableObject(userObject(env, me.id), (_, { storage }) => {
     insertChat(storage.sql, canary);
     insertChat(storage.sql, `${canary}-deleted`, Date.now());
+    storage.sql.exec(
+      "INSERT INTO api_keys (id, hash, prefix, name, scopes, created_at) VALUES ('key', ?, '', ?, '[]', 16)",
+      `${secret}-key`,
+      `${canary}-key`,
+    );
   });
   return { client, me, password, canary, secret, runs, picture };
 }

@@ -73,6 +73,7 @@ describe("a deleted account", () => {
       "D1 workspace_members",
       "R2",
       "object account",
+      "object api_keys",
       "object chats",
       "object messages",
       "object texts",

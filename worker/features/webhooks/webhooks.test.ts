@@ -272,10 +272,10 @@ describe("a workspace", () => {
     await place.by.fetch(`${place.base}/${webhook.id}`, { method: "DELETE" });
     const page = await (await place.owner.fetch("/api/workspace/audit-log")).json<AuditLogPage>();
     expect(page.entries.map(({ action, details }) => [action, details])).toEqual([
-      ["webhookRemoved", { url: "example.org" }],
-      ["webhookChanged", { url: "example.org" }],
-      ["webhookChanged", { url: "example.org" }],
-      ["webhookAdded", { url: "hooks.example.com" }],
+      ["webhookRemoved", { host: "example.org" }],
+      ["webhookChanged", { host: "example.org" }],
+      ["webhookChanged", { host: "example.org" }],
+      ["webhookAdded", { host: "hooks.example.com" }],
     ]);
     expect(JSON.stringify(page)).not.toMatch(new RegExp(`token|${secret.slice(6, 20)}`));
   });

@@ -39,6 +39,7 @@ test("an export has the workspace's texts, members, usage and log, and no privat
     "members.json",
     "voices.json",
     "words.json",
+    "api-keys.json",
     "webhooks.json",
     "usage.csv",
     "audit-log.csv",

@@ -7,8 +7,10 @@ import { listMembers } from "../../db/members.ts";
 import { dayOf } from "../../db/operations.ts";
 import type { Workspace } from "../../db/workspaces.ts";
 import { logEvent, logFailure } from "../../log.ts";
+import { userObject } from "../../user-object/stub.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
 import { fetchAvatar } from "../account/avatar.ts";
+import { exportedKey } from "../account/export/api-keys.ts";
 import { isoTime, jsonFile } from "../account/export/files.ts";
 import { textsPart, versionsPart } from "../account/export/texts.ts";
 import { exportedVoices } from "../account/export/voices.ts";
@@ -56,6 +58,7 @@ async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspa
   yield* versionsPart({ db, ownerId: id });
   yield jsonFile("voices.json", await exportedVoices(db, id), now);
   yield jsonFile("words.json", await readWordsOf(db, id), now);
+  yield jsonFile("api-keys.json", (await userObject(env, id).listKeys()).map(exportedKey), now);
   yield jsonFile("webhooks.json", await exportedWebhooks(db, id), now);
   const usage = await workspaceObject(env, id).usageByDay(dayOf(now - usageDays * dayMs), dayOf(now));
   const lines = usage.map(({ day, memberId, tool, prompts, apiCalls, words, failed }) =>

@@ -11,6 +11,7 @@ import { logFailure } from "../../../log.ts";
 import { toSubscriptionAnswer } from "../../billing/subscription.ts";
 import { readWordsOf } from "../../library/library.ts";
 import { fetchAvatar } from "../avatar.ts";
+import { exportedKey } from "./api-keys.ts";
 import { type ExportSource, isoTime, jsonFile, parsedJson } from "./files.ts";
 import { exportedVoices } from "./voices.ts";
 import { exportedWebhooks } from "./webhooks.ts";
@@ -204,6 +205,10 @@ export async function* titlesPart({ db, user, now }: ExportSource) {
 
 export async function* voicesPart({ db, user, now }: ExportSource) {
   yield jsonFile("voices.json", await exportedVoices(db, user.id), now);
+}
+
+export async function* apiKeysPart({ object, now }: ExportSource) {
+  yield jsonFile("api-keys.json", (await object.listKeys()).map(exportedKey), now);
 }
 
 export async function* webhooksPart({ db, user, now }: ExportSource) {

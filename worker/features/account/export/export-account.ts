@@ -8,6 +8,7 @@ import { logEvent, logFailure } from "../../../log.ts";
 import { userObject } from "../../../user-object/stub.ts";
 import { recordAttempt } from "../../identity/rate-limits.ts";
 import {
+  apiKeysPart,
   billingPart,
   devicesPart,
   notificationsPart,
@@ -42,6 +43,7 @@ const parts: ((source: ExportSource) => AsyncIterable<ZipFile>)[] = [
   wordsPart,
   titlesPart,
   voicesPart,
+  apiKeysPart,
   webhooksPart,
   billingPart,
   picturePart,
