@@ -120,6 +120,11 @@ module.exports = {
       "^worker/(db/|(ledger|user-object|workspace-object)/schema\\.ts$)",
     ),
     only("docx-only-in-export", "docx", "^web/lib/export/"),
+    only(
+      "swagger-ui-only-on-the-developers-page",
+      "swagger-ui-dist",
+      "^web/features/developers/viewer\\.tsx$",
+    ),
     only("marked-only-behind-the-parser", "marked", "^web/ui/markdown(/|\\.tsx$)"),
     only("harper-only-on-device", "harper\\.js", "^web/features/writing/grammar/on-device/"),
     only("openai-only-in-clients", "openai", "^worker/clients/"),

@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { testBindings } from "./worker/testing/bindings.ts";
 
 const withoutWorker = [
+  "worker/openapi/breaking-changes.test.ts",
   "worker/{ledger,simulation,tools,user-object/writing,local}/**/*.test.ts",
   "worker/workspace-object/{trainings,training-file}.test.ts",
   "worker/clients/{model-request,optional-parameters,read-chunks,retry-after,user-agent}.test.ts",

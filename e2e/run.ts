@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { findBrowser } from "./find-browser.ts";
+import "./generate-client.ts"; // public-api.spec.ts imports the client
 import { demo } from "./servers.ts";
 
 // Checked before the state of another run could be removed.

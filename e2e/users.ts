@@ -76,6 +76,9 @@ export const paidUserPurposes = [
   "apiKeys",
   "webhooks",
   "mcp",
+  "api",
+  "apiExamples",
+  "apiQuickStart",
 ] as const;
 type Purpose = (typeof paidUserPurposes)[number];
 

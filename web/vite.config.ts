@@ -5,18 +5,28 @@ import { markedLexer } from "./build/marked-lexer.ts";
 import { pageAddressesFile } from "./build/page-addresses.ts";
 import { preloadScreens } from "./build/preload-screens.ts";
 import { sharedChunks } from "./build/shared-chunks.ts";
+import { swaggerColors } from "./build/swagger-colors.ts";
 
 const api = process.env.CALAMO_API ?? "http://127.0.0.1:8788";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), markedLexer(), sharedChunks(), preloadScreens(), pageAddressesFile()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    markedLexer(),
+    swaggerColors(),
+    sharedChunks(),
+    preloadScreens(),
+    pageAddressesFile(),
+  ],
   worker: { format: "es" },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1600, // KB: Swagger UI, which is loaded when the API's reference is opened
     modulePreload: {
       polyfill: false, // older browsers load the modules slightly later
       // The page itself loads the first chunks.

@@ -36,6 +36,16 @@ const visitor: View[] = [
   { name: "not-found", path: unknownPath },
   { name: "plans-visitor-monthly", path: paths.plans, translated: true },
   { name: "plans-visitor-annual", path: paths.plans, act: annual },
+  { name: "developers", path: paths.developers, translated: true },
+  {
+    name: "developers-reference",
+    path: paths.developers,
+    async act(page) {
+      await press("Show reference")(page);
+      await page.getByRole("button", { name: "post /runs", exact: true }).click();
+      await page.getByRole("heading", { name: "Responses" }).waitFor();
+    },
+  },
   ...doorViews,
 ];
 

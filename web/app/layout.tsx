@@ -10,7 +10,7 @@ import {
 import { withTexts } from "../i18n/setup.ts";
 import { loadUserId } from "../lib/session.ts";
 import { useIsDesktop } from "../lib/use-is-desktop.ts";
-import { LegalLinks } from "../ui/legal-links.tsx";
+import { FooterLinks } from "../ui/footer-links.tsx";
 import { part } from "../ui/part.tsx";
 import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
 import { publicPaths } from "./routes.ts";
@@ -71,7 +71,7 @@ export function VisitorLayout() {
       <div className="flex min-h-dvh flex-col">
         <Outlet />
         <footer className="mt-auto px-6 pb-5">
-          <LegalLinks className="justify-center" />
+          <FooterLinks className="justify-center" />
         </footer>
       </div>
       <aside className="bg-panel max-lg:hidden">

@@ -126,6 +126,13 @@ export const screens: Screen[] = [
     heading: ["support:screen", "support:text"],
   },
   { path: paths.model, module: "about/model", texts: ["about"] },
+  {
+    path: paths.developers,
+    module: "developers/developers",
+    texts: ["developers"],
+    isPublic: true,
+    heading: ["developers:screen", "developers:text"],
+  },
   { path: paths.terms, module: "legal/terms", texts: ["legal"], isPublic: true },
   { path: paths.privacy, module: "legal/privacy", texts: ["legal"], isPublic: true },
   { path: paths.imprint, module: "legal/imprint", texts: ["legal"], isPublic: true },

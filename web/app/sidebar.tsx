@@ -6,7 +6,7 @@ import { usesPool } from "../lib/workspace.ts";
 import { navigationLink } from "../ui/area-layout.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { LegalLinks } from "../ui/legal-links.tsx";
+import { FooterLinks } from "../ui/footer-links.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Usage } from "../ui/meter.tsx";
 import { type NavItem, overview, workspaceItems, writing } from "./nav-items.ts";
@@ -54,7 +54,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
         {list(workspaceItems(me))}
       </nav>
       <UsageCard onNavigate={onNavigate} />
-      <LegalLinks onNavigate={onNavigate} className="mt-3 px-2" />
+      <FooterLinks onNavigate={onNavigate} className="mt-3 px-2" />
     </div>
   );
 }

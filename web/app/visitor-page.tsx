@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, Outlet, ScrollRestoration } from "react-router";
 import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { LegalLinks } from "../ui/legal-links.tsx";
+import { FooterLinks } from "../ui/footer-links.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { paths } from "./paths.ts";
 import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
@@ -44,7 +44,7 @@ export function Component() {
           </Suspense>
         </main>
         <footer className="mx-auto w-full max-w-[80rem] px-4 pb-6 sm:px-8">
-          <LegalLinks className="border-line border-t pt-4" />
+          <FooterLinks className="border-line border-t pt-4" />
         </footer>
       </div>
       <ScrollRestoration />

@@ -1,5 +1,5 @@
-// Writes `_redirects`, by which Cloudflare serves the application's page for the address of each screen. Every other
-// address reaches the Worker, which returns status 404 (worker/features/pages).
+// Writes `_redirects`, by which Cloudflare serves the application's page for the address of each screen, and the description
+// of the public API below its own address, too. Every other address reaches the Worker, which returns status 404 (worker/features/pages).
 import type { Plugin } from "vite";
 import { paths, redirects } from "../app/paths.ts";
 
@@ -15,7 +15,11 @@ export function pageAddressesFile(): Plugin {
   return {
     name: "calamo:page-addresses",
     generateBundle() {
-      const source = pageAddresses.map((address) => `${address} / 200\n`).join("");
+      const rewrites = [
+        ...pageAddresses.map((address) => [address, "/"]),
+        ["/api/v1/openapi.json", "/openapi.json"],
+      ];
+      const source = rewrites.map(([address, file]) => `${address} ${file} 200\n`).join("");
       this.emitFile({ type: "asset", fileName: "_redirects", source });
     },
   };

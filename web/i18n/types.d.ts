@@ -7,6 +7,7 @@ import type chat from "./locales/en/chat.json";
 import type chats from "./locales/en/chats.json";
 import type common from "./locales/en/common.json";
 import type dashboard from "./locales/en/dashboard.json";
+import type developers from "./locales/en/developers.json";
 import type entry from "./locales/en/entry.json";
 import type errors from "./locales/en/errors.json";
 import type generate from "./locales/en/generate.json";
@@ -44,6 +45,7 @@ declare module "i18next" {
       chats: typeof chats;
       common: typeof common;
       dashboard: typeof dashboard;
+      developers: typeof developers;
       entry: typeof entry;
       errors: typeof errors;
       generate: typeof generate;

@@ -6,7 +6,7 @@ import { AppError, type ErrorBody, type ErrorCode } from "../../shared/errors.ts
 import { logEvent, logFailure } from "../log.ts";
 import type { AppContext } from "./context.ts";
 
-const statuses: Record<ErrorCode, ContentfulStatusCode> = {
+export const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   VALIDATION_FAILED: 400,
   MALFORMED_JSON: 400,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -139,7 +139,7 @@ function errorResponse(c: Context<AppContext>, error: AppError): Response {
     },
   };
   for (const [name, value] of Object.entries(headersOf(error))) c.header(name, value);
-  return c.json(body, statuses[error.code]);
+  return c.json(body, errorStatuses[error.code]);
 }
 
 export const onError: ErrorHandler<AppContext> = (error, c) => {

@@ -1,96 +1,146 @@
-// Describes the API in OpenAPI 3.1, from the declarations of its routes.
-import * as z from "zod/mini";
-import { errorBody } from "../../shared/contracts/errors.ts";
+// Describes /api/v1 in OpenAPI 3.1: addresses, parameters and bodies from the declarations of its routes, and the words
+// from the tables beside this module. Only tests and `npm run openapi` evaluate it.
+import type * as z from "zod/mini";
+import { type WebhookEventType, webhookEvents } from "../../shared/contracts/webhooks.ts";
+import { type ErrorCode, errorMessages } from "../../shared/errors.ts";
+import { errorStatuses } from "../http/responses.ts";
 import type { Route } from "../http/route.ts";
+import { describeFields, named, plainSchema, schemas, webhookPayloads } from "./components.ts";
+import type { Content, Document, Operation, Parameter, Response, Schema } from "./document.ts";
+import { headers, info, requestHeaders, securitySchemes, tags } from "./general.ts";
+import { commonErrors, type OperationText, operations, webhookTexts } from "./operations.ts";
 
-/** The document for all routes but those of pages, whose address is a pattern. */
+export const apiBase = "/api/v1/";
+
 export function describeApi(routes: readonly Route[]): Document {
   const paths: Document["paths"] = {};
-  for (const route of routes.filter(({ path }) => !path.includes("*"))) {
-    const path = route.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  for (const route of routes.filter(({ path }) => path.startsWith(apiBase))) {
+    const path = route.path.slice(apiBase.length - 1).replace(/:(\w+)/g, "{$1}");
+    const text = operations[`${route.method} ${path}`];
+    if (!text) throw new Error(`worker/openapi/operations.ts does not describe ${route.method} ${path}`);
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, text) };
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Calamo", version: "1", license: { name: "MIT", identifier: "MIT" } },
+    info,
+    servers: [{ url: "/api/v1" }],
+    tags,
     paths,
+    webhooks: Object.fromEntries(
+      webhookEvents.map((event) => [event, webhook(event, webhookPayloads[event].name)]),
+    ),
     components: {
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-calamo" } },
-      responses: {
-        Error: { description: "The request failed.", content: json({ $ref: "#/components/schemas/Error" }) },
-      },
-      schemas: { Error: schemaOf(errorBody()) },
+      schemas,
+      securitySchemes,
+      parameters: requestHeaders,
+      headers,
     },
   };
 }
 
-export interface Document {
-  openapi: string;
-  info: object;
-  paths: Record<string, Record<string, Operation>>;
-  components: object;
-}
-
-interface Operation {
-  operationId: string;
-  tags: string[];
-  security: object[];
-  parameters: object[];
-  requestBody?: object;
-  responses: Record<string, object>;
-}
-
-function operation(route: Route): Operation {
-  const { method, path, access, params, query } = route;
-  const words = path.match(/\w+/g) ?? [];
-  const body = requestBody(route);
+function operation(route: Route, text: OperationText): Operation {
+  const { scope, params, query, body } = route;
+  const parameters = [
+    ...inAddress("path", params),
+    ...inAddress("query", query),
+    ...(text.headers ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ];
   return {
-    operationId: [method.toLowerCase(), ...words].join("_"),
-    tags: [words[1] ?? "api"],
-    security: access === "anyone" ? [] : [{ session: [] }],
-    parameters: [...parameters("path", params), ...parameters("query", query)],
-    ...(body && { requestBody: body }),
-    responses: { ...responses(route), default: { $ref: "#/components/responses/Error" } },
+    operationId: text.id,
+    summary: text.summary,
+    ...(text.description && { description: text.description }),
+    tags: [text.tag],
+    security: [{ apiKey: scope ? [scope] : [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: json(schemaOf(body), text.examples),
+      },
+    }),
+    responses: { ...successes(route), ...failures([...commonErrors, ...(text.errors ?? [])]) },
   };
 }
 
-function parameters(place: "path" | "query", contract: Route["params"]): object[] {
+function inAddress(place: "path" | "query", contract: Route["params"]): Parameter[] {
   if (!contract) return [];
-  const { properties = {}, required = [] } = schemaOf(contract);
-  return Object.entries(properties).map(([name, schema]) => ({
+  const { properties = {}, required = [] } = describeFields("Query", plainSchema(contract));
+  return Object.entries(properties).map(([name, { description = "", ...schema }]) => ({
     name,
     in: place,
     required: required.includes(name),
+    description,
     schema,
   }));
 }
 
-function requestBody({ body, rawBody }: Route): object | undefined {
-  if (body) return { required: !body.safeParse(undefined).success, content: json(schemaOf(body)) };
-  return rawBody === undefined ? undefined : { required: true, content: { [rawBody]: {} } };
-}
-
-function responses({ output, events, status = 200 }: Route): Record<string, object> {
-  if (output === "redirect") return { 302: { description: "Another address follows." } };
+function successes({ output, events, status = 200 }: Route): Record<string, Response> {
   const contract = typeof output === "function" ? output() : undefined;
   const content = {
     ...(contract && json(schemaOf(contract))),
-    ...(typeof output === "string" && { [output]: {} }),
-    ...(events && { "text/event-stream": { schema: schemaOf(events()) } }), // the schema of the data of each event
+    ...(events && { "text/event-stream": { schema: schemaOf(events()) } }), // the schema of each event's data
   };
-  const hasContent = Object.keys(content).length > 0;
+  if (Object.keys(content).length === 0) return { 204: { description: "Done.", headers: limits } };
+  const description = status === 201 ? "Created." : "The request succeeded.";
+  return { [status]: { description, headers: limits, content } };
+}
+
+/** The error responses: those of the client, those that say when to retry, and those of the server. */
+function failures(codes: ErrorCode[]): Record<string, Response> {
+  const kindOf = (code: ErrorCode) =>
+    errorStatuses[code] === 429 ? "429" : `${Math.floor(errorStatuses[code] / 100)}XX`;
+  return Object.fromEntries(
+    ["4XX", "429", "5XX"]
+      .map((kind) => [kind, codes.filter((code) => kindOf(code) === kind)] as const)
+      .filter(([, some]) => some.length > 0)
+      .map(([kind, some]) => [
+        kind,
+        {
+          description: some
+            .map((code) => `- \`${errorStatuses[code]} ${code}\`: ${errorMessages[code]}`)
+            .join("\n"),
+          headers: kind === "429" ? retryAfter : requestId,
+          content: json({ $ref: "#/components/schemas/Error" }),
+        },
+      ]),
+  );
+}
+
+function webhook(event: WebhookEventType, payload: string): { post: Operation } {
   return {
-    ...(hasContent && { [status]: { description: "The request succeeded.", content } }),
-    ...((!hasContent || contract?.safeParse(undefined).success) && {
-      204: { description: "The request succeeded; the response has no body." },
-    }),
+    post: {
+      operationId: event.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
+      ...webhookTexts[event],
+      tags: ["Webhooks"],
+      security: [],
+      parameters: ["Webhook-Id", "Webhook-Timestamp", "Webhook-Signature"].map((name) => ({
+        $ref: `#/components/parameters/${name}`,
+      })),
+      requestBody: { required: true, content: json({ $ref: `#/components/schemas/${payload}` }) },
+      responses: {
+        "2XX": { description: "The event was received. Any other status is retried." },
+        410: { description: "The endpoint is gone and is switched off." },
+      },
+    },
   };
 }
 
-const json = (schema: object) => ({ "application/json": { schema } });
+const limits = headerReferences("RateLimit", "RateLimit-Policy", "X-Request-Id");
+const requestId = headerReferences("X-Request-Id");
+const retryAfter = headerReferences("RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id");
 
-/** Contracts describe JSON as it is sent, in both directions. */
-function schemaOf(contract: z.ZodMiniType) {
-  const { $schema, ...schema } = z.toJSONSchema(contract, { io: "input", unrepresentable: "any" });
-  return schema;
+function headerReferences(...names: (keyof typeof headers)[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
+
+const json = (schema: Schema, examples?: Record<string, unknown>): Content => ({
+  "application/json": {
+    schema,
+    ...(examples && {
+      examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])),
+    }),
+  },
+});
+
+/** The schema of a contract, with references to the named components that it contains. */
+const schemaOf = (contract: z.ZodMiniType): Schema => named(plainSchema(contract));

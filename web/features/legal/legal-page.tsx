@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ChevronDownIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { legalPaths } from "../../../shared/addresses.ts";
@@ -28,6 +27,7 @@ import { api } from "../../lib/api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
+import { type Section, Sections } from "../../ui/sections.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** The day of the last change to the texts of these pages. Change it with them. */
@@ -64,10 +64,7 @@ const legalQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export interface LegalSection {
-  title: string;
-  body: ReactNode;
-}
+export type LegalSection = Omit<Section, "id">;
 
 interface LegalPageProps {
   page: keyof typeof legalPaths;
@@ -75,79 +72,27 @@ interface LegalPageProps {
   sections: (facts: LegalFacts) => LegalSection[];
 }
 
-/** A legal page: the heading, a table of contents if there are many sections, and the sections. */
+/** A legal page: the heading and the sections. */
 export function LegalPage({ page, sections }: LegalPageProps) {
   const { t } = useTranslation(["legal", "common"]);
   const { data, isPending, refetch } = useQuery(legalQuery);
   const shown = data ? sections(data) : [];
-  const hasContents = shown.length > 3;
   return (
     <div className="mx-auto max-w-[60rem]">
       <ScreenHead name={t(`legal:${page}.title`)} text={t(`legal:${page}.text`)} />
       {isPending && <Skeleton className="h-96 max-w-[42rem]" />}
       {!isPending && !data && <RetryNotice onRetry={refetch}>{t("legal:failed")}</RetryNotice>}
-      {hasContents && (
-        <details className="group mb-7 rounded-m border border-line bg-sheet px-4 lg:hidden">
-          <summary className="flex min-h-11 items-center justify-between gap-4 rounded-s font-semibold text-sm">
-            {t("legal:contents")}
-            <ChevronDownIcon
-              aria-hidden="true"
-              className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
-            />
-          </summary>
-          <nav aria-label={t("legal:contents")}>
-            <Contents sections={shown} className="mb-4" />
-          </nav>
-        </details>
-      )}
-      <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
-        <div className="space-y-9 pb-6">
-          {shown.map(({ title, body }, index) => (
-            <section key={title} aria-labelledby={idOf(index)}>
-              <h2 id={idOf(index)} className="mb-2 scroll-mt-20 font-text text-xl">
-                {title}
-              </h2>
-              <div className="space-y-3 leading-relaxed">{body}</div>
-            </section>
-          ))}
-          {data && (
-            <p className="text-ink-soft text-sm">{t("legal:updated", { date: formatDay(updatedAt, 0) })}</p>
-          )}
-        </div>
-        {hasContents && (
-          <nav aria-label={t("legal:contents")} className="max-lg:hidden">
-            <Contents sections={shown} className="sticky top-20" />
-          </nav>
+      <Sections
+        label={t("legal:contents")}
+        sections={shown.map((section, index) => ({ id: `section-${index + 1}`, ...section }))}
+      >
+        {data && (
+          <p className="text-ink-soft text-sm">{t("legal:updated", { date: formatDay(updatedAt, 0) })}</p>
         )}
-      </div>
+      </Sections>
     </div>
   );
 }
-
-interface ContentsProps {
-  sections: LegalSection[];
-  /** Layout classes. */
-  className: string;
-}
-
-function Contents({ sections, className }: ContentsProps) {
-  return (
-    <ul className={`border-line border-l text-sm ${className}`}>
-      {sections.map(({ title }, index) => (
-        <li key={title}>
-          <a
-            href={`#${idOf(index)}`}
-            className="block py-1 pl-4 text-ink-soft hover:text-ink hover:underline"
-          >
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const idOf = (index: number) => `section-${index + 1}`;
 
 export function Paragraphs({ texts }: { texts: string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);

@@ -9,7 +9,7 @@ import { entitlementsOf } from "../../../shared/plans.ts";
 import { changeLanguage, setUpTexts, withTexts } from "../../i18n/setup.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { fakeServer, refusal } from "../../testing/fake-server.ts";
-import { LegalLinks } from "../../ui/legal-links.tsx";
+import { FooterLinks } from "../../ui/footer-links.tsx";
 import * as imprint from "./imprint-screen.tsx";
 import * as privacy from "./privacy-screen.tsx";
 import * as terms from "./terms-screen.tsx";
@@ -170,16 +170,17 @@ describe("the privacy policy", () => {
   });
 });
 
-test("the links lead to the three pages, in the reader's language", async () => {
+test("the links at the foot lead to the public pages, in the reader's language", async () => {
   await changeLanguage("de");
   render(
     <MemoryRouter>
-      <LegalLinks />
+      <FooterLinks />
     </MemoryRouter>,
   );
-  await waitFor(() => expect(screen.getByRole("navigation", { name: "Rechtliches" })).toBeDefined());
+  await waitFor(() => expect(screen.getByRole("navigation", { name: "Informationen" })).toBeDefined());
   const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
+    ["Für Entwickler", "/developers"],
     ["AGB", "/terms"],
     ["Datenschutz", "/privacy"],
     ["Impressum", "/imprint"],

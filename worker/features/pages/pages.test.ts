@@ -84,6 +84,7 @@ test("the sitemap lists the public pages under the origin it is served from", as
     "https://calamo.test/login",
     "https://calamo.test/register",
     "https://calamo.test/plans",
+    "https://calamo.test/developers",
     "https://calamo.test/terms",
     "https://calamo.test/privacy",
     "https://calamo.test/imprint",

@@ -1,7 +1,7 @@
 // Requests that are not for the API: the sitemap, which contains the address it is served from, and addresses without a
 // built file or a screen (web/build/page-addresses.ts).
 import type { Context } from "hono";
-import { legalPaths } from "../../../shared/addresses.ts";
+import { developersPath, legalPaths } from "../../../shared/addresses.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type AppContext, originOf } from "../../http/context.ts";
 import { route } from "../../http/route.ts";
@@ -18,7 +18,7 @@ async function isOperatorRequest(c: Context<AppContext>): Promise<boolean> {
 }
 
 /** Pages that can be read without signing in. */
-const publicPages = ["/login", "/register", "/plans", ...Object.values(legalPaths)];
+const publicPages = ["/login", "/register", "/plans", developersPath, ...Object.values(legalPaths)];
 
 export const pageRoutes = [
   route("GET /sitemap.xml", { access: "anyone", output: "application/xml" }, (c) => {

@@ -352,7 +352,7 @@ describe("an endpoint", () => {
   /** Waits for that many mails about endpoints. */
   const mailsIn = (mailbox: Mailbox, count: number) =>
     vi.waitFor(() => {
-      const mails = mailbox.all().filter(({ subject }) => subject === "A webhook endpoint was switched off");
+      const mails = mailbox.all().filter(({ subject }) => subject === "A webhook endpoint was disabled");
       expect(mails.length).toBeGreaterThanOrEqual(count);
       return mails;
     });
@@ -403,7 +403,7 @@ describe("an endpoint", () => {
       { kind: "webhookDisabled", details: { url: receiver.url, reason: "failures" } },
     ]);
     expect(await mailsIn(mailbox, 1)).toMatchObject([{ to: email }]);
-    expect(lines.filter((line) => line.includes("webhook endpoint switched off"))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes("webhook endpoint disabled"))).toHaveLength(1);
   });
 
   test("of a workspace is reported to its owner and admins", async () => {

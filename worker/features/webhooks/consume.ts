@@ -1,4 +1,5 @@
 // Consumes the queue of webhooks: attempts deliveries, plans the next attempt, and switches off endpoints that are gone.
+import { settingsPaths } from "../../../shared/addresses.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { listManagers } from "../../db/members.ts";
@@ -125,11 +126,11 @@ async function switchOff(
   const details = { url, reason };
   const notifications = recipients.map((to) => newNotification(to.id, { kind: "webhookDisabled", details }));
   if (!(await disableEndpoint(db, endpoint, reason, notifications))) return;
-  logEvent("webhook endpoint switched off", { ownerId, endpoint: id, reason });
+  logEvent("webhook endpoint disabled", { ownerId, endpoint: id, reason });
   const origin = publicOrigin(env);
   if (origin === undefined) return;
   const mailer = openMailer(env, origin);
-  const link = origin + (user ? "/settings/api" : "/workspace/webhooks");
+  const link = origin + (user ? settingsPaths.api : "/workspace/webhooks");
   for (const to of recipients)
     if (to.emailConfirmedAt !== null)
       mailer.sendLater(to, { kind: "webhookDisabled", host: new URL(url).host, reason, link });

@@ -17,7 +17,7 @@ import {
 import { openDatabase } from "../../db/client.ts";
 import { saveContent } from "../../db/documents/contents.ts";
 import { allEvents, Client, endOf } from "../../testing/client.ts";
-import { newContent, setPlan } from "../../testing/fixtures.ts";
+import { addWorkspace, keyedClient, newContent, setPlan } from "../../testing/fixtures.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { countDatabaseRows, countObjectRows, failStatementOnce } from "../../testing/storage.ts";
 import { meOf, Team } from "../../testing/team.ts";
@@ -346,6 +346,30 @@ describe("a workspace", () => {
     ]);
     expect(JSON.stringify(told)).not.toContain("Private");
     expect(await personal()).toHaveLength(3);
+  });
+
+  test("hears of what its API keys do, and its members do not", async () => {
+    const owner = new Client();
+    const { id: ownerId } = await owner.signUp();
+    const workspaceId = await addWorkspace(ownerId);
+    await env.DB.prepare("UPDATE users SET plan = 'teams' WHERE id = ?").bind(ownerId).run();
+    const [workspace, personal] = [await subscribe(owner, "workspace"), await subscribe(owner)];
+    const api = await keyedClient(workspaceId);
+    const created = await api.post("/api/v1/documents", { title: "Pens", content: "Reed pens write well." });
+    const { id } = await created.json<{ id: string }>();
+    await api.fetch(`/api/v1/documents/${id}`, { method: "PATCH", json: { title: "Reeds" } });
+    expect(await eventually(workspace, ["document.created", "document.updated"])).toMatchObject([
+      { data: { documentId: id, title: "Pens", tool: "document", revision: 0 } },
+      { data: { documentId: id, title: "Reeds", tool: "document", revision: 0 } },
+    ]);
+    const run = { tool: "generate", input: { prompt: "A text about reed pens" } };
+    await api.post("/api/v1/runs", run, { "Idempotency-Key": uuidv7() });
+    const types = ["document.created", "document.created", "document.updated", "run.finished"] as const;
+    await eventually(workspace, [...types]);
+    fail();
+    await api.post("/api/v1/runs", run, { "Idempotency-Key": uuidv7() });
+    await eventually(workspace, [...types, "run.failed"]);
+    expect(await personal()).toEqual([]);
   });
 
   test("hears of the usage of its pool", async () => {

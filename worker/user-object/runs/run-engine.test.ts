@@ -265,7 +265,9 @@ test("a variant of a variant belongs to the first text", async () => {
     await run({ text: "x" }, null, first);
     await run({ text: "x" }, { kind: "variant", run: first }, second);
     await run({ text: "x" }, { kind: "variant", run: second });
-    const rows = await env.DB.prepare("SELECT id, variant_of FROM contents WHERE owner_id = ? ORDER BY id")
+    const rows = await env.DB.prepare(
+      "SELECT id, variant_of FROM contents WHERE owner_id = ? ORDER BY variant_of IS NOT NULL",
+    )
       .bind(userId)
       .all();
     const beside = rows.results[0]?.id;

@@ -1,0 +1,54 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { languages } from "../../../shared/catalog/languages.ts";
+import { changeLanguage, setUpTexts, withTexts } from "../../i18n/setup.ts";
+import { apiErrors } from "./api-errors.ts";
+import { Component } from "./developers-screen.tsx";
+
+const user = userEvent.setup({ delay: null });
+
+beforeEach(async () => {
+  await setUpTexts();
+  await changeLanguage("en");
+  await withTexts(async () => undefined, "developers");
+});
+afterEach(cleanup);
+
+const open = () =>
+  render(
+    <MemoryRouter>
+      <Component />
+    </MemoryRouter>,
+  );
+const section = (name: string) => within(screen.getByRole("region", { name }));
+
+test.each(languages)("in %s it has every section and no unfilled placeholder", async (language) => {
+  await changeLanguage(language);
+  open();
+  expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(10);
+  const text = document.body.textContent ?? "";
+  expect(text).not.toMatch(/\{\{|\{origin\}|undefined|NaN|`|\b(start|auth|limits|errors)\.[a-z]/);
+  for (const code of Object.values(apiErrors).flatMap(Object.keys)) expect(text).toContain(code);
+});
+
+test("the examples are in the chosen language, and name this server", async () => {
+  open();
+  expect(section("Quick start").getByRole("group", { name: "Language of the examples" })).toBeDefined();
+  await user.click(section("Quick start").getByRole("radio", { name: "Python" }));
+  expect(section("Quick start").getAllByRole("group", { name: "Python" })).toHaveLength(3);
+  expect(section("Quick start").getAllByText(/import requests/)[0]?.textContent).toContain(
+    `${location.origin}/api/v1/runs`,
+  );
+  expect(section("Webhooks").getByText(/from standardwebhooks/)).toBeDefined();
+  await user.click(section("Webhooks").getByRole("radio", { name: "TypeScript" }));
+  expect(section("Quick start").getAllByText(/await fetch/)).toHaveLength(3);
+});
+
+test("the limits are those of the plans", () => {
+  open();
+  const rows = section("Limits").getAllByRole("row").slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual(["Pro500", "Teams4,000"]);
+  expect(section("Limits").getByText(/600 requests a minute.*1,200/)).toBeDefined();
+});

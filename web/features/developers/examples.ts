@@ -1,0 +1,198 @@
+// The code of the developers page: plain data, because a test runs it. `{origin}` is replaced by the page's own address.
+
+export const sampleLanguages = ["curl", "typescript", "python"] as const;
+export type SampleLanguage = (typeof sampleLanguages)[number];
+
+/** The steps of the quick start. `document` reads `$DOCUMENT_ID`, the `contentId` of the first call. */
+export const quickStartSteps = ["call", "stream", "document"] as const;
+export type QuickStartStep = (typeof quickStartSteps)[number];
+
+export const quickStart: Record<SampleLanguage, Record<QuickStartStep, string>> = {
+  curl: {
+    call: `curl {origin}/api/v1/runs \\
+  -H "Authorization: Bearer $CALAMO_API_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+    "tool": "generate",
+    "input": { "prompt": "Explain how a reed pen is cut.", "wordCount": 80 }
+  }'`,
+    stream: `curl -N {origin}/api/v1/runs \\
+  -H "Authorization: Bearer $CALAMO_API_KEY" \\
+  -H "Accept: text/event-stream" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+    "tool": "summarize",
+    "input": { "text": "Reed pens are cut from dried reed. They write well." }
+  }'`,
+    document: `curl {origin}/api/v1/documents/$DOCUMENT_ID \\
+  -H "Authorization: Bearer $CALAMO_API_KEY"`,
+  },
+  typescript: {
+    call: `const response = await fetch("{origin}/api/v1/runs", {
+  method: "POST",
+  headers: {
+    Authorization: \`Bearer \${process.env.CALAMO_API_KEY}\`,
+    "Content-Type": "application/json",
+  },
+  body: JSON.stringify({
+    tool: "generate",
+    input: { prompt: "Explain how a reed pen is cut.", wordCount: 80 },
+  }),
+});
+const run = await response.json();
+if (!response.ok) throw new Error(run.error.message);
+console.log(run.content, run.contentId);`,
+    stream: `import { EventSourceParserStream } from "eventsource-parser/stream";
+
+const response = await fetch("{origin}/api/v1/runs", {
+  method: "POST",
+  headers: {
+    Authorization: \`Bearer \${process.env.CALAMO_API_KEY}\`,
+    Accept: "text/event-stream",
+    "Content-Type": "application/json",
+  },
+  body: JSON.stringify({
+    tool: "summarize",
+    input: { text: "Reed pens are cut from dried reed. They write well." },
+  }),
+});
+if (!response.ok) throw new Error((await response.json()).error.message);
+const events = response.body!
+  .pipeThrough(new TextDecoderStream())
+  .pipeThrough(new EventSourceParserStream());
+for await (const { data } of events) {
+  const event = JSON.parse(data);
+  if (event.chunk) process.stdout.write(event.chunk);
+}`,
+    document: `const response = await fetch(\`{origin}/api/v1/documents/\${process.env.DOCUMENT_ID}\`, {
+  headers: { Authorization: \`Bearer \${process.env.CALAMO_API_KEY}\` },
+});
+const { title, content } = await response.json();
+console.log(title, content);`,
+  },
+  python: {
+    call: `import os
+import requests
+
+response = requests.post(
+    "{origin}/api/v1/runs",
+    headers={"Authorization": f"Bearer {os.environ['CALAMO_API_KEY']}"},
+    json={
+        "tool": "generate",
+        "input": {"prompt": "Explain how a reed pen is cut.", "wordCount": 80},
+    },
+)
+response.raise_for_status()
+run = response.json()
+print(run["content"], run["contentId"])`,
+    stream: `import json
+import os
+import requests
+
+with requests.post(
+    "{origin}/api/v1/runs",
+    headers={
+        "Authorization": f"Bearer {os.environ['CALAMO_API_KEY']}",
+        "Accept": "text/event-stream",
+    },
+    json={
+        "tool": "summarize",
+        "input": {"text": "Reed pens are cut from dried reed. They write well."},
+    },
+    stream=True,
+) as response:
+    response.raise_for_status()
+    for line in response.iter_lines(decode_unicode=True):
+        if line.startswith("data:"):
+            event = json.loads(line.removeprefix("data:"))
+            print(event.get("chunk", ""), end="", flush=True)`,
+    document: `import os
+import requests
+
+response = requests.get(
+    f"{origin}/api/v1/documents/{os.environ['DOCUMENT_ID']}",
+    headers={"Authorization": f"Bearer {os.environ['CALAMO_API_KEY']}"},
+)
+document = response.json()
+print(document["title"], document["content"])`,
+  },
+};
+
+export const errorExample = `{
+  "error": {
+    "code": "VALIDATION_FAILED",
+    "message": "Some fields are not valid.",
+    "requestId": "5f0c1c1e-8f0b-4f6e-9a43-1d8b7a0e2c11",
+    "details": { "fields": { "input.prompt": "PROMPT_EMPTY" } }
+  }
+}`;
+
+export const idempotencyExample = `curl {origin}/api/v1/runs \\
+  -H "Authorization: Bearer $CALAMO_API_KEY" \\
+  -H "Idempotency-Key: order-4711" \\
+  -H "Content-Type: application/json" \\
+  -d '{ "tool": "generate", "input": { "prompt": "Explain how a reed pen is cut." } }'`;
+
+export const eventsExample = `id: 9
+data: {"chunk":"Reed pens"}
+
+id: 24
+data: {"chunk":" are easy to cut"}
+
+id: 24
+data: {"done":true,"state":"done","content":"Reed pens are easy to cut", …}`;
+
+export const webhookExamples = {
+  typescript: `import { Webhook } from "standardwebhooks";
+
+interface WebhookEvent {
+  type: string;
+  data: object;
+}
+
+const webhook = new Webhook(process.env.CALAMO_WEBHOOK_SECRET!);
+
+export async function POST(request: Request): Promise<Response> {
+  const body = await request.text();
+  const headers = Object.fromEntries(request.headers);
+  const event = webhook.verify(body, headers) as WebhookEvent;
+  console.log(event.type, event.data);
+  return new Response(null, { status: 204 });
+}`,
+  python: `import os
+from flask import Flask, request
+from standardwebhooks.webhooks import Webhook
+
+app = Flask(__name__)
+webhook = Webhook(os.environ["CALAMO_WEBHOOK_SECRET"])
+
+@app.post("/webhooks/calamo")
+def receive():
+    event = webhook.verify(request.get_data(as_text=True), dict(request.headers))
+    print(event["type"], event["data"])
+    return "", 204`,
+};
+
+/** The tools of the MCP server: those that use a model, and the free ones. */
+export const mcpTools = {
+  writing: [
+    "write_text",
+    "rewrite_text",
+    "suggest_titles",
+    "optimize_seo",
+    "adapt_for_channels",
+    "summarize_text",
+    "check_grammar",
+  ],
+  free: ["analyze_text", "validate_for_platforms", "list_voices", "search_documents", "read_document"],
+};
+
+export const mcpExample = `{
+  "mcpServers": {
+    "calamo": {
+      "type": "http",
+      "url": "{origin}/mcp",
+      "headers": { "Authorization": "Bearer \${CALAMO_API_KEY}" }
+    }
+  }
+}`;

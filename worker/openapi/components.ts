@@ -1,0 +1,191 @@
+// The named schemas of the API's document. A named schema that is part of another one is replaced by a reference, so that
+// generated clients have one type for it.
+import * as z from "zod/mini";
+import { languages } from "../../shared/catalog/languages.ts";
+import { planIds } from "../../shared/catalog/plan-ids.ts";
+import { documentKinds, toolNames } from "../../shared/catalog/tools.ts";
+import { platforms } from "../../shared/catalog/writing-options.ts";
+import { content, contentPage, updateContentInput } from "../../shared/contracts/contents.ts";
+import { errorBody, errorCode, errorDetails } from "../../shared/contracts/errors.ts";
+import { generateInput } from "../../shared/contracts/generate.ts";
+import { grammarInput } from "../../shared/contracts/grammar.ts";
+import { quota } from "../../shared/contracts/me.ts";
+import { fidelity, textMetrics } from "../../shared/contracts/metrics.ts";
+import { multiChannelInput } from "../../shared/contracts/multi-channel.ts";
+import {
+  analysis,
+  analyzeInput,
+  apiTools,
+  apiUsage,
+  createDocumentInput,
+  startApiRunInput,
+  validateInput,
+  validation,
+} from "../../shared/contracts/public-api.ts";
+import { rewriteInput } from "../../shared/contracts/rewrite.ts";
+import { doneEvent, endEvent, follows, runEvent, runReading } from "../../shared/contracts/runs.ts";
+import { seoInput } from "../../shared/contracts/seo.ts";
+import { summarizeInput } from "../../shared/contracts/summarize.ts";
+import { titlesInput } from "../../shared/contracts/titles.ts";
+import { voice, voiceGuide } from "../../shared/contracts/voices.ts";
+import { type WebhookEventType, webhookEvents, webhookPayload } from "../../shared/contracts/webhooks.ts";
+import { fieldErrorCodes } from "../../shared/errors.ts";
+import type { Schema } from "./document.ts";
+import { fieldTexts, schemaTexts } from "./fields.ts";
+import { apiErrorCodes } from "./operations.ts";
+
+/** The schema of a contract, without what JSON Schema says twice. Contracts describe JSON as it is sent. */
+export function plainSchema(contract: z.ZodMiniType): Schema {
+  const schema = z.toJSONSchema(contract, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format === "uuid") delete jsonSchema.pattern;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.const !== undefined) delete jsonSchema.type;
+    },
+  });
+  delete schema.$schema;
+  return schema as Schema; // its types are wider
+}
+
+const done = plainSchema(doneEvent()).properties;
+const [chunk, restart, , failed] = plainSchema(runEvent()).anyOf ?? [];
+const inProgress = plainSchema(runReading()).anyOf?.at(-1);
+const startRun = plainSchema(startApiRunInput);
+const payloads = plainSchema(webhookPayload()).oneOf ?? [];
+
+/** The component of each webhook event. */
+export const webhookPayloads = Object.fromEntries(
+  webhookEvents.map((event, index) => [event, { name: `${pascal(event)}Event`, schema: payloads[index] }]),
+) as Record<WebhookEventType, { name: string; schema: Schema | undefined }>; // all events
+
+/** The input of each tool. */
+const inputs = {
+  generate: generateInput,
+  rewrite: rewriteInput,
+  titles: titlesInput,
+  seo: seoInput,
+  multiChannel: multiChannelInput,
+  summarize: summarizeInput,
+  grammar: grammarInput,
+} satisfies Record<(typeof apiTools)[number], z.ZodMiniType>;
+
+/** Every named schema as its contract has it. */
+const contracts: Record<string, Schema | undefined> = {
+  StartRunRequest: startRun,
+  ...Object.fromEntries(apiTools.map((tool) => [`${pascal(tool)}Input`, plainSchema(inputs[tool])])),
+  RunReading: plainSchema(runReading()),
+  RunEvent: plainSchema(runEvent()),
+  RunEnd: plainSchema(endEvent()),
+  RunChunk: chunk,
+  RunRestart: restart,
+  RunDone: plainSchema(doneEvent()),
+  RunFailed: failed,
+  RunInProgress: inProgress,
+  Follows: plainSchema(follows),
+  Receipt: done?.receipt,
+  ModelUsage: done?.usage?.anyOf?.[0],
+  Fidelity: plainSchema(fidelity()),
+  Quota: plainSchema(quota()),
+  TextMetrics: plainSchema(textMetrics()),
+  Document: plainSchema(content()),
+  DocumentPage: plainSchema(contentPage()),
+  DocumentSummary: plainSchema(contentPage()).properties?.items?.items || undefined,
+  CreateDocumentRequest: plainSchema(createDocumentInput),
+  ChangeDocumentRequest: plainSchema(updateContentInput),
+  Voice: plainSchema(voice()),
+  VoiceGuide: plainSchema(voiceGuide),
+  Usage: plainSchema(apiUsage()),
+  AnalyzeRequest: plainSchema(analyzeInput),
+  Analysis: plainSchema(analysis()),
+  ValidateRequest: plainSchema(validateInput),
+  Validation: plainSchema(validation()),
+  Error: plainSchema(errorBody()),
+  ErrorDetails: plainSchema(errorDetails()),
+  ErrorCode: plainSchema(errorCode()),
+  FieldErrorCode: plainSchema(z.enum(fieldErrorCodes)),
+  Language: plainSchema(z.enum(languages)),
+  Plan: plainSchema(z.enum(planIds)),
+  ToolName: plainSchema(z.enum(toolNames)),
+  DocumentKind: plainSchema(z.enum(documentKinds)),
+  Platform: plainSchema(z.enum(platforms)),
+  ...Object.fromEntries(Object.values(webhookPayloads).map(({ name, schema }) => [name, schema])),
+};
+const names = new Map(Object.entries(contracts).map(([name, schema]) => [JSON.stringify(schema), name]));
+
+/** Replaces named schemas by references, except for the schema `self` itself. */
+export function named(schema: Schema, self?: string): Schema {
+  const name = names.get(JSON.stringify(schema));
+  if (name !== undefined && name !== self) return { $ref: `#/components/schemas/${name}` };
+  return mapSchemas(schema, (inner) => named(inner));
+}
+
+/** Describes the properties of an object and of the unnamed objects in it. */
+export function describeFields(owner: string, schema: Schema): Schema {
+  const { properties, ...rest } = mapSchemas(schema, (inner) => describeFields(owner, inner));
+  if (!properties) return rest;
+  const described = Object.entries(properties).map(([name, property]) => {
+    const kind = /(Input|Event)$/.exec(owner)?.[0]; // the row may be one of all inputs
+    const description = fieldTexts[`${owner}.${name}`] ?? fieldTexts[`${kind}.${name}`] ?? fieldTexts[name];
+    if (!description) throw new Error(`worker/openapi/fields.ts does not describe ${owner}.${name}`);
+    return [name, { description, ...property }];
+  });
+  return { ...rest, properties: Object.fromEntries(described) };
+}
+
+/** What the document says instead of a contract: a run's input depends on its tool, and the API returns few of all codes. */
+const replacements: Record<string, Schema> = {
+  ErrorCode: { type: "string", enum: apiErrorCodes },
+  StartRunRequest: {
+    oneOf: apiTools.map((tool) => ({
+      ...startRun,
+      title: `${pascal(tool)}Request`,
+      properties: {
+        ...startRun.properties,
+        tool: { const: tool },
+        input: { $ref: `#/components/schemas/${pascal(tool)}Input` },
+      },
+    })),
+  },
+};
+
+export const schemas: Record<string, Schema> = Object.fromEntries(
+  Object.entries(contracts).map(([name, contract = {}]) => {
+    const schema = describeFields(name, named(replacements[name] ?? contract, name));
+    const isRequest = /(Request|Input)$/.test(name);
+    return [name, { description: schemaTexts[name] ?? "", ...(isRequest ? refusingOthers(schema) : schema) }];
+  }),
+);
+
+/** Requests with a field that the API doesn't know are refused. */
+function refusingOthers(schema: Schema): Schema {
+  const closed = mapSchemas(schema, refusingOthers);
+  return closed.properties ? { ...closed, additionalProperties: false } : closed;
+}
+
+/** A copy of a schema in which `change` has replaced those directly inside it. */
+function mapSchemas(schema: Schema, change: (inner: Schema) => Schema): Schema {
+  const { properties, additionalProperties, items, prefixItems, anyOf, oneOf, ...rest } = schema;
+  return {
+    ...rest,
+    ...(anyOf && { anyOf: anyOf.map(change) }),
+    ...(oneOf && { oneOf: oneOf.map(change) }),
+    ...(items !== undefined && { items: items && change(items) }),
+    ...(prefixItems && { prefixItems: prefixItems.map(change) }),
+    ...(additionalProperties !== undefined && {
+      additionalProperties:
+        typeof additionalProperties === "object" ? change(additionalProperties) : additionalProperties,
+    }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, inner]) => [name, change(inner)]),
+      ),
+    }),
+  };
+}
+
+/** "run.finished" as "RunFinished". */
+function pascal(name: string): string {
+  return name.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
