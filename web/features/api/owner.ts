@@ -55,7 +55,9 @@ export function useChange(owner: Owner) {
       if (isGone && options.method === "DELETE") return undefined as Answer; // callers type `Answer` as void
       throw error;
     } finally {
-      await client.invalidateQueries({ queryKey: ["api", owner] });
+      const lists = { queryKey: ["api", owner] };
+      await client.cancelQueries(lists); // a request under way may predate the change
+      await client.invalidateQueries(lists);
     }
   };
 }

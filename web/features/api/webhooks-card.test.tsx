@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Webhook, WebhookDelivery } from "../../../shared/contracts/webhooks.ts";
+import type { Webhook, WebhookDeliveries, WebhookDelivery } from "../../../shared/contracts/webhooks.ts";
 import { type Call, fakeServer, refusal } from "../../testing/fake-server.ts";
 import { renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { sampleDelivery, sampleWebhook } from "../../testing/sample-api.ts";
@@ -21,7 +21,7 @@ afterEach(() => {
 
 interface Given {
   webhooks?: Webhook[];
-  deliveries?: (cursor: string | null) => { deliveries: WebhookDelivery[]; nextCursor: string | null };
+  deliveries?: (cursor: string | null) => WebhookDeliveries | Promise<WebhookDeliveries>;
   canChange?: boolean;
   /** Responds to changes. */
   answer?: (call: Call) => Response;
@@ -36,11 +36,11 @@ async function open({
   canChange = true,
   answer = done,
 }: Given = {}) {
-  const calls = fakeServer((call) => {
+  const calls = fakeServer(async (call) => {
     if (call.method !== "GET") return answer(call);
     const { pathname, searchParams } = new URL(call.path, location.origin);
     return Response.json(
-      pathname.endsWith("/deliveries") ? deliveries(searchParams.get("cursor")) : { webhooks },
+      pathname.endsWith("/deliveries") ? await deliveries(searchParams.get("cursor")) : { webhooks },
     );
   });
   const view = await renderSignedIn(<WebhooksCard owner="me" canChange={canChange} title="Webhooks" />, [
@@ -197,6 +197,26 @@ describe("the deliveries", () => {
     await list.findByText("webhook.test");
     screen.getByText(/Test event sent/);
     expect(changes()).toMatchObject([{ method: "POST", path: `${path}/test` }]);
+  });
+
+  test("appear after a test event that is sent before they were read", async () => {
+    const early = Promise.withResolvers<WebhookDeliveries>();
+    let isSent = false;
+    await open({
+      deliveries: () =>
+        isSent
+          ? { deliveries: [sampleDelivery({ event: "webhook.test" })], nextCursor: null }
+          : early.promise,
+      answer: () => {
+        isSent = true;
+        return done();
+      },
+    });
+    await press("Details of hooks.example.com");
+    await press("Send test event");
+    await screen.findByText("webhook.test");
+    await act(async () => early.resolve(none()));
+    screen.getByText("webhook.test");
   });
 
   test("can be sent again, and more are loaded by the cursor", async () => {
