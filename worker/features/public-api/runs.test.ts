@@ -89,6 +89,9 @@ describe("a run", () => {
     expect(await (await api.fetch(`/api/v1/documents/${end.contentId}`)).json()).toMatchObject({
       content: end.content,
     });
+    expect(await (await browser.fetch("/api/me/receipts")).json()).toMatchObject({
+      receipts: [{ charged: 1, isApiCall: true }],
+    });
   });
 
   test("streams its events, which can be read again from any position", async () => {
