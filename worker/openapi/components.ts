@@ -7,11 +7,8 @@ import { documentKinds, toolNames } from "../../shared/catalog/tools.ts";
 import { platforms } from "../../shared/catalog/writing-options.ts";
 import { content, contentPage, updateContentInput } from "../../shared/contracts/contents.ts";
 import { errorBody, errorCode, errorDetails } from "../../shared/contracts/errors.ts";
-import { generateInput } from "../../shared/contracts/generate.ts";
-import { grammarInput } from "../../shared/contracts/grammar.ts";
 import { quota } from "../../shared/contracts/me.ts";
 import { fidelity, textMetrics } from "../../shared/contracts/metrics.ts";
-import { multiChannelInput } from "../../shared/contracts/multi-channel.ts";
 import {
   analysis,
   analyzeInput,
@@ -22,14 +19,12 @@ import {
   validateInput,
   validation,
 } from "../../shared/contracts/public-api.ts";
-import { rewriteInput } from "../../shared/contracts/rewrite.ts";
 import { doneEvent, endEvent, follows, runEvent, runReading } from "../../shared/contracts/runs.ts";
-import { seoInput } from "../../shared/contracts/seo.ts";
-import { summarizeInput } from "../../shared/contracts/summarize.ts";
-import { titlesInput } from "../../shared/contracts/titles.ts";
 import { voice, voiceGuide } from "../../shared/contracts/voices.ts";
 import { type WebhookEventType, webhookEvents, webhookPayload } from "../../shared/contracts/webhooks.ts";
 import { fieldErrorCodes } from "../../shared/errors.ts";
+import texts from "../tools/api-texts.json" with { type: "json" };
+import { findTool } from "../tools/index.ts";
 import type { Schema } from "./document.ts";
 import { fieldTexts, schemaTexts } from "./fields.ts";
 import { apiErrorCodes } from "./operations.ts";
@@ -60,21 +55,12 @@ export const webhookPayloads = Object.fromEntries(
   webhookEvents.map((event, index) => [event, { name: `${pascal(event)}Event`, schema: payloads[index] }]),
 ) as Record<WebhookEventType, { name: string; schema: Schema | undefined }>; // all events
 
-/** The input of each tool. */
-const inputs = {
-  generate: generateInput,
-  rewrite: rewriteInput,
-  titles: titlesInput,
-  seo: seoInput,
-  multiChannel: multiChannelInput,
-  summarize: summarizeInput,
-  grammar: grammarInput,
-} satisfies Record<(typeof apiTools)[number], z.ZodMiniType>;
-
 /** Every named schema as its contract has it. */
 const contracts: Record<string, Schema | undefined> = {
   StartRunRequest: startRun,
-  ...Object.fromEntries(apiTools.map((tool) => [`${pascal(tool)}Input`, plainSchema(inputs[tool])])),
+  ...Object.fromEntries(
+    apiTools.map((tool) => [`${pascal(tool)}Input`, plainSchema(findTool(tool)?.input ?? z.unknown())]),
+  ),
   RunReading: plainSchema(runReading()),
   RunEvent: plainSchema(runEvent()),
   RunEnd: plainSchema(endEvent()),
@@ -121,14 +107,29 @@ export function named(schema: Schema, self?: string): Schema {
   return mapSchemas(schema, (inner) => named(inner));
 }
 
+/** What the fields of each tool's input mean. */
+const inputTexts: Record<string, Record<string, string>> = Object.fromEntries(
+  Object.entries(texts.tools).map(([tool, { fields }]) => [
+    `${pascal(tool)}Input`,
+    { ...texts.commonFields, ...fields },
+  ]),
+);
+const inputDescriptions: Record<string, string> = Object.fromEntries(
+  Object.entries(texts.tools).map(([tool, { description }]) => [`${pascal(tool)}Input`, description]),
+);
+
 /** Describes the properties of an object and of the unnamed objects in it. */
 export function describeFields(owner: string, schema: Schema): Schema {
   const { properties, ...rest } = mapSchemas(schema, (inner) => describeFields(owner, inner));
   if (!properties) return rest;
   const described = Object.entries(properties).map(([name, property]) => {
     const kind = /(Input|Event)$/.exec(owner)?.[0]; // the row may be one of all inputs
-    const description = fieldTexts[`${owner}.${name}`] ?? fieldTexts[`${kind}.${name}`] ?? fieldTexts[name];
-    if (!description) throw new Error(`worker/openapi/fields.ts does not describe ${owner}.${name}`);
+    const description =
+      fieldTexts[`${owner}.${name}`] ??
+      fieldTexts[`${kind}.${name}`] ??
+      inputTexts[owner]?.[name] ??
+      fieldTexts[name];
+    if (!description) throw new Error(`no description of ${owner}.${name}`);
     return [name, { description, ...property }];
   });
   return { ...rest, properties: Object.fromEntries(described) };
@@ -154,7 +155,13 @@ export const schemas: Record<string, Schema> = Object.fromEntries(
   Object.entries(contracts).map(([name, contract = {}]) => {
     const schema = describeFields(name, named(replacements[name] ?? contract, name));
     const isRequest = /(Request|Input)$/.test(name);
-    return [name, { description: schemaTexts[name] ?? "", ...(isRequest ? refusingOthers(schema) : schema) }];
+    return [
+      name,
+      {
+        description: schemaTexts[name] ?? inputDescriptions[name] ?? "",
+        ...(isRequest ? refusingOthers(schema) : schema),
+      },
+    ];
   }),
 );
 

@@ -1,14 +1,8 @@
 // What the named schemas and the fields of the API mean. A field has the same meaning everywhere, or a row with its owner.
+// The tools and the fields of their inputs are in worker/tools/api-texts.json.
 
 export const schemaTexts: Record<string, string> = {
   StartRunRequest: "A tool and its input.",
-  GenerateInput: "A brief. Everything except the prompt has a default.",
-  RewriteInput: "A text and its new style. The language stays the same.",
-  TitlesInput: "A text to suggest titles for. Their number depends on the plan.",
-  SeoInput: "The text of a page and its keyphrases.",
-  MultiChannelInput: "A text to adapt to one platform.",
-  SummarizeInput: "A text to summarize.",
-  GrammarInput: "A text to correct.",
   RunReading: "How a run ended, or its text so far.",
   RunEvent:
     "The data of one event: any number of chunks, a few restarts at most, then exactly one end. Lines that begin with a colon are comments, which SSE clients ignore.",
@@ -54,7 +48,6 @@ export const schemaTexts: Record<string, string> = {
 
 export const fieldTexts: Record<string, string> = {
   addTags: "Tags to add.",
-  advanced: "Also checks style and clarity.",
   advice: "What could be improved in a text that fits.",
   after: "The same as `Last-Event-ID`, for clients that cannot send the header.",
   answer: "Status of a response from another server.",
@@ -71,7 +64,6 @@ export const fieldTexts: Record<string, string> = {
   content: "The text, in Markdown.",
   "RunInProgress.content": "The text so far.",
   contentId: "The id of the saved document; null until it has been saved.",
-  contentType: "The kind of text.",
   continuable: "Whether a `continuation` can follow this run.",
   count: "How often it occurs.",
   "DocumentPage.count": "How many documents this plan would show.",
@@ -83,7 +75,6 @@ export const fieldTexts: Record<string, string> = {
   description: "What it is about.",
   "AnalyzeRequest.description": "The meta description of the page.",
   details: "Data for the message.",
-  dictionary: "Words that are treated as correct.",
   documentId: "The document's id.",
   done: "Always true.",
   donts: "What to avoid.",
@@ -106,7 +97,6 @@ export const fieldTexts: Record<string, string> = {
   input: "The input of the tool.",
   "Tool.input": "The JSON Schema of `input`.",
   inputTokens: "Tokens of the prompt.",
-  interfaceLanguage: "Language of number formats and reasons, if the language of the text is not supported.",
   invented: "Facts that the source does not have.",
   isFavorite: "Whether it is a favorite.",
   isFitting: "Whether the text fits the platform's limit.",
@@ -118,12 +108,10 @@ export const fieldTexts: Record<string, string> = {
   keywords: "The most frequent words, with their counts.",
   "AnalyzeRequest.keywords":
     "Keyphrases, the most important first. With them, the result has an SEO analysis.",
-  "SeoInput.keywords": "Keyphrases, separated by commas or line breaks, the most important first.",
   kind: "The kind.",
   "Follows.kind":
     "`variant`: another wording. `continuation`: continues a text that was cut off. `repair`: a wording with corrected facts, once and free of charge.",
   language: "The language of the text. Detected if absent.",
-  "GenerateInput.language": "The language to write in.",
   "Analysis.language": "The given or detected language; null if it is not supported.",
   "Voice.language": "The language of its samples; null without samples.",
   length: "The length of the text.",
@@ -144,8 +132,6 @@ export const fieldTexts: Record<string, string> = {
   platform: "The platform.",
   platforms: "The platforms. All by default.",
   preferred: "Words to prefer.",
-  prompt: "What the text should say.",
-  protectedTerms: "Terms that stay unchanged.",
   punctuation: "How it is punctuated.",
   quota: "What is left.",
   readability: "0 (hard) to 100 (easy); null if the language is not supported.",
@@ -175,8 +161,6 @@ export const fieldTexts: Record<string, string> = {
   source: "The text that it was made from; null if there is none.",
   state: "`done`: the whole text. `stopped`: the text until it was stopped.",
   "Analysis.state": "The result of the check.",
-  strength: "How much is changed.",
-  style: "The new style.",
   summary: "The voice in a few sentences.",
   tag: "Only documents with this tag.",
   tags: "Tags of the document.",
@@ -189,7 +173,6 @@ export const fieldTexts: Record<string, string> = {
   tool: "The tool.",
   tools: "The tools that keys can run.",
   type: "The type.",
-  "TitlesInput.type": "The type of titles, or all.",
   until: "Created before this time; milliseconds since 1970 UTC.",
   usage: "Tokens; null if the model's server does not report them.",
   used: "How much is used.",
@@ -200,6 +183,5 @@ export const fieldTexts: Record<string, string> = {
   "Input.voice": "A voice that is not saved. For a saved one, name its id beside `input`.",
   voices: "The voices, oldest first.",
   watermark: "The line that free plans add to copies; empty on paid plans.",
-  wordCount: "The number of words. Takes precedence over `length`.",
   words: "Number of words.",
 };

@@ -5,7 +5,7 @@ import type { Parameter } from "./document.ts";
 export const info = {
   title: "Calamo API",
   version: "1",
-  summary: "Write, rewrite, summarize, correct and analyze texts.",
+  summary: "Write, rewrite, shorten, correct and analyze texts.",
   description: [
     "Create a key in Settings or, for a workspace, in its console, and send it as `Authorization: Bearer …`.",
     "Calls that use a model count against the plan's monthly API calls. All others are free.",

@@ -1,6 +1,7 @@
 // What each operation of /api/v1 does. A test runs every example.
 import type { WebhookEventType } from "../../shared/contracts/webhooks.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
+import texts from "../tools/api-texts.json" with { type: "json" };
 import type { requestHeaders } from "./general.ts";
 
 export interface OperationText {
@@ -58,21 +59,9 @@ export const operations: Record<string, OperationText> = {
     description:
       "Writes a text. With `Accept: text/event-stream` the response is a stream of events; otherwise it is sent when the text is complete. A run goes on if the connection breaks; read it with its id. Delivered text is saved as a document and costs one API call.",
     headers: ["Idempotency-Key"],
-    examples: {
-      generate: {
-        tool: "generate",
-        input: { title: "Reed pens", prompt: "Explain how a reed pen is cut.", wordCount: 80 },
-      },
-      rewrite: {
-        tool: "rewrite",
-        input: { text: "In order to cut a reed pen, you need to utilize a sharp knife.", style: "simple" },
-      },
-      titles: { tool: "titles", input: { text, type: "how-to" } },
-      seo: { tool: "seo", input: { text, keywords: "reed pen, calligraphy" } },
-      multiChannel: { tool: "multiChannel", input: { text, platform: "newsletter" } },
-      summarize: { tool: "summarize", input: { text, length: "short" } },
-      grammar: { tool: "grammar", input: { text: "Their is a pen on the table. It write well." } },
-    },
+    examples: Object.fromEntries(
+      Object.entries(texts.tools).map(([tool, { example }]) => [tool, { tool, input: example }]),
+    ),
     errors: [
       ...bodyErrors,
       "WORD_LIMIT_EXCEEDED",

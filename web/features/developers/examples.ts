@@ -21,8 +21,8 @@ export const quickStart: Record<SampleLanguage, Record<QuickStartStep, string>> 
   -H "Accept: text/event-stream" \\
   -H "Content-Type: application/json" \\
   -d '{
-    "tool": "summarize",
-    "input": { "text": "Reed pens are cut from dried reed. They write well." }
+    "tool": "generate",
+    "input": { "prompt": "Explain how a reed pen is cut.", "wordCount": 80 }
   }'`,
     document: `curl {origin}/api/v1/documents/$DOCUMENT_ID \\
   -H "Authorization: Bearer $CALAMO_API_KEY"`,
@@ -52,8 +52,8 @@ const response = await fetch("{origin}/api/v1/runs", {
     "Content-Type": "application/json",
   },
   body: JSON.stringify({
-    tool: "summarize",
-    input: { text: "Reed pens are cut from dried reed. They write well." },
+    tool: "generate",
+    input: { prompt: "Explain how a reed pen is cut.", wordCount: 80 },
   }),
 });
 if (!response.ok) throw new Error((await response.json()).error.message);
@@ -96,8 +96,8 @@ with requests.post(
         "Accept": "text/event-stream",
     },
     json={
-        "tool": "summarize",
-        "input": {"text": "Reed pens are cut from dried reed. They write well."},
+        "tool": "generate",
+        "input": {"prompt": "Explain how a reed pen is cut.", "wordCount": 80},
     },
     stream=True,
 ) as response:

@@ -1,9 +1,9 @@
 // JSON Schemas of tools, with a description of each field for the language model that fills them in.
 import * as z from "zod/mini";
-import descriptions from "./descriptions.json" with { type: "json" };
+import texts from "../../tools/api-texts.json" with { type: "json" };
 
 /** Fields that mean the same in every tool. A tool adds its own. */
-const commonFields: Record<string, string> = descriptions.commonFields;
+const commonFields: Record<string, string> = texts.commonFields;
 
 /** The id of a brand voice takes the place of the voice itself, which the browser sends. */
 const voiceId = { type: "string", format: "uuid" };

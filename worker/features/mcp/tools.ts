@@ -14,11 +14,11 @@ import { doneEvent } from "../../../shared/contracts/runs.ts";
 import { voices } from "../../../shared/contracts/voices.ts";
 import { openDatabase } from "../../db/client.ts";
 import { idParams, parseInput } from "../../http/input.ts";
+import texts from "../../tools/api-texts.json" with { type: "json" };
 import { findTool } from "../../tools/index.ts";
 import { analyze, validateText } from "../public-api/analyze.ts";
 import { readVoices } from "../voices/voices.ts";
 import type { McpCaller } from "./caller.ts";
-import descriptions from "./descriptions.json" with { type: "json" };
 import { documentLink, readDocument, searchDocuments, searchInput, searchOutput } from "./documents.ts";
 import { runTool } from "./run-tool.ts";
 
@@ -52,7 +52,7 @@ const writtenText = () =>
 
 type ApiTool = (typeof apiTools)[number];
 type Description = Pick<McpTool, "title" | "description" | "fields"> & { name: string };
-const writingTools: Record<ApiTool, Description> = descriptions.writingTools;
+const writingTools: Record<ApiTool, Description> = texts.tools;
 
 /** The MCP tool that runs a writing tool, with its name. */
 function writingTool(tool: ApiTool): [string, McpTool] {
