@@ -14,7 +14,7 @@ import { measureEach } from "./measure-each.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageWeight } from "./page-weight.ts";
 import { endAll } from "./processes.ts";
-import { measurePublicApi } from "./public-api.ts";
+import { measureChecks, measurePublicApi } from "./public-api.ts";
 import { measureRowsWritten } from "./rows-written.ts";
 import { startServers } from "./servers.ts";
 import { measureStartUp } from "./start-up.ts";
@@ -57,6 +57,7 @@ endAll();
 const alone = await measureEach(
   named({
     "rows-written": measureRowsWritten,
+    checks: measureChecks,
     history: measureHistory,
     usage: measureUsage,
     "start-up": measureStartUp,

@@ -75,7 +75,7 @@ function checkWords(text: string): void {
 }
 
 /** In UTF-16 units: enough of a text to tell its language in most cases. All of it takes as long as all other figures. */
-const languageSample = 1500;
+const languageSample = 800;
 
 function supportedLanguageOf(text: string) {
   const found = detectLanguage(text.slice(0, languageSample)) ?? detectLanguage(text);
