@@ -9,7 +9,7 @@ import { AppError } from "../shared/errors.ts";
 import { openDatabase } from "./db/client.ts";
 import { avatarRoutes } from "./features/account/avatar-routes.ts";
 import { accountRoutes } from "./features/account/routes.ts";
-import { authenticateKey } from "./features/api-keys/authenticate-key.ts";
+import { checkKey, readKey } from "./features/api-keys/authenticate-key.ts";
 import { apiKeyRoutes } from "./features/api-keys/routes.ts";
 import { billingRoutes } from "./features/billing/routes.ts";
 import { chatRoutes } from "./features/chats/routes.ts";
@@ -118,12 +118,13 @@ export const app = new Hono<AppContext>()
     guard(findRoute, {
       authenticate: (c, access) => authenticate(c.env, accessCookie(c), access),
       authorize: (c, userId, action) => authorizeMember(openDatabase(c.env.DB), userId, action),
-      authenticateKey: (c, scope) =>
-        authenticateKey(
+      readKey: (c, scope) =>
+        readKey(
           c.env,
           { url: c.req.url, authorization: c.req.header("Authorization"), network: clientNetwork(c) },
           scope,
         ),
+      checkKey: (c, key) => checkKey(c.env, key),
     }),
   )
   .onError(onError)

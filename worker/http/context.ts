@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { type Language, languages } from "../../shared/catalog/languages.ts";
 import type { ApiScope } from "../../shared/contracts/api-keys.ts";
+import type { ErrorCode, ErrorDetails } from "../../shared/errors.ts";
 import type { Membership } from "../db/workspaces.ts";
 import { type Bindings, publicOrigin } from "../env.ts";
 
@@ -21,14 +22,43 @@ export interface SignedInContext extends AppContext {
   };
 }
 
+/** The requests that are left in the current minute. */
+export interface RequestRate {
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+}
+
+/** What a valid key may do. */
+export interface KeyAccess {
+  /** Whether it acts for a workspace, not for a user. */
+  isWorkspace: boolean;
+  scopes: readonly ApiScope[];
+  /** The requests that are left, for the response. */
+  rate: RequestRate;
+}
+
+/** What the object of the key's owner says about it. */
+type KeyDecision =
+  | { ok: false; code: ErrorCode; details: ErrorDetails | undefined }
+  | ({ ok: true; keyId: string } & KeyAccess);
+
+/** An API key that has the right form. Whether it is valid, its owner's object knows. */
+export interface PresentedKey {
+  /** The user or the workspace that the key acts for. */
+  ownerId: string;
+  hash: string;
+  /**
+   * Turns the object's decision into access.
+   * @throws AppError API_KEY_INVALID, API_KEY_EXPIRED, API_KEY_PAUSED, SCOPE_REQUIRED, PLAN_REQUIRED, WORKSPACE_READ_ONLY or
+   * RATE_LIMITED
+   */
+  admit(decision: KeyDecision): Promise<KeyAccess>;
+}
+
 /** Hono's context of a request with an API key. */
 export interface ApiContext extends AppContext {
-  Variables: AppContext["Variables"] & {
-    /** The user or the workspace that the key acts for. */
-    ownerId: string;
-    isWorkspace: boolean;
-    scopes: readonly ApiScope[];
-  };
+  Variables: AppContext["Variables"] & KeyAccess & { ownerId: string; key: PresentedKey };
 }
 
 /**

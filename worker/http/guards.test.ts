@@ -22,15 +22,16 @@ const app = new Hono<AppContext>()
         return { userId, sessionId: "session" };
       },
       authorize: () => Promise.reject(new AppError("NOT_FOUND")),
-      authenticateKey: async (_, scope) => {
-        if (scope !== "read") throw new AppError("SCOPE_REQUIRED");
-        return {
-          ownerId: "ann",
-          isWorkspace: false,
-          scopes: ["read"],
-          rate: { limit: 9, remaining: 8, resetSeconds: 7 },
-        };
-      },
+      readKey: async () => ({
+        ownerId: "ann",
+        hash: "",
+        admit: () => Promise.reject(new Error("not asked")),
+      }),
+      checkKey: async () => ({
+        isWorkspace: false,
+        scopes: ["read"],
+        rate: { limit: 9, remaining: 8, resetSeconds: 7 },
+      }),
     }),
   )
   .get("/undeclared", (c) => c.text("secret"))

@@ -7,9 +7,9 @@ import { AppError } from "../../shared/errors.ts";
 import type { WorkspaceAction } from "../../shared/roles.ts";
 import type { Membership } from "../db/workspaces.ts";
 import { publicOrigin } from "../env.ts";
-import type { ApiContext, AppContext, SignedInContext } from "./context.ts";
+import type { ApiContext, AppContext, KeyAccess, PresentedKey, SignedInContext } from "./context.ts";
 import { isJson } from "./input.ts";
-import { type RequestRate, rateHeaders } from "./responses.ts";
+import { rateHeaders } from "./responses.ts";
 import { checksOwnBody, type FindRoute } from "./route.ts";
 
 /** @throws AppError UNAUTHENTICATED or SESSION_EXPIRED */
@@ -21,16 +21,15 @@ type Authenticate = (
 /** @throws AppError NOT_FOUND, ROLE_REQUIRED or WORKSPACE_READ_ONLY */
 type Authorize = (c: Context<AppContext>, userId: string, action: WorkspaceAction) => Promise<Membership>;
 
-/** @throws AppError as `authenticateKey` does */
-type AuthenticateKey = (
-  c: Context<AppContext>,
-  scope: ApiScope | undefined,
-) => Promise<Omit<ApiContext["Variables"], "requestId"> & { rate: RequestRate }>;
+/** Reads the key of a request, and checks it. @throws AppError as those of features/api-keys do */
+type ReadKey = (c: Context<AppContext>, scope: ApiScope | undefined) => Promise<PresentedKey>;
+type CheckKey = (c: Context<AppContext>, key: PresentedKey) => Promise<KeyAccess>;
 
 interface GuardChecks {
   authenticate: Authenticate;
   authorize: Authorize;
-  authenticateKey: AuthenticateKey;
+  readKey: ReadKey;
+  checkKey: CheckKey;
 }
 
 /**
@@ -39,19 +38,20 @@ interface GuardChecks {
  */
 export function guard(
   findRoute: FindRoute,
-  { authenticate, authorize, authenticateKey }: GuardChecks,
+  { authenticate, authorize, readKey, checkKey }: GuardChecks,
 ): MiddlewareHandler<AppContext> {
   return async (c, next) => {
     const route = findRoute(c);
     if (!route) throw new AppError("NOT_FOUND");
     if (route.access === "apiKey") {
-      const { rate, ownerId, isWorkspace, scopes } = await authenticateKey(c, route.scope);
+      const key = await readKey(c, route.scope);
       const keyed = c as unknown as Context<ApiContext>; // the next lines make it one
-      keyed.set("ownerId", ownerId);
-      keyed.set("isWorkspace", isWorkspace);
-      keyed.set("scopes", scopes);
+      keyed.set("ownerId", key.ownerId);
+      keyed.set("key", key);
+      if (!route.checksKey) setAccess(keyed, await checkKey(c, key));
       await next();
-      for (const [name, value] of Object.entries(rateHeaders(rate))) c.header(name, value); // not before: a streamed response would lose them
+      const { rate } = keyed.var as Partial<ApiContext["Variables"]>; // absent if the handler failed before its check
+      for (const [name, value] of Object.entries(rate ? rateHeaders(rate) : {})) c.header(name, value); // not before: a streamed response would lose them
       return;
     }
     if (route.access !== "anyone") {
@@ -71,6 +71,12 @@ export function guard(
     }
     await next();
   };
+}
+
+export function setAccess(c: Context<ApiContext>, { isWorkspace, scopes, rate }: KeyAccess): void {
+  c.set("isWorkspace", isWorkspace);
+  c.set("scopes", scopes);
+  c.set("rate", rate);
 }
 
 /**

@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError, type ErrorBody, type ErrorCode } from "../../shared/errors.ts";
 import { logEvent, logFailure } from "../log.ts";
-import type { AppContext } from "./context.ts";
+import type { AppContext, RequestRate } from "./context.ts";
 
 export const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   VALIDATION_FAILED: 400,
@@ -113,13 +113,6 @@ function headersOf({ code, details }: AppError): Record<string, string> {
     ...(retryAfter && { "Retry-After": String(retryAfter) }),
     ...(retryAfter && code === "RATE_LIMITED" && { RateLimit: `"minute";r=0;t=${retryAfter}` }),
   };
-}
-
-/** The requests that are left in the current minute. */
-export interface RequestRate {
-  limit: number;
-  remaining: number;
-  resetSeconds: number;
 }
 
 /** draft-ietf-httpapi-ratelimit-headers-10. */

@@ -25,6 +25,8 @@ type Media = "redirect" | `${string}/${string}`;
 
 interface Declaration<A extends Access, Params, Query, Body, Output> {
   access: A;
+  /** The handler has the key checked by the message that starts its run; the guard only reads it. */
+  checksKey?: true;
   /** What an API key must be allowed to do; any valid key if it is absent. */
   scope?: ApiScope;
   /**

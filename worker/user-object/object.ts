@@ -1,5 +1,6 @@
 // The Durable Object of one user: an RPC shell over UserCore.
 import { DurableObject } from "cloudflare:workers";
+import type { ApiScope } from "../../shared/contracts/api-keys.ts";
 import type { EndEvent, RunReading } from "../../shared/contracts/runs.ts";
 import { openModel } from "../clients/model.ts";
 import { openModeration } from "../clients/moderation.ts";
@@ -60,6 +61,13 @@ export class UserObject extends DurableObject<Bindings> {
   async startRun(request: RunRequest): Promise<WatchResult> {
     const run = await this.#core.startRun(request);
     return run instanceof LiveRun ? { ok: true, events: streamRun(run, 0) } : run;
+  }
+
+  /** Checks the key and its scope, and starts the run as `startRun` does. One message, because the object may be far away. */
+  async startKeyedRun(request: RunRequest, hash: string, scope: ApiScope) {
+    const decision = await this.#core.useKey(request.userId, hash);
+    if (!decision.ok || !decision.scopes.includes(scope)) return { decision };
+    return { decision, result: await this.startRun(request) };
   }
 
   /** Starts the run, or joins the one with its id, and returns its end. */

@@ -2,6 +2,7 @@
 import type { ApiScope } from "../../../shared/contracts/api-keys.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Bindings } from "../../env.ts";
+import type { KeyAccess, PresentedKey } from "../../http/context.ts";
 import { limitRate } from "../../http/rate-limit.ts";
 import { addLogFacts } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
@@ -16,30 +17,38 @@ interface KeyedRequest {
 }
 
 /**
- * Returns who the key of a request acts for. The object of the key's owner decides, so that a revoked key fails at once.
+ * Reads the key of a request.
  * @param scope what the key must be allowed to do
- * @throws AppError UNAUTHENTICATED, API_KEY_INVALID, API_KEY_EXPIRED, API_KEY_IN_URL, API_KEY_PAUSED, SCOPE_REQUIRED,
- * PLAN_REQUIRED, WORKSPACE_READ_ONLY or RATE_LIMITED
+ * @throws AppError UNAUTHENTICATED, API_KEY_IN_URL, API_KEY_INVALID or RATE_LIMITED
  */
-export async function authenticateKey(
+export async function readKey(
   env: Bindings,
   { url, authorization = "", network }: KeyedRequest,
   scope?: ApiScope,
-) {
+): Promise<PresentedKey> {
   if (containsKey(url)) throw new AppError("API_KEY_IN_URL");
   const [, key] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
   if (key === undefined) throw new AppError("UNAUTHENTICATED");
-  const parsed = parseKey(key);
-  const use = parsed && (await userObject(env, parsed.ownerId).useKey(parsed.ownerId, parsed.hash));
-  if (!parsed || !use || (!use.ok && use.code === "API_KEY_INVALID")) {
+  const reject = async (): Promise<never> => {
     await limitRate(env.ADDRESS_LIMITER, `api-key:${network}`);
     throw new AppError("API_KEY_INVALID");
-  }
-  const { ownerId } = parsed;
+  };
+  const { ownerId, hash } = parseKey(key) ?? (await reject());
   addLogFacts({ ownerId });
-  if (!use.ok) throw new AppError(use.code, use.details);
-  const { keyId, scopes, isWorkspace, rate } = use;
-  addLogFacts({ keyId });
-  if (scope && !scopes.includes(scope)) throw new AppError("SCOPE_REQUIRED", { option: scope });
-  return { ownerId, isWorkspace, scopes, rate };
+  return {
+    ownerId,
+    hash,
+    async admit(decision) {
+      if (!decision.ok && decision.code === "API_KEY_INVALID") return reject();
+      if (!decision.ok) throw new AppError(decision.code, decision.details);
+      const { keyId, scopes, isWorkspace, rate } = decision;
+      addLogFacts({ keyId });
+      if (scope && !scopes.includes(scope)) throw new AppError("SCOPE_REQUIRED", { option: scope });
+      return { isWorkspace, scopes, rate };
+    },
+  };
 }
+
+/** Asks the object of the key's owner, so that a revoked key fails at once. @throws AppError as `admit` does */
+export const checkKey = async (env: Bindings, key: PresentedKey): Promise<KeyAccess> =>
+  key.admit(await userObject(env, key.ownerId).useKey(key.ownerId, key.hash));

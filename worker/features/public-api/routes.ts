@@ -24,13 +24,15 @@ import { voices } from "../../../shared/contracts/voices.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openDatabase } from "../../db/client.ts";
 import type { ApiContext } from "../../http/context.ts";
+import { setAccess } from "../../http/guards.ts";
 import { idParams, parseParams } from "../../http/input.ts";
 import { eventStream } from "../../http/responses.ts";
 import { route } from "../../http/route.ts";
 import { userObject } from "../../user-object/stub.ts";
+import { checkKey } from "../api-keys/authenticate-key.ts";
 import { removeContent } from "../documents/edit-content.ts";
 import { readRun, stopRun, watchRun } from "../runs/follow-run.ts";
-import { completeRun, startRun } from "../runs/start-run.ts";
+import { completeRun, requestOf, startRun } from "../runs/start-run.ts";
 import { readVoices } from "../voices/voices.ts";
 import { analyze, validateText } from "./analyze.ts";
 import { changeDocument, createDocument, listDocuments, readDocument } from "./documents.ts";
@@ -49,13 +51,30 @@ const database = (c: Context<ApiContext>) => openDatabase(c.env.DB);
 const runs = [
   route(
     "POST /api/v1/runs",
-    { access: "apiKey", scope: "write", body: startApiRunInput, output: doneEvent, events: runEvent },
+    {
+      access: "apiKey",
+      scope: "write",
+      checksKey: true,
+      body: startApiRunInput,
+      output: doneEvent,
+      events: runEvent,
+    },
     async (c, { body }) => {
-      const { ownerId } = c.var;
+      const { ownerId, key } = c.var;
+      const streams = c.req.header("Accept")?.includes("text/event-stream") ?? false;
+      const isFirst = !streams || body.voice !== undefined; // the voice is read before the run is started
+      if (isFirst) setAccess(c, await checkKey(c.env, key));
       const run = await prepareApiRun(c.env, ownerId, body, { repeatKey: idempotencyKeyOf(c) });
-      return c.req.header("Accept")?.includes("text/event-stream")
-        ? eventStream(await startRun(c.env, ownerId, run))
-        : completeRun(c.env, ownerId, run);
+      if (!streams) return completeRun(c.env, ownerId, run);
+      if (isFirst) return eventStream(await startRun(c.env, ownerId, run));
+      const { decision, result } = await userObject(c.env, ownerId).startKeyedRun(
+        requestOf(ownerId, run),
+        key.hash,
+        "write",
+      );
+      setAccess(c, await key.admit(decision));
+      if (!result?.ok) throw new AppError(result?.code ?? "INTERNAL", result?.details);
+      return eventStream(result.events);
     },
   ),
   route(

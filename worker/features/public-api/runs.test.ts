@@ -18,6 +18,7 @@ import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-up
 import { meOf, Team } from "../../testing/team.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
+import { createKey } from "../api-keys/api-key.ts";
 
 let upstream: ScriptedUpstream;
 let browser: Client;
@@ -197,6 +198,26 @@ describe("refusals", () => {
       details: { fields },
     });
   });
+
+  test.each([{}, { Accept: "text/event-stream" }])(
+    "need a valid key with the scope, with %j",
+    async (headers) => {
+      const reader = await keyedClient(userId, { scopes: ["read"] });
+      const old = await keyedClient(userId, { expiresAt: 1 });
+      const wrong = new Client();
+      wrong.key = createKey(userId).key;
+      for (const [by, status, expected] of [
+        [reader, 403, "SCOPE_REQUIRED"],
+        [old, 401, "API_KEY_EXPIRED"],
+        [wrong, 401, "API_KEY_INVALID"],
+        [new Client(), 401, "UNAUTHENTICATED"],
+      ] as const) {
+        const response = await start(run, headers, by);
+        expect([response.status, (await errorOf(response)).code]).toEqual([status, expected]);
+      }
+      expect([upstream.calls.length, (await me()).apiCallsUsed]).toEqual([0, 0]);
+    },
+  );
 
   test.each(["chat", "voiceGuide", "constructor"])("does not run the tool %s", async (tool) => {
     expect((await errorOf(await start({ tool, input: {} }))).code).toBe("UNKNOWN_TOOL");

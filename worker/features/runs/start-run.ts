@@ -35,7 +35,8 @@ export async function completeRun(env: Bindings, userId: string, run: StartRun) 
   throw new AppError(end.error.code, end.error.details);
 }
 
-function requestOf(
+/** Parses the input by the tool's contract. @throws AppError UNKNOWN_TOOL or VALIDATION_FAILED */
+export function requestOf(
   userId: string,
   { id, tool: name, input, follows, meter = "prompts", inputPath: path }: StartRun,
 ) {
