@@ -2,7 +2,7 @@
 // that the same pages need start as one chunk; then chunks are merged while that lowers the cost of all pages together.
 
 /** The cost of one more file in bytes: its request, and that small files compress badly. */
-export const fileCost = 2000;
+export const fileCost = 1800;
 /** A part that is loaded later, such as a dialog. A page weighs 1 or more. */
 const partWeight = 0.05;
 

@@ -65,7 +65,7 @@ export class UserObject extends DurableObject<Bindings> {
 
   /** Checks the key and its scope, and starts the run as `startRun` does. One message, because the object may be far away. */
   async startKeyedRun(request: RunRequest, hash: string, scope: ApiScope) {
-    const decision = await this.#core.useKey(request.userId, hash);
+    const decision = await this.#core.checkKey(request.userId, hash);
     if (!decision.ok || !decision.scopes.includes(scope)) return { decision };
     return { decision, result: await this.startRun(request) };
   }
@@ -152,8 +152,8 @@ export class UserObject extends DurableObject<Bindings> {
     return this.#core.exportChats(...args);
   }
 
-  async useKey(...args: Args<"useKey">) {
-    return this.#core.useKey(...args);
+  async checkKey(...args: Args<"checkKey">) {
+    return this.#core.checkKey(...args);
   }
 
   async addKey(...args: Args<"addKey">) {

@@ -229,7 +229,7 @@ export class UserCore {
   }
 
   /** Checks a key of the public API and that its owner's plan includes the API. Counts the request. */
-  async useKey(ownerId: string, hash: string): Promise<(KeyUse & { isWorkspace: boolean }) | Refusal> {
+  async checkKey(ownerId: string, hash: string): Promise<(KeyUse & { isWorkspace: boolean }) | Refusal> {
     const account = await this.#account(ownerId);
     if (!account) return refusal("API_KEY_INVALID");
     const use = this.#keys.use(hash, this.#deps.clock.now());

@@ -51,4 +51,4 @@ export async function readKey(
 
 /** Asks the object of the key's owner, so that a revoked key fails at once. @throws AppError as `admit` does */
 export const checkKey = async (env: Bindings, key: PresentedKey): Promise<KeyAccess> =>
-  key.admit(await userObject(env, key.ownerId).useKey(key.ownerId, key.hash));
+  key.admit(await userObject(env, key.ownerId).checkKey(key.ownerId, key.hash));
