@@ -1,5 +1,6 @@
 // The MCP server, one for each request. The only module that evaluates the SDK, so that the Worker starts without it.
 import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import * as z from "zod/mini";
 import { logFailure } from "../../log.ts";
 import { type McpCaller, requireScope } from "./caller.ts";
 import { registerDocuments } from "./documents.ts";
@@ -14,10 +15,10 @@ const instructions =
 /** Answers a POST with a JSON-RPC message, in the protocol versions from 2025 and 2026. */
 export function serveMcp(
   request: Request,
-  message: { method?: string | undefined },
+  message: { method?: string | undefined; params?: unknown },
   caller: McpCaller,
 ): Promise<Response> {
-  const handler = createMcpHandler(() => buildServer(caller), {
+  const handler = createMcpHandler(() => buildServer(caller, calledTool(message)), {
     // A stream that is open from the beginning tells when the client closes it.
     responseMode: message.method === "tools/call" ? "sse" : "auto",
     maxSubscriptions: 0, // nothing that could be subscribed to changes
@@ -26,13 +27,29 @@ export function serveMcp(
   return handler.fetch(request, { parsedBody: message });
 }
 
-function buildServer(caller: McpCaller): McpServer {
+/** The name of the tool that a message calls; undefined if there is no such tool. */
+function calledTool({
+  method,
+  params,
+}: {
+  method?: string | undefined;
+  params?: unknown;
+}): string | undefined {
+  const name = method === "tools/call" ? toolCall.safeParse(params).data?.name : undefined;
+  return name !== undefined && Object.hasOwn(mcpTools, name) ? name : undefined;
+}
+
+const toolCall = z.object({ name: z.string() });
+
+/** @param called the only tool that the request needs: the others are not registered, which would delay it */
+function buildServer(caller: McpCaller, called: string | undefined): McpServer {
   const capabilities = { tools: { listChanged: false }, resources: { listChanged: false } };
   const server = new McpServer(
     { name: "calamo", title: "Calamo", version: "1" },
     { capabilities, instructions },
   );
-  for (const [name, tool] of Object.entries(mcpTools)) registerTool(server, name, tool, caller);
+  for (const [name, tool] of Object.entries(mcpTools))
+    if (called === undefined || called === name) registerTool(server, name, tool, caller);
   registerDocuments(server, caller);
   return server;
 }
