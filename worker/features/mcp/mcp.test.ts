@@ -181,6 +181,10 @@ test("every tool says what it is for, whether it changes anything, and what each
   }
 });
 
+test.each(["forget_everything", "constructor", ""])("there is no tool %j", async (name) => {
+  await expect((await connect()).callTool({ name, arguments: {} })).rejects.toThrow(/^.*Tool /);
+});
+
 const titles = JSON.stringify(
   Array.from({ length: 30 }, (_, at) => ({ title: `How to cut reed pen ${at}`, type: "how-to", score: 50 })),
 );
