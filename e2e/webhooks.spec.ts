@@ -69,13 +69,16 @@ test("an endpoint is added, tested, told of a text, and sent a delivery again", 
   await page.reload();
   await expect(page.getByText("Failing", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Details of 127/ }).click();
+  await expect(log.getByText("run.finished", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "API" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
   status = 204;
-  await page.getByRole("button", { name: /^Send run\.finished of / }).click();
-  await expect.poll(() => received.length).toBe(3);
-  expect(received[2]?.body).toBe(received[1]?.body);
-  expect(received[2]?.headers["webhook-id"]).toBe(received[1]?.headers["webhook-id"]);
+  const tests = () => received.filter(({ body }) => body === received[0]?.body); // the text's event is repeated after a minute
+  await page.getByRole("button", { name: /^Send again: webhook\.test,/ }).click();
+  await expect.poll(() => tests().length).toBe(2);
+  expect(tests()[1]?.headers["webhook-id"]).toBe(received[0]?.headers["webhook-id"]);
+  await expect(log.getByText("Delivered").nth(1)).toBeVisible();
   await page.reload();
   await expect(page.getByText("Enabled", { exact: true })).toBeVisible();
   close();
