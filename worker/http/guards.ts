@@ -21,8 +21,9 @@ type Authenticate = (
 /** @throws AppError NOT_FOUND, ROLE_REQUIRED or WORKSPACE_READ_ONLY */
 type Authorize = (c: Context<AppContext>, userId: string, action: WorkspaceAction) => Promise<Membership>;
 
-/** Reads the key of a request, and checks it. @throws AppError as those of features/api-keys do */
+/** @throws AppError UNAUTHENTICATED, API_KEY_IN_URL, API_KEY_INVALID or RATE_LIMITED */
 type ReadKey = (c: Context<AppContext>, scope: ApiScope | undefined) => Promise<PresentedKey>;
+/** @throws AppError as `PresentedKey.admit` does */
 type CheckKey = (c: Context<AppContext>, key: PresentedKey) => Promise<KeyAccess>;
 
 interface GuardChecks {
@@ -73,6 +74,7 @@ export function guard(
   };
 }
 
+/** Makes what a checked key may do known to the handler. */
 export function setAccess(c: Context<ApiContext>, { isWorkspace, scopes, rate }: KeyAccess): void {
   c.set("isWorkspace", isWorkspace);
   c.set("scopes", scopes);

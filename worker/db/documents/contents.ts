@@ -106,7 +106,7 @@ export async function saveContent(
   return accounts.length > 0;
 }
 
-/** What webhooks are told of a text that is saved. The database knows the revision. */
+/** The webhook events of a saved text. The statement that inserts them fills in the revision. */
 function eventsOf({ id, title, tool, run, continuationIndex = 0 }: NewContent, now: number): WebhookEvent[] {
   const events = [
     newEvent(

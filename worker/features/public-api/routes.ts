@@ -62,11 +62,11 @@ const runs = [
     async (c, { body }) => {
       const { ownerId, key } = c.var;
       const streams = c.req.header("Accept")?.includes("text/event-stream") ?? false;
-      const isFirst = !streams || body.voice !== undefined; // the voice is read before the run is started
-      if (isFirst) setAccess(c, await checkKey(c.env, key));
+      const isCheckedFirst = !streams || body.voice !== undefined; // reading a voice needs a valid key
+      if (isCheckedFirst) setAccess(c, await checkKey(c.env, key));
       const run = await prepareApiRun(c.env, ownerId, body, { repeatKey: idempotencyKeyOf(c) });
       if (!streams) return completeRun(c.env, ownerId, run);
-      if (isFirst) return eventStream(await startRun(c.env, ownerId, run));
+      if (isCheckedFirst) return eventStream(await startRun(c.env, ownerId, run));
       const { decision, result } = await userObject(c.env, ownerId).startKeyedRun(
         requestOf(ownerId, run),
         key.hash,
