@@ -15,7 +15,7 @@ export function EmptyState({ Drawing, title, text, action }: EmptyStateProps) {
     <div className="flex flex-col items-center gap-2 rounded-m border border-line border-dashed px-6 py-10 text-center">
       <Drawing />
       <h2 className="mt-2 font-text text-xl">{title}</h2>
-      <p className="max-w-prose text-balance text-ink-soft">{text}</p>
+      <p className="max-w-measure text-balance text-ink-soft">{text}</p>
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

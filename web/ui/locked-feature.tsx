@@ -20,7 +20,7 @@ export function LockedFeature({ text, action, children }: LockedFeatureProps) {
       </div>
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-sheet/80 p-4 text-center">
         <LockIcon aria-hidden="true" className="size-5 text-ink-soft" />
-        <p className="max-w-prose text-balance font-medium text-sm">{text}</p>
+        <p className="max-w-measure text-balance font-medium text-sm">{text}</p>
         {action}
       </div>
     </div>

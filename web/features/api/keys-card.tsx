@@ -31,7 +31,7 @@ export function KeysCard({ owner, canCreate, title }: KeysCardProps) {
   if (owner === "me" && !canCreate && !hasKeys) return null;
   return (
     <Card title={title}>
-      {owner === "me" && <p className="max-w-prose text-ink-soft text-sm">{t("keys.text")}</p>}
+      {owner === "me" && <p className="max-w-measure text-ink-soft text-sm">{t("keys.text")}</p>}
       <QueryList
         label={t("keys.list")}
         empty={t("keys.empty")}

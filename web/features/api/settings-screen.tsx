@@ -49,7 +49,7 @@ function OfferCard() {
   const callsOf = (plan: "pro" | "teams") => formatNumber(entitlementsOf(plan).apiCallsPerMonth);
   return (
     <Card title={t("offer.title")}>
-      <p className="max-w-prose text-ink-soft text-sm">{t("offer.text")}</p>
+      <p className="max-w-measure text-ink-soft text-sm">{t("offer.text")}</p>
       <p className="mt-2 text-sm">{t("offer.plans", { pro: callsOf("pro"), teams: callsOf("teams") })}</p>
       <ButtonLink to={paths.plans} variant="primary" className="mt-4">
         {t("offer.action")}

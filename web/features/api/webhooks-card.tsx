@@ -33,7 +33,7 @@ export function WebhooksCard({ owner, canChange, title }: WebhooksCardProps) {
   if (owner === "me" && !canChange && !hasWebhooks) return null;
   return (
     <Card title={title}>
-      {owner === "me" && <p className="max-w-prose text-ink-soft text-sm">{t("webhooks.text")}</p>}
+      {owner === "me" && <p className="max-w-measure text-ink-soft text-sm">{t("webhooks.text")}</p>}
       <QueryList
         label={t("webhooks.list")}
         empty={t("webhooks.empty")}

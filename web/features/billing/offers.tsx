@@ -108,7 +108,7 @@ export function Offers(offered: Plans) {
           />
         ))}
       </div>
-      <p className="mx-auto mb-8 max-w-prose text-center text-ink-soft text-sm">
+      <p className="mx-auto mb-8 max-w-measure text-center text-ink-soft text-sm">
         {t("vat")} {t("cancelAnyTime")}
       </p>
       <CustomPlan />
@@ -196,7 +196,7 @@ function PlanNotices({ me, place }: PlanNoticesProps) {
     place.current?.focus(); // the pressed button is gone
   };
   return (
-    <div ref={place} tabIndex={-1} className="mx-auto mb-6 max-w-prose space-y-3 outline-none empty:mb-0">
+    <div ref={place} tabIndex={-1} className="mx-auto mb-6 max-w-measure space-y-3 outline-none empty:mb-0">
       {subscription && isChanging(subscription) && (
         <Planned subscription={subscription} busy={state === "busy"} onKeep={keep} />
       )}

@@ -35,7 +35,7 @@ export function PlanQuestions() {
                 className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-prose pb-4 text-ink-soft">{t(`questions.${question}.text`, figures)}</p>
+            <p className="max-w-measure pb-4 text-ink-soft">{t(`questions.${question}.text`, figures)}</p>
           </details>
         ))}
       </div>

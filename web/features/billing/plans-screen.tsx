@@ -36,7 +36,7 @@ export function PlansLoader({ children }: { children: (plans: Plans) => ReactNod
       </p>
     );
   return (
-    <div className="mx-auto max-w-prose">
+    <div className="mx-auto max-w-measure">
       <RetryNotice onRetry={() => location.reload()}>{t("gate.failed")}</RetryNotice>
     </div>
   );

@@ -39,7 +39,7 @@ export function ResultPage({ screen, title, icon, children, error, actions }: Re
     shown.current = title;
   }, [title]);
   return (
-    <div className="mx-auto max-w-prose py-8 text-center">
+    <div className="mx-auto max-w-measure py-8 text-center">
       <ScreenTitle name={screen} />
       <div role="status" className="mb-6">
         {icon && <Icon aria-hidden="true" className={`mx-auto mb-3 size-9 ${look}`} />}

@@ -14,7 +14,7 @@ export function ActionCard({ title, text, button, children }: ActionCardProps) {
   return (
     <Card title={title}>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <p className="min-w-0 max-w-prose flex-1 basis-72 text-ink-soft text-sm">{text}</p>
+        <p className="min-w-0 max-w-measure flex-1 basis-72 text-ink-soft text-sm">{text}</p>
         {button}
       </div>
       {children}

@@ -36,7 +36,7 @@ export function Component() {
 function NoWorkspace() {
   const { t } = useTranslation(["workspace", "common"]);
   return (
-    <div className="max-w-prose">
+    <div className="max-w-measure">
       <ScreenHead name={t("common:nav.workspace")} title={t("none.title")} text={t("none.text")} />
       <ButtonLink to={paths.plans} variant="primary">
         {t("none.plans")}

@@ -33,7 +33,9 @@ export function Component() {
 function Action({ button, children }: { button: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-      <div className="min-w-0 max-w-prose flex-1 basis-72 space-y-1.5 text-ink-soft text-sm">{children}</div>
+      <div className="min-w-0 max-w-measure flex-1 basis-72 space-y-1.5 text-ink-soft text-sm">
+        {children}
+      </div>
       {button}
     </div>
   );

@@ -48,7 +48,7 @@ export function GoogleCard() {
   return (
     <Card title={t("google.title")}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="min-w-0 max-w-prose flex-1 basis-60 text-ink-soft text-sm">
+        <p className="min-w-0 max-w-measure flex-1 basis-60 text-ink-soft text-sm">
           {google ? connected : t("google.notConnected")}
         </p>
         {google ? (

@@ -43,7 +43,7 @@ export function AccentCard({ workspace: { accent } }: { workspace: OwnWorkspace 
   return (
     <Card title={t("accent.title")}>
       <form ref={form} onSubmit={save} noValidate className="space-y-4">
-        <p className="max-w-prose text-ink-soft text-sm">{t("accent.text")}</p>
+        <p className="max-w-measure text-ink-soft text-sm">{t("accent.text")}</p>
         <div className="flex flex-wrap items-end gap-3">
           <input
             type="color"

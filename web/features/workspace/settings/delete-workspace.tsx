@@ -28,7 +28,7 @@ export function DeleteWorkspace({ workspace: { name } }: { workspace: OwnWorkspa
         {t("delete.title")}
       </h2>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <p className="min-w-0 max-w-prose flex-1 basis-72 text-ink-soft text-sm">{t("delete.text")}</p>
+        <p className="min-w-0 max-w-measure flex-1 basis-72 text-ink-soft text-sm">{t("delete.text")}</p>
         <Button {...button}>{t("delete.open")}</Button>
       </div>
       {dialog({

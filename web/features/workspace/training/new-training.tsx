@@ -38,7 +38,7 @@ export function NewTraining({ baseModel }: { baseModel: string }) {
   return (
     <>
       <Card title={t("choose.title")}>
-        <p className="max-w-prose text-ink-soft text-sm">{t("choose.text", { min: minTrainingTexts })}</p>
+        <p className="max-w-measure text-ink-soft text-sm">{t("choose.text", { min: minTrainingTexts })}</p>
         <FavoriteList chosen={chosen} onChoose={choose} />
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button

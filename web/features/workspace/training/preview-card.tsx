@@ -44,7 +44,7 @@ export function PreviewCard({ texts, preview, baseModel }: PreviewCardProps) {
         </span>
       }
     >
-      <p className="max-w-prose text-ink-soft text-sm">{t("preview.text")}</p>
+      <p className="max-w-measure text-ink-soft text-sm">{t("preview.text")}</p>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
         {figures.map(([name, value]) => (
           <div key={name} className="min-w-0">
@@ -66,7 +66,7 @@ export function PreviewCard({ texts, preview, baseModel }: PreviewCardProps) {
           <Notice kind="warning">{t("preview.tooFew", { count: minTrainingTexts - count })}</Notice>
         ) : (
           <>
-            <p className="max-w-prose text-sm">{t("preview.cost")}</p>
+            <p className="max-w-measure text-sm">{t("preview.cost")}</p>
             <SubmissionNotice submission={submission} />
             <Button variant="primary" busy={isBusy} onClick={start}>
               {isBusy ? t("preview.starting") : t("preview.start")}

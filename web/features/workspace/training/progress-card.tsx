@@ -28,7 +28,7 @@ export function ProgressCard({ training }: { training: Training }) {
         ))}
       </ol>
       <p className="mt-4 text-ink-soft text-sm">{t("progress.started", { date: formatMoment(startedAt) })}</p>
-      <p className="mt-1 max-w-prose text-ink-soft text-sm">{t("progress.leave")}</p>
+      <p className="mt-1 max-w-measure text-ink-soft text-sm">{t("progress.leave")}</p>
       <div className="mt-4">
         {isCancelling ? <p role="status">{t("progress.cancelling")}</p> : <Cancellation id={training.id} />}
       </div>
@@ -55,7 +55,7 @@ function Cancellation({ id }: { id: string }) {
     );
   return (
     <div className="space-y-3">
-      <p className="max-w-prose text-sm">{t("progress.confirm")}</p>
+      <p className="max-w-measure text-sm">{t("progress.confirm")}</p>
       <SubmissionNotice submission={submission} />
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" autoFocus busy={submission.state === "busy"} onClick={cancel}>

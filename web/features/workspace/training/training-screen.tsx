@@ -53,7 +53,7 @@ function Current({ overview }: { overview: TrainingOverview }) {
   if (overview.availability === "unreachable") return null;
   return (
     <Card title={t("notOffered.title")}>
-      <p className="mb-4 max-w-prose text-ink-soft">{t("notOffered.text")}</p>
+      <p className="mb-4 max-w-measure text-ink-soft">{t("notOffered.text")}</p>
       <ButtonLink to={paths.workspaceVoices}>{t("notOffered.voices")}</ButtonLink>
     </Card>
   );

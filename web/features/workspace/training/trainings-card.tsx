@@ -14,7 +14,7 @@ export function TrainingsCard({ trainings }: { trainings: Training[] }) {
   if (over.length === 0) return null;
   return (
     <Card title={t("history.title")}>
-      <p className="max-w-prose text-ink-soft text-sm">
+      <p className="max-w-measure text-ink-soft text-sm">
         {t(over.some(({ isInUse }) => isInUse) ? "history.tuned" : "history.standard")}
       </p>
       <ul className="mt-2">
@@ -48,7 +48,7 @@ function TrainingRow({ training }: { training: Training }) {
         </div>
         {state === "succeeded" && <ModelSwitch training={training} />}
       </div>
-      {failure && <p className="mt-1 max-w-prose text-sm">{t(`history.failures.${failure}`)}</p>}
+      {failure && <p className="mt-1 max-w-measure text-sm">{t(`history.failures.${failure}`)}</p>}
     </li>
   );
 }

@@ -46,7 +46,7 @@ interface GreetingProps {
 function Greeting({ Icon, title, children }: GreetingProps) {
   const { t } = useTranslation("chats");
   return (
-    <div className="mx-auto flex max-w-prose flex-col gap-6 px-1 py-8">
+    <div className="mx-auto flex max-w-measure flex-col gap-6 px-1 py-8">
       <div className="text-center">
         <span className="mb-3 inline-flex size-11 items-center justify-center rounded-full bg-accent-soft text-accent">
           <Icon aria-hidden="true" className="size-5" />

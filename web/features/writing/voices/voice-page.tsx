@@ -96,7 +96,7 @@ function VoiceHead({ voice }: { voice: VoiceDetail }) {
           {mayDelete && <DeleteButton voice={voice} />}
         </div>
       </div>
-      <p dir="auto" className="wrap-anywhere mt-1 line-clamp-4 max-w-prose text-ink-soft">
+      <p dir="auto" className="wrap-anywhere mt-1 line-clamp-4 max-w-measure text-ink-soft">
         {voice.description}
       </p>
       {editing && (

@@ -44,7 +44,7 @@ export function TwoFactorCard() {
       }
     >
       <div ref={content}>
-        <p className="max-w-prose text-ink-soft text-sm">
+        <p className="max-w-measure text-ink-soft text-sm">
           {t(twoFactor ? "twoFactor.onText" : "twoFactor.offText")}
         </p>
         {twoFactor && !isShort && <p className="mt-2 text-sm">{codesLeft}</p>}
