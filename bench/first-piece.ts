@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { median, percentile } from "./statistics.ts";
 import type { Row } from "./table.ts";
-import type { Targets } from "./targets.ts";
+import type { Target, Targets } from "./targets.ts";
 
 const plan = { pieces: 5, delay: 0 };
 const warmUps = 40;
@@ -49,6 +49,36 @@ export async function measureFirstPiece({ direct, relay, calamo, member }: Targe
       figure: median(whole.member) / median(whole.single),
       unit: " ×",
       gate: { limit: 1.25, aim: 1.15, better: "lower" },
+    },
+  ];
+}
+
+/**
+ * How much later another client gets the first word of a text than a browser. Sends one request at a time and alternates
+ * the order, so that machine noise affects both.
+ */
+export async function compareFirst(
+  { calamo: browser }: Targets,
+  other: Target,
+  { what, limit }: { what: string; limit: number },
+): Promise<Row[]> {
+  const firsts = { browser: [] as number[], other: [] as number[] };
+  for (let sample = -warmUps; sample < samples; sample++) {
+    const before = sample % 2 === 0 ? (await browser(plan)).first : undefined;
+    const { first } = await other(plan);
+    const browserFirst = before ?? (await browser(plan)).first;
+    if (sample < 0) continue;
+    firsts.browser.push(browserFirst);
+    firsts.other.push(first);
+  }
+  return [
+    {
+      what: `time to ${what}, median of ${samples} alternating`,
+      baseline: ms(median(firsts.browser)),
+      calamo: ms(median(firsts.other)),
+      figure: median(firsts.other) / median(firsts.browser),
+      unit: " ×",
+      gate: { limit, aim: 1.1, better: "lower" },
     },
   ];
 }

@@ -1,38 +1,17 @@
 // How much later the first news of a text arrives at an MCP client than the first chunk at a browser.
 import { Agent } from "node:http";
 import { originOf } from "./addresses.ts";
+import { compareFirst } from "./first-piece.ts";
 import { createKeys, type Person } from "./people.ts";
-import { median } from "./statistics.ts";
 import { readStream } from "./stream-client.ts";
 import type { Row } from "./table.ts";
 import { promptOf, type Target, type Targets } from "./targets.ts";
 
-const plan = { pieces: 5, delay: 0 };
-const warmUps = 40;
-const samples = 300;
-
-/** Sends one request at a time and alternates the targets, so that machine noise affects both. */
-export async function measureMcp({ calamo }: Targets, people: Person[]): Promise<Row[]> {
-  const mcp = mcpTarget(await createKeys(people));
-  const firsts = { browser: [] as number[], mcp: [] as number[] };
-  for (let sample = -warmUps; sample < samples; sample++) {
-    const browser = (await calamo(plan)).first;
-    const { first } = await mcp(plan);
-    if (sample < 0) continue;
-    firsts.browser.push(browser);
-    firsts.mcp.push(first);
-  }
-  return [
-    {
-      what: `time to the first progress of an MCP call against a browser's first chunk, median of ${samples} alternating`,
-      baseline: `${median(firsts.browser).toFixed(2)} ms`,
-      calamo: `${median(firsts.mcp).toFixed(2)} ms`,
-      figure: median(firsts.mcp) / median(firsts.browser),
-      unit: " ×",
-      gate: { limit: 1.3, aim: 1.1, better: "lower" },
-    },
-  ];
-}
+export const measureMcp = async (targets: Targets, people: Person[]): Promise<Row[]> =>
+  compareFirst(targets, mcpTarget(await createKeys(people)), {
+    what: "the first progress of an MCP call against a browser's first chunk",
+    limit: 1.3,
+  });
 
 /** Calls the tool as each key's owner in turn. */
 function mcpTarget(keys: string[]): Target {

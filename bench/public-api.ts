@@ -1,41 +1,18 @@
 // The public API: the first chunk of a run against the browser's, and how many texts are checked a second.
 import { Agent } from "node:http";
 import { originOf } from "./addresses.ts";
+import { compareFirst } from "./first-piece.ts";
 import { measureInWorkerd } from "./measure-in-workerd.ts";
 import { createKeys, type Person } from "./people.ts";
-import { median } from "./statistics.ts";
 import { readStream } from "./stream-client.ts";
 import type { Row } from "./table.ts";
 import { promptOf, type Target, type Targets } from "./targets.ts";
 
-const plan = { pieces: 5, delay: 0 };
-const warmUps = 40;
-const samples = 300;
-
-/** Sends one request at a time and alternates the targets, so that machine noise affects both. */
-export async function measurePublicApi({ calamo }: Targets, people: Person[]): Promise<Row[]> {
-  const api = apiTarget(await createKeys(people));
-  const firsts = { browser: [] as number[], api: [] as number[] };
-  for (let sample = -warmUps; sample < samples; sample++) {
-    const browserFirst = sample % 2 === 0;
-    const before = browserFirst ? (await calamo(plan)).first : undefined;
-    const { first } = await api(plan);
-    const browser = before ?? (await calamo(plan)).first;
-    if (sample < 0) continue;
-    firsts.browser.push(browser);
-    firsts.api.push(first);
-  }
-  return [
-    {
-      what: `time to first chunk of POST /api/v1/runs against the browser's, median of ${samples} alternating`,
-      baseline: `${median(firsts.browser).toFixed(2)} ms`,
-      calamo: `${median(firsts.api).toFixed(2)} ms`,
-      figure: median(firsts.api) / median(firsts.browser),
-      unit: " ×",
-      gate: { limit: 1.15, aim: 1.1, better: "lower" },
-    },
-  ];
-}
+export const measurePublicApi = async (targets: Targets, people: Person[]): Promise<Row[]> =>
+  compareFirst(targets, apiTarget(await createKeys(people)), {
+    what: "first chunk of POST /api/v1/runs against the browser's",
+    limit: 1.15,
+  });
 
 /** Starts a run with each key in turn. */
 function apiTarget(keys: string[]): Target {

@@ -1,10 +1,16 @@
 // The state machine of a prompt: reserved before the model is called, then committed or released, once. Pure.
 import type { ReceiptReason } from "../../shared/contracts/runs.ts";
+import type { Entitlements } from "../../shared/plans.ts";
 
 /** A counter with its own limit; the pools' are those of a workspace. */
 export type Meter = "prompts" | "apiCalls" | PoolMeter;
 export type PoolMeter = "pool" | "poolApiCalls";
 export const isApiMeter = (meter: Meter) => meter === "apiCalls" || meter === "poolApiCalls";
+/** What a meter counts: prompts, or calls of the public API. */
+export const unitOf = (meter: Meter) => (isApiMeter(meter) ? "apiCalls" : "prompts");
+/** How much of it a plan includes a month. */
+export const monthlyLimit = (meter: Meter, { promptsPerMonth, apiCallsPerMonth }: Entitlements): number =>
+  isApiMeter(meter) ? apiCallsPerMonth : promptsPerMonth;
 export const isPoolMeter = (meter: Meter): meter is PoolMeter => meter === "pool" || meter === "poolApiCalls";
 export type Settlement = "committed" | "released";
 export type EntryState = "reserved" | Settlement;

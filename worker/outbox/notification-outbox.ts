@@ -8,7 +8,7 @@ import { listManagers } from "../db/members.ts";
 import { insertNotifications, type NewNotification, newNotification } from "../db/notifications.ts";
 import { insertDeliveries, newEvent, type SendDeliveries, type WebhookEvent } from "../db/webhooks.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import type { Meter } from "../ledger/ledger-rules.ts";
+import { type Meter, unitOf } from "../ledger/ledger-rules.ts";
 import { columnsOf, notices } from "../ledger/schema.ts";
 import { logFailure } from "../log.ts";
 
@@ -70,7 +70,7 @@ export class NotificationOutbox {
       const event = thresholdEvent(meter, used, limit, plan);
       if (!event) return;
       const percent = usageState(used, limit) === "approaching" ? 80 : 100;
-      const data = { meter: isPrompts(meter) ? "prompts" : "apiCalls", plan, percent, used, limit } as const;
+      const data = { meter: unitOf(meter), plan, percent, used, limit } as const;
       this.enqueue(to, event, period, newEvent("usage.threshold", data, Date.now()));
     } catch (cause) {
       logFailure("quota notice not enqueued", cause);
@@ -196,8 +196,6 @@ export class NotificationOutbox {
     this.#sql.exec("UPDATE notices SET unsent = ? WHERE period = ? AND kind = ?", unsent, period, kind);
   }
 }
-
-const isPrompts = (meter: Meter) => meter === "prompts" || meter === "pool";
 
 /** The notification for that usage; undefined below 80 % of the limit. */
 export function thresholdEvent(

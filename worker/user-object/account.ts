@@ -3,7 +3,7 @@ import type { Quota } from "../../shared/contracts/me.ts";
 import { type Entitlements, entitlementsOf } from "../../shared/plans.ts";
 import { billingPeriod } from "../../shared/quota.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import { isApiMeter, isPoolMeter, type Meter } from "../ledger/ledger-rules.ts";
+import { isPoolMeter, type Meter, monthlyLimit, unitOf } from "../ledger/ledger-rules.ts";
 import { columnsOf } from "../ledger/schema.ts";
 import type { PoolUsage } from "../ledger/shared-pool.ts";
 import { account as accountTable } from "./schema.ts";
@@ -54,8 +54,7 @@ export function entitlementsAt(
 
 /** The monthly limit of a meter. A pool has none here, because the workspace's object enforces it. */
 export function limitOf(meter: Meter, entitlements: Entitlements): number {
-  if (isPoolMeter(meter)) return Number.POSITIVE_INFINITY;
-  return meter === "apiCalls" ? entitlements.apiCallsPerMonth : entitlements.promptsPerMonth;
+  return isPoolMeter(meter) ? Number.POSITIVE_INFINITY : monthlyLimit(meter, entitlements);
 }
 
 /**
@@ -68,12 +67,11 @@ export function quotaOf(
   { now, poolUsed, meter = "prompts" }: { now: number; poolUsed: PoolUsage; meter?: Meter },
 ): Quota {
   const { entitlements, period, refillsAt } = entitlementsAt(account, now);
-  const isApi = isApiMeter(meter);
-  const shared = isApi ? poolUsed.apiCalls : poolUsed.prompts;
+  const unit = unitOf(meter);
   return {
     plan: account.plan,
-    used: account.workspaceId ? shared : ledger.used(isApi ? "apiCalls" : "prompts", period),
-    limit: isApi ? entitlements.apiCallsPerMonth : entitlements.promptsPerMonth,
+    used: account.workspaceId ? poolUsed[unit] : ledger.used(unit, period),
+    limit: monthlyLimit(meter, entitlements),
     refillsAt,
   };
 }

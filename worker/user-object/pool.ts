@@ -1,6 +1,6 @@
 // Prompts from a workspace's pool, whose ledger is in the workspace's object. Settlements go through an outbox and are
 // idempotent, so that lost, late or repeated messages never charge twice.
-import type { ReservationResult } from "../ledger/ledger-rules.ts";
+import { type ReservationResult, unitOf } from "../ledger/ledger-rules.ts";
 import { columnsOf } from "../ledger/schema.ts";
 import type { PoolRequest, PoolSettlement, PoolUsage } from "../ledger/shared-pool.ts";
 import { logFailure } from "../log.ts";
@@ -66,7 +66,7 @@ export class Pool {
         ...request,
         now: this.#clock.now(),
       });
-      this.#used = { ...this.#used, [request.meter === "pool" ? "prompts" : "apiCalls"]: used };
+      this.#used = { ...this.#used, [unitOf(request.meter)]: used };
       return result;
     } catch (cause) {
       logFailure("pool unreachable", cause, { run: runId });

@@ -15,6 +15,7 @@ import { type Database, openDatabase } from "../db/client.ts";
 import { listTrainingTexts } from "../db/documents/contents.ts";
 import { type Bindings, modelSettings, trainableModel } from "../env.ts";
 import { Ledger, migrate } from "../ledger/ledger.ts";
+import { monthlyLimit } from "../ledger/ledger-rules.ts";
 import type { PoolSettlement, PoolUsage } from "../ledger/shared-pool.ts";
 import { type PoolRequest, SharedPool } from "../ledger/shared-pool.ts";
 import { logFailure } from "../log.ts";
@@ -86,10 +87,9 @@ export class WorkspaceObject extends DurableObject<Bindings> {
 
   async settlePrompt(runId: string, settlement: PoolSettlement): Promise<PoolUsage> {
     const { workspaceId, period } = settlement;
-    const { promptsPerMonth, apiCallsPerMonth } = entitlementsOf("teams");
     const used = this.#pool.settle(runId, settlement, (meter) => {
       this.#usage.add(settlement, meter);
-      const limit = meter === "pool" ? promptsPerMonth : apiCallsPerMonth;
+      const limit = monthlyLimit(meter, entitlementsOf("teams"));
       this.#outbox.enqueueQuotaNotice({ workspaceId }, { meter, period, limit, plan: "teams" });
     });
     this.ctx.waitUntil(this.#publish());

@@ -43,10 +43,15 @@ export async function readKey(
       if (!decision.ok) throw new AppError(decision.code, decision.details);
       const { keyId, scopes, isWorkspace, rate } = decision;
       addLogFacts({ keyId });
-      if (scope && !scopes.includes(scope)) throw new AppError("SCOPE_REQUIRED", { option: scope });
+      requireScope({ scopes }, scope);
       return { isWorkspace, scopes, rate };
     },
   };
+}
+
+/** @throws AppError SCOPE_REQUIRED */
+export function requireScope({ scopes }: Pick<KeyAccess, "scopes">, scope: ApiScope | null = null): void {
+  if (scope && !scopes.includes(scope)) throw new AppError("SCOPE_REQUIRED", { option: scope });
 }
 
 /** Asks the object of the key's owner, so that a revoked key fails at once. @throws AppError as `admit` does */

@@ -12,8 +12,9 @@ import { uuid } from "../../../shared/contracts/runs.ts";
 import { maxSearchCharacters } from "../../../shared/limits.ts";
 import { openDatabase } from "../../db/client.ts";
 import { idParams, parseInput } from "../../http/input.ts";
+import { requireScope } from "../api-keys/authenticate-key.ts";
 import * as documents from "../public-api/documents.ts";
-import { type McpCaller, requireScope } from "./caller.ts";
+import type { McpCaller } from "./caller.ts";
 import { knownError } from "./tool-error.ts";
 
 const mimeType = "text/markdown";

@@ -2,7 +2,8 @@
 import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
 import { logFailure } from "../../log.ts";
-import { type McpCaller, requireScope } from "./caller.ts";
+import { requireScope } from "../api-keys/authenticate-key.ts";
+import type { McpCaller } from "./caller.ts";
 import { registerDocuments } from "./documents.ts";
 import { inputSchema, jsonSchema } from "./input-schema.ts";
 import { toolError } from "./tool-error.ts";

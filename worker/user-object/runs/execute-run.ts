@@ -5,7 +5,7 @@ import { plainText } from "../../../shared/text/analysis/plain-text.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
 import type { Model } from "../../clients/model.ts";
 import type { Moderate } from "../../clients/moderation.ts";
-import { isApiMeter, isPoolMeter } from "../../ledger/ledger-rules.ts";
+import { isPoolMeter, monthlyLimit } from "../../ledger/ledger-rules.ts";
 import { logFailure } from "../../log.ts";
 import { entitlementsAt } from "../account.ts";
 import type { Conversations } from "../chats/conversations.ts";
@@ -83,7 +83,7 @@ async function reserveFromPool(
 ): Promise<Refusal | undefined> {
   if (!metadata.pool || !isPoolMeter(meter)) return undefined;
   const { entitlements, period, refillsAt } = entitlementsAt(account, startedAt);
-  const limit = isApiMeter(meter) ? entitlements.apiCallsPerMonth : entitlements.promptsPerMonth;
+  const limit = monthlyLimit(meter, entitlements);
   const result = await pool.reserve(id, metadata.pool, { period, limit, meter });
   if (result === "reserved") return undefined;
   if (result === "exhausted")
