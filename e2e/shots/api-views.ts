@@ -7,7 +7,7 @@ import { paths } from "../../web/app/paths.ts";
 import { sampleDelivery, sampleKey, sampleWebhook } from "../../web/testing/sample-api.ts";
 import { ready } from "../screens.ts";
 import { dayMs, hourMs, users } from "./fixtures.ts";
-import { answerOnce, type View } from "./view.ts";
+import type { View } from "./view.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const ago = (ms: number) => Date.now() - ms;
@@ -105,11 +105,12 @@ async function openNew(page: Page, section: number): Promise<void> {
 async function createKey(page: Page): Promise<void> {
   const secret = `calamo_live_7Hq2${"mB4xT9kZ".repeat(8)}A1c`;
   const created: CreatedApiKey = { key: sampleKey(), secret };
-  await openNew(page, 1);
-  await page.unroute(/\/api\/(me|workspace)\/api-keys$/);
+  await openNew(page, 0);
   await dialog(page).locator("input").first().fill("Website");
   await dialog(page).locator("input[type=checkbox]").first().check();
-  await answerOnce(page, "me/api-keys", 201, created);
+  await page.route("**/api/me/api-keys", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 201, json: created }) : route.fallback(),
+  );
   await dialog(page).locator("button[type=submit]").click();
   await dialog(page).getByText(secret).waitFor();
 }
@@ -121,7 +122,7 @@ export const apiViews: View[] = [
   {
     name: "settings-api-new-key",
     path: paths.api,
-    act: (page) => openNew(page, 1),
+    act: (page) => openNew(page, 0),
     covered: true,
     translated: true,
   },
@@ -129,7 +130,7 @@ export const apiViews: View[] = [
   {
     name: "settings-api-new-webhook",
     path: paths.api,
-    act: (page) => openNew(page, 2),
+    act: (page) => openNew(page, 1),
     covered: true,
     translated: true,
   },

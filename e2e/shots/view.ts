@@ -22,7 +22,13 @@ export const press = (name: string | RegExp) => (page: Page) =>
 /** Mocks the next response of the API, for states that cannot be repeated for each screenshot. */
 export async function answerOnce(page: Page, path: string, status: number, body?: object): Promise<void> {
   const answer = body ? { json: body } : {};
-  await page.route(`**/api/${path}`, (route) => route.fulfill({ status, ...answer }), { times: 1 });
+  let isAnswered = false;
+  // Without the option `times`, which removes the route: requests that are held at that moment, such as fonts, never end.
+  await page.route(`**/api/${path}`, (route) => {
+    if (isAnswered) return route.fallback();
+    isAnswered = true;
+    return route.fulfill({ status, ...answer });
+  });
 }
 
 /** The body of an error response. */
