@@ -58,6 +58,7 @@ test("a page gets its tags, which are edited, previewed, scored and copied", asy
   await title.fill('"Reed pens" & <b>ink</b>');
 
   await page.getByRole("button", { name: "Copy as HTML" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const html = await page.evaluate(() => navigator.clipboard.readText());
   expect(html).toContain("<title>&quot;Reed pens&quot; &amp; &lt;b&gt;ink&lt;/b&gt;</title>");
   expect(html).toContain('<meta name="description" content="');
