@@ -38,6 +38,7 @@ export const errorMessages = {
   EDIT_CONFLICT: "The text was changed elsewhere in the meantime.",
   ACCOUNT_DELETED: "This account has been deleted.",
   CONTENT_CONFLICT: "Conflito ao inserir conteúdo. Um conteúdo com o mesmo identificador já existe.",
+  CONTENT_UNAVAILABLE: "These texts can't be reached at the moment. Please try again in a few seconds.",
   CONTENT_UNREADABLE: "Conteúdo foi inserido mas não pôde ser recuperado. Verifique a conexão.",
   CANNOT_CONTINUE: "There is nothing to continue here.",
   CANNOT_REPAIR: "This text cannot be repaired, or was repaired already.",

@@ -111,6 +111,19 @@ export function stripeSettings(env: Bindings): StripeSettings | undefined {
   };
 }
 
+/** The numbers of the content databases that new users and workspaces are put into. */
+const openShards = (env: Bindings): number[] =>
+  env.CONTENT_SHARDS_OPEN.split(",")
+    .map((shard) => shard.trim())
+    .filter((shard) => /^\d+$/.test(shard))
+    .map(Number);
+
+/** Chooses the content database of a new user or workspace: an open one at random, or 0, the main one. */
+export function chooseShard(env: Bindings): number {
+  const open = openShards(env);
+  return open[Math.floor(Math.random() * open.length)] ?? 0;
+}
+
 /** Whether the Teams plan is sold; otherwise users can join its waiting list. */
 export const isTeamsOpen = (env: Bindings): boolean => env.TEAMS_OPEN === "true";
 

@@ -4,7 +4,9 @@ import { openMailer } from "./clients/mail/open-mailer.ts";
 import { purgeAuditLog } from "./db/audit-log.ts";
 import { purgeStripeEvents } from "./db/billing.ts";
 import { type Database, openDatabase } from "./db/client.ts";
+import { listShards, openTextDatabases } from "./db/content-databases.ts";
 import { purgeDeletedContents } from "./db/documents/deletion.ts";
+import { purgeOwnerStates } from "./db/documents/owner-batch.ts";
 import { purgeEmailChanges } from "./db/email-changes.ts";
 import { purgeInvitations } from "./db/invitations.ts";
 import { dayOf, purgeRateLimits, purgeSpending } from "./db/operations.ts";
@@ -47,6 +49,9 @@ const maxDeliveries = 5000;
 /** A delivery whose attempt is due for longer has lost its message. */
 const lostAfterMs = 10 * 60_000;
 
+/** How long a content database remembers that an owner has moved or was deleted. Requests and retries end long before. */
+const keepOwnerStatesMs = dayMs;
+
 /** How many deleted texts one statement purges, and how many such statements one hour runs. */
 const textsAtOnce = 200;
 const maxPurges = 25;
@@ -58,7 +63,7 @@ export async function scheduled({ cron }: Pick<ScheduledController, "cron">, env
   await withLogFacts({ cron }, async () => {
     if (cron === dailyCron) await attempt("start removal", () => startRemoval(db, now));
     else await runHourlyJobs(env, db, now);
-    await attempt("remove expired texts", () => continueRemoval(db, now));
+    await attempt("remove expired texts", () => continueRemoval(openTextDatabases(env), now));
     await attempt("billing", () => runBillingJobs(env, db, now, cron === dailyCron));
   });
 }
@@ -78,7 +83,6 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
   await attempt("resume deletions", () => resumeDeletions(env, db, now));
   await attempt("delete ended workspaces", () => deleteEndedWorkspaces(env, now));
   await attempt("push plans", () => pushPlansOf(env, db));
-  await attempt("queue webhooks", () => queueDueDeliveries(db, now));
   const purges: [what: string, purge: () => Promise<number>][] = [
     ["tokens", () => purgeTokens(db, now)],
     ["email changes", () => purgeEmailChanges(db, now)],
@@ -86,11 +90,24 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
     ["sessions", () => purgeSessions(db, now)],
     ["spending", () => purgeSpending(db, dayOf(now - keepSpendingMs))],
     ["billing events", () => purgeStripeEvents(db, now - keepStripeEventsMs)],
-    ["deleted texts", () => purgeDeletedTexts(db, now)],
     ["invitations", () => purgeInvitations(db, now - keepInvitationsMs)],
-    ["webhook deliveries", () => purgeOldDeliveries(db, now)],
     ["audit log", () => purgeAuditLog(db, now - auditLogDays * dayMs, maxAuditEntries)],
   ];
+  await purgeEach(purges);
+  for (const shard of listShards(env)) await runContentJobs(openTextDatabases(env).content(shard), now);
+}
+
+/** The hourly jobs of one content database. */
+async function runContentJobs(db: Database, now: number): Promise<void> {
+  await attempt("queue webhooks", () => queueDueDeliveries(db, now));
+  await purgeEach([
+    ["deleted texts", () => purgeDeletedTexts(db, now)],
+    ["webhook deliveries", () => purgeOldDeliveries(db, now)],
+    ["former owners", () => purgeOwnerStates(db, now - keepOwnerStatesMs)],
+  ]);
+}
+
+async function purgeEach(purges: [what: string, purge: () => Promise<number>][]): Promise<void> {
   for (const [what, purge] of purges)
     await attempt(`purge ${what}`, async () => {
       const rows = await purge();

@@ -74,8 +74,14 @@ export const areMembersOf = (workspaceId: string | SQL): SQL =>
  * Brings the user's workspace in line with their subscription: creates it when they first have the Teams plan, ends it
  * when that ends, renews it, and takes over from the payer that a transfer left behind. Runs in the batch that changes the
  * subscription, after it and before `applyPlans`.
+ * @param shard the content database of a new workspace
  */
-export function settleWorkspace(db: Database, userId: string, now: number): BatchItem<"sqlite">[] {
+export function settleWorkspace(
+  db: Database,
+  userId: string,
+  now: number,
+  shard: number,
+): BatchItem<"sqlite">[] {
   const id = uuidv7({ msecs: now });
   const entitled = sql`SELECT 1 FROM ${subscriptions} WHERE ${subscriptions.userId} = ${userId} AND ${subscriptions.entitledPlan} = 'teams'`;
   const anchor = sql`(SELECT ${subscriptions.anchor} FROM ${subscriptions} WHERE ${subscriptions.userId} = ${userId})`;
@@ -99,6 +105,7 @@ export function settleWorkspace(db: Database, userId: string, now: number): Batc
     createdAt: now,
     endedAt: null,
     deletionStartedAt: null,
+    shard,
   };
   return [
     // A former owner who subscribes again pays for a workspace of their own. Nobody pays for the other one any more, which

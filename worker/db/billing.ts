@@ -109,15 +109,16 @@ export interface BillingUpdate {
 
 /**
  * Writes the change, its notifications and its event in one batch, and with the change the plans that follow from it.
+ * @param shard the content database of a workspace that begins
  * @returns false, and writes nothing, if a concurrent request changed the billing or recorded the event
  */
 export async function saveBilling(
   db: Database,
   { user, change, notifications: added, event }: BillingUpdate,
-  now: number,
+  { now, shard }: { now: number; shard: number },
 ): Promise<boolean> {
   const statements = [
-    ...(change ? changeStatements(db, user, change, now) : []),
+    ...(change ? changeStatements(db, user, change, { now, shard }) : []),
     ...added.map((each) => insertUnlessMuted(db, each)),
     ...(added.length > 0 ? [trimNotifications(db, user.id)] : []),
     ...(event ? [db.insert(stripeEvents).values(event)] : []),
@@ -137,7 +138,7 @@ function changeStatements(
   db: Database,
   { id: userId, billingVersion }: User,
   { cause, subscription }: NonNullable<BillingUpdate["change"]>,
-  now: number,
+  { now, shard }: { now: number; shard: number },
 ) {
   const { entitledPlan: plan, status } = subscription;
   return [
@@ -149,7 +150,7 @@ function changeStatements(
       .insert(subscriptions)
       .values({ userId, ...subscription })
       .onConflictDoUpdate({ target: subscriptions.userId, set: subscription }),
-    ...settleWorkspace(db, userId, now),
+    ...settleWorkspace(db, userId, now, shard),
     ...applyPlans(db, areCoveredBy(userId), cause, now),
   ];
 }
@@ -255,7 +256,7 @@ export async function readWaitlist(db: Database, userId: string): Promise<{ join
 export async function deleteBilling(db: Database, userId: string, now: number): Promise<void> {
   await db.batch([
     db.delete(subscriptions).where(eq(subscriptions.userId, userId)),
-    ...settleWorkspace(db, userId, now),
+    ...settleWorkspace(db, userId, now, 0), // none begins
     ...applyPlans(db, areCoveredBy(userId), "workspace", now),
     db.delete(billingChanges).where(eq(billingChanges.userId, userId)),
   ]);

@@ -7,7 +7,7 @@ import { type Actor, insertAudit } from "./audit-log.ts";
 import type { Database } from "./client.ts";
 import { workspaceOf } from "./documents/owners.ts";
 import { type NewNotification, notificationInserts } from "./notifications.ts";
-import { auditLog, contents, sessions, users, workspaceInvitations, workspaceMembers } from "./schema.ts";
+import { auditLog, sessions, users, workspaceInvitations, workspaceMembers } from "./schema.ts";
 
 const memberColumns = () => {
   const { id, name, email, avatar } = getTableColumns(users);
@@ -87,13 +87,14 @@ export async function updateRole(
 /**
  * Ends a membership, unless it is the owner's. Their private texts stay theirs, because they are owned by them.
  * @param notifications inserted if it ends
+ * @param shard the content database of the workspace that may begin for them
  * @returns false if there is no such member
  */
 export async function deleteMember(
   db: Database,
   { userId: actorId, workspaceId, now }: Actor,
   target: string,
-  notifications: NewNotification[],
+  { notifications, shard }: { notifications: NewNotification[]; shard: number },
 ): Promise<boolean> {
   const isTarget = memberIs(workspaceId, target, ne(workspaceMembers.role, "owner"));
   const action: AuditAction = actorId === target ? "memberLeft" : "memberRemoved";
@@ -102,7 +103,7 @@ export async function deleteMember(
     insertAudit(db, { workspaceId, actorId, action, targetId: target }, ofTarget),
     ...notificationInserts(db, notifications, sql`EXISTS (SELECT 1 ${ofTarget})`),
     db.delete(workspaceMembers).where(isTarget),
-    ...settleWorkspace(db, target, now), // they may pay for a Teams plan of their own
+    ...settleWorkspace(db, target, now, shard), // they may pay for a Teams plan of their own
     ...applyPlans(db, eq(users.id, target), "workspace", now),
   ]);
   return recorded.meta.changes > 0;
@@ -157,7 +158,7 @@ export async function listWorkspacesOf(db: Database, userId: string): Promise<st
   return [...new Set([...acted, ...targeted, ...joined].map(({ id }) => id))];
 }
 
-/** Removes a deleted account from its workspace, from audit logs, and from the texts that it wrote in workspaces. */
+/** Removes a deleted account from its workspace and from audit logs. */
 export async function forgetMember(db: Database, userId: string): Promise<void> {
   const known = db.select({ id: auditLog.workspaceId }).from(auditLog).where(eq(auditLog.actorId, userId));
   const isInviter = eq(workspaceInvitations.invitedBy, userId);
@@ -169,7 +170,6 @@ export async function forgetMember(db: Database, userId: string): Promise<void> 
       .where(and(inArray(workspaceInvitations.workspaceId, known), isInviter)),
     db.update(auditLog).set({ actorId: "" }).where(eq(auditLog.actorId, userId)),
     db.update(auditLog).set({ targetId: "", details: "{}" }).where(eq(auditLog.targetId, userId)),
-    db.update(contents).set({ authorId: null }).where(eq(contents.authorId, userId)),
     db.delete(workspaceMembers).where(eq(workspaceMembers.userId, userId)),
   ]);
 }

@@ -14,14 +14,16 @@ import {
 } from "./applied-plans.ts";
 import { listAuditLog, purgeAuditLog, recordAudit, recordTrainingEnd } from "./audit-log.ts";
 import { openDatabase } from "./client.ts";
+import { singleDatabase } from "./content-databases.ts";
+import { findTextAccess, type TextOwner } from "./documents/access.ts";
 import {
   findTagged,
   findVisible,
+  insertContent,
   listTrainingTexts,
   listVariants,
-  moveContent,
-  saveContent,
   tagContents,
+  untagContents,
   updateContent,
   updateFavorites,
 } from "./documents/contents.ts";
@@ -33,15 +35,9 @@ import {
   purgeDeletedContents,
   restoreContents,
 } from "./documents/deletion.ts";
-import {
-  countHidden,
-  countTags,
-  type ListFilters,
-  listContents,
-  listTags,
-  removeTags,
-} from "./documents/list.ts";
-import { readableOwner, readableOwners, workspaceOf, writableOwners } from "./documents/owners.ts";
+import { countHidden, countTags, type ListFilters, listContents, listTags } from "./documents/list.ts";
+import { readableOwners } from "./documents/owners.ts";
+import { shareContent } from "./documents/share-content.ts";
 import { findVersion, listVersions } from "./documents/versions.ts";
 import {
   acceptInvitation,
@@ -89,7 +85,6 @@ import {
   failDelivery,
   findDelivery,
   findEndpoint,
-  insertDeliveries,
   insertDelivery,
   insertEndpoint,
   listDeliveries,
@@ -99,6 +94,7 @@ import {
   purgeDeliveries,
   saveFailure,
   saveSuccess,
+  sendEvent,
   updateEndpoint,
 } from "./webhooks.ts";
 import {
@@ -116,6 +112,8 @@ const now = Date.now();
 const userId = crypto.randomUUID();
 const content = newContent(userId);
 const { id } = content;
+const owner: TextOwner = { id: userId, shard: 0, plan: "essential" };
+const workspace: TextOwner = { id: "w", shard: 0, plan: "teams" };
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -144,7 +142,7 @@ async function plansOf(work: () => PromiseLike<unknown>): Promise<string[]> {
 }
 
 const list = (filters: Partial<ListFilters>) => () =>
-  listContents(db, userId, { words: [], now, limit: 31, ...filters });
+  listContents(db, owner, { words: [], now, limit: 31, ...filters });
 
 const byKey = /^SEARCH contents USING PRIMARY KEY \(owner_id=\? AND id>\?\)/;
 const byRange = /^SEARCH contents USING PRIMARY KEY \(owner_id=\? AND id>\? AND id<\?\)/;
@@ -192,30 +190,26 @@ const update = {
 };
 
 test.each<[string, () => PromiseLike<unknown>]>([
-  ["counting hidden texts", () => countHidden(db, userId, now)],
-  ["counting tags", () => countTags(db, userId, now)],
-  ["listing the tags of texts", () => listTags(db, readableOwners(userId), [id])],
-  ["finding a text", () => findVisible(db, userId, id, now)],
-  ["listing variants", () => listVariants(db, userId, id, now)],
+  ["counting hidden texts", () => countHidden(db, owner, now)],
+  ["counting tags", () => countTags(db, owner, now)],
+  ["listing the tags of texts", () => listTags(db, userId, [id])],
+  ["finding a text", () => findVisible(db, owner, id, now)],
+  ["listing variants", () => listVariants(db, owner, id, now)],
   ["listing versions", () => listVersions(db, userId, id, { before: id, limit: 10 })],
   ["finding a version", () => findVersion(db, userId, id, id)],
-  ["saving a text", () => saveContent(db, content)],
-  ["saving a continuation", () => saveContent(db, { ...content, continuationIndex: 1 })],
+  ["saving a text", () => insertContent(db, content, { owner, authorId: null, others: ["w"] })],
+  [
+    "saving a continuation",
+    () => insertContent(db, { ...content, continuationIndex: 1 }, { owner, authorId: null, others: [] }),
+  ],
   [
     "updating a text",
-    () =>
-      updateContent(
-        db,
-        userId,
-        { ownerId: userId, id, revision: 0, title: "a", tool: "generate" },
-        update,
-        now,
-      ),
+    () => updateContent(db, owner, { id, revision: 0, title: "a", tool: "generate" }, update, now),
   ],
   ["updating favourites in bulk", () => updateFavorites(db, userId, [id], true)],
   ["finding tagged texts", () => findTagged(db, userId, [id])],
   ["adding a tag", () => tagContents(db, userId, [id], "x")],
-  ["removing a tag", () => removeTags(db, writableOwners(userId), [id], ["x"])],
+  ["removing a tag", () => untagContents(db, userId, [id], ["x"])],
   ["deleting texts", () => deleteContents(db, userId, [id], now)],
   ["checking for deletion", () => isDeleted(db, userId, id)],
   ["restoring texts", () => restoreContents(db, userId, [id])],
@@ -236,16 +230,15 @@ test.each<[string, () => PromiseLike<unknown>]>([
 });
 
 test("variants are found by their index", async () => {
-  const [plan] = await plansOf(() => listVariants(db, userId, id, now));
+  const [plan] = await plansOf(() => listVariants(db, owner, id, now));
   expect(plan).toMatch(
     /SEARCH contents USING COVERING INDEX contents_variants \(owner_id=\? AND variant_of=\?\)/,
   );
 });
 
 test("a member's texts in a workspace are a range of an index in page order", async () => {
-  const texts = readableOwner(userId, "workspace");
   const page = { words: [], now, limit: 31, cursor: id };
-  const [plan] = await plansOf(() => listContents(db, texts, { ...page, author: userId }));
+  const [plan] = await plansOf(() => listContents(db, owner, { ...page, author: userId }));
   expect(plan).toMatch(
     /^SEARCH contents USING INDEX contents_author \(author_id=\? AND owner_id=\? AND id>\? AND id<\?\)/,
   );
@@ -313,20 +306,24 @@ test.each<[string, () => PromiseLike<unknown>]>([
     () =>
       db.batch([
         listMembers(db, userId),
-        ...settleWorkspace(db, userId, now),
+        ...settleWorkspace(db, userId, now, 0),
         ...applyPlans(db, areCoveredBy(userId), "daily", now),
       ]),
   ],
   ["finding an account", () => findAccount(db, userId)],
+  ["finding the access to texts", () => findTextAccess(db, userId)],
   ["listing members with an outdated plan", () => listUnpushed(db, 25, areMembersOf(id))],
-  ["moving a text to the workspace", () => moveContent(db, userId, { ownerId: userId, id }, "workspace")],
+  [
+    "moving a text to the workspace",
+    () => shareContent(singleDatabase(db), { id, from: owner, to: workspace, userId }),
+  ],
   ["reading the texts of a training", () => listTrainingTexts(db, userId, [id])],
   ["listing members", () => listMembers(db, userId)],
   ["listing members who have left", () => listFormerMembers(db, userId)],
   ["listing managers", () => listManagers(db, id)],
   ["finding a role", () => findRole(db, id, userId)],
   ["changing a role", () => updateRole(db, actor, userId, "viewer")],
-  ["removing a member", () => deleteMember(db, actor, userId, [notification])],
+  ["removing a member", () => deleteMember(db, actor, userId, { notifications: [notification], shard: 0 })],
   ["transferring the ownership", () => transferOwnership(db, actor, "x")],
   ["listing an account's workspaces", () => listWorkspacesOf(db, userId)],
   ["forgetting a member", () => forgetMember(db, userId)],
@@ -372,21 +369,21 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["saving a guide", () => saveGuide(db, userId, { id, voiceId: id, source: "edited", guide })],
   ["finding a version of a guide", () => findGuideVersion(db, userId, id)],
   ["exporting voices", () => listVoiceParts(db, userId)],
-  ["creating deliveries", () => insertDeliveries(db, userId, [webhookEvent], { now })],
+  ["creating deliveries", () => sendEvent(db, { ...owner, plan: "pro" }, webhookEvent, now)],
   ["creating a delivery", () => insertDelivery(db, delivery, webhookMessage, now)],
   ["finding a delivery", () => findDelivery(db, delivery)],
   ["saving a success", () => saveSuccess(db, delivery, attemptResult)],
   ["saving a failure", () => saveFailure(db, delivery, attemptResult, { isLast: true, now })],
   ["ending a delivery", () => failDelivery(db, delivery)],
-  ["switching an endpoint off", () => disableEndpoint(db, { ownerId: userId, id }, "gone", [notification])],
+  ["switching an endpoint off", () => disableEndpoint(db, { ownerId: userId, id }, "gone")],
   ["listing due deliveries", () => listDue(db, now, 10)],
   ["purging deliveries", () => purgeDeliveries(db, now, 10)],
-  ["listing endpoints", () => listEndpoints(db, workspaceOf(userId, "manageIntegrations"))],
+  ["listing endpoints", () => listEndpoints(db, userId)],
   ["finding an endpoint", () => findEndpoint(db, userId, id)],
   ["listing deliveries", () => listDeliveries(db, userId, id, { before: id, limit: 30 })],
-  ["adding an endpoint", () => insertEndpoint(db, endpoint, actor)],
-  ["changing an endpoint", () => updateEndpoint(db, endpoint, { disabled: "owner" }, actor)],
-  ["deleting an endpoint", () => deleteEndpoint(db, endpoint, actor)],
+  ["adding an endpoint", () => insertEndpoint(db, endpoint)],
+  ["changing an endpoint", () => updateEndpoint(db, endpoint, { disabled: "owner" })],
+  ["deleting an endpoint", () => deleteEndpoint(db, endpoint)],
   ["deleting an owner's webhooks", () => deleteWebhooksOf(db, userId)],
   ["listing word lists", () => listWordLists(db, readableOwners(userId))],
   ["adding a word list", () => replaceWordList(db, userId, wordList, undefined)],

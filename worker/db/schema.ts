@@ -65,6 +65,8 @@ export const users = sqliteTable(
       .$type<MutedNotification[]>()
       .notNull()
       .default([]),
+    /** The number of the content database with the user's texts. */
+    shard: integer().notNull().default(0),
   },
   (table) => [
     // Partial: the accounts being deleted, for the hourly job.
@@ -272,6 +274,36 @@ export const contentVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.contentId, table.id] })],
 );
 
+export const ownerStates = ["moving", "arriving", "moved", "deleted"] as const;
+
+/**
+ * The owners whose texts in this content database can't be changed: being moved to or from another database, moved, or
+ * deleted. All others have no row (docs/decisions/034-content-databases.md).
+ */
+export const contentOwners = sqliteTable(
+  "content_owners",
+  {
+    ownerId: ownerId().primaryKey(),
+    state: text({ enum: ownerStates }).notNull(),
+    /** For `moving` and `moved`: the number of the database that the texts move to. */
+    movedTo: integer("moved_to"),
+    /** The `token` of the move. */
+    token: text(),
+    changedAt: integer("changed_at").notNull(),
+  },
+  (table) => [index("content_owners_age").on(table.changedAt)],
+);
+
+/** Unfinished moves of owners to another content database. Only in the main database. */
+export const contentMoves = sqliteTable("content_moves", {
+  ownerId: ownerId().primaryKey(),
+  source: integer().notNull(),
+  target: integer().notNull(),
+  /** Identifies the run of the command that carries it out. A later run takes over with another one. */
+  token: text().notNull(),
+  startedAt: integer("started_at").notNull(),
+});
+
 /** Cursors of scheduled jobs that run over several invocations (worker/scheduled.ts). */
 export const jobs = sqliteTable("jobs", {
   name: text().primaryKey(),
@@ -362,6 +394,8 @@ export const workspaces = sqliteTable(
     endedAt: integer("ended_at"),
     /** When its deletion started. It has no members any more. */
     deletionStartedAt: integer("deletion_started_at"),
+    /** The number of the content database with its texts. */
+    shard: integer().notNull().default(0),
   },
   (table) => [
     // Partial: workspaces to delete, for the hourly job.

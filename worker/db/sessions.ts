@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, lte, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { type Database, rowsFor } from "./client.ts";
+import { type AccessHint, hintOfRow, selectUserAccess } from "./documents/access.ts";
 import { type NewNotification, trimNotifications } from "./notifications.ts";
 import {
   knownDevices,
@@ -12,8 +13,14 @@ import {
 
 export type Session = typeof sessions.$inferSelect;
 
-export async function insertSession(db: Database, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session).run();
+/** Returns the hint for the access token. */
+export async function insertSession(
+  db: Database,
+  session: typeof sessions.$inferInsert,
+): Promise<AccessHint | undefined> {
+  const insert = db.insert(sessions).values(session);
+  const [, [access]] = await db.batch([insert, selectUserAccess(db, session.userId)]);
+  return hintOfRow(access);
 }
 
 export function findSession(db: Database, id: string): Promise<Session | undefined> {
@@ -52,13 +59,13 @@ export interface SessionLifetimes {
  * Rotates the session if `used` is an unused refresh token of it, and keeps the time of a new successor if `used` is the
  * predecessor and its successor is older than `overlapMs`. Both happen in the one statement, so that of concurrent
  * requests exactly one changes the session.
- * @returns the session as it is afterwards; undefined if it has ended
+ * @returns the session as it is afterwards, undefined if it has ended, and the hint for its access token
  */
 export async function rotateSession(
   db: Database,
   used: { sessionId: string; generation: number; issuedAt: number },
   { now, overlapMs, lifetimes }: { now: number; overlapMs: number; lifetimes: SessionLifetimes },
-): Promise<Session | undefined> {
+): Promise<{ session: Session | undefined; hint: AccessHint | undefined }> {
   const isThis = eq(sessions.id, used.sessionId);
   const isUnused = eq(sessions.generation, used.generation);
   const isPredecessor = and(
@@ -69,7 +76,8 @@ export async function rotateSession(
   const { idleMs, longestMs, unrememberedMs } = lifetimes;
   const rememberedEnd = sql`min(${now + idleMs}, ${sessions.createdAt} + ${longestMs})`;
   const unrememberedEnd = sql`${sessions.createdAt} + ${unrememberedMs}`;
-  const [, [session]] = await db.batch([
+  const userId = sql`(SELECT ${sessions.userId} FROM ${sessions} WHERE ${isThis})`;
+  const [, [session], [access]] = await db.batch([
     db
       .update(sessions)
       .set({
@@ -80,8 +88,9 @@ export async function rotateSession(
       })
       .where(and(isThis, gt(sessions.expiresAt, now), or(isUnused, isPredecessor))),
     db.select().from(sessions).where(isThis),
+    selectUserAccess(db, userId),
   ]);
-  return session;
+  return { session, hint: hintOfRow(access) };
 }
 
 /** Revokes one of the user's sessions. Returns false if there is no such session. */

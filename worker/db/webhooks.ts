@@ -1,16 +1,14 @@
-// Webhooks: the endpoints of users and workspaces, and the deliveries to them. D1 is the state of a delivery; the queue only
-// says when to look at it.
+// Webhooks: the endpoints of users and workspaces, and the deliveries to them, in the content database of their owner. D1 is
+// the state of a delivery; the queue only says when to look at it.
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { planIds, planIncludes } from "../../shared/catalog/plan-ids.ts";
-import type { AuditAction } from "../../shared/contracts/audit-log.ts";
+import { planIncludes } from "../../shared/catalog/plan-ids.ts";
 import { maxWebhooks, type WebhookPayload } from "../../shared/contracts/webhooks.ts";
 import { planFeatures } from "../../shared/plans.ts";
-import { type Actor, insertAudit } from "./audit-log.ts";
 import { type Database, idAt, rowsFor } from "./client.ts";
-import { isActiveOwner, type Owner } from "./documents/owners.ts";
-import { type NewNotification, notificationInserts } from "./notifications.ts";
-import { users, webhookDeliveries, webhookEndpoints } from "./schema.ts";
+import type { TextOwner } from "./documents/access.ts";
+import { isOpen, readBatch, writeBatch } from "./documents/owner-batch.ts";
+import { webhookDeliveries, webhookEndpoints } from "./schema.ts";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
@@ -23,9 +21,9 @@ export type SendDeliveries = (deliveries: DeliveryKey[]) => void;
 const { ownerId, endpointId, id } = webhookDeliveries;
 const deliveryKey = { ownerId, endpointId, id };
 
-const isEndpoint = (ownerId: Owner, id: string) =>
+const isEndpoint = (ownerId: string, id: string) =>
   and(eq(webhookEndpoints.ownerId, ownerId), eq(webhookEndpoints.id, id));
-const isToEndpoint = (ownerId: Owner, id: string) =>
+const isToEndpoint = (ownerId: string, id: string) =>
   and(eq(webhookDeliveries.ownerId, ownerId), eq(webhookDeliveries.endpointId, id));
 const isDelivery = (key: DeliveryKey) =>
   and(isToEndpoint(key.ownerId, key.endpointId), eq(webhookDeliveries.id, key.id));
@@ -47,8 +45,6 @@ export const newEvent = <Type extends WebhookPayload["type"]>(
   payload: { type, timestamp: new Date(now).toISOString(), data } as WebhookPayload, // as the parameters say
 });
 
-const plansWithout = planIds.filter((plan) => !planIncludes(plan, planFeatures.api.plan));
-
 /**
  * Creates the deliveries of events to the owner's endpoints. Runs in the batch of the change that causes them, and costs an
  * owner without endpoints no written row. Safe to repeat with the same events.
@@ -58,18 +54,17 @@ const plansWithout = planIds.filter((plan) => !planIncludes(plan, planFeatures.a
  */
 export function insertDeliveries(
   db: Database,
-  ownerId: Owner,
+  owner: TextOwner,
   events: WebhookEvent[],
   { now, condition = sql`1`, revision }: { now: number; condition?: SQL; revision?: SQL },
 ) {
-  const list = events.map(({ id, payload }) => ({
+  const sent = planIncludes(owner.plan, planFeatures.api.plan) ? events : [];
+  const list = sent.map(({ id, payload }) => ({
     id,
     type: payload.type,
     payload: JSON.stringify(payload),
   }));
   const payload = sql`value ->> '$.payload'`;
-  const hasPlan = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${webhookEndpoints.ownerId}
-    AND ${users.plan} IN ${plansWithout})`;
   const isSubscribed = sql`instr(${webhookEndpoints.events}, json_quote(value ->> '$.type')) > 0`;
   return db
     .insert(webhookDeliveries)
@@ -87,16 +82,27 @@ export function insertDeliveries(
           payload: revision ? sql`json_replace(${payload}, '$.data.revision', ${revision})` : payload,
         },
         sql`FROM ${webhookEndpoints}, json_each(${JSON.stringify(list)}) WHERE ${and(
-          eq(webhookEndpoints.ownerId, ownerId),
+          eq(webhookEndpoints.ownerId, owner.id),
           isNull(webhookEndpoints.disabled),
           isSubscribed,
-          hasPlan,
+          isOpen(owner.id),
           condition,
         )}`,
       ),
     )
     .onConflictDoNothing()
     .returning(deliveryKey);
+}
+
+/** Creates the deliveries of one event that comes from no change. @throws AppError CONTENT_UNAVAILABLE or ACCOUNT_DELETED */
+export async function sendEvent(
+  db: Database,
+  owner: TextOwner,
+  event: WebhookEvent,
+  now: number,
+): Promise<DeliveryKey[]> {
+  const [created] = await writeBatch(db, owner.id, [insertDeliveries(db, owner, [event], { now })]);
+  return created;
 }
 
 const pending = (now: number) => ({
@@ -116,26 +122,25 @@ export async function insertDelivery(
   message: Pick<DeliveryRow, "messageId" | "event" | "payload">,
   now: number,
 ): Promise<boolean> {
-  const is = and(isEndpoint(ownerId, endpointId), isNull(webhookEndpoints.disabled));
+  const is = and(isEndpoint(ownerId, endpointId), isNull(webhookEndpoints.disabled), isOpen(ownerId));
   const row = { ...pending(now), ...message, ownerId, endpointId, id };
   const source = sql`FROM ${webhookEndpoints} WHERE ${is}`;
-  const { meta } = await db
-    .insert(webhookDeliveries)
-    .select(rowsFor(webhookDeliveries, row, source))
-    .run();
+  const insert = db.insert(webhookDeliveries).select(rowsFor(webhookDeliveries, row, source));
+  const [{ meta }] = await writeBatch(db, ownerId, [insert]);
   return meta.changes > 0;
 }
 
 // Attempts
 
 /** A delivery with its endpoint; undefined if either does not exist. */
-export function findDelivery(db: Database, key: DeliveryKey) {
-  return db
+export async function findDelivery(db: Database, key: DeliveryKey) {
+  const found = db
     .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, isEndpoint(key.ownerId, key.endpointId))
-    .where(isDelivery(key))
-    .get();
+    .where(isDelivery(key));
+  const [[row]] = await readBatch(db, key.ownerId, [found]);
+  return row;
 }
 
 /** Claims the next attempt of a pending delivery. Returns false if another consumer was faster. */
@@ -144,17 +149,17 @@ export async function claimAttempt(
   delivery: DeliveryRow,
   { now, nextAttemptAt }: { now: number; nextAttemptAt: number },
 ): Promise<boolean> {
-  const { meta } = await db
+  const isNext = and(
+    isDelivery(delivery),
+    eq(webhookDeliveries.state, "pending"),
+    eq(webhookDeliveries.attempts, delivery.attempts),
+    isOpen(delivery.ownerId),
+  );
+  const claim = db
     .update(webhookDeliveries)
     .set({ attempts: delivery.attempts + 1, attemptedAt: now, nextAttemptAt })
-    .where(
-      and(
-        isDelivery(delivery),
-        eq(webhookDeliveries.state, "pending"),
-        eq(webhookDeliveries.attempts, delivery.attempts),
-      ),
-    )
-    .run();
+    .where(isNext);
+  const [{ meta }] = await writeBatch(db, delivery.ownerId, [claim]);
   return meta.changes > 0;
 }
 
@@ -162,15 +167,15 @@ export type AttemptResult = Pick<DeliveryRow, "status" | "error" | "durationMs">
 
 export async function saveSuccess(db: Database, key: DeliveryKey, result: AttemptResult): Promise<void> {
   const isFailing = isNotNull(webhookEndpoints.failingSince);
-  await db.batch([
+  await writeBatch(db, key.ownerId, [
     db
       .update(webhookDeliveries)
       .set({ ...result, state: "delivered", nextAttemptAt: null })
-      .where(isDelivery(key)),
+      .where(and(isDelivery(key), isOpen(key.ownerId))),
     db
       .update(webhookEndpoints)
       .set({ failingSince: null })
-      .where(and(isEndpoint(key.ownerId, key.endpointId), isFailing)),
+      .where(and(isEndpoint(key.ownerId, key.endpointId), isFailing, isOpen(key.ownerId))),
   ]);
 }
 
@@ -181,53 +186,46 @@ export async function saveFailure(
   result: AttemptResult,
   { isLast, now }: { isLast: boolean; now: number },
 ): Promise<void> {
-  await db.batch([
+  const isFirst = and(isEndpoint(key.ownerId, key.endpointId), isNull(webhookEndpoints.failingSince));
+  await writeBatch(db, key.ownerId, [
     db
       .update(webhookDeliveries)
       .set({ ...result, ...(isLast && { state: "failed", nextAttemptAt: null }) })
-      .where(and(isDelivery(key), eq(webhookDeliveries.state, "pending"))),
+      .where(and(isDelivery(key), eq(webhookDeliveries.state, "pending"), isOpen(key.ownerId))),
     db
       .update(webhookEndpoints)
       .set({ failingSince: now })
-      .where(and(isEndpoint(key.ownerId, key.endpointId), isNull(webhookEndpoints.failingSince))),
+      .where(and(isFirst, isOpen(key.ownerId))),
   ]);
 }
 
 /** Ends a pending delivery without another attempt. */
 export async function failDelivery(db: Database, key: DeliveryKey): Promise<void> {
-  await db
+  const end = db
     .update(webhookDeliveries)
     .set({ state: "failed", nextAttemptAt: null })
-    .where(and(isDelivery(key), eq(webhookDeliveries.state, "pending")))
-    .run();
+    .where(and(isDelivery(key), eq(webhookDeliveries.state, "pending"), isOpen(key.ownerId)));
+  await writeBatch(db, key.ownerId, [end]);
 }
 
 const endDeliveries = (db: Database, ownerId: string, endpointId: string) =>
   db
     .update(webhookDeliveries)
     .set({ state: "failed", error: "disabled", nextAttemptAt: null })
-    .where(and(isToEndpoint(ownerId, endpointId), eq(webhookDeliveries.state, "pending")));
+    .where(and(isToEndpoint(ownerId, endpointId), eq(webhookDeliveries.state, "pending"), isOpen(ownerId)));
 
-/**
- * Switches an endpoint off and ends its deliveries.
- * @param notifications inserted if it was enabled
- * @returns false if it was disabled before
- */
+/** Switches an endpoint off and ends its deliveries. Returns false if it was disabled before. */
 export async function disableEndpoint(
   db: Database,
   { ownerId, id }: Pick<EndpointRow, "ownerId" | "id">,
   reason: "failures" | "gone",
-  notifications: NewNotification[],
 ): Promise<boolean> {
-  const isEnabled = and(isEndpoint(ownerId, id), isNull(webhookEndpoints.disabled));
-  const enabled = db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(isEnabled);
-  const [found] = await db.batch([
-    enabled,
-    ...notificationInserts(db, notifications, sql`EXISTS ${enabled}`),
-    endDeliveries(db, ownerId, id),
+  const isEnabled = and(isEndpoint(ownerId, id), isNull(webhookEndpoints.disabled), isOpen(ownerId));
+  const [{ meta }] = await writeBatch(db, ownerId, [
     db.update(webhookEndpoints).set({ disabled: reason }).where(isEnabled),
+    endDeliveries(db, ownerId, id),
   ]);
-  return found.length > 0;
+  return meta.changes > 0;
 }
 
 /** At most `limit` deliveries whose next attempt was due at `time` or earlier, the oldest first. */
@@ -246,7 +244,7 @@ export async function purgeDeliveries(db: Database, time: number, limit: number)
   const old = db
     .select(deliveryKey)
     .from(webhookDeliveries)
-    .where(lt(webhookDeliveries.id, idAt(time)))
+    .where(and(lt(webhookDeliveries.id, idAt(time)), isOpen(sql`${webhookDeliveries.ownerId}`)))
     .orderBy(asc(webhookDeliveries.id))
     .limit(limit);
   const { meta } = await db.delete(webhookDeliveries).where(sql`(owner_id, endpoint_id, id) IN ${old}`).run();
@@ -255,25 +253,36 @@ export async function purgeDeliveries(db: Database, time: number, limit: number)
 
 // Endpoints
 
-/** Oldest first. Can run in a batch. */
-export const listEndpoints = (db: Database, ownerId: Owner) =>
-  db
+/** Oldest first. */
+export async function listEndpoints(db: Database, ownerId: string): Promise<EndpointRow[]> {
+  const endpoints = db
     .select()
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.ownerId, ownerId))
     .orderBy(asc(webhookEndpoints.id));
+  const [rows] = await readBatch(db, ownerId, [endpoints]);
+  return rows;
+}
 
-export const findEndpoint = (db: Database, ownerId: string, id: string) =>
-  db.select().from(webhookEndpoints).where(isEndpoint(ownerId, id)).get();
+export async function findEndpoint(
+  db: Database,
+  ownerId: string,
+  id: string,
+): Promise<EndpointRow | undefined> {
+  const [[row]] = await readBatch(db, ownerId, [
+    db.select().from(webhookEndpoints).where(isEndpoint(ownerId, id)),
+  ]);
+  return row;
+}
 
 /** An endpoint's deliveries, newest first, before the id `before`; undefined if there is no such endpoint. */
 export async function listDeliveries(
   db: Database,
-  ownerId: Owner,
+  ownerId: string,
   id: string,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<DeliveryRow[] | undefined> {
-  const [endpoints, deliveries] = await db.batch([
+  const [endpoints, deliveries] = await readBatch(db, ownerId, [
     db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(isEndpoint(ownerId, id)),
     db
       .select()
@@ -285,72 +294,45 @@ export async function listDeliveries(
   return endpoints.length > 0 ? deliveries : undefined;
 }
 
-/** Records what a member of a workspace did to an endpoint, if it exists. */
-const audit = (db: Database, actor: Actor | undefined, action: AuditAction, id: string, url: string) =>
-  actor
-    ? [
-        insertAudit(
-          db,
-          {
-            workspaceId: actor.workspaceId,
-            actorId: actor.userId,
-            action,
-            details: { host: new URL(url).host },
-          },
-          sql`FROM ${webhookEndpoints} WHERE ${isEndpoint(actor.workspaceId, id)}`,
-        ),
-      ]
-    : [];
-
 /** Returns false if the owner has the most endpoints already. Also holds for concurrent calls. */
 export async function insertEndpoint(
   db: Database,
   row: Omit<EndpointRow, "disabled" | "failingSince">,
-  actor?: Actor,
 ): Promise<boolean> {
+  const { ownerId } = row;
   const counted = db
     .select({ count: count() })
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.ownerId, row.ownerId));
+    .where(eq(webhookEndpoints.ownerId, ownerId));
   const values = { ...row, events: JSON.stringify(row.events), disabled: null, failingSince: null };
-  const [{ meta }] = await db.batch([
-    db
-      .insert(webhookEndpoints)
-      .select(
-        rowsFor(
-          webhookEndpoints,
-          values,
-          sql`WHERE ${counted} < ${maxWebhooks} AND ${isActiveOwner(db, row.ownerId)}`,
-        ),
-      ),
-    ...audit(db, actor, "webhookAdded", row.id, row.url),
-  ]);
+  const isAllowed = sql`WHERE ${counted} < ${maxWebhooks} AND ${isOpen(ownerId)}`;
+  const insert = db.insert(webhookEndpoints).select(rowsFor(webhookEndpoints, values, isAllowed));
+  const [{ meta }] = await writeBatch(db, ownerId, [insert]);
   return meta.changes > 0;
 }
 
 /** Changes an endpoint that exists. Its deliveries end if it is disabled. */
 export async function updateEndpoint(
   db: Database,
-  { ownerId, id, url }: Pick<EndpointRow, "ownerId" | "id" | "url">,
+  { ownerId, id }: Pick<EndpointRow, "ownerId" | "id">,
   changes: Partial<Omit<EndpointRow, "ownerId" | "id">>,
-  actor?: Actor,
 ): Promise<void> {
-  await db.batch([
-    db.update(webhookEndpoints).set(changes).where(isEndpoint(ownerId, id)),
+  await writeBatch(db, ownerId, [
+    db
+      .update(webhookEndpoints)
+      .set(changes)
+      .where(and(isEndpoint(ownerId, id), isOpen(ownerId))),
     ...(changes.disabled ? [endDeliveries(db, ownerId, id)] : []),
-    ...audit(db, actor, "webhookChanged", id, changes.url ?? url),
   ]);
 }
 
 export async function deleteEndpoint(
   db: Database,
-  { ownerId, id, url }: Pick<EndpointRow, "ownerId" | "id" | "url">,
-  actor?: Actor,
+  { ownerId, id }: Pick<EndpointRow, "ownerId" | "id">,
 ): Promise<void> {
-  await db.batch([
-    db.delete(webhookDeliveries).where(isToEndpoint(ownerId, id)),
-    ...audit(db, actor, "webhookRemoved", id, url),
-    db.delete(webhookEndpoints).where(isEndpoint(ownerId, id)),
+  await writeBatch(db, ownerId, [
+    db.delete(webhookDeliveries).where(and(isToEndpoint(ownerId, id), isOpen(ownerId))),
+    db.delete(webhookEndpoints).where(and(isEndpoint(ownerId, id), isOpen(ownerId))),
   ]);
 }
 

@@ -3,6 +3,7 @@ import { parseAccept } from "hono/utils/accept";
 import { type Language, languages } from "../../shared/catalog/languages.ts";
 import type { ApiScope } from "../../shared/contracts/api-keys.ts";
 import type { ErrorCode, ErrorDetails } from "../../shared/errors.ts";
+import type { AccessHint } from "../db/documents/access.ts";
 import type { Membership } from "../db/workspaces.ts";
 import { type Bindings, publicOrigin } from "../env.ts";
 
@@ -17,6 +18,8 @@ export interface SignedInContext extends AppContext {
   Variables: AppContext["Variables"] & {
     userId: string;
     sessionId: string;
+    /** Where the user's texts were when the access token was issued. */
+    hint: AccessHint | undefined;
     /** The caller's workspace and role; only for a route that declares an action. */
     member: Promise<Membership>;
   };

@@ -5,6 +5,7 @@ import { isLocal } from "../../shared/addresses.ts";
 import type { ApiScope } from "../../shared/contracts/api-keys.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { WorkspaceAction } from "../../shared/roles.ts";
+import type { AccessHint } from "../db/documents/access.ts";
 import type { Membership } from "../db/workspaces.ts";
 import { publicOrigin } from "../env.ts";
 import type { ApiContext, AppContext, KeyAccess, PresentedKey, SignedInContext } from "./context.ts";
@@ -16,7 +17,7 @@ import { checksOwnBody, type FindRoute } from "./route.ts";
 type Authenticate = (
   c: Context<AppContext>,
   access: "session" | "verifiedSession",
-) => Promise<{ userId: string; sessionId: string }>;
+) => Promise<{ userId: string; sessionId: string; hint?: AccessHint | undefined }>;
 
 /** @throws AppError NOT_FOUND, ROLE_REQUIRED or WORKSPACE_READ_ONLY */
 type Authorize = (c: Context<AppContext>, userId: string, action: WorkspaceAction) => Promise<Membership>;
@@ -56,10 +57,11 @@ export function guard(
       return;
     }
     if (route.access !== "anyone") {
-      const { userId, sessionId } = await authenticate(c, route.access);
+      const { userId, sessionId, hint } = await authenticate(c, route.access);
       const signedIn = c as unknown as Context<SignedInContext>; // the next lines make it one
       signedIn.set("userId", userId);
       signedIn.set("sessionId", sessionId);
+      signedIn.set("hint", hint);
       if (route.action) {
         const member = authorize(c, userId, route.action);
         signedIn.set("member", member);

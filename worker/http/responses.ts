@@ -42,6 +42,7 @@ export const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   EDIT_CONFLICT: 409,
   ACCOUNT_DELETED: 401,
   CONTENT_CONFLICT: 409,
+  CONTENT_UNAVAILABLE: 503,
   CONTENT_UNREADABLE: 503,
   CANNOT_CONTINUE: 409,
   CANNOT_REPAIR: 409,
@@ -137,7 +138,8 @@ function errorResponse(c: Context<AppContext>, error: AppError): Response {
 
 export const onError: ErrorHandler<AppContext> = (error, c) => {
   if (error instanceof AppError) {
-    logEvent("request rejected", { code: error.code });
+    if (error.code === "CONTENT_UNAVAILABLE") logFailure("content database unavailable", error.cause);
+    else logEvent("request rejected", { code: error.code });
     return errorResponse(c, error);
   }
   if (error instanceof HTTPException && error.status === 413)

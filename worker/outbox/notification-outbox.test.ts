@@ -14,6 +14,7 @@ import { allEvents, Client, endOf } from "../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
 import { countDatabaseRows, countObjectRows, failStatementOnce } from "../testing/storage.ts";
 import { meOf, Team } from "../testing/team.ts";
+import { databases } from "../testing/texts.ts";
 import { userObject } from "../user-object/stub.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
 import { NotificationOutbox } from "./notification-outbox.ts";
@@ -251,7 +252,6 @@ describe("a notification for a workspace", () => {
 
   /** Enqueues a notification for the owner and the admin of a new workspace. Returns the notifications of each. */
   async function enqueue(publish: (outbox: NotificationOutbox) => Promise<void>) {
-    const db = openDatabase(env.DB);
     const team = await Team.found();
     const admin = await team.join("admin");
     await team.join("editor");
@@ -259,7 +259,7 @@ describe("a notification for a workspace", () => {
     const workspaceId = workspace?.id ?? "";
     await runInDurableObject(workspaceObject(env, workspaceId), async (_, { storage }) => {
       const outbox = new NotificationOutbox(storage.sql, new Ledger(storage), {
-        db,
+        databases,
         sendDeliveries: queueDeliveries,
       });
       outbox.enqueue({ workspaceId }, ended, 0);

@@ -3,10 +3,12 @@
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { NotificationEvent } from "../../shared/contracts/notifications.ts";
 import { usageState } from "../../shared/quota.ts";
-import type { Database } from "../db/client.ts";
+import type { TextDatabases } from "../db/content-databases.ts";
+import { findTextOwner } from "../db/documents/access.ts";
+import { atOwner } from "../db/documents/owner-batch.ts";
 import { listManagers } from "../db/members.ts";
 import { insertNotifications, type NewNotification, newNotification } from "../db/notifications.ts";
-import { insertDeliveries, newEvent, type SendDeliveries, type WebhookEvent } from "../db/webhooks.ts";
+import { newEvent, type SendDeliveries, sendEvent, type WebhookEvent } from "../db/webhooks.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { type Meter, unitOf } from "../ledger/ledger-rules.ts";
 import { columnsOf, notices } from "../ledger/schema.ts";
@@ -37,7 +39,7 @@ const columns = columnsOf(notices);
 export class NotificationOutbox {
   readonly #sql: Pick<SqlStorage, "exec">;
   readonly #ledger: Ledger;
-  readonly #db: Database;
+  readonly #databases: TextDatabases;
   readonly #sendDeliveries: SendDeliveries;
   /** Events that are not stored, see `addEvent`. */
   readonly #events: OwnedEvent[] = [];
@@ -46,11 +48,11 @@ export class NotificationOutbox {
   constructor(
     sql: Pick<SqlStorage, "exec">,
     ledger: Ledger,
-    { db, sendDeliveries }: { db: Database; sendDeliveries: SendDeliveries },
+    { databases, sendDeliveries }: { databases: TextDatabases; sendDeliveries: SendDeliveries },
   ) {
     this.#sql = sql;
     this.#ledger = ledger;
-    this.#db = db;
+    this.#databases = databases;
     this.#sendDeliveries = sendDeliveries;
   }
 
@@ -144,20 +146,24 @@ export class NotificationOutbox {
 
   async #publishOne(notice: Notice): Promise<void> {
     const stored: Unsent | NewNotification[] = JSON.parse(notice.unsent ?? "[]");
-    if (Array.isArray(stored)) await insertNotifications(this.#db, stored);
+    if (Array.isArray(stored)) await insertNotifications(this.#databases.main, stored);
     else {
       const { webhook, ...rest } = stored;
       // First, because #address replaces what is stored.
       if (webhook) await this.#insertDeliveries(webhook);
-      if ("workspaceId" in rest) await insertNotifications(this.#db, await this.#address(notice, rest));
-      else if ("userId" in rest) await insertNotifications(this.#db, [rest]);
+      if ("workspaceId" in rest)
+        await insertNotifications(this.#databases.main, await this.#address(notice, rest));
+      else if ("userId" in rest) await insertNotifications(this.#databases.main, [rest]);
       else return this.#delete(notice);
     }
     this.#store(notice, null);
   }
 
   async #insertDeliveries({ ownerId, event }: OwnedEvent): Promise<void> {
-    this.#sendDeliveries(await insertDeliveries(this.#db, ownerId, [event], { now: Date.now() }));
+    const owner = await findTextOwner(this.#databases.main, ownerId);
+    if (!owner) return; // deleted, with its endpoints
+    const now = Date.now();
+    this.#sendDeliveries(await atOwner(this.#databases, owner, (db) => sendEvent(db, owner, event, now)));
   }
 
   /** An error here, such as that of an object that is being erased, must not affect the caller. */
@@ -182,7 +188,7 @@ export class NotificationOutbox {
     notice: Notice,
     { workspaceId, event }: { workspaceId: string; event: NotificationEvent },
   ): Promise<NewNotification[]> {
-    const managers = await listManagers(this.#db, workspaceId);
+    const managers = await listManagers(this.#databases.main, workspaceId);
     const notifications = managers.map(({ id }) => newNotification(id, event));
     this.#store(notice, JSON.stringify(notifications));
     return notifications;

@@ -1,6 +1,7 @@
 // A simulated user: their object crashes and starts again over the same storage and alarm.
 import type { DatabaseSync } from "node:sqlite";
 import { openDatabase } from "../db/client.ts";
+import { singleDatabase } from "../db/content-databases.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Account } from "../user-object/account.ts";
 import type { Clock } from "../user-object/clock.ts";
@@ -199,7 +200,7 @@ export function environmentFactory(world: EnvironmentDependencies): EnvironmentF
       clock,
       member: id,
       migrations: userMigrations,
-      db: openDatabase(openD1(world.db, world.d1Network, caller, name)),
+      databases: singleDatabase(openDatabase(openD1(world.db, world.d1Network, caller, name))),
       sendDeliveries: () => {},
       keepAlive: (work) => void work.catch(() => {}),
       model: createModel({ ...world, caller, behaviors: probabilities.behaviors }),

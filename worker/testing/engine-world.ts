@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { ToolName } from "../../shared/catalog/tools.ts";
 import type { EndEvent, Follows } from "../../shared/contracts/runs.ts";
 import type { Model, ModelPart, ModelRequest } from "../clients/model.ts";
-import { openDatabase } from "../db/client.ts";
+import { openTextDatabases } from "../db/content-databases.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import { NotificationOutbox } from "../outbox/notification-outbox.ts";
 import { queueDeliveries } from "../outbox/webhook-queue.ts";
@@ -81,7 +81,7 @@ export function withEngine(
 ): Promise<void> {
   return runInDurableObject(userObject(env, userId), async (object, { storage }) => {
     await object.quota(userId); // registers the user and creates the tables
-    const db = openDatabase(env.DB);
+    const databases = openTextDatabases(env);
     const ledger = new Ledger(storage);
     const snapshot = new AccountSnapshot(storage.sql);
     const account = snapshot.read();
@@ -106,9 +106,9 @@ export function withEngine(
       storage,
       ledger,
       snapshot,
-      outbox: new NotificationOutbox(storage.sql, ledger, { db, sendDeliveries: queueDeliveries }),
+      outbox: new NotificationOutbox(storage.sql, ledger, { databases, sendDeliveries: queueDeliveries }),
       pool: new Pool(storage.sql, { member: userId, poolOf, clock: realClock }),
-      history: openHistory(db, queueDeliveries),
+      history: openHistory(databases, queueDeliveries),
       conversations: new Conversations(storage.sql),
       model,
       moderate: async (text) => text.includes("forbidden"),

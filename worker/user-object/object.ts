@@ -4,7 +4,7 @@ import type { ApiScope } from "../../shared/contracts/api-keys.ts";
 import type { EndEvent, RunReading } from "../../shared/contracts/runs.ts";
 import { openModel } from "../clients/model.ts";
 import { openModeration } from "../clients/moderation.ts";
-import { openDatabase } from "../db/client.ts";
+import { openTextDatabases } from "../db/content-databases.ts";
 import { type Bindings, modelSettings, spendSettings } from "../env.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import { queueDeliveries } from "../outbox/webhook-queue.ts";
@@ -35,13 +35,13 @@ export class UserObject extends DurableObject<Bindings> {
 
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, env);
-    const db = openDatabase(env.DB);
+    const databases = openTextDatabases(env);
     const settings = modelSettings(env);
     this.#core = new UserCore({
       storage: state.storage,
       migrations: [initial, poolUsage, workspaceModel, poolWords, apiKeys],
       ledger: new Ledger(state.storage),
-      db,
+      databases,
       sendDeliveries: queueDeliveries,
       member: state.id.toString(),
       poolOf: (workspaceId) => workspaceObject(env, workspaceId),
@@ -49,7 +49,7 @@ export class UserObject extends DurableObject<Bindings> {
       hasModel: settings.isConfigured,
       model: openModel(settings),
       moderate: openModeration(settings),
-      spending: new SpendCap(db, spendSettings(env)),
+      spending: new SpendCap(databases.main, spendSettings(env)),
       findTool,
       clock: realClock,
     });

@@ -7,7 +7,7 @@ import type { Receipts } from "../../shared/contracts/runs.ts";
 import { checkEntitlement } from "../../shared/entitlement.ts";
 import { planFeatures } from "../../shared/plans.ts";
 import { findAccount } from "../db/applied-plans.ts";
-import type { Database } from "../db/client.ts";
+import type { TextDatabases } from "../db/content-databases.ts";
 import type { SendDeliveries } from "../db/webhooks.ts";
 import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
 import { hasTables, migrate } from "../ledger/ledger.ts";
@@ -35,7 +35,7 @@ export interface CoreDependencies
   /** The SQL of `migrations/`, in order. */
   migrations: readonly string[];
   ledger: Ledger;
-  db: Database;
+  databases: TextDatabases;
   sendDeliveries: SendDeliveries;
   /** False if the deployment has no model configured. */
   hasModel: boolean;
@@ -71,20 +71,20 @@ export class UserCore {
   #readAt = 0;
 
   constructor(deps: CoreDependencies) {
-    const { storage, ledger, db, sendDeliveries, member, poolOf, clock } = deps;
+    const { storage, ledger, databases, sendDeliveries, member, poolOf, clock } = deps;
     this.#deps = deps;
     this.#hasTables = hasTables(storage);
     if (this.#hasTables) migrate(storage, deps.migrations);
     this.#snapshot = new AccountSnapshot(storage.sql);
     this.#pool = new Pool(storage.sql, { member, poolOf, clock });
     this.#alarm = new Alarm(storage);
-    this.#outbox = new NotificationOutbox(storage.sql, ledger, { db, sendDeliveries });
+    this.#outbox = new NotificationOutbox(storage.sql, ledger, { databases, sendDeliveries });
     this.#engine = new RunEngine({
       ...deps,
       snapshot: this.#snapshot,
       outbox: this.#outbox,
       pool: this.#pool,
-      history: openHistory(db, sendDeliveries),
+      history: openHistory(databases, sendDeliveries),
       conversations: new Conversations(storage.sql),
       wakeAt: (time) => this.#wakeAt(time),
     });
@@ -303,7 +303,7 @@ export class UserCore {
     const now = this.#deps.clock.now();
     if (known && (known.workspaceId !== userId || now < this.#readAt + workspaceCopyMs)) return known;
     this.#readAt = now;
-    const row = await findAccount(this.#deps.db, userId);
+    const row = await findAccount(this.#deps.databases.main, userId);
     if (!row || this.#erased) return undefined; // erased in the meantime
     migrate(this.#deps.storage, this.#deps.migrations);
     this.#hasTables = true;

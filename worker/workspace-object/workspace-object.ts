@@ -11,8 +11,10 @@ import { AppError, type ErrorCode } from "../../shared/errors.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { type FineTuning, openFineTuning } from "../clients/fine-tuning.ts";
 import { recordTrainingEnd } from "../db/audit-log.ts";
-import { type Database, openDatabase } from "../db/client.ts";
+import { openTextDatabases, type TextDatabases } from "../db/content-databases.ts";
+import { findTextAccess, readableOwners } from "../db/documents/access.ts";
 import { listTrainingTexts } from "../db/documents/contents.ts";
+import { atOwners, readBatch } from "../db/documents/owner-batch.ts";
 import { type Bindings, modelSettings, trainableModel } from "../env.ts";
 import { Ledger, migrate } from "../ledger/ledger.ts";
 import { monthlyLimit } from "../ledger/ledger-rules.ts";
@@ -44,7 +46,7 @@ type Availability = TrainingOverview["availability"];
 type TrainingResult = { ok: true; isNew: boolean } | { ok: false; code: ErrorCode; retryAfterMs?: number };
 
 export class WorkspaceObject extends DurableObject<Bindings> {
-  readonly #db: Database;
+  readonly #databases: TextDatabases;
   readonly #pool: SharedPool;
   readonly #usage: UsageStore;
   readonly #outbox: NotificationOutbox;
@@ -57,10 +59,13 @@ export class WorkspaceObject extends DurableObject<Bindings> {
     migrate(state.storage, migrations);
     const { sql } = state.storage;
     const ledger = new Ledger(state.storage);
-    this.#db = openDatabase(env.DB);
+    this.#databases = openTextDatabases(env);
     this.#pool = new SharedPool(ledger);
     this.#usage = new UsageStore(sql);
-    this.#outbox = new NotificationOutbox(sql, ledger, { db: this.#db, sendDeliveries: queueDeliveries });
+    this.#outbox = new NotificationOutbox(sql, ledger, {
+      databases: this.#databases,
+      sendDeliveries: queueDeliveries,
+    });
     this.#tuning = openFineTuning(modelSettings(env));
     this.#trainings = new Trainings({
       sql,
@@ -221,15 +226,21 @@ export class WorkspaceObject extends DurableObject<Bindings> {
   async #readFile(userId: string, texts: string[]): Promise<TrainingFile> {
     const ids = [...new Set(texts)].sort();
     const builder = new TrainingFileBuilder();
-    for (let start = 0; start < ids.length; start += textsAtOnce)
-      for (const text of await listTrainingTexts(this.#db, userId, ids.slice(start, start + textsAtOnce)))
-        builder.add(text);
+    const access = await findTextAccess(this.#databases.main, userId);
+    for (let start = 0; access && start < ids.length; start += textsAtOnce) {
+      const some = ids.slice(start, start + textsAtOnce);
+      const found = await atOwners(this.#databases, readableOwners(access), (db, owner) =>
+        readBatch(db, owner.id, [listTrainingTexts(db, owner.id, some)]),
+      );
+      const byId = found.flatMap(([rows]) => rows).sort((a, b) => (a.id < b.id ? -1 : 1));
+      for (const { id: _, ...text } of byId) builder.add(text);
+    }
     return builder.finish(ids.length);
   }
 
   async #recordEnd({ id, workspaceId, state: outcome, endedAt }: TrainingRow): Promise<void> {
     // The same id whenever it is repeated.
     const entry = uuidv7({ msecs: endedAt ?? 0, random: parse(id) });
-    await recordTrainingEnd(this.#db, { workspaceId, id: entry, outcome });
+    await recordTrainingEnd(this.#databases.main, { workspaceId, id: entry, outcome });
   }
 }

@@ -1,27 +1,13 @@
 import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import { type Database, rowsFor } from "../client.ts";
-import { contents, contentTags, contentVersions, contentWords } from "../schema.ts";
-import {
-  type DeliveryKey,
-  insertDeliveries,
-  newEvent,
-  type SendDeliveries,
-  type WebhookEvent,
-} from "../webhooks.ts";
-import { addTags, firstVisible, listed, listTags, oneVisible, removeTags } from "./list.ts";
-import {
-  findActiveOwner,
-  isActiveOwner,
-  isActiveUser,
-  onlyOwner,
-  ownerOfNewText,
-  readableOwners,
-  writableOwners,
-  writableWorkspaceOf,
-} from "./owners.ts";
+import type { TextDatabases } from "../content-databases.ts";
+import { contents, contentWords } from "../schema.ts";
+import { type DeliveryKey, insertDeliveries, newEvent, type WebhookEvent } from "../webhooks.ts";
+import { listed, readableOwners, type TextAccess, type TextOwner } from "./access.ts";
+import { addTags, listTags, oneVisible, removeTags, visibleFrom } from "./list.ts";
+import { atOwners, isOpen, readBatch, writeBatch } from "./owner-batch.ts";
 import { keepVersion, trimVersions } from "./versions.ts";
 
 export type ContentRow = typeof contents.$inferSelect;
@@ -33,26 +19,33 @@ export interface NewContent extends Omit<typeof contents.$inferInsert, "ownerId"
   run?: { id: string; state: "done" | "stopped" };
 }
 
+const isText = (ownerId: string, id: string) => and(eq(contents.ownerId, ownerId), eq(contents.id, id));
+
+/** Where a text is saved. */
+interface Placement {
+  owner: TextOwner;
+  /** The member who wrote it; null for a user's own text. */
+  authorId: string | null;
+  /** Other owners: if one of them has the text in this database, nothing is saved. */
+  others: string[];
+}
+
 /**
- * Saves a text and its search words, in the user's workspace if new texts are shared there. A continuation replaces the
- * text it continues, and an edited text becomes a version. Safe to repeat; late calls change nothing.
- * @param sendDeliveries called with the deliveries of webhooks; without it, the hourly job sends them
- * @returns false if the account or workspace is gone or being deleted, so that nothing was saved
+ * Saves a text of an owner and its search words. A continuation replaces the text it continues, and an edited text becomes a
+ * version. Safe to repeat; late calls change nothing.
+ * @returns the deliveries of webhooks; undefined if another owner has the text
+ * @throws AppError CONTENT_UNAVAILABLE or ACCOUNT_DELETED
  */
-export async function saveContent(
+export async function insertContent(
   db: Database,
   content: NewContent,
-  sendDeliveries?: SendDeliveries,
-): Promise<boolean> {
-  const { userId, run, ...row } = content;
+  { owner, authorId, others }: Placement,
+): Promise<DeliveryKey[] | undefined> {
+  const { userId: _, run: __, ...row } = content;
   const { id, title, excerpt, metrics, body, findings = null, continuationIndex = 0 } = row;
-  const owner = sql<string>`coalesce((SELECT owner_id FROM ${contents}
-    WHERE owner_id IN ${readableOwners(userId)} AND id = ${id}), ${ownerOfNewText(userId)})`;
-  const earlier = and(
-    eq(contents.ownerId, owner),
-    eq(contents.id, id),
-    lt(contents.continuationIndex, continuationIndex),
-  );
+  const isStored = isText(owner.id, id);
+  const elsewhere = sql`SELECT 1 FROM ${contents} WHERE ${inArray(contents.ownerId, listed(others))} AND ${contents.id} = ${id}`;
+  const isAllowed = sql`${isOpen(owner.id)} AND NOT EXISTS (${elsewhere})`;
   const values = {
     ...row,
     variantOf: row.variantOf ?? null,
@@ -61,13 +54,12 @@ export async function saveContent(
     revision: row.revision ?? 0,
     findings,
     continuationIndex,
-    ownerId: owner,
-    // A user's own text has no author. What a workspace's key writes has the workspace itself.
-    authorId: sql`CASE WHEN ${owner} = ${userId} AND ${isActiveUser(userId)} THEN NULL ELSE ${userId} END`,
+    ownerId: owner.id,
+    authorId,
   };
   const save = db
     .insert(contents)
-    .select(rowsFor(contents, values, sql`WHERE ${isActiveOwner(db, userId)}`))
+    .select(rowsFor(contents, values, sql`WHERE ${isAllowed}`))
     .onConflictDoUpdate({
       target: [contents.ownerId, contents.id],
       set: {
@@ -82,28 +74,21 @@ export async function saveContent(
       },
       setWhere: sql`excluded.continuation_index > ${contents.continuationIndex}`,
     });
-  const isSaved = and(
-    eq(contents.ownerId, owner),
-    eq(contents.id, id),
-    gte(contents.continuationIndex, continuationIndex),
-  );
-  const isNew = sql`${isActiveOwner(db, userId)} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isSaved})`;
-  const words = insertWords(db, { owner, id, title, text: body }, isNew);
+  const isSaved = and(isStored, gte(contents.continuationIndex, continuationIndex));
+  const isNew = sql`${isAllowed} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isSaved})`;
+  const words = insertWords(db, { ownerId: owner.id, id, title, text: body }, isNew);
   const now = Date.now();
+  const earlier = and(isStored, lt(contents.continuationIndex, continuationIndex));
   const deliveries = insertDeliveries(db, owner, eventsOf(content, now), {
     now,
     condition: isNew,
     revision: sql`coalesce((SELECT ${contents.revision} + 1 FROM ${contents} WHERE ${earlier}), 0)`,
   });
-  const account = findActiveOwner(db, userId);
+  const found = db.select({ id: contents.id }).from(contents).where(isStored);
+  const version = keepVersion(db, and(earlier, isAllowed), now, true);
   // The text last, because the conditions of the others read the stored one.
-  const [accounts, created] = await db.batch(
-    continuationIndex === 0
-      ? [account, deliveries, words, save]
-      : [account, deliveries, keepVersion(db, earlier, now, true), words, save],
-  );
-  if (created.length > 0) sendDeliveries?.(created);
-  return accounts.length > 0;
+  const [created, , , , stored] = await writeBatch(db, owner.id, [deliveries, version, words, save, found]);
+  return stored.length > 0 ? created : undefined;
 }
 
 /** The webhook events of a saved text. The statement that inserts them fills in the revision. */
@@ -120,78 +105,80 @@ function eventsOf({ id, title, tool, run, continuationIndex = 0 }: NewContent, n
   return [newEvent("run.finished", { runId, tool, state, documentId: id, title }, now), ...events];
 }
 
-export function findContent(db: Database, userId: string, id: string): Promise<ContentRow | undefined> {
-  return db
-    .select()
-    .from(contents)
-    .where(and(inArray(contents.ownerId, readableOwners(userId)), eq(contents.id, id)))
-    .get();
+/** A text of any of the owners that the user may read; undefined if there is none. */
+export async function findContent(
+  databases: TextDatabases,
+  access: TextAccess,
+  id: string,
+): Promise<ContentRow | undefined> {
+  const found = await atOwners(databases, readableOwners(access), (db, owner) =>
+    readBatch(db, owner.id, [db.select().from(contents).where(isText(owner.id, id))]),
+  );
+  return found.flatMap(([rows]) => rows)[0];
 }
 
-/** Like `findContent`, if its owner's plan shows it. Can run in a batch. */
-export const findVisible = (db: Database, userId: string, id: string, now: number) =>
+/** The text, if its owner's plan shows it. Runs in a batch. */
+export const findVisible = (db: Database, owner: TextOwner, id: string, now: number) =>
   db
     .select()
     .from(contents)
-    .where(oneVisible(readableOwners(userId), id, now));
+    .where(oneVisible(owner, id, now));
 
 /**
  * The visible variants of a request, oldest first, found by the id of any of them.
  */
-export function listVariants(db: Database, userId: string, id: string, now: number) {
-  const owner = sql`(SELECT owner_id FROM ${contents}
-    WHERE owner_id IN ${readableOwners(userId)} AND id = ${id} LIMIT 1)`;
+export function listVariants(db: Database, owner: TextOwner, id: string, now: number) {
   const root = sql`(SELECT coalesce(${contents.variantOf}, ${contents.id}) FROM ${contents}
-    WHERE ${contents.ownerId} = ${owner} AND ${contents.id} = ${id})`;
+    WHERE ${contents.ownerId} = ${owner.id} AND ${contents.id} = ${id})`;
   // Without INDEXED BY, SQLite assumes about ten texts per owner and scans all of them.
   const others = sql`SELECT id FROM ${contents} INDEXED BY contents_variants
-    WHERE owner_id = ${owner} AND variant_of IS NOT NULL AND variant_of = ${root}`;
+    WHERE owner_id = ${owner.id} AND variant_of IS NOT NULL AND variant_of = ${root}`;
   return db
     .select({ id: contents.id, title: contents.title, createdAt: contents.createdAt })
     .from(contents)
     .where(
       and(
-        eq(contents.ownerId, owner),
+        eq(contents.ownerId, owner.id),
         sql`${contents.id} IN (SELECT ${root} UNION ALL ${others})`,
-        sql`${contents.id} >= ${firstVisible(owner, now)}`,
+        gte(contents.id, visibleFrom(owner, now)),
       ),
     )
     .orderBy(asc(contents.id));
 }
 
-/** What a training needs of the favorites with these ids that the user may read, by id. */
-export function listTrainingTexts(db: Database, userId: string, ids: string[]) {
-  return db
+/** What a training needs of an owner's favorites with these ids. Runs in a batch. */
+export const listTrainingTexts = (db: Database, ownerId: string, ids: string[]) =>
+  db
     .select({
+      id: contents.id,
       tool: contents.tool,
       input: contents.input,
       text: sql<string>`coalesce(${contents.editedBody}, ${contents.body})`,
     })
     .from(contents)
     .where(
-      and(
-        inArray(contents.ownerId, readableOwners(userId)),
-        inArray(contents.id, listed(ids)),
-        eq(contents.isFavorite, true),
-      ),
+      and(eq(contents.ownerId, ownerId), inArray(contents.id, listed(ids)), eq(contents.isFavorite, true)),
     )
-    .orderBy(asc(contents.id))
-    .all();
-}
+    .orderBy(asc(contents.id));
 
-/** An owner's texts, oldest first, after the id `after`. */
-export function pageContents(
-  db: Database,
-  ownerId: string,
-  page: { after: string; limit: number },
-): Promise<ContentRow[]> {
-  return db
+/** An owner's texts with their tags, oldest first, after the id `after`. */
+export async function pageContents(db: Database, ownerId: string, page: { after: string; limit: number }) {
+  const texts = db
     .select()
     .from(contents)
     .where(and(eq(contents.ownerId, ownerId), gt(contents.id, page.after)))
     .orderBy(asc(contents.id))
-    .limit(page.limit)
-    .all();
+    .limit(page.limit);
+  const [rows] = await readBatch(db, ownerId, [texts]);
+  const [tags] = await readBatch(db, ownerId, [
+    listTags(
+      db,
+      ownerId,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const tagsOf = Map.groupBy(tags, ({ contentId }) => contentId);
+  return rows.map((row) => ({ row, tags: (tagsOf.get(row.id) ?? []).map(({ tag }) => tag) }));
 }
 
 interface ContentUpdate {
@@ -207,29 +194,30 @@ interface ContentUpdate {
 }
 
 /**
- * Changes a text in one batch, if the user may write it, and it is visible and still as in `row`. A new title depends on the wording and vice versa,
- * because the search words are made of both.
+ * Changes an owner's text in one batch, if it is visible and still as in `row`. A new title depends on the wording and vice
+ * versa, because the search words are made of both.
  * @returns the deliveries of webhooks; undefined if the text was not changed
  */
 export async function updateContent(
   db: Database,
-  userId: string,
-  row: Pick<ContentRow, "ownerId" | "id" | "revision" | "title" | "tool">,
+  owner: TextOwner,
+  row: Pick<ContentRow, "id" | "revision" | "title" | "tool">,
   { title, isFavorite, wording, searchable, ...tags }: ContentUpdate,
   now: number,
 ): Promise<DeliveryKey[] | undefined> {
-  const { ownerId, id, tool } = row;
+  const { id, tool } = row;
   const is = and(
-    eq(contents.ownerId, ownerId),
-    oneVisible(writableOwners(userId), id, now),
+    oneVisible(owner, id, now),
+    isOpen(owner.id),
     wording || title !== undefined ? eq(contents.revision, row.revision) : undefined,
     wording ? eq(contents.title, row.title) : undefined,
   );
   const check = db.select({ id: contents.id }).from(contents).where(is);
   const changes: BatchItem<"sqlite">[] = [];
-  if (wording) changes.push(keepVersion(db, is, now, wording.keepsVersion), trimVersions(db, ownerId, id));
+  if (wording)
+    changes.push(keepVersion(db, is, now, wording.keepsVersion), trimVersions(db, owner.id, id, is));
   if (wording || title !== undefined) changes.push(updateWords(db, searchable, is));
-  if (tags.removeTags) changes.push(removeTags(db, onlyOwner(ownerId), [id], tags.removeTags, is));
+  if (tags.removeTags) changes.push(removeTags(db, owner.id, [id], tags.removeTags, is));
   if (tags.addTags) changes.push(addTags(db, tags.addTags, is));
   const set = {
     ...(title !== undefined && { title }),
@@ -246,79 +234,47 @@ export async function updateContent(
   const isEdited = wording || title !== undefined;
   const events = isEdited ? [newEvent("document.updated", document, now)] : [];
   const condition = sql`EXISTS ${check}`;
-  const deliveries = insertDeliveries(db, ownerId, events, { now, condition });
+  const deliveries = insertDeliveries(db, owner, events, { now, condition });
   // Last, because the statements before depend on the old row.
   if (Object.keys(set).length > 0) changes.push(db.update(contents).set(set).where(is));
-  const [found, created] = await db.batch([check, deliveries, ...changes]);
+  const [found, created] = await writeBatch(db, owner.id, [check, deliveries, ...changes]);
   return found.length > 0 ? created : undefined;
-}
-
-/**
- * Gives the user's own text to their workspace, or takes it back, with its words, tags and versions. Returns false if it is
- * not theirs any more, or there is no workspace in which they may write.
- */
-export async function moveContent(
-  db: Database,
-  userId: string,
-  { ownerId: from, id }: Pick<ContentRow, "ownerId" | "id">,
-  to: Visibility,
-): Promise<boolean> {
-  const ownerId = to === "private" ? sql`${userId}` : writableWorkspaceOf(userId);
-  const authorId = to === "private" ? null : userId;
-  const isAuthor = to === "private" ? eq(contents.authorId, userId) : eq(contents.ownerId, userId);
-  const isThere = sql`EXISTS (SELECT 1 FROM ${contents} WHERE ${contents.ownerId} = ${ownerId} AND ${contents.id} = ${id})`;
-  const [{ meta }] = await db.batch([
-    db
-      .update(contents)
-      .set({ ownerId, authorId })
-      .where(
-        and(
-          eq(contents.ownerId, from),
-          eq(contents.id, id),
-          isAuthor,
-          inArray(contents.ownerId, writableOwners(userId)),
-          sql`${ownerId} IS NOT NULL`,
-        ),
-      ),
-    db
-      .update(contentWords)
-      .set({ ownerId })
-      .where(and(eq(contentWords.ownerId, from), eq(contentWords.id, id), isThere)),
-    db
-      .update(contentTags)
-      .set({ ownerId })
-      .where(and(eq(contentTags.ownerId, from), eq(contentTags.contentId, id), isThere)),
-    db
-      .update(contentVersions)
-      .set({ ownerId })
-      .where(and(eq(contentVersions.ownerId, from), eq(contentVersions.contentId, id), isThere)),
-  ]);
-  return meta.changes > 0;
 }
 
 /** Sets or removes the favorite mark; returns the number of matching texts. */
 export async function updateFavorites(
   db: Database,
-  userId: string,
+  ownerId: string,
   ids: string[],
   isFavorite: boolean,
 ): Promise<number> {
-  const { meta } = await db.update(contents).set({ isFavorite }).where(writable(userId, ids)).run();
+  const update = db.update(contents).set({ isFavorite }).where(areOpen(ownerId, ids));
+  const [{ meta }] = await writeBatch(db, ownerId, [update]);
   return meta.changes;
 }
 
-/** The ids of the texts among `ids` that the user may change, and their tags. */
-export function findTagged(db: Database, userId: string, ids: string[]) {
-  const found = db.select({ id: contents.id }).from(contents).where(writable(userId, ids));
-  return db.batch([found, listTags(db, writableOwners(userId), ids)]);
+/** The ids of the owner's texts among `ids`, and their tags. */
+export function findTagged(db: Database, ownerId: string, ids: string[]) {
+  const found = db.select({ id: contents.id }).from(contents).where(areOpen(ownerId, ids));
+  return writeBatch(db, ownerId, [found, listTags(db, ownerId, ids)]);
 }
 
-export async function tagContents(db: Database, userId: string, ids: string[], tag: string): Promise<void> {
-  await addTags(db, [tag], writable(userId, ids));
+export async function tagContents(db: Database, ownerId: string, ids: string[], tag: string): Promise<void> {
+  await writeBatch(db, ownerId, [addTags(db, [tag], areOpen(ownerId, ids))]);
 }
 
-const writable = (userId: string, ids: string[]) =>
-  and(inArray(contents.ownerId, writableOwners(userId)), inArray(contents.id, listed(ids)));
+export async function untagContents(
+  db: Database,
+  ownerId: string,
+  ids: string[],
+  tags: string[],
+): Promise<void> {
+  await writeBatch(db, ownerId, [removeTags(db, ownerId, ids, tags, areOpen(ownerId, ids))]);
+}
+
+/** The owner's texts with these ids, if they may be changed. */
+const areOpen = (ownerId: string, ids: string[]) =>
+  and(eq(contents.ownerId, ownerId), inArray(contents.id, listed(ids)), isOpen(ownerId));
 
 interface Searchable {
   title: string;
@@ -334,12 +290,12 @@ const replaced = {
 /** Inserts the search words of a text before it is saved, if `isNew` holds. */
 function insertWords(
   db: Database,
-  { owner, id, ...text }: Searchable & { owner: SQL; id: string },
+  { ownerId, id, ...text }: Searchable & { ownerId: string; id: string },
   isNew: SQL,
 ) {
   return db
     .insert(contentWords)
-    .select(rowsFor(contentWords, { ownerId: owner, id, words: wordsOf(text) }, sql`WHERE ${isNew}`))
+    .select(rowsFor(contentWords, { ownerId, id, words: wordsOf(text) }, sql`WHERE ${isNew}`))
     .onConflictDoUpdate(replaced);
 }
 

@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import { type Database, rowsFor } from "../client.ts";
+import { contentUnavailable } from "../content-databases.ts";
 import { type NewNotification, trimNotifications } from "../notifications.ts";
 import {
   contents,
@@ -27,19 +28,19 @@ import {
   users,
 } from "../schema.ts";
 import type { User } from "../users.ts";
-import { listed } from "./list.ts";
-import { writableOwners } from "./owners.ts";
+import { listed } from "./access.ts";
+import { isOpen, readBatch, writeBatch } from "./owner-batch.ts";
 
-/** Moves texts to `deleted_contents`, from where they can be restored; returns how many. */
+/** Moves an owner's texts to `deleted_contents`, from where they can be restored; returns how many. */
 export async function deleteContents(
   db: Database,
-  userId: string,
+  ownerId: string,
   ids: string[],
   now: number,
 ): Promise<number> {
-  const these = and(inArray(contents.ownerId, writableOwners(userId)), inArray(contents.id, listed(ids)));
+  const these = and(eq(contents.ownerId, ownerId), inArray(contents.id, listed(ids)), isOpen(ownerId));
   const again = db.select({ ownerId: contents.ownerId, id: contents.id }).from(contents).where(these);
-  const [, , { meta }] = await db.batch([
+  const [, , { meta }] = await writeBatch(db, ownerId, [
     db.delete(deletedContents).where(sql`(${deletedContents.ownerId}, ${deletedContents.id}) IN ${again}`),
     db
       .insert(deletedContents)
@@ -55,13 +56,14 @@ export async function deleteContents(
   return meta.changes;
 }
 
-/** Restores deleted texts; returns how many. */
-export async function restoreContents(db: Database, userId: string, ids: string[]): Promise<number> {
+/** Restores an owner's deleted texts; returns how many. */
+export async function restoreContents(db: Database, ownerId: string, ids: string[]): Promise<number> {
   const these = and(
-    inArray(deletedContents.ownerId, writableOwners(userId)),
+    eq(deletedContents.ownerId, ownerId),
     inArray(deletedContents.id, listed(ids)),
+    isOpen(ownerId),
   );
-  const [{ meta }] = await db.batch([
+  const [{ meta }] = await writeBatch(db, ownerId, [
     db
       .insert(contents)
       .select(
@@ -73,14 +75,15 @@ export async function restoreContents(db: Database, userId: string, ids: string[
   return meta.changes;
 }
 
-/** Whether the text is deleted but still restorable. */
-export async function isDeleted(db: Database, userId: string, id: string): Promise<boolean> {
-  const row = await db
-    .select({ id: deletedContents.id })
-    .from(deletedContents)
-    .where(and(inArray(deletedContents.ownerId, writableOwners(userId)), eq(deletedContents.id, id)))
-    .get();
-  return row !== undefined;
+/** Whether the owner's text is deleted but still restorable. */
+export async function isDeleted(db: Database, ownerId: string, id: string): Promise<boolean> {
+  const [rows] = await readBatch(db, ownerId, [
+    db
+      .select({ id: deletedContents.id })
+      .from(deletedContents)
+      .where(and(eq(deletedContents.ownerId, ownerId), eq(deletedContents.id, id))),
+  ]);
+  return rows.length > 0;
 }
 
 /**
@@ -90,7 +93,7 @@ export async function isDeleted(db: Database, userId: string, id: string): Promi
 export async function purgeDeletedContents(db: Database, before: number, limit: number): Promise<number> {
   const due = sql`
     SELECT ${deletedContents.ownerId} AS owner_id, ${deletedContents.id} AS id FROM ${deletedContents}
-    WHERE ${lt(deletedContents.deletedAt, before)}
+    WHERE ${lt(deletedContents.deletedAt, before)} AND ${isOpen(sql`${deletedContents.ownerId}`)}
     ORDER BY ${deletedContents.deletedAt}, ${deletedContents.ownerId}, ${deletedContents.id} LIMIT ${limit}`;
   const gone = sql`
     SELECT owner_id, id FROM (${due}) AS due
@@ -104,7 +107,10 @@ export async function purgeDeletedContents(db: Database, before: number, limit: 
   return meta.changes;
 }
 
-/** Purges at most `most` of the user's oldest texts before the id `idBound`; returns how many. */
+/**
+ * Purges at most `most` of the user's oldest texts before the id `idBound`; returns how many.
+ * @throws AppError CONTENT_UNAVAILABLE while they are being moved
+ */
 export async function deleteContentsBefore(
   db: Database,
   userId: string,
@@ -114,10 +120,10 @@ export async function deleteContentsBefore(
   const oldest = db
     .select({ id: contents.id })
     .from(contents)
-    .where(and(eq(contents.ownerId, userId), lt(contents.id, idBound)))
+    .where(and(eq(contents.ownerId, userId), lt(contents.id, idBound), isOpen(userId)))
     .orderBy(contents.id)
     .limit(most);
-  const [, , , { meta }] = await db.batch([
+  const [, , , { meta }] = await writeBatch(db, userId, [
     db.delete(contentWords).where(and(eq(contentWords.ownerId, userId), inArray(contentWords.id, oldest))),
     db
       .delete(contentTags)
@@ -151,24 +157,31 @@ export async function deleteSomeContents(db: Database, ownerId: string, most: nu
 // Removal of texts past the retention of the plan (worker/features/documents/retention.ts).
 
 const retentionColumns = () => {
-  const { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt } = getTableColumns(users);
-  return { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt };
+  const { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt, shard } = getTableColumns(users);
+  return { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt, shard };
 };
 export type RetentionRow = Pick<User, keyof ReturnType<typeof retentionColumns>>;
 
-/** Users on these plans after the id `after`, each with the id of their oldest text. */
+/** Users on these plans after the id `after`. */
 export function pageRetentions(db: Database, plans: PlanId[], page: { after: string; limit: number }) {
-  const oldest = db
-    .select({ id: min(contents.id) })
-    .from(contents)
-    .where(eq(contents.ownerId, users.id));
   return db
-    .select({ ...retentionColumns(), oldestText: sql<string | null>`(${oldest})` })
+    .select(retentionColumns())
     .from(users)
     .where(and(gt(users.id, page.after), inArray(users.plan, plans), isNull(users.deletionStartedAt)))
     .orderBy(asc(users.id))
     .limit(page.limit);
 }
+
+/** The id of the oldest text in this database of each of these owners; null if there is none. */
+export const listOldestTexts = (db: Database, ownerIds: string[]) =>
+  db
+    .select({
+      ownerId: sql<string>`value`,
+      oldest: sql<
+        string | null
+      >`(SELECT min(${contents.id}) FROM ${contents} WHERE ${contents.ownerId} = value)`,
+    })
+    .from(sql`json_each(${JSON.stringify(ownerIds)})`);
 
 export function findRetention(db: Database, id: string): Promise<RetentionRow | undefined> {
   return db
@@ -176,6 +189,19 @@ export function findRetention(db: Database, id: string): Promise<RetentionRow | 
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletionStartedAt)))
     .get();
+}
+
+/** Makes the texts that a deleted user wrote in workspaces texts of nobody. @throws AppError CONTENT_UNAVAILABLE to retry */
+export async function forgetAuthor(db: Database, userId: string): Promise<void> {
+  const isAuthor = eq(contents.authorId, userId);
+  const [, left] = await db.batch([
+    db
+      .update(contents)
+      .set({ authorId: null })
+      .where(and(isAuthor, isOpen(sql`${contents.ownerId}`))),
+    db.select({ id: contents.id }).from(contents).where(isAuthor).limit(1),
+  ]);
+  if (left.length > 0) throw contentUnavailable("a workspace is being moved");
 }
 
 /** Number and oldest id of the user's texts from the id `from` to before `until`. */

@@ -1,12 +1,12 @@
-import { and, count, desc, eq, exists, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
 import type { DocumentKind } from "../../../shared/catalog/tools.ts";
 import { plansShowingMore, visibleSince } from "../../../shared/retention.ts";
 import { type Database, idAt, rowsFor } from "../client.ts";
-import { contents, contentTags, contentWords, deletedContents, users, workspaces } from "../schema.ts";
-import type { Owner } from "./owners.ts";
+import { contents, contentTags, contentWords, deletedContents } from "../schema.ts";
+import { listed, type TextOwner } from "./access.ts";
 
 export interface ListFilters {
   /** Search words as folded by `queryWords`; empty without a search. */
@@ -50,33 +50,33 @@ const wholeText = sql<string | null>`coalesce(${contents.editedBody}, ${contents
  * tag, else favorites, else the texts themselves. Each is a range of a key ordered by time, and CROSS JOIN keeps SQLite
  * from reordering. `text` is selected only for a search, and only for the rows of the page.
  */
-export function listContents(db: Database, owner: Owner, page: ListPage) {
+export function listContents(db: Database, owner: TextOwner, page: ListPage) {
   const { words, tag, favorite, limit } = page;
   if (words.length === 0 && tag === undefined && !favorite)
     return db
       .select({ ...columns, text: noText })
       .from(contents)
-      .where(and(eq(contents.ownerId, owner), rangeOf(contents.id, owner, page), otherFilters(page)))
+      .where(and(eq(contents.ownerId, owner.id), rangeOf(contents.id, owner, page), otherFilters(page)))
       .orderBy(desc(contents.id))
       .limit(limit);
   return db
     .select({ ...columns, text: words.length > 0 ? wholeText : noText })
     .from(sql`(${keysOf(owner, page)}) AS found`)
     .crossJoin(contents)
-    .where(and(eq(contents.ownerId, owner), sql`${contents.id} = found.id`, otherFilters(page)))
+    .where(and(eq(contents.ownerId, owner.id), sql`${contents.id} = found.id`, otherFilters(page)))
     .orderBy(sql`found.id DESC`)
     .limit(limit);
 }
 
-function keysOf(owner: Owner, page: ListPage): SQL {
+function keysOf(owner: TextOwner, page: ListPage): SQL {
   if (page.words.length > 0) return keysOfWords(owner, page);
   return page.tag === undefined ? keysOfFavorites(owner, page) : keysOfTag(owner, page);
 }
 
-const keysOfWords = (owner: Owner, page: ListPage) => sql`
+const keysOfWords = (owner: TextOwner, page: ListPage) => sql`
   SELECT ${contentWords.id} AS id FROM ${contentWords}
   WHERE ${and(
-    eq(contentWords.ownerId, owner),
+    eq(contentWords.ownerId, owner.id),
     rangeOf(contentWords.id, owner, page),
     hasWords(page.words),
     page.tag === undefined
@@ -84,25 +84,28 @@ const keysOfWords = (owner: Owner, page: ListPage) => sql`
       : sql`EXISTS (SELECT 1 FROM ${contentTags} WHERE ${and(ofTag(owner, page.tag), eq(contentTags.contentId, contentWords.id))})`,
   )}`;
 
-const keysOfTag = (owner: Owner, page: ListPage) => sql`
+const keysOfTag = (owner: TextOwner, page: ListPage) => sql`
   SELECT ${contentTags.contentId} AS id FROM ${contentTags}
   WHERE ${and(ofTag(owner, page.tag ?? ""), rangeOf(contentTags.contentId, owner, page))}`;
 
 /** Without INDEXED BY, SQLite scans all of a user's texts for the few favorites. */
-const keysOfFavorites = (owner: Owner, page: ListPage) => sql`
+const keysOfFavorites = (owner: TextOwner, page: ListPage) => sql`
   SELECT ${contents.id} AS id FROM ${contents} INDEXED BY contents_favorites
-  WHERE ${and(eq(contents.ownerId, owner), sql`${contents.isFavorite} = 1`, rangeOf(contents.id, owner, page))}`;
+  WHERE ${and(eq(contents.ownerId, owner.id), sql`${contents.isFavorite} = 1`, rangeOf(contents.id, owner, page))}`;
 
-const ofTag = (owner: Owner, tag: string) => and(eq(contentTags.ownerId, owner), eq(contentTags.tag, tag));
+const ofTag = (owner: TextOwner, tag: string) =>
+  and(eq(contentTags.ownerId, owner.id), eq(contentTags.tag, tag));
 
-/** Ids are ordered by time. SQLite uses only one of two upper bounds, so the nearer one is chosen here. */
-function rangeOf(id: SQLiteColumn, owner: Owner, { from, until, cursor, now }: ListPage): SQL | undefined {
-  const first = firstVisible(owner, now);
+/** Ids are ordered by time. SQLite uses only one of two bounds of a side, so the nearer one is chosen here. */
+function rangeOf(
+  id: SQLiteColumn,
+  owner: TextOwner,
+  { from, until, cursor, now }: ListPage,
+): SQL | undefined {
+  const visible = visibleFrom(owner, now);
+  const start = from === undefined ? visible : ([visible, idAt(from)].sort()[1] ?? visible);
   const ends = [...(until === undefined ? [] : [idAt(until)]), ...(cursor ? [cursor] : [])].sort();
-  return and(
-    from === undefined ? sql`${id} >= ${first}` : sql`${id} >= max(${first}, ${idAt(from)})`,
-    ends[0] === undefined ? undefined : lt(id, ends[0]),
-  );
+  return and(gte(id, start), ends[0] === undefined ? undefined : lt(id, ends[0]));
 }
 
 const otherFilters = ({ favorite, tool, language, author }: ListPage) =>
@@ -142,29 +145,18 @@ function rarestSuffix(word: string): string {
 
 const smallest = planIds[0];
 
-/**
- * The smallest id that the owner's plan shows, so that visible texts are a range of the key; a workspace shows all. NULL,
- * which matches nothing, if there is no such owner.
- */
-export function firstVisible(owner: Owner | SQLiteColumn, now: number): SQL<string> {
-  const whens = planIds.flatMap((plan) => {
-    const since = visibleSince(plan, now);
-    return since === null ? [] : [sql`WHEN ${plan} THEN ${idAt(since)}`];
-  });
-  const ofUser = sql`SELECT CASE ${users.plan} ${sql.join(whens, sql` `)} ELSE '' END FROM ${users} WHERE ${users.id} = ${owner}`;
-  return sql`coalesce((${ofUser}), (SELECT '' FROM ${workspaces} WHERE ${workspaces.id} = ${owner}))`;
+/** The smallest id that the owner's plan shows, so that visible texts are a range of the key. */
+export function visibleFrom({ plan }: Pick<TextOwner, "plan">, now: number): string {
+  const since = visibleSince(plan, now);
+  return since === null ? "" : idAt(since);
 }
 
-/** Matches the text with that id and one of these owners, if the owner's plan shows it. */
-export const oneVisible = (owners: SQL, id: string, now: number) =>
-  and(
-    inArray(contents.ownerId, owners),
-    eq(contents.id, id),
-    sql`${contents.id} >= ${firstVisible(contents.ownerId, now)}`,
-  );
+/** Matches the owner's text with that id, if the plan shows it. */
+export const oneVisible = (owner: TextOwner, id: string, now: number) =>
+  and(eq(contents.ownerId, owner.id), eq(contents.id, id), gte(contents.id, visibleFrom(owner, now)));
 
-/** For each larger plan, the number of hidden texts that it would show. */
-export function countHidden(db: Database, userId: string, now: number) {
+/** For each plan, the number of hidden texts that it would show; for plans that show no more, nothing. */
+export function countHidden(db: Database, owner: TextOwner, now: number) {
   const counts = plansShowingMore(smallest, now).map(({ plan, since }) => [
     plan,
     sql<number>`(${db
@@ -172,43 +164,37 @@ export function countHidden(db: Database, userId: string, now: number) {
       .from(contents)
       .where(
         and(
-          eq(contents.ownerId, userId),
-          sql`${contents.id} >= ${idAt(since)}`,
-          sql`${contents.id} < ${firstVisible(userId, now)}`,
+          eq(contents.ownerId, owner.id),
+          gte(contents.id, idAt(since)),
+          lt(contents.id, visibleFrom(owner, now)),
         ),
       )})`.as(plan),
   ]);
-  return db
-    .select({ plan: users.plan, ...(Object.fromEntries(counts) as Record<PlanId, SQL.Aliased<number>>) }) // plans are its keys
-    .from(users)
-    .where(eq(users.id, userId));
+  const columns = Object.fromEntries(counts) as Record<PlanId, SQL.Aliased<number>>; // plans are its keys
+  return db.select(columns).from(sql`json_each('[1]')`);
 }
 
-/** Values as one bound parameter, because D1 allows only 100. */
-export const listed = (values: string[]): SQL =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
-
-/** @param owners a list of owners */
-export function listTags(db: Database, owners: SQL, ids: string[]) {
+/** Runs in a batch. */
+export function listTags(db: Database, ownerId: string, ids: string[]) {
   return db
     .select({ contentId: contentTags.contentId, tag: contentTags.tag })
     .from(contentTags)
-    .where(and(inArray(contentTags.ownerId, owners), inArray(contentTags.contentId, listed(ids))));
+    .where(and(eq(contentTags.ownerId, ownerId), inArray(contentTags.contentId, listed(ids))));
 }
 
 /** Tags of the visible texts with their counts. Tags of deleted texts are kept for a restore, but not counted. */
-export function countTags(db: Database, owner: Owner, now: number) {
+export function countTags(db: Database, owner: TextOwner, now: number) {
   const isDeleted = db
     .select({ one: sql`1` })
     .from(deletedContents)
-    .where(and(eq(deletedContents.ownerId, owner), eq(deletedContents.id, contentTags.contentId)));
+    .where(and(eq(deletedContents.ownerId, owner.id), eq(deletedContents.id, contentTags.contentId)));
   return db
     .select({ tag: contentTags.tag, count: count() })
     .from(contentTags)
     .where(
       and(
-        eq(contentTags.ownerId, owner),
-        sql`+${contentTags.contentId} >= ${firstVisible(owner, now)}`, // the unary + keeps SQLite on the key that is ordered by tag
+        eq(contentTags.ownerId, owner.id),
+        sql`+${contentTags.contentId} >= ${visibleFrom(owner, now)}`, // the unary + keeps SQLite on the key that is ordered by tag
         sql`NOT EXISTS ${isDeleted}`,
       ),
     )
@@ -229,16 +215,22 @@ export function addTags(db: Database, tags: string[], are: SQL | undefined) {
     .onConflictDoNothing();
 }
 
-/** Removes tags from texts, if a text matches `is`, a condition on `contents`. */
-export function removeTags(db: Database, owners: SQL, ids: string[], tags: string[], is?: SQL) {
+/** Removes tags from an owner's texts, if a text matches `is`, a condition on `contents`. Runs in the batch of its change. */
+export function removeTags(
+  db: Database,
+  ownerId: string,
+  ids: string[],
+  tags: string[],
+  is: SQL | undefined,
+) {
   return db
     .delete(contentTags)
     .where(
       and(
-        inArray(contentTags.ownerId, owners),
+        eq(contentTags.ownerId, ownerId),
         inArray(contentTags.contentId, listed(ids)),
         inArray(contentTags.tag, listed(tags)),
-        is && exists(db.select({ one: sql`1` }).from(contents).where(is)),
+        exists(db.select({ one: sql`1` }).from(contents).where(is)),
       ),
     );
 }

@@ -4,11 +4,12 @@ import { openDatabase } from "../client.ts";
 import { countByQuarter, countKeywords, sumContents } from "./stats.ts";
 
 const db = openDatabase(env.DB);
+const texts = { owner: { id: "somebody", shard: 0, plan: "free" } } as const;
 
 test.each([
-  ["sums", sumContents(db, { owner: "somebody" }, 0)],
-  ["keywords", countKeywords(db, { owner: "somebody" }, 0)],
-  ["quarters of an hour", countByQuarter(db, { owner: "somebody" }, 0, 0)],
+  ["sums", sumContents(db, texts, 0)],
+  ["keywords", countKeywords(db, texts, 0)],
+  ["quarters of an hour", countByQuarter(db, texts, 0, 0)],
 ])(
   "%s are found by the user's primary key, without other users' rows and without bodies",
   async (_, query) => {

@@ -4,8 +4,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Emotion } from "../../../shared/catalog/writing-options.ts";
 import type { Database } from "../client.ts";
 import { contents } from "../schema.ts";
-import { firstVisible } from "./list.ts";
-import type { Owner } from "./owners.ts";
+import type { TextOwner } from "./access.ts";
+import { visibleFrom } from "./list.ts";
+import { readBatch } from "./owner-batch.ts";
 
 /** All time zone offsets are multiples of 15 minutes, so that each quarter hour lies within one day everywhere. */
 export const quarterMs = 15 * 60_000;
@@ -16,7 +17,7 @@ const topKeywords = 5;
 
 /** The texts to summarize: an owner's, or of those one author's. */
 export interface StatsTexts {
-  owner: Owner;
+  owner: TextOwner;
   author?: string | undefined;
 }
 
@@ -24,7 +25,7 @@ export interface StatsTexts {
 const rowsOf = ({ owner, author }: StatsTexts, now: number) => sql`(
   SELECT ${contents.createdAt} AS at,
     CASE WHEN json_valid(${contents.metrics}) THEN ${contents.metrics} ELSE '{}' END AS stored
-  FROM ${contents} WHERE ${contents.ownerId} = ${owner} AND ${contents.id} >= ${firstVisible(owner, now)}
+  FROM ${contents} WHERE ${contents.ownerId} = ${owner.id} AND ${contents.id} >= ${visibleFrom(owner, now)}
     ${author === undefined ? sql`` : sql`AND ${contents.authorId} = ${author}`}
 )`;
 
@@ -111,7 +112,7 @@ function lowerCase(text: SQL): SQL {
 
 /** All statistics in one batch; quarter hours since `since`. Milliseconds since 1970 UTC. */
 export async function readContentStats(db: Database, texts: StatsTexts, since: number, now: number) {
-  const [[sums], keywords, quarters] = await db.batch([
+  const [[sums], keywords, quarters] = await readBatch(db, texts.owner.id, [
     sumContents(db, texts, now),
     countKeywords(db, texts, now),
     countByQuarter(db, texts, since, now),

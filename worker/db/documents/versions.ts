@@ -1,8 +1,9 @@
 // Earlier versions of texts. The model's own text is not among them: it is stored in `contents.body`.
-import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type Database, deleteAllBut, idAt, rowsFor } from "../client.ts";
 import { contents, contentVersions } from "../schema.ts";
+import { readBatch } from "./owner-batch.ts";
 
 const keptVersions = 50;
 /** Minimum time between versions, so that not each pause in typing makes one. */
@@ -36,11 +37,16 @@ export function keepVersion(db: Database, is: SQL | undefined, now: number, alwa
   );
 }
 
-/** Deletes the oldest versions beyond `keptVersions`. */
-export const trimVersions = (db: Database, ownerId: string, contentId: string) =>
-  deleteAllBut(db, contentVersions, versionsOf(ownerId, contentId), keptVersions);
+/** Deletes the oldest versions beyond `keptVersions`, if a text matches `is`, a condition on `contents`. */
+export const trimVersions = (db: Database, ownerId: string, contentId: string, is: SQL | undefined) =>
+  deleteAllBut(
+    db,
+    contentVersions,
+    and(versionsOf(ownerId, contentId), exists(db.select({ one: sql`1` }).from(contents).where(is))),
+    keptVersions,
+  );
 
-/** Newest first, older than the id `before`. */
+/** Newest first, older than the id `before`. Runs in a batch. */
 export function listVersions(
   db: Database,
   ownerId: string,
@@ -55,13 +61,12 @@ export function listVersions(
     .limit(limit);
 }
 
-export function findVersion(db: Database, ownerId: string, contentId: string, id: string) {
-  return db
+/** Runs in a batch. */
+export const findVersion = (db: Database, ownerId: string, contentId: string, id: string) =>
+  db
     .select({ id: contentVersions.id, body: contentVersions.body, createdAt: contentVersions.replacedAt })
     .from(contentVersions)
-    .where(and(versionsOf(ownerId, contentId), eq(contentVersions.id, id)))
-    .get();
-}
+    .where(and(versionsOf(ownerId, contentId), eq(contentVersions.id, id)));
 
 /** The version after which a page begins. */
 export interface VersionPlace {
@@ -70,9 +75,9 @@ export interface VersionPlace {
 }
 
 /** The versions of all of an owner's texts, with facts about the text, in key order. */
-export function pageVersions(db: Database, ownerId: string, after: VersionPlace, limit: number) {
+export async function pageVersions(db: Database, ownerId: string, after: VersionPlace, limit: number) {
   const { title, createdAt, language, watermarked } = contents;
-  return db
+  const page = db
     .select({
       contentId: contentVersions.contentId,
       id: contentVersions.id,
@@ -93,6 +98,8 @@ export function pageVersions(db: Database, ownerId: string, after: VersionPlace,
     )
     .orderBy(asc(contentVersions.contentId), asc(contentVersions.id))
     .limit(limit);
+  const [rows] = await readBatch(db, ownerId, [page]);
+  return rows;
 }
 
 export type VersionRow = Awaited<ReturnType<typeof pageVersions>>[number];

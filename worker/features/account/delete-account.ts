@@ -4,7 +4,6 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import { leaveWaitlist } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { deleteSomeContents } from "../../db/documents/deletion.ts";
 import { deleteEmailChange } from "../../db/email-changes.ts";
 import { deleteTitleFeedbackOf, deleteWordListsOf } from "../../db/library.ts";
 import { deleteNotificationsOf } from "../../db/notifications.ts";
@@ -17,12 +16,12 @@ import {
 } from "../../db/sessions.ts";
 import { deleteUser, markDeletion, type User } from "../../db/users.ts";
 import { deleteVoicesOf } from "../../db/voices.ts";
-import { deleteWebhooksOf } from "../../db/webhooks.ts";
 import { ownsSharedWorkspace } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { deleteStripeBilling } from "../billing/subscription.ts";
+import { deleteTextsOf, forgetAuthorOf } from "../documents/delete-texts.ts";
 import { rateLimitKey } from "../identity/rate-limits.ts";
 import { reauthenticate } from "../identity/reauthentication.ts";
 import type { AccessClaims } from "../identity/tokens.ts";
@@ -38,11 +37,11 @@ const steps: [name: string, remove: Step][] = [
   ["subscription", deleteStripeBilling], // a deleted account is not charged
   ["waitlist", (_, db, userId) => leaveWaitlist(db, userId)],
   ["pictures", (env, _, userId) => deletePicturesOf(env.AVATARS, userId)],
-  ["texts", (_, db, userId) => deleteContents(db, userId)],
+  ["texts and webhooks", (env, _, userId) => deleteTextsOf(env, userId)],
+  ["authorship", (env, _, userId) => forgetAuthorOf(env, userId)],
   ["notifications", (_, db, userId) => deleteNotificationsOf(db, userId)],
   ["titles", (_, db, userId) => deleteTitleFeedbackOf(db, userId)],
   ["voices", (_, db, userId) => deleteVoicesOf(db, userId)],
-  ["webhooks", (_, db, userId) => deleteWebhooksOf(db, userId)],
   ["words", (_, db, userId) => deleteWordListsOf(db, userId)],
   ["known devices", (_, db, userId) => deleteKnownDevices(db, userId)],
   ["recovery codes", (_, db, userId) => deleteRecoveryCodes(db, userId).run()],
@@ -94,15 +93,6 @@ export async function finishDeletion(env: Bindings, userId: string): Promise<voi
   // The row goes last, because findDeletions finds unfinished deletions by it.
   if (complete && (await run("account", () => deleteUser(db, userId))))
     logEvent("account deleted", { userId });
-}
-
-/** How many texts one statement deletes. */
-const batchSize = 500;
-
-async function deleteContents(db: Database, userId: string): Promise<void> {
-  let deleted: number;
-  do deleted = await deleteSomeContents(db, userId, batchSize);
-  while (deleted === batchSize);
 }
 
 /**

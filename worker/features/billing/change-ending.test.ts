@@ -3,11 +3,11 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ContentPage } from "../../../shared/contracts/contents.ts";
 import type { ErrorBody } from "../../../shared/errors.ts";
-import { openDatabase } from "../../db/client.ts";
-import { saveContent } from "../../db/documents/contents.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { Client, codeOf } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
 import { Buyer, daily, hourly, hurry, openShopFor } from "../../testing/stripe-shop.ts";
+import { databases } from "../../testing/texts.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {
@@ -221,7 +221,7 @@ describe("a downgrade", () => {
     };
     await buyer.buy("pro");
     const old = newContent(buyer.userId, { createdAt: Date.now() - 40 * 86_400_000, title: "Old" });
-    await saveContent(openDatabase(env.DB), old);
+    await saveContent(databases, old);
     await cancel();
     await buyer.pass(31);
     expect(await titles()).toEqual(["Old"]);

@@ -23,7 +23,7 @@ import {
 import type { Database } from "../../db/client.ts";
 import { newNotification } from "../../db/notifications.ts";
 import type { User } from "../../db/users.ts";
-import type { Bindings } from "../../env.ts";
+import { type Bindings, chooseShard } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import { pushPlan, pushPlansOf } from "./push-plan.ts";
 import { type BillingSnapshot, reconcileWithStripe, tryOrLog } from "./reconcile.ts";
@@ -99,7 +99,7 @@ export async function syncBilling(
       notifications: news.map((each: NotificationEvent) => newNotification(userId, each)),
       event: trigger.event ?? null,
     };
-    if (!(await saveBilling(ctx.db, update, ctx.now))) {
+    if (!(await saveBilling(ctx.db, update, { now: ctx.now, shard: chooseShard(ctx.env) }))) {
       const { event } = trigger;
       if (event && (await isEventApplied(ctx.db, event.id))) trigger = { cause: trigger.cause };
       continue;

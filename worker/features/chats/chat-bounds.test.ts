@@ -5,11 +5,11 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Chat, ChatPage, SavedReply } from "../../../shared/contracts/chats.ts";
 import type { RunReading } from "../../../shared/contracts/runs.ts";
-import { openDatabase } from "../../db/client.ts";
-import { saveContent } from "../../db/documents/contents.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { allEvents, Client, codeOf, endOf, eventsOf } from "../../testing/client.ts";
 import { newContent, setPlan } from "../../testing/fixtures.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { databases } from "../../testing/texts.ts";
 import { userObject } from "../../user-object/stub.ts";
 
 const dayMs = 86_400_000;
@@ -64,7 +64,7 @@ describe("the retention period", () => {
 
   test("prevents attaching an expired text", async () => {
     const content = newContent(userId, { createdAt: Date.now() - 31 * dayMs });
-    await saveContent(openDatabase(env.DB), content);
+    await saveContent(databases, content);
     const input = newMessage("What does it say?");
     input.message.attached = content.id;
     expect(await codeOf(await say(input))).toBe("NOT_FOUND");

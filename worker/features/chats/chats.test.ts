@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Chat, ChatMessage, ChatPage } from "../../../shared/contracts/chats.ts";
 import type { Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import { readRequest } from "../../clients/model-request.ts";
-import { openDatabase } from "../../db/client.ts";
-import { saveContent } from "../../db/documents/contents.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { allEvents, Client, endOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
+import { databases } from "../../testing/texts.ts";
 import { UserObject } from "../../user-object/object.ts";
 import { userObject } from "../../user-object/stub.ts";
 
@@ -176,7 +176,7 @@ describe("a conversation", () => {
 
   test("sends an attached text as it was when it was attached", async () => {
     const id = uuidv7();
-    await saveContent(openDatabase(env.DB), textOf(userId, id, "The first wording"));
+    await saveContent(databases, textOf(userId, id, "The first wording"));
     const input: Input = newInput("What do you think of it?");
     input.message.attached = id;
     await saidToEnd(input);
@@ -220,7 +220,7 @@ describe("a message", () => {
 
   test("counts its attached text towards the plan's word limit", async () => {
     const attached = uuidv7();
-    await saveContent(openDatabase(env.DB), textOf(userId, attached, "word ".repeat(2000)));
+    await saveContent(databases, textOf(userId, attached, "word ".repeat(2000)));
     const input: Input = newInput("word ".repeat(1500));
     input.message.attached = attached;
     expect(await (await say(input)).json()).toMatchObject({

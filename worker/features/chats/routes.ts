@@ -3,9 +3,9 @@ import { chat, chatFilters, chatPage, chatQuery, savedReply } from "../../../sha
 import { uuid } from "../../../shared/contracts/runs.ts";
 import { titleInput } from "../../../shared/contracts/text-fields.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { openDatabase } from "../../db/client.ts";
 import { idParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
+import { userTexts } from "../../http/texts.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { saveReply } from "./save-reply.ts";
 
@@ -55,7 +55,7 @@ export const chatRoutes = [
     (c, { params: { id, message } }) => {
       const { userId } = c.var;
       const object = userObject(c.env, userId);
-      return saveReply(openDatabase(c.env.DB), object, userId, { chat: id, message });
+      return saveReply(userTexts(c), object, { chat: id, message });
     },
   ),
 ];

@@ -3,8 +3,9 @@ import type { SavedReply } from "../../../shared/contracts/chats.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf, nameOf } from "../../../shared/text/analysis/plain-text.ts";
-import type { Database } from "../../db/client.ts";
-import { findContent, type NewContent, saveContent } from "../../db/documents/contents.ts";
+import { type TextContext, verifyAccess } from "../../db/documents/access.ts";
+import { findContent, type NewContent } from "../../db/documents/contents.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { queueDeliveries } from "../../outbox/webhook-queue.ts";
 import { headingOf } from "../../tools/source-text.ts";
 import type { userObject } from "../../user-object/stub.ts";
@@ -18,19 +19,20 @@ type ReplyToSave = NonNullable<Awaited<ReturnType<ReturnType<typeof userObject>[
  * another text; CONTENT_UNREADABLE if the text cannot be read back
  */
 export async function saveReply(
-  db: Database,
+  ctx: TextContext,
   object: ReturnType<typeof userObject>,
-  userId: string,
   { chat, message }: { chat: string; message: string },
 ): Promise<SavedReply> {
+  const { databases, userId } = ctx;
   const reply = await object.reserveSave(userId, chat, message, uuidv7());
   if (!reply?.content.trim()) throw new AppError("NOT_FOUND");
   const content = contentOf(userId, reply);
-  const existing = await findContent(db, userId, content.id);
+  const access = await verifyAccess(ctx);
+  const existing = await findContent(databases, access, content.id);
   if (existing && existing.body !== content.body) throw new AppError("CONTENT_CONFLICT");
   if (!existing) {
-    if (!(await saveContent(db, content, queueDeliveries))) throw new AppError("ACCOUNT_DELETED");
-    if (!(await findContent(db, userId, content.id))) throw new AppError("CONTENT_UNREADABLE");
+    if (!(await saveContent(databases, content, queueDeliveries))) throw new AppError("ACCOUNT_DELETED");
+    if (!(await findContent(databases, access, content.id))) throw new AppError("CONTENT_UNREADABLE");
   }
   await object.linkReply(userId, chat, message, content.id);
   return { contentId: content.id };

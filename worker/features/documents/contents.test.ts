@@ -3,10 +3,12 @@ import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import { openDatabase } from "../../db/client.ts";
-import { findContent, type NewContent, saveContent } from "../../db/documents/contents.ts";
+import { findContent, type NewContent } from "../../db/documents/contents.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { allEvents, Client, endOf } from "../../testing/client.ts";
 import { newContent, someMetrics } from "../../testing/fixtures.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { accessOf, databases } from "../../testing/texts.ts";
 
 let client: Client;
 let userId: string;
@@ -32,8 +34,7 @@ const page = async (cursor = "") => (await client.fetch(`/api/contents${cursor}`
 
 describe("the history", () => {
   test("lists newest first, page by page, each text once", async () => {
-    const db = openDatabase(env.DB);
-    for (let number = 1; number <= 65; number++) await saveContent(db, text(number));
+    for (let number = 1; number <= 65; number++) await saveContent(databases, text(number));
     const seen: string[] = [];
     let { items, nextCursor } = await page();
     expect(items).toHaveLength(30);
@@ -47,7 +48,7 @@ describe("the history", () => {
 
   test("returns a single text in full, with its date, metrics and watermark in the text's language", async () => {
     const content = text(1);
-    await saveContent(openDatabase(env.DB), content);
+    await saveContent(databases, content);
     expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toEqual({
       id: content.id,
       title: "Text 1",
@@ -70,8 +71,8 @@ describe("the history", () => {
 
   test("stores the same text once, however often it is saved", async () => {
     const content = text(1);
-    await saveContent(openDatabase(env.DB), content);
-    await saveContent(openDatabase(env.DB), { ...content, body: "another body" });
+    await saveContent(databases, content);
+    await saveContent(databases, { ...content, body: "another body" });
     expect((await page()).items).toHaveLength(1);
     expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toMatchObject({
       content: "Body of 1",
@@ -79,16 +80,16 @@ describe("the history", () => {
   });
 
   test("replaces a text by its latest continuation, even if its beginning is saved last", async () => {
-    const [content, db] = [text(1), openDatabase(env.DB)];
-    await saveContent(db, { ...content, body: "Body of 1, gone on with", continuationIndex: 1 });
-    await saveContent(db, content);
+    const [content, _db] = [text(1), openDatabase(env.DB)];
+    await saveContent(databases, { ...content, body: "Body of 1, gone on with", continuationIndex: 1 });
+    await saveContent(databases, content);
     const body = async () => await (await client.fetch(`/api/contents/${content.id}`)).json();
     expect(await body()).toMatchObject({ content: "Body of 1, gone on with" });
     await client.fetch(`/api/contents/${content.id}`, {
       method: "PATCH",
       json: { content: "Mine", revision: 0 },
     });
-    await saveContent(db, { ...content, body: "Body of 1, at its end", continuationIndex: 2 });
+    await saveContent(databases, { ...content, body: "Body of 1, at its end", continuationIndex: 2 });
     expect(await body()).toMatchObject({ content: "Body of 1, at its end" });
     expect((await page()).items).toHaveLength(1);
   });
@@ -97,7 +98,7 @@ describe("the history", () => {
     "returns a text without metrics if they are corrupted: %j",
     async (metrics) => {
       const content = text(1, { metrics });
-      await saveContent(openDatabase(env.DB), content);
+      await saveContent(databases, content);
       const response = await client.fetch(`/api/contents/${content.id}`);
       expect(await response.json()).toMatchObject({ content: "Body of 1", metrics: null });
     },
@@ -107,7 +108,7 @@ describe("the history", () => {
     const unscored = { readability: null, clarity: null, engagement: null, tone: null, keywords: [] };
     const metrics = { words: 3, sentences: 1, readingMinutes: 1, ...unscored };
     const content = text(1, { metrics: JSON.stringify(metrics) });
-    await saveContent(openDatabase(env.DB), content);
+    await saveContent(databases, content);
     const response = await client.fetch(`/api/contents/${content.id}`);
     expect(await response.json()).toMatchObject({ metrics });
     const stats = await client.fetch("/api/stats?timeZone=UTC");
@@ -120,7 +121,7 @@ describe("the history", () => {
     const unknown = { ...earlier, readability: "easy", clarity: "high", tone: "angry", keywords: ["Body"] };
     for (const [number, stored] of [earlier, unknown].entries()) {
       const content = text(number, { metrics: JSON.stringify(stored) });
-      await saveContent(openDatabase(env.DB), content);
+      await saveContent(databases, content);
       const response = await client.fetch(`/api/contents/${content.id}`);
       expect(await response.json()).toMatchObject({ metrics: { ...earlier, ...rest } });
     }
@@ -136,14 +137,13 @@ test.each(["x", "' OR 1=1 --", "00000000-0000-7000-8000-00000000000g"])(
 );
 
 describe("changing a text", () => {
-  const db = openDatabase(env.DB);
   const read = async (id: string) => await (await client.fetch(`/api/contents/${id}`)).json<Content>();
   const change = (id: string, json: object, by = client) =>
     by.fetch(`/api/contents/${id}`, { method: "PATCH", json });
 
   test("replaces its wording, excerpt and metrics, and keeps the model's original", async () => {
     const content = text(1);
-    await saveContent(db, content);
+    await saveContent(databases, content);
     const changed = await change(content.id, {
       content: "# Mine\n\nOne sentence. And another one.",
       revision: 0,
@@ -157,12 +157,15 @@ describe("changing a text", () => {
       createdAt: content.createdAt,
     });
     expect((await page()).items[0]?.excerpt).toBe("One sentence. And another one.");
-    expect(await findContent(db, userId, content.id)).toMatchObject({ body: "Body of 1", input: "{}" });
+    expect(await findContent(databases, await accessOf(userId), content.id)).toMatchObject({
+      body: "Body of 1",
+      input: "{}",
+    });
   });
 
   test("replaces its title, on one line, and keeps the wording", async () => {
     const content = text(1);
-    await saveContent(db, content);
+    await saveContent(databases, content);
     await change(content.id, { content: "Mine", revision: 0 });
     await change(content.id, { title: "  A name\n\tof my own \ud83c" });
     expect(await read(content.id)).toMatchObject({ title: "A name of my own \ufffd", content: "Mine" });
@@ -171,7 +174,7 @@ describe("changing a text", () => {
 
   test("twice in the same way has the effect of one change", async () => {
     const content = text(1);
-    await saveContent(db, content);
+    await saveContent(databases, content);
     const both = { title: "Name", content: "Mine", revision: 0 };
     const [first, second] = [await change(content.id, both), await change(content.id, both)];
     expect(await first.json()).toEqual(await second.json());
@@ -179,10 +182,13 @@ describe("changing a text", () => {
 
   test("back to the model's wording removes the edit", async () => {
     const content = text(1);
-    await saveContent(db, content);
+    await saveContent(databases, content);
     for (const [revision, wording] of ["Mine", "Body of 1"].entries())
       expect((await change(content.id, { content: wording, revision })).status).toBe(200);
-    expect(await findContent(db, userId, content.id)).toMatchObject({ body: "Body of 1", editedBody: null });
+    expect(await findContent(databases, await accessOf(userId), content.id)).toMatchObject({
+      body: "Body of 1",
+      editedBody: null,
+    });
   });
 
   test.each<[object, string]>([
@@ -197,7 +203,7 @@ describe("changing a text", () => {
     [{ id: "another", createdAt: 0 }, "FIELD_INVALID"],
   ])("with invalid input is rejected and has no effect (%#)", async (json, code) => {
     const content = text(1);
-    await saveContent(db, content);
+    await saveContent(databases, content);
     const response = await change(content.id, json);
     expect(response.status).toBe(400);
     const { error } = await response.json<{ error: { details: { fields: object } } }>();
@@ -221,7 +227,7 @@ describe("changing a text", () => {
 
   test("of another user is rejected and has no effect", async () => {
     const content = text(1);
-    await saveContent(db, content);
+    await saveContent(databases, content);
     const other = new Client();
     await other.signUp();
     expect((await change(content.id, { title: "Theirs" }, other)).status).toBe(404);
@@ -235,7 +241,7 @@ test.each([
   [{ prompt: "About pens" }, null],
 ])("a text includes its source text, if there is one: %j", async (input, source) => {
   const content = text(1, { input: JSON.stringify(input) });
-  await saveContent(openDatabase(env.DB), content);
+  await saveContent(databases, content);
   expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toMatchObject({ source });
 });
 
@@ -243,7 +249,7 @@ test.each(["", "not json", "null", "[]"])(
   "a text with a corrupted request is returned without a source: %j",
   async (input) => {
     const content = text(1, { input });
-    await saveContent(openDatabase(env.DB), content);
+    await saveContent(databases, content);
     expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toMatchObject({ source: null });
   },
 );

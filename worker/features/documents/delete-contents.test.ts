@@ -3,14 +3,16 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BulkInput, BulkResult, Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import { idAt, openDatabase } from "../../db/client.ts";
-import { type NewContent, saveContent } from "../../db/documents/contents.ts";
+import type { NewContent } from "../../db/documents/contents.ts";
 import {
   deleteContentsBefore,
   deleteSomeContents,
   purgeDeletedContents,
 } from "../../db/documents/deletion.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { Client } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
+import { databases } from "../../testing/texts.ts";
 
 const db = openDatabase(env.DB);
 const dayMs = 86_400_000;
@@ -24,7 +26,7 @@ beforeEach(async () => {
 
 async function save(changes: Partial<NewContent> = {}, of = userId): Promise<string> {
   const content = newContent(of, changes);
-  await saveContent(db, content);
+  await saveContent(databases, content);
   return content.id;
 }
 const patch = (id: string, json: object, by = client) =>
@@ -121,13 +123,13 @@ describe("a deleted text", () => {
 
   test("returns to the history when it is continued, and survives the purge", async () => {
     const content = newContent(userId, { body: "It begins" });
-    await saveContent(db, content);
+    await saveContent(databases, content);
     await remove(content.id);
-    await saveContent(db, { ...content, body: "It begins, and ends", continuationIndex: 1 });
+    await saveContent(databases, { ...content, body: "It begins, and ends", continuationIndex: 1 });
     expect(await bulk([content.id], { kind: "restore" })).toBe(0);
     expect(await read(content.id)).toMatchObject({ content: "It begins, and ends" });
     await remove(content.id);
-    await saveContent(db, { ...content, body: "Once more", continuationIndex: 2 });
+    await saveContent(databases, { ...content, body: "Once more", continuationIndex: 2 });
     expect(await purgeDeletedContents(db, Date.now() + 1, 10)).toBe(1);
     expect(await listed("?search=once+more")).toEqual([content.id]);
   });

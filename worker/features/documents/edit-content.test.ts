@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content, ContentVersion, ContentVersionText } from "../../../shared/contracts/contents.ts";
 import type { Receipts } from "../../../shared/contracts/runs.ts";
 import { renderMetaTags } from "../../../shared/text/seo/meta-tags.ts";
-import { openDatabase } from "../../db/client.ts";
-import { type NewContent, saveContent } from "../../db/documents/contents.ts";
+import type { NewContent } from "../../db/documents/contents.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { allEvents, Client, codeOf, endOf } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { databases, textsOf } from "../../testing/texts.ts";
 import { changeContent } from "./edit-content.ts";
 
-const db = openDatabase(env.DB);
 const minute = 60_000;
 let client: Client;
 let userId: string;
@@ -25,7 +25,7 @@ afterEach(() => {
 
 async function save(changes: Partial<NewContent> = {}): Promise<string> {
   const content = newContent(userId, { body: "As the model wrote it", ...changes });
-  await saveContent(db, content);
+  await saveContent(databases, content);
   return content.id;
 }
 const patch = (id: string, json: object, by = client) =>
@@ -42,7 +42,7 @@ const wordingsOf = async (id: string) => {
 };
 /** Changes the wording at the given time. */
 const write = (id: string, content: string, now: number, more: object = {}) =>
-  changeContent(db, userId, id, { content, ...more }, now);
+  changeContent(textsOf(userId), id, { content, ...more }, now);
 
 describe("an edit with its base revision", () => {
   test("is saved if the revision is current, and increments it", async () => {
@@ -94,9 +94,9 @@ describe("an edit with its base revision", () => {
 
   test("is rejected if the text was continued in the meantime, and the previous edit is kept as a version", async () => {
     const content = newContent(userId, { body: "As the model wrote it" });
-    await saveContent(db, content);
+    await saveContent(databases, content);
     await patch(content.id, { content: "Mine", revision: 0 });
-    await saveContent(db, { ...content, body: "As the model went on", continuationIndex: 1 });
+    await saveContent(databases, { ...content, body: "As the model went on", continuationIndex: 1 });
     const response = await patch(content.id, { content: "Mine, and more", revision: 1 });
     expect(await codeOf(response)).toBe("EDIT_CONFLICT");
     expect(await wordingsOf(content.id)).toEqual(["Mine", "As the model went on"]);
@@ -352,7 +352,7 @@ describe("a text", () => {
     const old = await save({ createdAt: Date.now() - 6 * 86_400_000 });
     const [one, two] = [await save({ variantOf: old }), await save({ variantOf: old })];
     const other = newContent((await new Client().signUp()).id, { variantOf: old });
-    await saveContent(db, other);
+    await saveContent(databases, other);
     expect((await read(one)).variants.map(({ id }) => id).sort()).toEqual([one, two].sort());
     await client.fetch(`/api/contents/${two}`, { method: "DELETE" });
     expect((await read(one)).variants).toEqual([]);

@@ -5,20 +5,28 @@ import { maxTags } from "../../../shared/limits.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";
-import type { ContentRow } from "../../db/documents/contents.ts";
 import {
+  type TextAccess,
+  type TextContext,
+  type TextOwner,
+  verifyAccess,
+  writableOwners,
+  writableWorkspace,
+} from "../../db/documents/access.ts";
+import {
+  type ContentRow,
   findTagged,
-  moveContent,
   tagContents,
+  untagContents,
   updateContent,
   updateFavorites,
 } from "../../db/documents/contents.ts";
 import { deleteContents, isDeleted, restoreContents } from "../../db/documents/deletion.ts";
-import { removeTags } from "../../db/documents/list.ts";
-import { visibilityOf, writableOwners } from "../../db/documents/owners.ts";
+import { atOwner, atOwners } from "../../db/documents/owner-batch.ts";
+import { visibilityOf } from "../../db/documents/owners.ts";
+import { shareContent } from "../../db/documents/share-content.ts";
 import { queueDeliveries } from "../../outbox/webhook-queue.ts";
-import { authorizeMember } from "../workspaces/membership.ts";
-import { type ContentRecord, contentOf, findContentRecord, sortTags } from "./read-content.ts";
+import { type ContentRecord, contentOf, findContentRecords, sortTags } from "./read-content.ts";
 
 /** How often a change is retried after a concurrent one was saved. */
 const maxAttempts = 100;
@@ -31,46 +39,63 @@ const maxAttempts = 100;
  * revision; VALIDATION_FAILED if the text would have too many tags
  */
 export async function changeContent(
-  db: Database,
-  userId: string,
+  ctx: TextContext,
   id: string,
   changes: ContentChanges,
   now = Date.now(),
 ): Promise<Content> {
+  const { databases, userId } = ctx;
+  const access = await verifyAccess(ctx);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const record = await findContentRecord(db, userId, id, now);
-    if (record.row.ownerId !== userId) await authorizeMember(db, userId, "write");
+    const record = await findRecord(ctx, access, id, { visibility: changes.visibility, now });
+    const { owner, row } = record;
+    if (owner !== access.own) writableWorkspace(access);
     const { update, changed } = changeOf(record, changes);
-    const conflicts = changes.revision !== undefined && changes.revision !== record.row.revision;
+    const conflicts = changes.revision !== undefined && changes.revision !== row.revision;
     if (update.wording && conflicts) throw new AppError("EDIT_CONFLICT");
     const isChange = Object.keys(update).length > 0;
     const { title, editedBody, body } = changed.row;
     const searchable = { title, text: editedBody ?? body };
     if (isChange) {
-      const deliveries = await updateContent(db, userId, record.row, { ...update, searchable }, now);
+      const deliveries = await atOwner(databases, owner, (db) =>
+        updateContent(db, owner, row, { ...update, searchable }, now),
+      );
       if (!deliveries) continue;
       queueDeliveries(deliveries);
     }
-    const row = await moveText(db, userId, changed.row, changes.visibility);
-    return contentOf(userId, { ...changed, row });
+    const moved = await moveText(ctx, access, { owner, row: changed.row }, changes.visibility);
+    return contentOf(userId, { ...changed, row: moved });
   }
   throw new AppError("EDIT_CONFLICT");
 }
 
+/** @param visibility if both owners have the text, because sharing it was interrupted, that is where it comes from */
+async function findRecord(
+  ctx: TextContext,
+  access: TextAccess,
+  id: string,
+  { visibility, now }: { visibility: Visibility | undefined; now: number },
+): Promise<ContentRecord> {
+  const records = await findContentRecords(ctx, access, id, now);
+  const source = records.find(({ row }) => visibility && visibilityOf(ctx.userId, row) !== visibility);
+  const record = source ?? records[0];
+  if (!record) throw new AppError("NOT_FOUND");
+  return record;
+}
+
 /** Moves a text, with its variants' links, tags and versions, between its author and their workspace. */
 async function moveText(
-  db: Database,
-  userId: string,
-  row: ContentRow,
+  { databases, userId }: TextContext,
+  access: TextAccess,
+  { owner: from, row }: Pick<ContentRecord, "owner" | "row">,
   visibility: Visibility | undefined,
 ): Promise<ContentRow> {
   const current = visibilityOf(userId, row);
   if (visibility === undefined || visibility === current) return row;
   if (current === "workspace" && row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
-  const ownerId =
-    visibility === "private" ? userId : (await authorizeMember(db, userId, "write")).workspace.id;
-  if (!(await moveContent(db, userId, row, visibility))) throw new AppError("NOT_FOUND");
-  return { ...row, ownerId, authorId: visibility === "private" ? null : userId };
+  const to = visibility === "private" ? access.own : writableWorkspace(access);
+  if (!(await shareContent(databases, { id: row.id, from, to, userId }))) throw new AppError("NOT_FOUND");
+  return { ...row, ownerId: to.id, authorId: visibility === "private" ? null : userId };
 }
 
 /** Returns the fields to write and the text as changed. Unchanged fields are not written. */
@@ -118,41 +143,50 @@ function wordingOf(content: string, { body, language }: ContentRow) {
 }
 
 /** Applies one action to several of the user's texts; ids of others' texts are ignored. Safe to repeat. */
-export async function changeContents(
+export async function changeContents(ctx: TextContext, { ids, action }: BulkRequest): Promise<BulkResult> {
+  const counts = await atOwners(ctx.databases, writableOwners(await verifyAccess(ctx)), (db, owner) =>
+    changeContentsOf(db, owner, ids, action),
+  );
+  return { changed: counts.reduce((sum, count) => sum + count, 0) };
+}
+
+/** Returns how many of the owner's texts have changed. */
+function changeContentsOf(
   db: Database,
-  userId: string,
-  { ids, action }: BulkRequest,
-): Promise<BulkResult> {
+  { id: ownerId }: TextOwner,
+  ids: string[],
+  action: BulkRequest["action"],
+): Promise<number> {
   switch (action.kind) {
     case "delete":
-      return { changed: await deleteContents(db, userId, ids, Date.now()) };
+      return deleteContents(db, ownerId, ids, Date.now());
     case "restore":
-      return { changed: await restoreContents(db, userId, ids) };
+      return restoreContents(db, ownerId, ids);
     case "favorite":
     case "unfavorite":
-      return { changed: await updateFavorites(db, userId, ids, action.kind === "favorite") };
+      return updateFavorites(db, ownerId, ids, action.kind === "favorite");
     case "tag":
-      return { changed: await addTag(db, userId, ids, action.tag.normalize("NFC")) };
+      return addTag(db, ownerId, ids, action.tag.normalize("NFC"));
     case "untag":
-      return { changed: await removeTag(db, userId, ids, action.tag) };
+      return removeTag(db, ownerId, ids, action.tag);
   }
 }
 
 /** Skips texts that have the tag in any spelling, and texts without room for another tag. */
-async function addTag(db: Database, userId: string, ids: string[], tag: string): Promise<number> {
-  const [found, rows] = await findTagged(db, userId, ids);
+async function addTag(db: Database, ownerId: string, ids: string[], tag: string): Promise<number> {
+  const [found, rows] = await findTagged(db, ownerId, ids);
   const tags = Map.groupBy(rows, ({ contentId }) => contentId);
   const has = (id: string) => tags.get(id)?.some((row) => tagKey(row.tag) === tagKey(tag)) ?? false;
   const lacking = found.filter(({ id }) => !has(id)).map(({ id }) => id);
   const roomy = lacking.filter((id) => (tags.get(id)?.length ?? 0) < maxTags);
-  if (roomy.length > 0) await tagContents(db, userId, roomy, tag);
+  if (roomy.length > 0) await tagContents(db, ownerId, roomy, tag);
   return found.length - lacking.length + roomy.length;
 }
 
-async function removeTag(db: Database, userId: string, ids: string[], tag: string): Promise<number> {
-  const [found, rows] = await findTagged(db, userId, ids);
+async function removeTag(db: Database, ownerId: string, ids: string[], tag: string): Promise<number> {
+  const [found, rows] = await findTagged(db, ownerId, ids);
   const spellings = rows.map((row) => row.tag).filter((other) => tagKey(other) === tagKey(tag));
-  if (spellings.length > 0) await removeTags(db, writableOwners(userId), ids, [...new Set(spellings)]);
+  if (spellings.length > 0) await untagContents(db, ownerId, ids, [...new Set(spellings)]);
   return found.length;
 }
 
@@ -160,9 +194,15 @@ async function removeTag(db: Database, userId: string, ids: string[], tag: strin
  * Deletes one of the user's texts; it can be restored for a while. Safe to repeat.
  * @throws AppError NOT_FOUND, also if the text is another user's
  */
-export async function removeContent(db: Database, userId: string, id: string): Promise<void> {
-  const deleted = await deleteContents(db, userId, [id], Date.now());
-  if (deleted === 0 && !(await isDeleted(db, userId, id))) throw new AppError("NOT_FOUND");
+export async function removeContent(ctx: TextContext, id: string): Promise<void> {
+  const owners = writableOwners(await verifyAccess(ctx));
+  const removed = await atOwners(
+    ctx.databases,
+    owners,
+    async (db, owner) =>
+      (await deleteContents(db, owner.id, [id], Date.now())) > 0 || isDeleted(db, owner.id, id),
+  );
+  if (!removed.includes(true)) throw new AppError("NOT_FOUND");
 }
 
 /** Tags that differ only in case or in Unicode composition are the same. */

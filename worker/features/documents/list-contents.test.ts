@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BulkInput, ContentPage, TagCount } from "../../../shared/contracts/contents.ts";
-import { openDatabase } from "../../db/client.ts";
-import { type NewContent, saveContent } from "../../db/documents/contents.ts";
+import type { NewContent } from "../../db/documents/contents.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { Client, codeOf } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
+import { databases } from "../../testing/texts.ts";
 
-const db = openDatabase(env.DB);
 const dayMs = 86_400_000;
 let client: Client;
 let userId: string;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 async function save(changes: Partial<NewContent> = {}, of = userId): Promise<NewContent> {
   const content = newContent(of, changes);
-  await saveContent(db, content);
+  await saveContent(databases, content);
   return content;
 }
 const setPlan = (plan: string) =>
@@ -80,9 +80,9 @@ describe("a search", () => {
 
   test("uses the latest continuation of a text, even if an earlier part is saved after it", async () => {
     const content = await save({ title: "Grown", body: "An osprey, and a heron", continuationIndex: 1 });
-    await saveContent(db, { ...content, body: "An osprey", continuationIndex: 0 });
+    await saveContent(databases, { ...content, body: "An osprey", continuationIndex: 0 });
     expect(await titles({ search: "heron" })).toEqual(["Grown"]);
-    await saveContent(db, { ...content, body: "A kingfisher", continuationIndex: 2 });
+    await saveContent(databases, { ...content, body: "A kingfisher", continuationIndex: 2 });
     expect(await titles({ search: "heron" })).toEqual([]);
     expect(await titles({ search: "kingfisher" })).toEqual(["Grown"]);
   });

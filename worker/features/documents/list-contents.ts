@@ -1,20 +1,20 @@
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import type { ContentFilters, ContentPage, TagCount } from "../../../shared/contracts/contents.ts";
 import { hiddenItems } from "../../../shared/contracts/contents.ts";
 import { plansShowingMore } from "../../../shared/retention.ts";
 import { queryWords } from "../../../shared/text/search/fold.ts";
 import { hitExcerpt } from "../../../shared/text/search/hits.ts";
-import type { Database } from "../../db/client.ts";
+import { ownerOf, readTexts, type TextContext } from "../../db/documents/access.ts";
 import { countHidden, countTags, listContents } from "../../db/documents/list.ts";
-import { readableOwner } from "../../db/documents/owners.ts";
+import { atOwner, readBatch } from "../../db/documents/owner-batch.ts";
 import { sortTags } from "./read-content.ts";
 
 const pageSize = 30;
 
 /** A page of the user's private texts that their plan shows, or of their workspace's, newest first. */
 export async function readContents(
-  db: Database,
-  userId: string,
+  ctx: TextContext,
   { search = "", tag, visibility = "private", ...filters }: ContentFilters,
   now = Date.now(),
 ): Promise<ContentPage> {
@@ -27,15 +27,20 @@ export async function readContents(
     now,
     limit: pageSize + 1,
   };
-  const owner = readableOwner(userId, visibility);
   const isFirst =
     visibility === "private" &&
     words.length === 0 &&
     tag === undefined &&
     Object.values(filters).every((filter) => filter === undefined);
-  const [found, [counted]] = isFirst
-    ? await db.batch([listContents(db, owner, page), countHidden(db, userId, now)])
-    : [await listContents(db, owner, page), []];
+  const { found, hidden } = await readTexts(ctx, (access) => {
+    const owner = ownerOf(access, visibility);
+    return atOwner(ctx.databases, owner, async (db) => {
+      const list = listContents(db, owner, page);
+      if (!isFirst) return { found: (await readBatch(db, owner.id, [list]))[0], hidden: null };
+      const [found, [counts]] = await readBatch(db, owner.id, [list, countHidden(db, owner, now)]);
+      return { found, hidden: counts ? hiddenOf(owner.plan, counts, now) : null };
+    });
+  });
   const rows = found.slice(0, pageSize);
   return {
     items: rows.map(({ text, tags, ...row }) => ({
@@ -44,22 +49,24 @@ export async function readContents(
       excerpt: text === null ? row.excerpt : hitExcerpt(text, words),
     })),
     nextCursor: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
-    hidden: counted ? hiddenOf(counted, now) : null,
+    hidden,
   };
 }
 
-function hiddenOf({ plan, ...counts }: Awaited<ReturnType<typeof countHidden>>[number], now: number) {
+function hiddenOf(plan: PlanId, counts: Awaited<ReturnType<typeof countHidden>>[number], now: number) {
   const larger = plansShowingMore(plan, now);
   return hiddenItems(larger.map(({ plan }) => ({ plan, count: counts[plan] ?? 0 })));
 }
 
 /** The tags of the visible texts, most used first, then by name. */
 export async function readTags(
-  db: Database,
-  userId: string,
+  ctx: TextContext,
   visibility: Visibility = "private",
   now = Date.now(),
 ): Promise<TagCount[]> {
-  const tags = await countTags(db, readableOwner(userId, visibility), now);
+  const [tags] = await readTexts(ctx, (access) => {
+    const owner = ownerOf(access, visibility);
+    return atOwner(ctx.databases, owner, (db) => readBatch(db, owner.id, [countTags(db, owner, now)]));
+  });
   return tags.sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
 }

@@ -9,46 +9,68 @@ import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts
 import { analyzeSeo } from "../../../shared/text/seo/analyze-seo.ts";
 import { parseMetaTags } from "../../../shared/text/seo/meta-tags.ts";
 import { watermarkLine } from "../../../shared/watermark.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import {
+  readableOwners,
+  readTexts,
+  type TextAccess,
+  type TextContext,
+  type TextOwner,
+} from "../../db/documents/access.ts";
 import { type ContentRow, findVisible, listVariants } from "../../db/documents/contents.ts";
 import { listTags } from "../../db/documents/list.ts";
-import { readableOwners, visibilityOf } from "../../db/documents/owners.ts";
+import { atOwners, readBatch } from "../../db/documents/owner-batch.ts";
+import { visibilityOf } from "../../db/documents/owners.ts";
 import type { Bindings } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
 
-/** A text with its tags and variants. */
+/** A text with its owner, tags and variants. */
 export interface ContentRecord {
+  owner: TextOwner;
   row: ContentRow;
   tags: string[];
   variants: Content["variants"];
 }
 
 /** @throws AppError NOT_FOUND, also if the text is another user's or hidden by the plan */
-export async function readContent(db: Database, userId: string, id: string): Promise<Content> {
-  return contentOf(userId, await findContentRecord(db, userId, id));
+export async function readContent(ctx: TextContext, id: string): Promise<Content> {
+  const [record] = await readTexts(ctx, (access) => findContentRecords(ctx, access, id));
+  if (!record) throw new AppError("NOT_FOUND");
+  return contentOf(ctx.userId, record);
 }
 
-/** @throws AppError NOT_FOUND, as `readContent` does */
-export async function findContentRecord(
-  db: Database,
-  userId: string,
+/**
+ * Finds a text that the user may read. While it is being shared or taken back, both owners may have it; the user's own is
+ * first.
+ */
+export async function findContentRecords(
+  { databases }: TextContext,
+  access: TextAccess,
   id: string,
   now = Date.now(),
-): Promise<ContentRecord> {
-  const [[row], tags, variants] = await db.batch([
-    findVisible(db, userId, id, now),
-    listTags(db, readableOwners(userId), [id]),
-    listVariants(db, userId, id, now),
-  ]);
-  if (!row) throw new AppError("NOT_FOUND");
-  return {
-    row,
-    tags: sortTags(tags.map(({ tag }) => tag)),
-    variants: variants.length > 1 ? variants : [],
-  };
+): Promise<ContentRecord[]> {
+  const found = await atOwners(databases, readableOwners(access), async (db, owner) => {
+    const [[row], tags, variants] = await readBatch(db, owner.id, [
+      findVisible(db, owner, id, now),
+      listTags(db, owner.id, [id]),
+      listVariants(db, owner, id, now),
+    ]);
+    return { owner, row, tags, variants };
+  });
+  return found.flatMap(({ owner, row, tags, variants }) =>
+    row
+      ? [
+          {
+            owner,
+            row,
+            tags: sortTags(tags.map(({ tag }) => tag)),
+            variants: variants.length > 1 ? variants : [],
+          },
+        ]
+      : [],
+  );
 }
 
-export function contentOf(userId: string, { row, tags, variants }: ContentRecord): Content {
+export function contentOf(userId: string, { row, tags, variants }: Omit<ContentRecord, "owner">): Content {
   return {
     id: row.id,
     title: row.title,
@@ -138,10 +160,9 @@ function parseStored<Schema extends z.ZodMiniType>(
 }
 
 /** Receipts of the runs that wrote a text, newest first. @throws AppError NOT_FOUND */
-export async function readContentReceipts(env: Bindings, userId: string, id: string): Promise<Receipts> {
-  const db = openDatabase(env.DB);
-  const [row] = await findVisible(db, userId, id, Date.now());
-  const receipts = row && (await userObject(env, userId).receiptsOf(userId, id));
+export async function readContentReceipts(env: Bindings, ctx: TextContext, id: string): Promise<Receipts> {
+  const [record] = await readTexts(ctx, (access) => findContentRecords(ctx, access, id));
+  const receipts = record && (await userObject(env, ctx.userId).receiptsOf(ctx.userId, id));
   if (!receipts) throw new AppError("NOT_FOUND");
   return receipts;
 }

@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { TextMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { openDatabase } from "../../db/client.ts";
-import { saveContent } from "../../db/documents/contents.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { insertUser } from "../../db/users.ts";
+import { databases, textsOf } from "../../testing/texts.ts";
 import { readStats } from "./stats.ts";
 
 const db = openDatabase(env.DB);
@@ -42,7 +43,7 @@ const figures: TextMetrics = {
 
 /** Adds a text with these stored metrics: an object is stored as JSON, a string unchanged. */
 async function addText(createdAt: number, metrics: object | string = figures, owner = userId): Promise<void> {
-  await saveContent(db, {
+  await saveContent(databases, {
     userId: owner,
     id: uuidv7({ msecs: createdAt }),
     tool: "generate",
@@ -57,7 +58,7 @@ async function addText(createdAt: number, metrics: object | string = figures, ow
   });
 }
 
-const stats = (timeZone?: string, at = now, of = userId) => readStats(db, of, { timeZone }, at);
+const stats = (timeZone?: string, at = now, of = userId) => readStats(textsOf(of), { timeZone }, at);
 const daysWithTexts = async (timeZone?: string, at = now) =>
   (await stats(timeZone, at)).days.filter(({ texts }) => texts > 0);
 

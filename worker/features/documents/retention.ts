@@ -4,14 +4,17 @@ import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
 import { planShowing, removableBefore, removalNoticeMs, removalTime } from "../../../shared/retention.ts";
 import { type Database, idAt, timeOfId } from "../../db/client.ts";
+import type { TextDatabases } from "../../db/content-databases.ts";
 import {
   countContents,
   deleteContentsBefore,
   findRetention,
   insertRemovalNotification,
+  listOldestTexts,
   pageRetentions,
   type RetentionRow,
 } from "../../db/documents/deletion.ts";
+import { atOwner, readBatch } from "../../db/documents/owner-batch.ts";
 import { newNotification } from "../../db/notifications.ts";
 import { beginJob, dayOf, moveJob, readJob } from "../../db/operations.ts";
 import type { User } from "../../db/users.ts";
@@ -43,28 +46,29 @@ export async function startRemoval(db: Database, now: number): Promise<void> {
 }
 
 /** Continues the removal within the limits of one invocation, if one is in progress. */
-export async function continueRemoval(db: Database, now: number): Promise<void> {
-  const cursor = await readJob(db, job);
+export async function continueRemoval(databases: TextDatabases, now: number): Promise<void> {
+  const cursor = await readJob(databases.main, job);
   if (cursor === undefined) return;
   const progress: Progress = { users: 0, removed: 0, announced: 0, failed: 0 };
-  const done = await removeForPages(db, cursor, now, progress);
+  const done = await removeForPages(databases, cursor, now, progress);
   logEvent("expired texts removed", { ...progress, done });
 }
 
 /** Returns whether all users are done. */
 async function removeForPages(
-  db: Database,
+  databases: TextDatabases,
   cursor: string,
   now: number,
   progress: Progress,
 ): Promise<boolean> {
   let after = cursor;
   for (let pages = 0; pages < maxPages; pages++) {
-    const users = await pageRetentions(db, plans, { after, limit: pageSize });
-    const done = await removeForUsers(db, users, now, progress);
+    const users = await pageRetentions(databases.main, plans, { after, limit: pageSize });
+    const oldestTexts = await listOldest(databases, users);
+    const done = await removeForUsers(databases, { users, oldestTexts }, now, progress);
     const isLimited = done < users.length;
     const next = !isLimited && users.length < pageSize ? null : (users[done - 1]?.id ?? after);
-    if (!(await moveJob(db, job, after, next))) return false; // another invocation continues it
+    if (!(await moveJob(databases.main, job, after, next))) return false; // another invocation continues it
     if (next === null) return true;
     if (isLimited) return false;
     after = next;
@@ -72,30 +76,43 @@ async function removeForPages(
   return false;
 }
 
-type UserPageRow = Awaited<ReturnType<typeof pageRetentions>>[number];
+/** The oldest text of each user who has any. The users of a database that is away count as failed, and are next day's. */
+async function listOldest(databases: TextDatabases, users: RetentionRow[]): Promise<Map<string, string>> {
+  const oldest = new Map<string, string>();
+  for (const [shard, group] of Map.groupBy(users, (user) => user.shard))
+    try {
+      const ids = group.map(({ id }) => id);
+      for (const row of await listOldestTexts(databases.content(shard), ids))
+        if (row.oldest !== null) oldest.set(row.ownerId, row.oldest);
+    } catch (cause) {
+      logFailure("expired texts not looked for", cause, { shard });
+    }
+  return oldest;
+}
 
 /** Returns how many of the users are done: less than all at a limit. */
 async function removeForUsers(
-  db: Database,
-  users: UserPageRow[],
+  databases: TextDatabases,
+  { users, oldestTexts }: { users: RetentionRow[]; oldestTexts: Map<string, string> },
   now: number,
   progress: Progress,
 ): Promise<number> {
-  for (const [index, { oldestText, ...user }] of users.entries()) {
-    if (!hasExpiring(user, oldestText, now)) continue;
-    if (progress.users === maxUsersPerRun || !(await removeForUser(db, user, now, progress))) return index;
+  for (const [index, user] of users.entries()) {
+    if (!hasExpiring(user, oldestTexts.get(user.id), now)) continue;
+    if (progress.users === maxUsersPerRun || !(await removeForUser(databases, user, now, progress)))
+      return index;
   }
   return users.length;
 }
 
-function hasExpiring(user: RetentionRow, oldestText: string | null, now: number): boolean {
+function hasExpiring(user: RetentionRow, oldestText: string | undefined, now: number): boolean {
   const { removeBefore, announce } = planRemoval(user, now);
-  return oldestText !== null && oldestText < idAt(Math.max(removeBefore ?? 0, announce?.within ?? 0));
+  return oldestText !== undefined && oldestText < idAt(Math.max(removeBefore ?? 0, announce?.within ?? 0));
 }
 
 /** Returns false if the limit of texts is reached. */
 async function removeForUser(
-  db: Database,
+  databases: TextDatabases,
   user: RetentionRow,
   now: number,
   progress: Progress,
@@ -103,10 +120,10 @@ async function removeForUser(
   progress.users++;
   try {
     const most = maxContentsPerRun - progress.removed;
-    const removed = await removeExpiredContents(db, user.id, now, most);
+    const removed = await removeExpiredContents(databases, user, now, most);
     progress.removed += removed;
     if (removed === most) return false;
-    if (await sendRemovalNotice(db, user, now)) progress.announced++;
+    if (await sendRemovalNotice(databases, user, now)) progress.announced++;
   } catch (cause) {
     progress.failed++;
     logFailure("expired texts not removed", cause, { userId: user.id });
@@ -119,18 +136,20 @@ const batchSize = 200;
 
 /** Removes at most `most` of the user's expired texts; returns how many. */
 export async function removeExpiredContents(
-  db: Database,
-  userId: string,
+  databases: TextDatabases,
+  user: Pick<RetentionRow, "id" | "shard">,
   now: number,
   most: number,
 ): Promise<number> {
   let removed = 0;
   while (removed < most) {
-    const retention = await findRetention(db, userId); // read each time, because the plan may change meanwhile
+    const retention = await findRetention(databases.main, user.id); // read each time, because the plan may change meanwhile
     const before = retention ? planRemoval(retention, now).removeBefore : null;
     if (before === null) break;
     const limit = Math.min(batchSize, most - removed);
-    const count = await deleteContentsBefore(db, userId, idAt(before), limit);
+    const count = await atOwner(databases, user, (db) =>
+      deleteContentsBefore(db, user.id, idAt(before), limit),
+    );
     removed += count;
     if (count < limit) break;
   }
@@ -138,14 +157,20 @@ export async function removeExpiredContents(
 }
 
 /** Announces texts that are removed soon, if it is time to; returns whether it did. */
-export async function sendRemovalNotice(db: Database, user: RetentionRow, now: number): Promise<boolean> {
+export async function sendRemovalNotice(
+  databases: TextDatabases,
+  user: RetentionRow,
+  now: number,
+): Promise<boolean> {
   const { announce } = planRemoval(user, now);
   if (!announce) return false;
   const { from, within, until } = announce;
-  const [[unannounced], [expiring]] = await db.batch([
-    countContents(db, user.id, { from: idAt(from), until: idAt(within) }),
-    countContents(db, user.id, { from: "", until: idAt(until) }),
-  ]);
+  const [[unannounced], [expiring]] = await atOwner(databases, user, (db) =>
+    readBatch(db, user.id, [
+      countContents(db, user.id, { from: idAt(from), until: idAt(within) }),
+      countContents(db, user.id, { from: "", until: idAt(until) }),
+    ]),
+  );
   if (!unannounced?.oldest || !expiring?.oldest) return false;
   const oldest = timeOfId(expiring.oldest);
   const details = {
@@ -154,7 +179,7 @@ export async function sendRemovalNotice(db: Database, user: RetentionRow, now: n
     plan: planShowing(oldest, now),
   };
   const notification = newNotification(user.id, { kind: "textsRemoved", details });
-  return insertRemovalNotification(db, user, notification, until);
+  return insertRemovalNotification(databases.main, user, notification, until);
 }
 
 // The removal rule: nothing is removed that was not announced three days before, and a user is notified once a week at

@@ -14,9 +14,9 @@ import {
   updateContentInput,
 } from "../../../shared/contracts/contents.ts";
 import { receipts, uuid } from "../../../shared/contracts/runs.ts";
-import { openDatabase } from "../../db/client.ts";
 import { idParams, parseParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
+import { userTexts } from "../../http/texts.ts";
 import { changeContent, changeContents, removeContent } from "./edit-content.ts";
 import { readContents, readTags } from "./list-contents.ts";
 import { readContent, readContentReceipts } from "./read-content.ts";
@@ -29,50 +29,50 @@ export const documentRoutes = [
     { access: "session", query: contentFilters, output: contentPage },
     (c, { query }) => {
       const cursor = parseParams(z.optional(uuid), query.cursor);
-      return readContents(openDatabase(c.env.DB), c.var.userId, { ...query, cursor });
+      return readContents(userTexts(c), { ...query, cursor });
     },
   ),
   route(
     "GET /api/contents/tags",
     { access: "session", query: tagsQuery, output: tagCounts },
     async (c, { query }) => ({
-      tags: await readTags(openDatabase(c.env.DB), c.var.userId, query.visibility),
+      tags: await readTags(userTexts(c), query.visibility),
     }),
   ),
   route(
     "POST /api/contents/bulk",
     { access: "session", body: bulkInput, output: bulkResult },
-    (c, { body }) => changeContents(openDatabase(c.env.DB), c.var.userId, body),
+    (c, { body }) => changeContents(userTexts(c), body),
   ),
   route("GET /api/contents/:id", { access: "session", params: idParams, output: content }, (c, { params }) =>
-    readContent(openDatabase(c.env.DB), c.var.userId, params.id),
+    readContent(userTexts(c), params.id),
   ),
   route(
     "PATCH /api/contents/:id",
     { access: "session", params: idParams, body: updateContentInput, output: content },
-    (c, { params, body }) => changeContent(openDatabase(c.env.DB), c.var.userId, params.id, body),
+    (c, { params, body }) => changeContent(userTexts(c), params.id, body),
   ),
   route("DELETE /api/contents/:id", { access: "session", params: idParams }, (c, { params }) =>
-    removeContent(openDatabase(c.env.DB), c.var.userId, params.id),
+    removeContent(userTexts(c), params.id),
   ),
   route(
     "GET /api/contents/:id/receipts",
     { access: "session", params: idParams, output: receipts },
-    (c, { params }) => readContentReceipts(c.env, c.var.userId, params.id),
+    (c, { params }) => readContentReceipts(c.env, userTexts(c), params.id),
   ),
   route(
     "GET /api/contents/:id/versions",
     { access: "session", params: idParams, output: contentVersions },
     async (c, { params }) => ({
-      versions: await readVersions(openDatabase(c.env.DB), c.var.userId, params.id),
+      versions: await readVersions(userTexts(c), params.id),
     }),
   ),
   route(
     "GET /api/contents/:id/versions/:version",
     { access: "session", params: z.object({ id: uuid, version: uuid }), output: contentVersionText },
-    (c, { params }) => readVersion(openDatabase(c.env.DB), c.var.userId, params.id, params.version),
+    (c, { params }) => readVersion(userTexts(c), params.id, params.version),
   ),
   route("GET /api/stats", { access: "session", query: statsQuery, output: stats }, (c, { query }) =>
-    readStats(openDatabase(c.env.DB), c.var.userId, query, Date.now()),
+    readStats(userTexts(c), query, Date.now()),
   ),
 ];

@@ -1,7 +1,7 @@
 import { type Emotion, emotions } from "../../../shared/catalog/writing-options.ts";
 import type { DayOfWriting, Stats, StatsQuery } from "../../../shared/contracts/contents.ts";
-import type { Database } from "../../db/client.ts";
-import { readableOwner } from "../../db/documents/owners.ts";
+import { ownerOf, readTexts, type TextContext } from "../../db/documents/access.ts";
+import { atOwner } from "../../db/documents/owner-batch.ts";
 import { quarterMs, readContentStats } from "../../db/documents/stats.ts";
 
 const shownDays = 30;
@@ -14,13 +14,16 @@ const windowMs = 31 * 24 * 60 * 60_000;
  * UTC if it is unknown. `now` is in ms since 1970 UTC.
  */
 export async function readStats(
-  db: Database,
-  userId: string,
+  ctx: TextContext,
   { timeZone, visibility = "private", author }: StatsQuery,
   now: number,
 ): Promise<Stats> {
-  const source = { owner: readableOwner(userId, visibility), author };
-  const { sums, keywords, quarters } = await readContentStats(db, source, now - windowMs, now);
+  const { sums, keywords, quarters } = await readTexts(ctx, (access) => {
+    const owner = ownerOf(access, visibility);
+    return atOwner(ctx.databases, owner, (db) =>
+      readContentStats(db, { owner, author }, now - windowMs, now),
+    );
+  });
   const { texts, words, readability, tones, firstAt } = sums;
   const dayOf = dayIn(timeZone);
   const today = dayOf(now);

@@ -2,45 +2,55 @@ import type { ContentVersion, ContentVersionText } from "../../../shared/contrac
 import { AppError } from "../../../shared/errors.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
 import type { Database } from "../../db/client.ts";
+import { readableOwners, readTexts, type TextContext, type TextOwner } from "../../db/documents/access.ts";
 import { type ContentRow, findVisible } from "../../db/documents/contents.ts";
+import { atOwners, readBatch } from "../../db/documents/owner-batch.ts";
 import { findVersion, listVersions } from "../../db/documents/versions.ts";
 
 /** Versions read at once: each may be long, and only its words are counted. */
 const batchSize = 10;
 
 /** The earlier versions of a text, newest first; none if it was never edited. @throws AppError NOT_FOUND */
-export async function readVersions(db: Database, userId: string, id: string): Promise<ContentVersion[]> {
-  const row = await textOf(db, userId, id);
-  const versions: ContentVersion[] = [];
-  for (;;) {
-    const before = versions.at(-1)?.id;
-    const rows = await listVersions(db, userId, id, { before, limit: batchSize });
-    versions.push(...rows.map((version) => summaryOf({ ...version, isOriginal: false })));
-    if (rows.length < batchSize) break;
-  }
-  return versions.length > 0 || row.editedBody !== null
-    ? [...versions, summaryOf({ ...row, isOriginal: true })]
-    : [];
+export function readVersions(ctx: TextContext, id: string): Promise<ContentVersion[]> {
+  return readFromOwner(ctx, async (db, owner) => {
+    const versions: ContentVersion[] = [];
+    for (;;) {
+      const before = versions.at(-1)?.id;
+      const [[row], rows] = await readBatch(db, owner.id, [
+        findVisible(db, owner, id, Date.now()),
+        listVersions(db, owner.id, id, { before, limit: batchSize }),
+      ]);
+      if (!row) return undefined;
+      versions.push(...rows.map((version) => summaryOf({ ...version, isOriginal: false })));
+      if (rows.length === batchSize) continue;
+      const isEdited = versions.length > 0 || row.editedBody !== null;
+      return isEdited ? [...versions, summaryOf({ ...row, isOriginal: true })] : [];
+    }
+  });
 }
 
 /** One version with its text. The model's own text has the id of the document. @throws AppError NOT_FOUND */
-export async function readVersion(
-  db: Database,
-  userId: string,
-  id: string,
-  version: string,
-): Promise<ContentVersionText> {
-  const row = await textOf(db, userId, id);
-  const isOriginal = version === id;
-  const found = isOriginal ? row : await findVersion(db, userId, id, version);
-  if (!found) throw new AppError("NOT_FOUND");
-  return { ...summaryOf({ ...found, isOriginal }), content: found.body };
+export function readVersion(ctx: TextContext, id: string, version: string): Promise<ContentVersionText> {
+  return readFromOwner(ctx, async (db, owner) => {
+    const [[row], [earlier]] = await readBatch(db, owner.id, [
+      findVisible(db, owner, id, Date.now()),
+      findVersion(db, owner.id, id, version),
+    ]);
+    const isOriginal = version === id;
+    const found = isOriginal ? row : earlier;
+    return row && found && { ...summaryOf({ ...found, isOriginal }), content: found.body };
+  });
 }
 
-async function textOf(db: Database, userId: string, id: string): Promise<ContentRow> {
-  const [row] = await findVisible(db, userId, id, Date.now());
-  if (!row) throw new AppError("NOT_FOUND");
-  return row;
+/** Returns what `read` finds at one of the owners whose texts the user may read. @throws AppError NOT_FOUND */
+async function readFromOwner<Result>(
+  ctx: TextContext,
+  read: (db: Database, owner: TextOwner) => Promise<Result | undefined>,
+): Promise<Result> {
+  const found = await readTexts(ctx, (access) => atOwners(ctx.databases, readableOwners(access), read));
+  const result = found.find((each) => each !== undefined);
+  if (result === undefined) throw new AppError("NOT_FOUND");
+  return result;
 }
 
 const summaryOf = ({

@@ -149,5 +149,8 @@ async function signIn(
     return { to: signInProblem("exists", next), pendingAuth: await issueToken(ctx.db, link) };
   }
   await recordAttempt(ctx.db, "signUp", network);
-  return complete(await signUpWithGoogle(ctx.db, { subject, email, name, language }), true);
+  return complete(
+    await signUpWithGoogle(ctx.db, { subject, email, name, language, shard: ctx.newShard }),
+    true,
+  );
 }

@@ -66,7 +66,7 @@ export const identityRoutes = [
       await verifyCaptcha(c.env, humanCheck, clientAddress(c));
       await assertEmailAvailable(db, input.email); // before the limit of mails, which would hide it
       await recordAttempt(db, "mailTo", `confirm:${input.email}`);
-      const user = await signUp(db, input);
+      const user = await signUp(db, { ...input, shard: ctx.newShard });
       await sendConfirmation(db, mailer, user);
       const options = { remembered: false, isNewAccount: true };
       return finishSignIn(c, user, await completeSignIn(ctx, user, options));

@@ -79,16 +79,17 @@ export async function refreshSession(
   now = Date.now(),
 ): Promise<SessionTokens> {
   const used = await readRefreshToken(sessionKeys, token);
-  const session = used && (await rotateSession(db, used, { now, overlapMs, lifetimes: sessionLifetimes }));
-  if (!session) throw new AppError("UNAUTHENTICATED");
+  const found = used && (await rotateSession(db, used, { now, overlapMs, lifetimes: sessionLifetimes }));
+  const { session, hint } = found ?? {};
+  if (!used || !session) throw new AppError("UNAUTHENTICATED");
   if (session.expiresAt <= now) {
     await deleteSession(db, session.id);
     throw new AppError("UNAUTHENTICATED");
   }
   const { generation, rotatedAt } = session;
   if (isPredecessor(session, used))
-    return issueTokens(sessionKeys, session, { generation, issuedAt: rotatedAt }, now);
-  if (now - rotatedAt <= overlapMs) return issueTokens(sessionKeys, session, undefined, now);
+    return issueTokens(sessionKeys, { ...session, hint }, { generation, issuedAt: rotatedAt }, now);
+  if (now - rotatedAt <= overlapMs) return issueTokens(sessionKeys, { ...session, hint }, undefined, now);
   await deleteSession(db, session.id);
   logEvent("refresh token reused", { userId: session.userId });
   throw new AppError("UNAUTHENTICATED");
@@ -101,13 +102,13 @@ const isPredecessor = (session: Session, token: RefreshToken) =>
 /** Signs an access token, and the refresh token `next` if there is one. */
 export async function issueTokens(
   sessionKeys: string,
-  session: Pick<Session, "id" | "userId" | "remembered" | "expiresAt">,
+  session: Pick<Session, "id" | "userId" | "remembered" | "expiresAt"> & Pick<AccessClaims, "hint">,
   next: Omit<RefreshToken, "sessionId"> | undefined,
   now: number,
 ): Promise<SessionTokens> {
-  const { id: sessionId, userId, remembered, expiresAt } = session;
+  const { id: sessionId, userId, remembered, expiresAt, hint } = session;
   return {
-    access: await signAccessToken(sessionKeys, { userId, sessionId }, now, expiresAt),
+    access: await signAccessToken(sessionKeys, { userId, sessionId, hint }, now, expiresAt),
     accessExpiresAt: accessTokenExpiry(now, expiresAt),
     ...(next && { refresh: await signRefreshToken(sessionKeys, { sessionId, ...next }) }),
     remembered,

@@ -6,7 +6,7 @@ import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { insertSession } from "../../db/sessions.ts";
 import { findUserByEmail, findUserById, type User, updateGoogleSubject } from "../../db/users.ts";
-import type { Bindings } from "../../env.ts";
+import { type Bindings, chooseShard } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import type { Browser, SessionTokens, SignInResult } from "./cookies.ts";
 import { issueToken, peekToken } from "./one-time-tokens.ts";
@@ -21,6 +21,8 @@ export interface AuthContext {
   sessionKeys: string;
   mailer: Mailer;
   browser: Browser;
+  /** The content database of an account that is created. */
+  newShard: number;
 }
 
 export function openAuthContext(env: Bindings, browser: Browser): AuthContext {
@@ -29,6 +31,7 @@ export function openAuthContext(env: Bindings, browser: Browser): AuthContext {
     sessionKeys: env.SESSION_KEYS,
     mailer: openMailer(env, browser.origin),
     browser,
+    newShard: chooseShard(env),
   };
 }
 
@@ -106,14 +109,14 @@ type SessionBrowser = Pick<Browser, "userAgent" | "country">;
 
 /** Creates the session of a user on this device. Refreshing it extends a remembered one (`rotateSession`). */
 export async function startSession(
-  { db, sessionKeys, browser }: Omit<AuthContext, "mailer" | "browser"> & { browser: SessionBrowser },
+  { db, sessionKeys, browser }: Pick<AuthContext, "db" | "sessionKeys"> & { browser: SessionBrowser },
   userId: string,
   remembered: boolean,
 ): Promise<SessionTokens> {
   const now = Date.now();
   const id = uuidv7({ msecs: now });
   const expiresAt = now + (remembered ? sessionLifetimes.idleMs : sessionLifetimes.unrememberedMs);
-  await insertSession(db, {
+  const hint = await insertSession(db, {
     id,
     userId,
     rotatedAt: now,
@@ -123,7 +126,7 @@ export async function startSession(
     country: browser.country,
     createdAt: now,
   });
-  const session = { id, userId, remembered, expiresAt };
+  const session = { id, userId, remembered, expiresAt, hint };
   return issueTokens(sessionKeys, session, { generation: 0, issuedAt: now }, now);
 }
 

@@ -1,6 +1,5 @@
 // Creates accounts, confirms their e-mail addresses, and hands unconfirmed accounts to the owner of the address.
 import { v7 as uuidv7 } from "uuid";
-import type { Language } from "../../../shared/catalog/languages.ts";
 import { personName } from "../../../shared/contracts/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
@@ -30,7 +29,7 @@ export async function assertEmailAvailable(db: Database, email: string): Promise
  */
 export async function signUp(
   db: Database,
-  { password, ...input }: { name: string; email: string; password: string; language: Language },
+  { password, ...input }: { password: string } & Pick<User, "name" | "email" | "language" | "shard">,
 ): Promise<User> {
   return createUser(db, { ...input, passwordHash: await hashPassword(password) });
 }
@@ -41,16 +40,21 @@ export async function signUp(
  */
 export function signUpWithGoogle(
   db: Database,
-  { subject, email, name, language }: { subject: string; email: string; name: string; language: Language },
+  {
+    subject,
+    email,
+    name,
+    ...rest
+  }: { subject: string } & Pick<User, "name" | "email" | "language" | "shard">,
 ): Promise<User> {
-  const user = { name: nameFrom(name, email), email, language, passwordHash: "" };
+  const user = { ...rest, name: nameFrom(name, email), email, passwordHash: "" };
   return createUser(db, { ...user, emailConfirmedAt: Date.now(), googleSubject: subject });
 }
 
 /** Adds a user on the free plan, whose prompts refill monthly from now. */
 async function createUser(
   db: Database,
-  user: Pick<User, "name" | "email" | "language" | "passwordHash"> &
+  user: Pick<User, "name" | "email" | "language" | "passwordHash" | "shard"> &
     Partial<Pick<User, "emailConfirmedAt" | "googleSubject">>,
 ): Promise<User> {
   const now = Date.now();

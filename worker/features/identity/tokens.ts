@@ -1,8 +1,10 @@
 // Access and refresh tokens, and the keys that sign them.
 import { errors, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
+import { planIds } from "../../../shared/catalog/plan-ids.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { accessTokenSeconds } from "../../../shared/session.ts";
+import type { AccessHint } from "../../db/documents/access.ts";
 
 const issuer = "calamo";
 const audience = "calamo-web";
@@ -11,7 +13,15 @@ const algorithm = "EdDSA";
 export interface AccessClaims {
   userId: string;
   sessionId: string;
+  /** Where the user's texts were when the token was issued. */
+  hint?: AccessHint | undefined;
 }
+
+const accessHint = z.object({
+  plan: z.enum(planIds),
+  shard: z.int(),
+  workspace: z.nullable(z.object({ id: z.string(), shard: z.int() })),
+});
 
 /**
  * When an access token issued at `now` expires, in seconds since 1970 UTC: after ten minutes, but never after its session.
@@ -30,7 +40,7 @@ export async function signAccessToken(
   sessionEnd = Number.POSITIVE_INFINITY,
 ): Promise<string> {
   const keys = await importSessionKeys(json);
-  return new SignJWT({ sid: claims.sessionId })
+  return new SignJWT({ sid: claims.sessionId, ...(claims.hint && { hint: claims.hint }) })
     .setProtectedHeader({ alg: algorithm, kid: keys.kid, typ: "at+jwt" })
     .setSubject(claims.userId)
     .setIssuer(issuer)
@@ -59,7 +69,8 @@ export async function verifyAccessToken(json: string, token: string): Promise<Ac
     );
     const { sub: userId, sid: sessionId } = payload;
     if (!isId(userId) || !isId(sessionId)) throw new AppError("UNAUTHENTICATED");
-    return { userId, sessionId };
+    const { data: hint } = accessHint.safeParse(payload.hint);
+    return { userId, sessionId, ...(hint && { hint }) };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new AppError("SESSION_EXPIRED");
     if (error instanceof errors.JOSEError) throw new AppError("UNAUTHENTICATED");

@@ -9,11 +9,11 @@ import {
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ApiKeys } from "../../../shared/contracts/api-keys.ts";
 import type { Receipts } from "../../../shared/contracts/runs.ts";
-import { openDatabase } from "../../db/client.ts";
-import { saveContent } from "../../db/documents/contents.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { Client, origin } from "../../testing/client.ts";
 import { keyedClient, newContent, setPlan } from "../../testing/fixtures.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { databases } from "../../testing/texts.ts";
 
 let upstream: ScriptedUpstream;
 let browser: Client;
@@ -54,7 +54,7 @@ const write = { name: "write_text", arguments: { prompt } };
 const receipts = async () => (await (await browser.fetch("/api/me/receipts")).json<Receipts>()).receipts;
 const addDocument = async (changes: Parameters<typeof newContent>[1] = {}, ownerId = userId) => {
   const document = newContent(ownerId, changes);
-  await saveContent(openDatabase(env.DB), document);
+  await saveContent(databases, document);
   return document;
 };
 /** The status and the body of a request that no client sends. */

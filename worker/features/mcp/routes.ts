@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
 import { uuid } from "../../../shared/contracts/runs.ts";
 import { route } from "../../http/route.ts";
+import { keyTexts } from "../../http/texts.ts";
 import { cancelRun } from "./cancellation.ts";
 
 /** The rest of a message is validated by the SDK. Batches, which MCP no longer has, are rejected. */
@@ -19,6 +20,7 @@ export const mcpRoutes = [
     async (c, { body }) => {
       const { ownerId, isWorkspace, scopes, requestId } = c.var;
       const caller = {
+        ...keyTexts(c),
         env: c.env,
         ownerId,
         isWorkspace,

@@ -11,36 +11,31 @@ import { AppError } from "../../../shared/errors.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
-import type { Database } from "../../db/client.ts";
-import { type NewContent, saveContent } from "../../db/documents/contents.ts";
+import type { TextContext } from "../../db/documents/access.ts";
+import type { NewContent } from "../../db/documents/contents.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { queueDeliveries } from "../../outbox/webhook-queue.ts";
 import { changeContent } from "../documents/edit-content.ts";
 import { readContents } from "../documents/list-contents.ts";
 import { readContent } from "../documents/read-content.ts";
 
 /** Whose documents they are. */
-export interface DocumentOwner {
-  ownerId: string;
+export interface DocumentContext extends TextContext {
   isWorkspace: boolean;
 }
 
-export function listDocuments(
-  db: Database,
-  { ownerId, isWorkspace }: DocumentOwner,
-  filters: ContentFilters,
-): Promise<ContentPage> {
-  return readContents(db, ownerId, isWorkspace ? { ...filters, visibility: "private" } : filters); // its own
+export function listDocuments(ctx: DocumentContext, filters: ContentFilters): Promise<ContentPage> {
+  return readContents(ctx, ctx.isWorkspace ? { ...filters, visibility: "private" } : filters); // its own
 }
 
 /** @throws AppError NOT_FOUND, also if the document is another owner's */
-export async function readDocument(db: Database, owner: DocumentOwner, id: string): Promise<Content> {
-  return ofOwner(owner, await readContent(db, owner.ownerId, id));
+export async function readDocument(ctx: DocumentContext, id: string): Promise<Content> {
+  return ofOwner(ctx, await readContent(ctx, id));
 }
 
 /** @throws AppError ACCOUNT_DELETED if the account or workspace was deleted meanwhile */
 export async function createDocument(
-  db: Database,
-  owner: DocumentOwner,
+  ctx: DocumentContext,
   { title, content, language, tags = [] }: CreateDocumentInput,
   now = Date.now(),
 ): Promise<Content> {
@@ -48,7 +43,7 @@ export async function createDocument(
   const found = language ?? detectLanguage(content);
   const written = found === null || found === "other" ? "en" : found;
   const document: NewContent = {
-    userId: owner.ownerId,
+    userId: ctx.userId,
     id,
     tool: "document",
     language: written,
@@ -60,23 +55,22 @@ export async function createDocument(
     input: "{}",
     body: content,
   };
-  const isSaved = await saveContent(db, document, queueDeliveries);
+  const isSaved = await saveContent(ctx.databases, document, queueDeliveries);
   if (!isSaved) throw new AppError("ACCOUNT_DELETED");
-  if (tags.length === 0) return readDocument(db, owner, id);
-  return ofOwner(owner, await changeContent(db, owner.ownerId, id, { addTags: tags }));
+  if (tags.length === 0) return readDocument(ctx, id);
+  return ofOwner(ctx, await changeContent(ctx, id, { addTags: tags }));
 }
 
 /** @throws AppError as `changeContent` does; VALIDATION_FAILED if a workspace's key would make a document private */
 export async function changeDocument(
-  db: Database,
-  owner: DocumentOwner,
+  ctx: DocumentContext,
   id: string,
   changes: ContentChanges,
 ): Promise<Content> {
-  if (owner.isWorkspace && changes.visibility !== undefined)
+  if (ctx.isWorkspace && changes.visibility !== undefined)
     throw new AppError("VALIDATION_FAILED", { fields: { visibility: "FIELD_INVALID" } });
-  return ofOwner(owner, await changeContent(db, owner.ownerId, id, changes));
+  return ofOwner(ctx, await changeContent(ctx, id, changes));
 }
 
-const ofOwner = ({ isWorkspace }: DocumentOwner, content: Content): Content =>
+const ofOwner = ({ isWorkspace }: DocumentContext, content: Content): Content =>
   isWorkspace ? { ...content, visibility: "workspace" } : content;

@@ -28,6 +28,7 @@ import { setAccess } from "../../http/guards.ts";
 import { idParams, parseParams } from "../../http/input.ts";
 import { eventStream } from "../../http/responses.ts";
 import { route } from "../../http/route.ts";
+import { keyTexts } from "../../http/texts.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { checkKey } from "../api-keys/authenticate-key.ts";
 import { removeContent } from "../documents/edit-content.ts";
@@ -47,6 +48,7 @@ function idempotencyKeyOf(c: Context<ApiContext>): string | undefined {
 }
 
 const database = (c: Context<ApiContext>) => openDatabase(c.env.DB);
+const documentContext = (c: Context<ApiContext>) => ({ ...keyTexts(c), isWorkspace: c.var.isWorkspace });
 
 const runs = [
   route(
@@ -109,28 +111,28 @@ const documents = [
     { access: "apiKey", scope: "read", query: contentFilters, output: contentPage },
     (c, { query }) => {
       const cursor = parseParams(z.optional(uuid), query.cursor);
-      return listDocuments(database(c), c.var, { ...query, cursor });
+      return listDocuments(documentContext(c), { ...query, cursor });
     },
   ),
   route(
     "POST /api/v1/documents",
     { access: "apiKey", scope: "documents", body: createDocumentInput, output: content, status: 201 },
-    (c, { body }) => createDocument(database(c), c.var, body),
+    (c, { body }) => createDocument(documentContext(c), body),
   ),
   route(
     "GET /api/v1/documents/:id",
     { access: "apiKey", scope: "read", params: idParams, output: content },
-    (c, { params }) => readDocument(database(c), c.var, params.id),
+    (c, { params }) => readDocument(documentContext(c), params.id),
   ),
   route(
     "PATCH /api/v1/documents/:id",
     { access: "apiKey", scope: "documents", params: idParams, body: updateContentInput, output: content },
-    (c, { params, body }) => changeDocument(database(c), c.var, params.id, body),
+    (c, { params, body }) => changeDocument(documentContext(c), params.id, body),
   ),
   route(
     "DELETE /api/v1/documents/:id",
     { access: "apiKey", scope: "documents", params: idParams },
-    (c, { params }) => removeContent(database(c), c.var.ownerId, params.id),
+    (c, { params }) => removeContent(documentContext(c), params.id),
   ),
 ];
 

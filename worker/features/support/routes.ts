@@ -2,6 +2,7 @@ import { supportContact, supportReceipt, supportRequestInput } from "../../../sh
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { originOf } from "../../http/context.ts";
 import { route } from "../../http/route.ts";
+import { userTexts } from "../../http/texts.ts";
 import { readSupportContact, sendSupportRequest } from "./support.ts";
 
 export const supportRoutes = [
@@ -12,7 +13,7 @@ export const supportRoutes = [
     "POST /api/support",
     { access: "verifiedSession", body: supportRequestInput, output: supportReceipt, status: 201 },
     async (c, { body }) => {
-      const sending = sendSupportRequest(c.env, openMailer(c.env, originOf(c)), c.var.userId, body);
+      const sending = sendSupportRequest(c.env, openMailer(c.env, originOf(c)), userTexts(c), body);
       c.executionCtx.waitUntil(sending.catch(() => undefined)); // continues if the client disconnects
       return sending;
     },

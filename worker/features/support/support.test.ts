@@ -9,11 +9,11 @@ import {
   type SupportContact,
   type SupportReceipt,
 } from "../../../shared/contracts/support.ts";
-import { openDatabase } from "../../db/client.ts";
-import { saveContent } from "../../db/documents/contents.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { Client, codeOf } from "../../testing/client.ts";
 import { newContent, setPlan } from "../../testing/fixtures.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { databases } from "../../testing/texts.ts";
 
 let operator: string;
 let mailbox: Mailbox;
@@ -125,7 +125,7 @@ describe("a message", () => {
 describe("an attached text", () => {
   const write = async (userId: string, body: string) => {
     const content = newContent(userId, { title: "Reed pens", body });
-    await saveContent(openDatabase(env.DB), content);
+    await saveContent(databases, content);
     return content.id;
   };
 

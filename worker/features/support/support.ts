@@ -10,6 +10,7 @@ import { planFeatures } from "../../../shared/plans.ts";
 import { responseTimeOf } from "../../../shared/support.ts";
 import type { DirectMailer, SupportMessage } from "../../clients/mail/mail.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
+import type { TextContext } from "../../db/documents/access.ts";
 import { countAttempt, deleteRateLimits, extendRateLimit } from "../../db/operations.ts";
 import { findUserByEmail, findUserById } from "../../db/users.ts";
 import { type Bindings, operatorEmail } from "../../env.ts";
@@ -36,9 +37,10 @@ export function readSupportContact(env: Bindings, { canSend }: DirectMailer): Su
 export async function sendSupportRequest(
   env: Bindings,
   mailer: DirectMailer,
-  userId: string,
+  texts: TextContext,
   input: SupportRequestInput,
 ): Promise<SupportReceipt> {
+  const { userId } = texts;
   const db = openDatabase(env.DB);
   const user = await findUserById(db, userId);
   if (!user) throw new AppError("UNAUTHENTICATED");
@@ -54,7 +56,7 @@ export async function sendSupportRequest(
   const receipt = { reference, responseTime };
   if (!(await startSending(db, key))) return receipt;
   try {
-    const document = contentId === undefined ? undefined : await readDocument(db, userId, contentId);
+    const document = contentId === undefined ? undefined : await readDocument(texts, contentId);
     await recordAttempt(db, "supportRequest", userId);
     await mailToOperator(db, mailer, operator, {
       ...receipt,
@@ -103,8 +105,8 @@ function referenceOf(hash: string): string {
   return `CAL-${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-async function readDocument(db: Database, userId: string, id: string): Promise<SupportMessage["document"]> {
-  const { title, content } = await readContent(db, userId, id);
+async function readDocument(texts: TextContext, id: string): Promise<SupportMessage["document"]> {
+  const { title, content } = await readContent(texts, id);
   return { title, text: content.slice(0, maxSupportDocument).toWellFormed(), length: content.length };
 }
 

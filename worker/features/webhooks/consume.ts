@@ -1,9 +1,11 @@
 // Consumes the queue of webhooks: attempts deliveries, plans the next attempt, and switches off endpoints that are gone.
 import { settingsPaths } from "../../../shared/addresses.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import { openTextDatabases, type TextDatabases } from "../../db/content-databases.ts";
+import { findTextOwner, type TextOwner } from "../../db/documents/access.ts";
+import { atOwner } from "../../db/documents/owner-batch.ts";
 import { listManagers } from "../../db/members.ts";
-import { newNotification } from "../../db/notifications.ts";
+import { insertNotifications, newNotification } from "../../db/notifications.ts";
 import { findUserById } from "../../db/users.ts";
 import {
   type AttemptResult,
@@ -45,12 +47,14 @@ export async function consumeWebhooks(
   env: Bindings,
   resolve?: DeliverOptions["resolve"],
 ): Promise<void> {
-  const db = openDatabase(env.DB);
+  const databases = openTextDatabases(env);
   const { queue } = batch;
   const consume = async (message: Batch["messages"][number]) => {
     try {
-      if (queue === deadLetterQueue) await failDelivery(db, message.body);
-      const pauseMs = queue === deadLetterQueue ? null : await attempt(env, db, message.body, resolve);
+      const pauseMs =
+        queue === deadLetterQueue
+          ? await abandon(databases, message.body)
+          : await attempt(env, databases, message.body, resolve);
       if (pauseMs === null) message.ack();
       else message.retry({ delaySeconds: Math.ceil(pauseMs / 1000) });
     } catch (cause) {
@@ -61,71 +65,86 @@ export async function consumeWebhooks(
   await withLogFacts({ queue }, () => Promise.all(batch.messages.map(consume)));
 }
 
+async function abandon(databases: TextDatabases, key: DeliveryKey): Promise<null> {
+  const owner = await findTextOwner(databases.main, key.ownerId);
+  if (owner) await atOwner(databases, owner, (db) => failDelivery(db, key));
+  return null;
+}
+
 /** Attempts a delivery that is due. Returns how long to wait for the next attempt; null if there is none for this message. */
 async function attempt(
   env: Bindings,
-  db: Database,
+  databases: TextDatabases,
   key: DeliveryKey,
   resolve: DeliverOptions["resolve"],
 ): Promise<number | null> {
-  const found = await findDelivery(db, key);
+  const owner = await findTextOwner(databases.main, key.ownerId);
+  if (!owner) return null;
+  const found = await atOwner(databases, owner, (db) => findDelivery(db, key));
   if (!found) return null;
   const { delivery, endpoint } = found;
   const now = Date.now();
   if (delivery.nextAttemptAt === null || delivery.nextAttemptAt > now + earlyMs) return null; // another message has it
   const isOver = delivery.attempts > pausesMs.length; // the last attempt was interrupted
   if (isOver) {
-    await failDelivery(db, key);
+    await atOwner(databases, owner, (db) => failDelivery(db, key));
     return null;
   }
   const pauseMs = pausesMs[delivery.attempts];
   const nextAttemptAt = now + (pauseMs ?? lastAttemptMs);
-  if (!(await claimAttempt(db, delivery, { now, nextAttemptAt }))) return null;
+  const claim = { now, nextAttemptAt };
+  if (!(await atOwner(databases, owner, (db) => claimAttempt(db, delivery, claim)))) return null;
   const origin = publicOrigin(env);
   const rules = { ownHost: origin && new URL(origin).hostname, allowedHosts: webhookAllowedHosts(env) };
   const result = await deliver(endpoint, delivery, { rules, ...(resolve && { resolve }) });
-  return (await settle(env, db, { key, endpoint, result, isLast: pauseMs === undefined }))
+  return (await settle(env, databases, { owner, key, endpoint, result, isLast: pauseMs === undefined }))
     ? null
     : nextAttemptAt - Date.now();
+}
+
+interface Attempt {
+  owner: TextOwner;
+  key: DeliveryKey;
+  endpoint: EndpointRow;
+  result: AttemptResult;
+  isLast: boolean;
 }
 
 /** Stores the result of an attempt. Returns whether the delivery has ended. */
 async function settle(
   env: Bindings,
-  db: Database,
-  {
-    key,
-    endpoint,
-    result,
-    isLast,
-  }: { key: DeliveryKey; endpoint: EndpointRow; result: AttemptResult; isLast: boolean },
+  databases: TextDatabases,
+  { owner, key, endpoint, result, isLast }: Attempt,
 ): Promise<boolean> {
   const { status, error } = result;
   if (error === null && status !== null && status >= 200 && status < 300) {
-    await saveSuccess(db, key, result);
+    await atOwner(databases, owner, (db) => saveSuccess(db, key, result));
     return true;
   }
   const now = Date.now();
   const isGone = status === 410;
   const isOff = isGone || (endpoint.failingSince !== null && now - endpoint.failingSince >= maxFailingMs);
-  await saveFailure(db, key, result, { isLast: isLast || isOff, now });
-  if (isOff) await switchOff(env, db, endpoint, isGone ? "gone" : "failures");
+  const failure = { isLast: isLast || isOff, now };
+  await atOwner(databases, owner, (db) => saveFailure(db, key, result, failure));
+  if (isOff) await switchOff(env, databases, { owner, endpoint }, isGone ? "gone" : "failures");
   return isLast || isOff;
 }
 
 /** Switches an endpoint off, and tells its user, or the owner and the admins of its workspace. */
 async function switchOff(
   env: Bindings,
-  db: Database,
-  endpoint: EndpointRow,
+  databases: TextDatabases,
+  { owner, endpoint }: Pick<Attempt, "owner" | "endpoint">,
   reason: "failures" | "gone",
 ): Promise<void> {
   const { ownerId, id, url } = endpoint;
-  const user = await findUserById(db, ownerId);
-  const recipients = user ? [user] : await listManagers(db, ownerId);
+  const { main } = databases;
+  const user = await findUserById(main, ownerId);
+  const recipients = user ? [user] : await listManagers(main, ownerId);
   const details = { url, reason };
   const notifications = recipients.map((to) => newNotification(to.id, { kind: "webhookDisabled", details }));
-  if (!(await disableEndpoint(db, endpoint, reason, notifications))) return;
+  if (!(await atOwner(databases, owner, (db) => disableEndpoint(db, endpoint, reason)))) return;
+  await insertNotifications(main, notifications);
   logEvent("webhook endpoint disabled", { ownerId, endpoint: id, reason });
   const origin = publicOrigin(env);
   if (origin === undefined) return;

@@ -14,13 +14,13 @@ import {
   webhookEvents,
   webhookPayload,
 } from "../../../shared/contracts/webhooks.ts";
-import { openDatabase } from "../../db/client.ts";
-import { saveContent } from "../../db/documents/contents.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { allEvents, Client, endOf } from "../../testing/client.ts";
 import { addWorkspace, keyedClient, newContent, setPlan } from "../../testing/fixtures.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { countDatabaseRows, countObjectRows, failStatementOnce } from "../../testing/storage.ts";
 import { meOf, Team } from "../../testing/team.ts";
+import { databases } from "../../testing/texts.ts";
 import { HeldQueue, WebhookReceiver } from "../../testing/webhook-receiver.ts";
 import { userObject } from "../../user-object/stub.ts";
 
@@ -176,7 +176,7 @@ describe("a run", () => {
 describe("a document", () => {
   const save = async (changes = {}) => {
     const content = newContent(userId, changes);
-    await saveContent(openDatabase(env.DB), content);
+    await saveContent(databases, content);
     return content;
   };
 
@@ -211,7 +211,7 @@ describe("a document", () => {
   test("is announced once, however often its text is saved", async () => {
     const sent = await subscribe();
     const content = newContent(userId, { run: { id: uuidv7(), state: "stopped" } });
-    const saves = Array.from({ length: 5 }, () => saveContent(openDatabase(env.DB), content));
+    const saves = Array.from({ length: 5 }, () => saveContent(databases, content));
     await Promise.all(saves);
     expect(typesOf(await sent())).toEqual(["document.created", "run.finished"]);
   });
@@ -265,7 +265,7 @@ describe("a document", () => {
     const sent = await subscribe();
     const other = new Client();
     const { id } = await other.signUp();
-    await saveContent(openDatabase(env.DB), newContent(id, { run: { id: uuidv7(), state: "done" } }));
+    await saveContent(databases, newContent(id, { run: { id: uuidv7(), state: "done" } }));
     await run(other);
     expect(await sent()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 // Routes of webhooks: the same for a user's own endpoints and for those of a workspace.
 import type { Context } from "hono";
 import * as z from "zod/mini";
+import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { uuid } from "../../../shared/contracts/runs.ts";
 import {
   createdWebhook,
@@ -12,10 +13,11 @@ import {
   webhooks,
 } from "../../../shared/contracts/webhooks.ts";
 import { openDatabase } from "../../db/client.ts";
-import { type Owner, workspaceOf } from "../../db/documents/owners.ts";
+import { ownerOf, verifyAccess } from "../../db/documents/access.ts";
 import { originOf, type SignedInContext } from "../../http/context.ts";
 import { idParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
+import { userTexts } from "../../http/texts.ts";
 import { actorOf } from "../workspaces/membership.ts";
 import {
   addWebhook,
@@ -34,48 +36,47 @@ type RouteContext = Context<SignedInContext>;
 interface Ownership {
   base: `/api/${string}`;
   action?: "manageIntegrations";
-  /** The owner for reading, without waiting for the check of the role. */
-  owner: (c: RouteContext) => Owner;
-  context: (c: RouteContext) => Promise<WebhookContext>;
+  visibility: Visibility;
 }
-
-const commonContext = (c: RouteContext) => ({
-  env: c.env,
-  db: openDatabase(c.env.DB),
-  ownHost: new URL(originOf(c)).hostname,
-  userId: c.var.userId,
-});
 
 const own: Ownership = {
   base: "/api/me/webhooks",
-  owner: (c) => c.var.userId,
-  context: async (c) => ({ ...commonContext(c), ownerId: c.var.userId }),
+  visibility: "private",
 };
 
 const ofWorkspace: Ownership = {
   base: "/api/workspace/webhooks",
   action: "manageIntegrations",
-  owner: (c) => workspaceOf(c.var.userId, "manageIntegrations"),
-  async context(c) {
-    const member = await c.var.member;
-    return {
-      ...commonContext(c),
-      ownerId: member.workspace.id,
-      member,
-      actor: actorOf(c.var.userId, member),
-    };
-  },
+  visibility: "workspace",
 };
+
+/** The context of a change. */
+async function openContext(c: RouteContext, { visibility }: Ownership): Promise<WebhookContext> {
+  const texts = userTexts(c);
+  const [access, member] = await Promise.all([
+    verifyAccess(texts),
+    visibility === "workspace" ? c.var.member : undefined,
+  ]);
+  return {
+    env: c.env,
+    db: openDatabase(c.env.DB),
+    databases: texts.databases,
+    ownHost: new URL(originOf(c)).hostname,
+    userId: c.var.userId,
+    owner: ownerOf(access, visibility),
+    ...(member && { member, actor: actorOf(c.var.userId, member) }),
+  };
+}
 
 const deliveryParams = z.object({ id: uuid, delivery: uuid });
 
-const routesOf = ({ base, action, owner, context }: Ownership) => {
+const routesOf = (ownership: Ownership) => {
+  const { base, action, visibility } = ownership;
+  const context = (c: RouteContext) => openContext(c, ownership);
   const reading = { access: "session", ...(action && { action }) } as const;
   const changing = { access: "verifiedSession", ...(action && { action }) } as const;
   return [
-    route(`GET ${base}`, { ...reading, output: webhooks }, (c) =>
-      readWebhooks(openDatabase(c.env.DB), owner(c)),
-    ),
+    route(`GET ${base}`, { ...reading, output: webhooks }, (c) => readWebhooks(userTexts(c), visibility)),
     route(
       `POST ${base}`,
       { ...changing, body: webhookInput, output: createdWebhook, status: 201 },
@@ -105,7 +106,8 @@ const routesOf = ({ base, action, owner, context }: Ownership) => {
         query: z.object({ cursor: z.optional(uuid) }),
         output: webhookDeliveries,
       },
-      (c, { params, query }) => readDeliveries(openDatabase(c.env.DB), owner(c), params.id, query.cursor),
+      (c, { params, query }) =>
+        readDeliveries(userTexts(c), visibility, { id: params.id, cursor: query.cursor }),
     ),
     route(
       `POST ${base}/:id/deliveries/:delivery/replay`,

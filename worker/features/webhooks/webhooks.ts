@@ -1,5 +1,7 @@
 // The endpoints of a user or a workspace, and the log of deliveries to them.
 import { v7 as uuidv7 } from "uuid";
+import type { Visibility } from "../../../shared/catalog/visibility.ts";
+import type { AuditAction } from "../../../shared/contracts/audit-log.ts";
 import type {
   CreatedWebhook,
   Webhook,
@@ -12,9 +14,11 @@ import type {
 } from "../../../shared/contracts/webhooks.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { planFeatures } from "../../../shared/plans.ts";
-import type { Actor } from "../../db/audit-log.ts";
+import { type Actor, recordAudit } from "../../db/audit-log.ts";
 import { type Database, timeOfId } from "../../db/client.ts";
-import type { Owner } from "../../db/documents/owners.ts";
+import type { TextDatabases } from "../../db/content-databases.ts";
+import { ownerOf, readTexts, type TextContext, type TextOwner } from "../../db/documents/access.ts";
+import { atOwner } from "../../db/documents/owner-batch.ts";
 import {
   type DeliveryRow,
   deleteEndpoint,
@@ -36,11 +40,12 @@ import { recordAttempt } from "../identity/rate-limits.ts";
 export interface WebhookContext {
   env: Bindings;
   db: Database;
+  databases: TextDatabases;
   /** The host that the request came to. */
   ownHost: string;
   userId: string;
   /** The user or the workspace. */
-  ownerId: string;
+  owner: TextOwner;
   /** The caller's membership, if the owner is a workspace, whose audit log names them. */
   member?: Membership;
   actor?: Actor;
@@ -48,8 +53,24 @@ export interface WebhookContext {
 
 const deliveriesPerPage = 30;
 
-export async function readWebhooks(db: Database, owner: Owner): Promise<Webhooks> {
-  return { webhooks: (await listEndpoints(db, owner)).map(toWebhook) };
+/** Whether the user's role allows to read those of a workspace, the guard checks meanwhile. */
+export async function readWebhooks(ctx: TextContext, visibility: Visibility): Promise<Webhooks> {
+  const rows = await readTexts(ctx, (access) => {
+    const owner = ownerOf(access, visibility);
+    return atOwner(ctx.databases, owner, (db) => listEndpoints(db, owner.id));
+  });
+  return { webhooks: rows.map(toWebhook) };
+}
+
+/** Runs `work` in the owner's content database. */
+const inDatabase = <Result>(
+  { databases, owner }: WebhookContext,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> => atOwner(databases, owner, work);
+
+/** Records what a member did to an endpoint of the workspace. */
+async function audit({ db, actor }: WebhookContext, action: AuditAction, url: string): Promise<void> {
+  if (actor) await recordAudit(db, actor, action, { host: new URL(url).host });
 }
 
 const toWebhook = ({ id, url, events, createdAt, disabled, failingSince }: EndpointRow): Webhook => ({
@@ -65,10 +86,11 @@ const toWebhook = ({ id, url, events, createdAt, disabled, failingSince }: Endpo
 export async function addWebhook(ctx: WebhookContext, input: WebhookInput): Promise<CreatedWebhook> {
   await requireEntitlement(ctx);
   await requireTarget(ctx, input.url);
-  const { db, ownerId, actor } = ctx;
+  const ownerId = ctx.owner.id;
   const events = [...new Set(input.events)];
   const row = { ownerId, id: uuidv7(), url: input.url, events, secret: newSecret(), createdAt: Date.now() };
-  if (!(await insertEndpoint(db, row, actor))) throw new AppError("TOO_MANY_WEBHOOKS");
+  if (!(await inDatabase(ctx, (db) => insertEndpoint(db, row)))) throw new AppError("TOO_MANY_WEBHOOKS");
+  await audit(ctx, "webhookAdded", row.url);
   return { webhook: toWebhook({ ...row, disabled: null, failingSince: null }), secret: row.secret };
 }
 
@@ -89,13 +111,24 @@ export async function changeWebhook(
     ...(enabled && { disabled: null }),
     ...((isNewTarget || enabled) && { failingSince: null }),
   };
-  if (Object.keys(changes).length > 0) await updateEndpoint(ctx.db, endpoint, changes, ctx.actor);
+  if (Object.keys(changes).length > 0) await update(ctx, endpoint, changes);
   return toWebhook({ ...endpoint, ...changes });
+}
+
+async function update(
+  ctx: WebhookContext,
+  endpoint: EndpointRow,
+  changes: Parameters<typeof updateEndpoint>[2],
+): Promise<void> {
+  await inDatabase(ctx, (db) => updateEndpoint(db, endpoint, changes));
+  await audit(ctx, "webhookChanged", changes.url ?? endpoint.url);
 }
 
 /** @throws AppError NOT_FOUND */
 export async function removeWebhook(ctx: WebhookContext, id: string): Promise<void> {
-  await deleteEndpoint(ctx.db, await findOwn(ctx, id), ctx.actor);
+  const endpoint = await findOwn(ctx, id);
+  await inDatabase(ctx, (db) => deleteEndpoint(db, endpoint));
+  await audit(ctx, "webhookRemoved", endpoint.url);
 }
 
 /**
@@ -105,7 +138,7 @@ export async function removeWebhook(ctx: WebhookContext, id: string): Promise<vo
  */
 export async function rotateSecret(ctx: WebhookContext, id: string): Promise<WebhookSecret> {
   const secret = newSecret();
-  await updateEndpoint(ctx.db, await findOwn(ctx, id), { secret }, ctx.actor);
+  await update(ctx, await findOwn(ctx, id), { secret });
   return { secret };
 }
 
@@ -122,7 +155,8 @@ export async function sendTest(ctx: WebhookContext, endpointId: string): Promise
 
 /** Sends the same message again. @throws AppError as `sendTest` does */
 export async function replayDelivery(ctx: WebhookContext, endpointId: string, id: string): Promise<void> {
-  const found = await findDelivery(ctx.db, { ownerId: ctx.ownerId, endpointId, id });
+  const key = { ownerId: ctx.owner.id, endpointId, id };
+  const found = await inDatabase(ctx, (db) => findDelivery(db, key));
   if (!found) throw new AppError("NOT_FOUND");
   const { messageId, event, payload } = found.delivery;
   await send(ctx, endpointId, uuidv7(), { messageId, event, payload });
@@ -134,28 +168,32 @@ async function send(
   id: string,
   message: Pick<DeliveryRow, "messageId" | "event" | "payload">,
 ): Promise<void> {
-  const { db, ownerId } = ctx;
+  const ownerId = ctx.owner.id;
   await findOwn(ctx, endpointId);
   await requireEntitlement(ctx);
-  await recordAttempt(db, "webhookTest", ownerId);
+  await recordAttempt(ctx.db, "webhookTest", ownerId);
   const key = { ownerId, endpointId, id };
-  if (!(await insertDelivery(db, key, message, Date.now()))) throw new AppError("NOT_FOUND");
+  if (!(await inDatabase(ctx, (db) => insertDelivery(db, key, message, Date.now()))))
+    throw new AppError("NOT_FOUND");
   queueDeliveries([key]);
 }
 
 /** A page of the deliveries to an endpoint, newest first. @throws AppError NOT_FOUND */
 export async function readDeliveries(
-  db: Database,
-  owner: Owner,
-  id: string,
-  cursor: string | undefined,
+  ctx: TextContext,
+  visibility: Visibility,
+  { id, cursor }: { id: string; cursor: string | undefined },
 ): Promise<WebhookDeliveries> {
-  const rows = await listDeliveries(db, owner, id, { before: cursor, limit: deliveriesPerPage + 1 });
+  const page = { before: cursor, limit: deliveriesPerPage + 1 };
+  const rows = await readTexts(ctx, (access) => {
+    const owner = ownerOf(access, visibility);
+    return atOwner(ctx.databases, owner, (db) => listDeliveries(db, owner.id, id, page));
+  });
   if (!rows) throw new AppError("NOT_FOUND");
-  const page = rows.slice(0, deliveriesPerPage);
+  const shown = rows.slice(0, deliveriesPerPage);
   return {
-    deliveries: page.map(toDelivery),
-    nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    deliveries: shown.map(toDelivery),
+    nextCursor: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
@@ -164,8 +202,8 @@ const toDelivery = ({ ownerId: _, endpointId: __, ...row }: DeliveryRow): Webhoo
   createdAt: timeOfId(row.id),
 });
 
-async function findOwn({ db, ownerId }: WebhookContext, id: string): Promise<EndpointRow> {
-  const endpoint = await findEndpoint(db, ownerId, id);
+async function findOwn(ctx: WebhookContext, id: string): Promise<EndpointRow> {
+  const endpoint = await inDatabase(ctx, (db) => findEndpoint(db, ctx.owner.id, id));
   if (!endpoint) throw new AppError("NOT_FOUND");
   return endpoint;
 }

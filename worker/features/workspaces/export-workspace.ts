@@ -3,6 +3,7 @@ import { usageDays } from "../../../shared/contracts/workspace-usage.ts";
 import { csvLine } from "../../../shared/csv.ts";
 import { auditLogDays } from "../../../shared/retention.ts";
 import { recordAudit } from "../../db/audit-log.ts";
+import { openTextDatabases } from "../../db/content-databases.ts";
 import { listMembers } from "../../db/members.ts";
 import { dayOf } from "../../db/operations.ts";
 import type { Workspace } from "../../db/workspaces.ts";
@@ -54,12 +55,13 @@ async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspa
     activeAt: isoTime(activeAt),
   }));
   yield jsonFile("members.json", shown, now);
-  yield* textsPart({ db, ownerId: id });
-  yield* versionsPart({ db, ownerId: id });
+  const texts = { databases: openTextDatabases(env), owner: workspace };
+  yield* textsPart(texts);
+  yield* versionsPart(texts);
   yield jsonFile("voices.json", await exportedVoices(db, id), now);
   yield jsonFile("words.json", await readWordsOf(db, id), now);
   yield jsonFile("api-keys.json", (await userObject(env, id).listKeys()).map(exportedKey), now);
-  yield jsonFile("webhooks.json", await exportedWebhooks(db, id), now);
+  yield jsonFile("webhooks.json", await exportedWebhooks(texts), now);
   const usage = await workspaceObject(env, id).usageByDay(dayOf(now - usageDays * dayMs), dayOf(now));
   const lines = usage.map(({ day, memberId, tool, prompts, apiCalls, words, failed }) =>
     csvLine([day, memberId, tool, prompts, apiCalls, words, failed]),

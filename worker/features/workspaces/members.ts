@@ -9,6 +9,7 @@ import { deleteMember, findRole, listManagers, listMembers, updateRole } from ".
 import { insertNotification, type NewNotification, newNotification } from "../../db/notifications.ts";
 import { findUserById } from "../../db/users.ts";
 import type { Workspace } from "../../db/workspaces.ts";
+import { chooseShard } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import { pictureUrl } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
@@ -84,7 +85,8 @@ async function endMembership(
   target: string,
   notifications: NewNotification[],
 ): Promise<void> {
-  if (!(await deleteMember(db, actor, target, notifications))) throw new AppError("NOT_FOUND");
+  if (!(await deleteMember(db, actor, target, { notifications, shard: chooseShard(env) })))
+    throw new AppError("NOT_FOUND");
   logEvent("membership ended", { userId: target, workspaceId: actor.workspaceId });
   await pushPlan(env, db, target);
 }

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
 import type { Training, TrainingOverview, TrainingPreview } from "../../../shared/contracts/training.ts";
 import { openDatabase } from "../../db/client.ts";
-import { type NewContent, saveContent } from "../../db/documents/contents.ts";
+import type { NewContent } from "../../db/documents/contents.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { allEvents, type Client, endOf } from "../../testing/client.ts";
 import { FineTuningServer } from "../../testing/fine-tuning-server.ts";
 import { newContent } from "../../testing/fixtures.ts";
@@ -14,6 +15,7 @@ import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-up
 import { failStatementOnce, placesOf } from "../../testing/storage.ts";
 import { hourly } from "../../testing/stripe-shop.ts";
 import { Team } from "../../testing/team.ts";
+import { databases } from "../../testing/texts.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
 
 let upstream: ScriptedUpstream;
@@ -48,7 +50,7 @@ async function save(userId: string, count: number, changes: Partial<NewContent> 
       ...changes,
     }),
   );
-  for (const content of contents) await saveContent(openDatabase(env.DB), content);
+  for (const content of contents) await saveContent(databases, content);
   return contents.map(({ id }) => id);
 }
 

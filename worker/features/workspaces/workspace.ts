@@ -5,13 +5,11 @@ import { AppError } from "../../../shared/errors.ts";
 import { readOnlyDays } from "../../../shared/retention.ts";
 import { findBillingCustomer } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { deleteSomeContents } from "../../db/documents/deletion.ts";
 import { deleteWordListsOf } from "../../db/library.ts";
 import { findRole, forgetMember, listWorkspacesOf, transferOwnership } from "../../db/members.ts";
 import { insertNotification, newNotification } from "../../db/notifications.ts";
 import { findUserById } from "../../db/users.ts";
 import { deleteVoicesOf } from "../../db/voices.ts";
-import { deleteWebhooksOf } from "../../db/webhooks.ts";
 import {
   deleteWorkspaceRow,
   findMembership,
@@ -29,6 +27,7 @@ import { pushPlan } from "../billing/push-plan.ts";
 import { attemptBilling, openBilling } from "../billing/stripe-access.ts";
 import { endSubscription, isRunning } from "../billing/subscription.ts";
 import { syncBilling } from "../billing/sync-billing.ts";
+import { deleteTextsOf } from "../documents/delete-texts.ts";
 import { mailAboutWorkspace, type WorkspaceContext } from "./membership.ts";
 
 /** Changes name, accent color or the visibility of new texts. */
@@ -148,12 +147,9 @@ async function finishWorkspaceDeletion(
   for (const userId of members) if (await findUserById(db, userId)) await pushPlan(env, db, userId);
   await userObject(env, id).erase(); // its API keys; before the texts, because a run may still be writing one
   await deletePicturesOf(env.AVATARS, id);
-  let deleted: number;
-  do deleted = await deleteSomeContents(db, id, 500);
-  while (deleted === 500);
+  await deleteTextsOf(env, id);
   await deleteVoicesOf(db, id);
   await deleteWordListsOf(db, id);
-  await deleteWebhooksOf(db, id);
   try {
     await workspaceObject(env, id).erase();
   } catch (cause) {

@@ -6,13 +6,11 @@ import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts
 import type { Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
 import { guideText } from "../../../shared/voices.ts";
 import type { Database } from "../../db/client.ts";
-import {
-  type ContentRow,
-  findContent,
-  findVisible,
-  type NewContent,
-  saveContent,
-} from "../../db/documents/contents.ts";
+import type { TextDatabases } from "../../db/content-databases.ts";
+import { findTextAccess, readableOwners } from "../../db/documents/access.ts";
+import { type ContentRow, findContent, findVisible, type NewContent } from "../../db/documents/contents.ts";
+import { atOwners, readBatch } from "../../db/documents/owner-batch.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import { findGuideVersion, saveGuide } from "../../db/voices.ts";
 import type { SendDeliveries } from "../../db/webhooks.ts";
 import { columnsOf } from "../../ledger/schema.ts";
@@ -102,16 +100,25 @@ export interface History {
   readVisible(userId: string, id: string): Promise<{ title: string; text: string } | undefined>;
 }
 
-export function openHistory(db: Database, sendDeliveries: SendDeliveries): History {
+export function openHistory(databases: TextDatabases, sendDeliveries: SendDeliveries): History {
+  const { main } = databases;
   return {
     save: ({ tool, ...content }) =>
       tool === "voiceGuide"
-        ? saveLearned(db, content)
-        : saveContent(db, { ...content, tool }, sendDeliveries),
-    read: (userId, id, tool) =>
-      tool === "voiceGuide" ? readLearned(db, userId, id) : findContent(db, userId, id),
+        ? saveLearned(main, content)
+        : saveContent(databases, { ...content, tool }, sendDeliveries),
+    async read(userId, id, tool) {
+      if (tool === "voiceGuide") return readLearned(main, userId, id);
+      const access = await findTextAccess(main, userId);
+      return access && findContent(databases, access, id);
+    },
     async readVisible(userId, id) {
-      const [row] = await findVisible(db, userId, id, Date.now());
+      const access = await findTextAccess(main, userId);
+      if (!access) return undefined;
+      const found = await atOwners(databases, readableOwners(access), (db, owner) =>
+        readBatch(db, owner.id, [findVisible(db, owner, id, Date.now())]),
+      );
+      const [row] = found.flatMap(([rows]) => rows);
       return row && { title: row.title, text: row.editedBody ?? row.body };
     },
   };

@@ -32,7 +32,8 @@ function profileOf(user: User, recoveryCodesLeft: number) {
   const { id, name, email, language, plan, avatar, ...times } = shown;
   const { createdAt, periodAnchor, emailConfirmedAt, totpEnabledAt, totpLastStep, ...retention } = times;
   const { onboardedAt, planSince, retentionNotifiedUntil, retentionNotifiedAt, ...billing } = retention;
-  const { stripeCustomerId, billingVersion, pushedVersion, mutedNotifications, ...rest } = billing; // exported in billing.json
+  const { stripeCustomerId, billingVersion, pushedVersion, mutedNotifications, ...places } = billing; // exported in billing.json
+  const { shard: _, ...rest } = places; // where the texts are stored says nothing about the user
   rest satisfies Record<string, never>;
   return {
     id,
@@ -211,8 +212,8 @@ export async function* apiKeysPart({ object, now }: ExportSource) {
   yield jsonFile("api-keys.json", (await object.listKeys()).map(exportedKey), now);
 }
 
-export async function* webhooksPart({ db, user, now }: ExportSource) {
-  yield jsonFile("webhooks.json", await exportedWebhooks(db, user.id), now);
+export async function* webhooksPart(source: ExportSource) {
+  yield jsonFile("webhooks.json", await exportedWebhooks(source), source.now);
 }
 
 export async function* picturePart({ bucket, user, now }: ExportSource) {

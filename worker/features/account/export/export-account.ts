@@ -2,6 +2,7 @@
 import { AppError } from "../../../../shared/errors.ts";
 import { openStripe } from "../../../clients/stripe/client.ts";
 import { openDatabase } from "../../../db/client.ts";
+import { openTextDatabases } from "../../../db/content-databases.ts";
 import { findUserById } from "../../../db/users.ts";
 import { type Bindings, stripeSettings } from "../../../env.ts";
 import { logEvent, logFailure } from "../../../log.ts";
@@ -66,7 +67,8 @@ export async function exportAccount(
   const stripe = settings && user.stripeCustomerId ? await openStripe(settings) : null;
   const source = {
     db,
-    ownerId: userId,
+    databases: openTextDatabases(env),
+    owner: user,
     bucket: env.AVATARS,
     object: userObject(env, userId),
     user,

@@ -1,6 +1,7 @@
 // The files of an export: names, JSON and YAML.
 import type { StripeClient } from "../../../clients/stripe/client.ts";
 import type { Database } from "../../../db/client.ts";
+import type { TextDatabases } from "../../../db/content-databases.ts";
 import type { User } from "../../../db/users.ts";
 import type { userObject } from "../../../user-object/stub.ts";
 import type { ZipFile } from "./zip-stream.ts";
@@ -8,8 +9,9 @@ import type { ZipFile } from "./zip-stream.ts";
 /** The user whose data is exported, and where it is stored. */
 export interface ExportSource {
   db: Database;
-  /** The user's id, under which their texts are stored. */
-  ownerId: string;
+  databases: TextDatabases;
+  /** The user, as the owner of texts. */
+  owner: { id: string; shard: number };
   bucket: R2Bucket;
   object: ReturnType<typeof userObject>;
   user: User;

@@ -1,47 +1,46 @@
 // Texts of an export, and their earlier versions, as Markdown files with the metadata in YAML front matter.
 import { watermarkLine, withWatermark } from "../../../../shared/watermark.ts";
-import type { Database } from "../../../db/client.ts";
+import type { TextDatabases } from "../../../db/content-databases.ts";
 import { type ContentRow, pageContents } from "../../../db/documents/contents.ts";
-import { listTags } from "../../../db/documents/list.ts";
-import { onlyOwner } from "../../../db/documents/owners.ts";
+import { atOwner } from "../../../db/documents/owner-batch.ts";
 import { pageVersions, type VersionPlace, type VersionRow } from "../../../db/documents/versions.ts";
 import { isoTime, parsedJson, slugOf, uniqueNames, yamlHead } from "./files.ts";
 import { exportWords } from "./words.ts";
 
 /** Whose texts are exported: a user's or a workspace's. */
 export interface TextSource {
-  db: Database;
-  ownerId: string;
+  databases: TextDatabases;
+  owner: { id: string; shard: number };
 }
 
 /** How many texts are held in memory at a time. */
 const pageSize = 50;
 
 /** Yields a file per text, oldest first. */
-export async function* textsPart({ db, ownerId }: TextSource) {
+export async function* textsPart({ databases, owner }: TextSource) {
   const uniqueName = uniqueNames();
   let after = "";
   for (;;) {
-    const rows = await pageContents(db, ownerId, { after, limit: pageSize });
-    const ids = rows.map(({ id }) => id);
-    const tagsOf = Map.groupBy(await listTags(db, onlyOwner(ownerId), ids), ({ contentId }) => contentId);
-    for (const row of rows)
+    const page = { after, limit: pageSize };
+    const rows = await atOwner(databases, owner, (db) => pageContents(db, owner.id, page));
+    for (const { row, tags } of rows)
       yield {
         name: uniqueName(`texts/${textFileName(row)}`),
         modified: row.createdAt,
-        content: [textFile(row, (tagsOf.get(row.id) ?? []).map(({ tag }) => tag).sort())],
+        content: [textFile(row, tags.sort())],
       };
     if (rows.length < pageSize) return;
-    after = rows.at(-1)?.id ?? after;
+    after = rows.at(-1)?.row.id ?? after;
   }
 }
 
 /** Yields a file per earlier version, in a folder for its text. */
-export async function* versionsPart({ db, ownerId }: TextSource) {
+export async function* versionsPart({ databases, owner }: TextSource) {
   const uniqueName = uniqueNames();
   let after: VersionPlace = { contentId: "", id: "" };
   for (;;) {
-    const rows = await pageVersions(db, ownerId, after, pageSize);
+    const place = after;
+    const rows = await atOwner(databases, owner, (db) => pageVersions(db, owner.id, place, pageSize));
     for (const row of rows)
       yield {
         name: uniqueName(`versions/${versionFileName(row)}`),

@@ -1,0 +1,213 @@
+// Whose texts a user may read and change, and which content databases they are in. The main database decides; the content
+// databases know owners by their ids only.
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
+import type { Visibility } from "../../../shared/catalog/visibility.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { can, type Role } from "../../../shared/roles.ts";
+import type { Database } from "../client.ts";
+import type { TextDatabases } from "../content-databases.ts";
+import { users, workspaceMembers, workspaces } from "../schema.ts";
+
+/** The owner of texts: a user or a workspace. */
+export interface TextOwner {
+  id: string;
+  /** The number of its content database. */
+  shard: number;
+  /** The plan that shows its texts; a workspace's is "teams". */
+  plan: PlanId;
+}
+
+/** The workspace that a user is a member of. */
+interface TextWorkspace extends TextOwner {
+  role: Role;
+  /** Whether its subscription has ended, so that it is read-only. */
+  isEnded: boolean;
+  defaultVisibility: Visibility;
+}
+
+export interface TextAccess {
+  /** The user. With a workspace's API key, the workspace. */
+  own: TextOwner;
+  /** Whether `own` may be changed: a workspace may not after its subscription has ended. */
+  isWritable: boolean;
+  /** Whether `own` is a workspace. */
+  isWorkspace: boolean;
+  workspace: TextWorkspace | null;
+}
+
+/** What decides where a user's texts are read. The access token has a copy, which may be out of date. */
+export interface AccessHint {
+  plan: PlanId;
+  shard: number;
+  workspace: Pick<TextOwner, "id" | "shard"> | null;
+}
+
+/** The row of `toUserAccess`. Runs in a batch, where columns of the same name would be one. */
+export const selectUserAccess = (db: Database, userId: string | SQL) =>
+  db
+    .select({
+      id: users.id,
+      shard: users.shard,
+      plan: users.plan,
+      role: workspaceMembers.role,
+      workspaceId: sql<string | null>`${workspaces.id}`.as("workspace_id"),
+      workspaceShard: sql<number | null>`${workspaces.shard}`.as("workspace_shard"),
+      endedAt: workspaces.endedAt,
+      defaultVisibility: workspaces.defaultVisibility,
+    })
+    .from(users)
+    .leftJoin(workspaceMembers, eq(workspaceMembers.userId, users.id))
+    .leftJoin(
+      workspaces,
+      and(eq(workspaces.id, workspaceMembers.workspaceId), isNull(workspaces.deletionStartedAt)),
+    )
+    .where(and(eq(users.id, userId), isNull(users.deletionStartedAt)));
+
+type UserAccessRow = Awaited<ReturnType<typeof selectUserAccess>>[number];
+
+const toUserAccess = ({ id, shard, plan, ...membership }: UserAccessRow): TextAccess => ({
+  own: { id, shard, plan },
+  isWritable: true,
+  isWorkspace: false,
+  workspace: toWorkspace(membership),
+});
+
+function toWorkspace(row: Omit<UserAccessRow, "id" | "shard" | "plan">): TextWorkspace | null {
+  const { role, workspaceId: id, workspaceShard: shard, endedAt, defaultVisibility } = row;
+  if (!role || id === null || shard === null || !defaultVisibility) return null; // all are, or none
+  return { id, shard, plan: "teams", role, isEnded: endedAt !== null, defaultVisibility };
+}
+
+/** The access of a user, or of a workspace by its id; undefined if there is no such account, or it is being deleted. */
+export async function findTextAccess(db: Database, id: string): Promise<TextAccess | undefined> {
+  const isWorkspace = and(eq(workspaces.id, id), isNull(workspaces.deletionStartedAt));
+  const [[user], [workspace]] = await db.batch([
+    selectUserAccess(db, id),
+    db.select({ shard: workspaces.shard, endedAt: workspaces.endedAt }).from(workspaces).where(isWorkspace),
+  ]);
+  if (user) return toUserAccess(user);
+  if (!workspace) return undefined;
+  const { shard, endedAt } = workspace;
+  const own: TextOwner = { id, shard, plan: "teams" };
+  return { own, isWritable: endedAt === null, isWorkspace: true, workspace: null };
+}
+
+/** The owner with that id; undefined if the account or workspace is gone. */
+export const findTextOwner = async (db: Database, id: string): Promise<TextOwner | undefined> =>
+  (await findTextAccess(db, id))?.own;
+
+/** Who reads or changes texts, and where they are. */
+export interface TextContext {
+  databases: TextDatabases;
+  userId: string;
+  hint?: AccessHint | undefined;
+}
+
+/** @throws AppError UNAUTHENTICATED if the account is gone */
+export async function verifyAccess(
+  { databases, userId }: TextContext,
+  db: Database = databases.primary,
+): Promise<TextAccess> {
+  const access = await findTextAccess(db, userId);
+  if (!access) throw new AppError("UNAUTHENTICATED");
+  return access;
+}
+
+/**
+ * Runs a read of texts. With a hint it starts while the access is being verified, so that both take one round trip, and its
+ * result is returned only if the hint was right; otherwise the read is repeated.
+ * @throws AppError UNAUTHENTICATED if the account is gone, and what `read` throws
+ */
+export async function readTexts<Result>(
+  ctx: TextContext,
+  read: (access: TextAccess) => Promise<Result>,
+): Promise<Result> {
+  const { hint, databases, userId } = ctx;
+  if (!hint) return read(await verifyAccess(ctx));
+  // A membership is verified by the primary, so that a removed member loses access at once.
+  const verified = verifyAccess(ctx, hint.workspace ? databases.primary : databases.main);
+  const early = read(assumedAccess(userId, hint));
+  early.catch(() => undefined); // awaited below, if it counts
+  const access = await verified;
+  return isAsAssumed(access, hint) ? early : read(access);
+}
+
+/** Only for reading: the role and the end of the workspace are unknown. */
+const assumedAccess = (id: string, { plan, shard, workspace }: AccessHint): TextAccess => ({
+  own: { id, shard, plan },
+  isWritable: false,
+  isWorkspace: false,
+  workspace: workspace && {
+    ...workspace,
+    plan: "teams",
+    role: "viewer",
+    isEnded: true,
+    defaultVisibility: "private",
+  },
+});
+
+export const hintOf = ({ own, workspace }: TextAccess): AccessHint => ({
+  plan: own.plan,
+  shard: own.shard,
+  workspace: workspace && { id: workspace.id, shard: workspace.shard },
+});
+
+/** The hint for an access token, from a row of `selectUserAccess`. */
+export const hintOfRow = (row: UserAccessRow | undefined): AccessHint | undefined =>
+  row && hintOf(toUserAccess(row));
+
+const isAsAssumed = (access: TextAccess, { plan, shard, workspace }: AccessHint): boolean =>
+  access.own.plan === plan &&
+  access.own.shard === shard &&
+  access.workspace?.id === workspace?.id &&
+  access.workspace?.shard === workspace?.shard;
+
+/** Matches no text. */
+const nobody: TextOwner = { id: "", shard: 0, plan: "free" };
+
+/** The owner of the user's private texts, or of those of their workspace; nobody if there is none. */
+export const ownerOf = ({ own, workspace }: TextAccess, visibility: Visibility): TextOwner =>
+  visibility === "private" ? own : (workspace ?? nobody);
+
+/** The owners whose texts the user may read. */
+export const readableOwners = ({ own, workspace }: TextAccess): TextOwner[] =>
+  workspace ? [own, workspace] : [own];
+
+/** The owners whose texts the user may change. */
+export const writableOwners = (access: TextAccess): TextOwner[] => [
+  ...(access.isWritable ? [access.own] : []),
+  ...(access.workspace && canWrite(access.workspace) ? [access.workspace] : []),
+];
+
+const canWrite = ({ role, isEnded }: TextWorkspace): boolean => can(role, "write") && !isEnded;
+
+/** The owner of the user's new texts, by the workspace's default visibility; undefined if nothing may be written. */
+export function ownerOfNewText({ own, isWritable, workspace }: TextAccess): TextOwner | undefined {
+  if (workspace && canWrite(workspace) && workspace.defaultVisibility === "workspace") return workspace;
+  return isWritable ? own : undefined;
+}
+
+/**
+ * The workspace, if the user may change its texts.
+ * @throws AppError NOT_FOUND without a workspace, ROLE_REQUIRED, or WORKSPACE_READ_ONLY
+ */
+export function writableWorkspace({ workspace }: TextAccess): TextOwner {
+  if (!workspace) throw new AppError("NOT_FOUND");
+  if (!can(workspace.role, "write")) throw new AppError("ROLE_REQUIRED");
+  if (workspace.isEnded) throw new AppError("WORKSPACE_READ_ONLY");
+  return workspace;
+}
+
+/** The content database of an account or workspace, also while it is being deleted; undefined if there is none. */
+export async function findShard(db: Database, ownerId: string): Promise<number | undefined> {
+  const [[user], [workspace]] = await db.batch([
+    db.select({ shard: users.shard }).from(users).where(eq(users.id, ownerId)),
+    db.select({ shard: workspaces.shard }).from(workspaces).where(eq(workspaces.id, ownerId)),
+  ]);
+  return (user ?? workspace)?.shard;
+}
+
+/** Values as one bound parameter, because D1 allows only 100. */
+export const listed = (values: string[]): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;

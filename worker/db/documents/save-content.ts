@@ -1,0 +1,59 @@
+// Saves a new text, in the content database of its owner.
+import { AppError } from "../../../shared/errors.ts";
+import type { TextDatabases } from "../content-databases.ts";
+import type { SendDeliveries } from "../webhooks.ts";
+import { findTextAccess, ownerOfNewText, readableOwners, type TextAccess, type TextOwner } from "./access.ts";
+import { findContent, insertContent, type NewContent } from "./contents.ts";
+import { atOwner } from "./owner-batch.ts";
+
+/** How often the text may be shared or taken back while it is being saved. */
+const maxAttempts = 5;
+
+/**
+ * Saves a text and its search words, in the user's workspace if new texts are shared there. A continuation replaces the
+ * text it continues, wherever that is now, and an edited text becomes a version. Safe to repeat; late calls change nothing.
+ * @param sendDeliveries called with the deliveries of webhooks; without it, the hourly job sends them
+ * @returns false if the account or workspace is gone or being deleted, so that nothing was saved
+ * @throws AppError CONTENT_UNAVAILABLE if the text can be saved later
+ */
+export async function saveContent(
+  databases: TextDatabases,
+  content: NewContent,
+  sendDeliveries?: SendDeliveries,
+): Promise<boolean> {
+  const access = await findTextAccess(databases.primary, content.userId);
+  if (!access) return false;
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const owner = await placeFor(databases, access, content.id);
+    if (!owner) return false;
+    const created = await atOwner(databases, owner, (db) =>
+      insertContent(db, content, {
+        owner,
+        authorId: owner === access.own && !access.isWorkspace ? null : content.userId,
+        others: readableOwners(access).flatMap(({ id }) => (id === owner.id ? [] : [id])),
+      }),
+    ).catch(falseIfDeleted);
+    if (created === false) return false;
+    if (created && created.length > 0) sendDeliveries?.(created);
+    if (created) return true;
+  }
+  throw new AppError("CONTENT_UNAVAILABLE");
+}
+
+/** The owner that has the text, or the one of the user's new texts. Users without a workspace have only one. */
+async function placeFor(
+  databases: TextDatabases,
+  access: TextAccess,
+  id: string,
+): Promise<TextOwner | undefined> {
+  if (!access.isWritable) return undefined;
+  const stored = access.workspace && (await findContent(databases, access, id));
+  return stored
+    ? readableOwners(access).find((owner) => owner.id === stored.ownerId)
+    : ownerOfNewText(access);
+}
+
+const falseIfDeleted = (error: unknown): false => {
+  if (error instanceof AppError && error.code === "ACCOUNT_DELETED") return false;
+  throw error;
+};

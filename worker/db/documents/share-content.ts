@@ -1,0 +1,144 @@
+// Gives a user's text to their workspace, or takes it back: with one statement per table in the same content database, by
+// copying and deleting between two.
+import { and, eq, exists, inArray, not, notExists, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import type { TextDatabases } from "../content-databases.ts";
+import { contents, contentTags, contentVersions, contentWords } from "../schema.ts";
+import { listed, type TextOwner } from "./access.ts";
+import type { ContentRow } from "./contents.ts";
+import { type CopiedRow, insertCopy } from "./copied-rows.ts";
+import { atOwner, isOpen, readBatch, writeBatch } from "./owner-batch.ts";
+
+/** The tables with parts of a text, and their columns with its id. */
+const parts = [
+  { table: contentWords, textId: contentWords.id },
+  { table: contentTags, textId: contentTags.contentId },
+  { table: contentVersions, textId: contentVersions.contentId },
+] as const;
+
+interface Share {
+  id: string;
+  from: TextOwner;
+  to: TextOwner;
+  /** The user, who wrote the text. */
+  userId: string;
+}
+
+/** How often the text may change while it is copied. */
+const maxAttempts = 20;
+
+/**
+ * Gives the user's own text to their workspace, or takes it back, with its words, tags and versions. Safe to repeat: if it
+ * was interrupted, both owners have the text until then.
+ * @returns false if `from` does not have it any more, or it is another author's
+ */
+export async function shareContent(databases: TextDatabases, share: Share): Promise<boolean> {
+  const { from, to } = share;
+  if (from.shard === to.shard) return atOwner(databases, from, (db) => shareWithin(db, share), 0);
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const copied = await atOwner(databases, from, (db) => readText(db, share));
+    if (!copied) return false;
+    await atOwner(databases, to, (db) => writeText(db, share, copied));
+    if (await atOwner(databases, from, (db) => removeText(db, share, copied))) return true;
+  }
+  return false;
+}
+
+/** The user's own text has no author while it is private. */
+const isOwn = ({ from, id, userId }: Share) =>
+  and(
+    eq(contents.ownerId, from.id),
+    eq(contents.id, id),
+    from.id === userId ? undefined : eq(contents.authorId, userId),
+  );
+
+const authorAt = (owner: TextOwner, userId: string) => (owner.id === userId ? null : userId);
+
+const isAt = (owner: TextOwner, id: string) => and(eq(contents.ownerId, owner.id), eq(contents.id, id));
+
+async function shareWithin(db: Database, share: Share): Promise<boolean> {
+  const { from, to, id, userId } = share;
+  const isThere = exists(db.select({ one: sql`1` }).from(contents).where(isAt(to, id)));
+  const isAllowed = and(isOpen(from.id), isOpen(to.id));
+  const [{ meta }] = await writeBatch(db, from.id, [
+    db
+      .update(contents)
+      .set({ ownerId: to.id, authorId: authorAt(to, userId) })
+      .where(and(isOwn(share), isAllowed)),
+    ...parts.map(({ table, textId }) =>
+      db
+        .update(table)
+        .set({ ownerId: to.id })
+        .where(and(eq(table.ownerId, from.id), eq(textId, id), isThere, isAllowed)),
+    ),
+  ]);
+  if (meta.changes > 0) return true;
+  // The other owner may be moving.
+  await writeBatch(db, to.id, [db.select({ id: contents.id }).from(contents).where(isAt(to, id))]);
+  return false;
+}
+
+interface CopiedText {
+  row: ContentRow;
+  /** The rows of `parts`. */
+  parts: CopiedRow[][];
+}
+
+async function readText(db: Database, share: Share): Promise<CopiedText | undefined> {
+  const { from, id } = share;
+  const [[row], ...others] = await readBatch(db, from.id, [
+    db.select().from(contents).where(isOwn(share)),
+    ...parts.map(({ table, textId }) =>
+      db
+        .select()
+        .from(table)
+        .where(and(eq(table.ownerId, from.id), eq(textId, id))),
+    ),
+  ]);
+  return row && { row, parts: others };
+}
+
+/** Writes the copy in place of an earlier one, unless that one has been edited more often. */
+async function writeText(db: Database, { id, to, userId }: Share, copied: CopiedText): Promise<void> {
+  const { row } = copied;
+  const isNewer = and(isAt(to, id), sql`${contents.revision} > ${row.revision}`);
+  const isAllowed = and(isOpen(to.id), notExists(db.select({ one: sql`1` }).from(contents).where(isNewer)));
+  await writeBatch(db, to.id, [
+    insertCopy(db, contents, { ...row, ownerId: to.id, authorId: authorAt(to, userId) }, isAllowed),
+    ...parts.flatMap(({ table, textId }, index) => [
+      db.delete(table).where(and(eq(table.ownerId, to.id), eq(textId, id), isAllowed)),
+      ...(copied.parts[index] ?? []).map((part) =>
+        insertCopy(db, table, { ...part, ownerId: to.id }, isAllowed),
+      ),
+    ]),
+  ]);
+}
+
+/** Deletes the text that was copied, if it is still as it was. Returns whether it is gone. */
+async function removeText(db: Database, share: Share, { row, parts: copied }: CopiedText): Promise<boolean> {
+  const { from, id } = share;
+  const { revision, title, isFavorite, continuationIndex } = row;
+  const ofText = and(eq(contentTags.ownerId, from.id), eq(contentTags.contentId, id));
+  const tags = (copied[1] ?? []).map(({ tag }) => String(tag));
+  const hasTags = sql`(SELECT count(*) FROM ${contentTags} WHERE ${ofText}) = ${tags.length}`;
+  const hasOthers = and(ofText, not(inArray(contentTags.tag, listed(tags))));
+  const isSame = and(
+    isOwn(share),
+    isOpen(from.id),
+    eq(contents.revision, revision),
+    eq(contents.title, title),
+    eq(contents.isFavorite, isFavorite),
+    eq(contents.continuationIndex, continuationIndex),
+    hasTags,
+    sql`NOT EXISTS (SELECT 1 FROM ${contentTags} WHERE ${hasOthers})`,
+  );
+  const isGone = sql`${isOpen(from.id)} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isAt(from, id)})`;
+  const [, left] = await writeBatch(db, from.id, [
+    db.delete(contents).where(isSame),
+    db.select({ id: contents.id }).from(contents).where(isAt(from, id)),
+    ...parts.map(({ table, textId }) =>
+      db.delete(table).where(and(eq(table.ownerId, from.id), eq(textId, id), isGone)),
+    ),
+  ]);
+  return left.length === 0;
+}

@@ -1,0 +1,29 @@
+// Deletes everything that an owner has in the content databases.
+import { listShards, openTextDatabases } from "../../db/content-databases.ts";
+import { deleteSomeContents, forgetAuthor } from "../../db/documents/deletion.ts";
+import { markOwnerDeleted } from "../../db/documents/owner-batch.ts";
+import { deleteWebhooksOf } from "../../db/webhooks.ts";
+import type { Bindings } from "../../env.ts";
+
+/** How many texts one statement deletes. */
+const batchSize = 500;
+
+/**
+ * Deletes an owner's texts and webhooks. In all content databases, because a move may have been under way. What is saved
+ * later fails.
+ */
+export async function deleteTextsOf(env: Bindings, ownerId: string): Promise<void> {
+  for (const shard of listShards(env)) {
+    const db = openTextDatabases(env).content(shard);
+    await markOwnerDeleted(db, ownerId, Date.now());
+    let deleted: number;
+    do deleted = await deleteSomeContents(db, ownerId, batchSize);
+    while (deleted === batchSize);
+    await deleteWebhooksOf(db, ownerId);
+  }
+}
+
+/** Removes a deleted account from the texts that it wrote in workspaces. */
+export async function forgetAuthorOf(env: Bindings, userId: string): Promise<void> {
+  for (const shard of listShards(env)) await forgetAuthor(openTextDatabases(env).content(shard), userId);
+}
