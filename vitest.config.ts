@@ -32,6 +32,10 @@ const withoutPage = [
   "web/features/writing/seo/check-findings.test.ts",
 ];
 
+/** How many databases the Worker's tests have: one, or three with CONTENT_DATABASES=3 (docs/decisions/034-content-databases.md). */
+const contentDatabases = Number(process.env.CONTENT_DATABASES ?? 1);
+const furtherShards = Array.from({ length: contentDatabases - 1 }, (_, index) => index + 1);
+
 const propertySeed = "./shared/testing/property-seed.ts";
 
 export default defineConfig({
@@ -82,8 +86,12 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 ...(await testBindings()),
+                CONTENT_SHARDS_OPEN: [0, ...furtherShards].join(","),
                 TEST_MIGRATIONS: await readD1Migrations("./migrations"),
               },
+              d1Databases: Object.fromEntries(
+                furtherShards.map((shard) => [`CONTENT_${shard}`, `content-${shard}`]),
+              ),
             },
           })),
         ],

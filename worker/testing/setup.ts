@@ -1,6 +1,7 @@
 import { type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach } from "vitest";
+import { contentBinding, listShards } from "../db/content-databases.ts";
 import { showLog, takeLog } from "./held-log.ts";
 
 const { TEST_MIGRATIONS } = env as typeof env & { TEST_MIGRATIONS: D1Migration[] }; // from vitest.config.ts
@@ -25,9 +26,11 @@ const pauseMs = 100;
 for (let tries = 1; ; tries++) {
   await reset();
   try {
-    await env.DB.batch(
-      TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))),
-    );
+    const queries = TEST_MIGRATIONS.flatMap((migration) => migration.queries);
+    for (const shard of listShards(env)) {
+      const database = contentBinding(env, shard);
+      await database.batch(queries.map((query) => database.prepare(query)));
+    }
     break;
   } catch (error) {
     if (tries === mostTries) throw error;

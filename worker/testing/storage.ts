@@ -2,6 +2,7 @@
 import { listDurableObjectIds, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
+import { allDatabases } from "./texts.ts";
 import type { UserObject } from "../user-object/object.ts";
 import type { WorkspaceObject } from "../workspace-object/workspace-object.ts";
 
@@ -11,10 +12,10 @@ export interface Stored {
   content: string;
 }
 
-/** All rows of all D1 tables, all files in R2, and the storage of all objects. */
+/** All rows of all D1 tables in all databases, all files in R2, and the storage of all objects. */
 export async function everythingStored(): Promise<Stored[]> {
   const places = await Promise.all([
-    inDatabase(),
+    inDatabases(),
     inBucket(),
     inObjects(env.USER_OBJECT),
     inObjects(env.WORKSPACE_OBJECT),
@@ -30,9 +31,15 @@ export async function placesOf(...words: string[]): Promise<string[]> {
   return [...new Set(found.map(({ place }) => place))].sort();
 }
 
-async function inDatabase(): Promise<Stored[]> {
-  const { results: tables } = await env.DB.prepare(`${tablesQuery} AND name <> 'd1_migrations'`).all<Table>();
-  const rows = await env.DB.batch(tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)));
+async function inDatabases(): Promise<Stored[]> {
+  return (await Promise.all(allDatabases().map(inDatabase))).flat();
+}
+
+async function inDatabase(database: D1Database): Promise<Stored[]> {
+  const { results: tables } = await database
+    .prepare(`${tablesQuery} AND name <> 'd1_migrations'`)
+    .all<Table>();
+  const rows = await database.batch(tables.map(({ name }) => database.prepare(`SELECT * FROM "${name}"`)));
   return tables.flatMap(({ name }, index) =>
     (rows[index]?.results ?? []).map((row) => ({ place: `D1 ${name}`, content: JSON.stringify(row) })),
   );

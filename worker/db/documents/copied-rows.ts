@@ -1,5 +1,5 @@
 // Rows that are copied from one content database to another.
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, rowsFor } from "../client.ts";
 
@@ -7,6 +7,16 @@ export type CopiedRow = Record<string, unknown>;
 
 /** The columns of a table's key, in order. */
 export const keyOf = (table: SQLiteTable) => getTableConfig(table).primaryKeys[0]?.columns ?? [];
+
+/** The values of these columns, all of one table. */
+export function valuesOf(columns: Column[], row: CopiedRow): unknown[] {
+  const names = new Map(
+    columns.flatMap(({ table }) =>
+      Object.entries(getTableColumns(table)).map(([name, column]) => [column.name, name] as const),
+    ),
+  );
+  return columns.map((column) => row[names.get(column.name) ?? ""]);
+}
 
 /** Inserts a row that was read from the same table elsewhere, or replaces the one with its key, if `condition` holds. */
 export function insertCopy(db: Database, table: SQLiteTable, row: CopiedRow, condition: SQL | undefined) {

@@ -1,6 +1,7 @@
 // Deletes everything that an owner has in the content databases.
 import { listShards, openTextDatabases } from "../../db/content-databases.ts";
 import { deleteSomeContents, forgetAuthor } from "../../db/documents/deletion.ts";
+import { forgetMove } from "../../db/documents/move-owner.ts";
 import { markOwnerDeleted } from "../../db/documents/owner-batch.ts";
 import { deleteWebhooksOf } from "../../db/webhooks.ts";
 import type { Bindings } from "../../env.ts";
@@ -21,6 +22,7 @@ export async function deleteTextsOf(env: Bindings, ownerId: string): Promise<voi
     while (deleted === batchSize);
     await deleteWebhooksOf(db, ownerId);
   }
+  await forgetMove(openTextDatabases(env).main, ownerId);
 }
 
 /** Removes a deleted account from the texts that it wrote in workspaces. */
