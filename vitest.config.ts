@@ -12,6 +12,7 @@ const withoutWorker = [
   "worker/features/account/export/{file-name,text-file}.test.ts",
   "worker/features/identity/{common-passwords,password}.test.ts",
   "worker/features/webhooks/target.test.ts",
+  "worker/features/documents/{move-owner,share-content}.test.ts",
   "worker/features/billing/{subscription-state,plan-notifications}.test.ts",
 ];
 
