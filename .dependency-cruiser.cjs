@@ -33,7 +33,6 @@ module.exports = {
     room("worker-http", "^worker/http/", [
       "^worker/http/",
       "^worker/db/workspaces\\.ts$", // the caller's membership, which the guard passes on
-      "^worker/db/(content-databases|documents/access)\\.ts$", // the caller's databases
       "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),

@@ -38,6 +38,7 @@ const contentDatabases = Number(process.env.CONTENT_DATABASES ?? 1);
 const furtherShards = Array.from({ length: contentDatabases - 1 }, (_, index) => index + 1);
 
 const propertySeed = "./shared/testing/property-seed.ts";
+const patientWait = "./shared/testing/patient-wait.ts";
 
 export default defineConfig({
   test: {
@@ -47,6 +48,7 @@ export default defineConfig({
     },
     maxWorkers: 2, // the two cores that the suite is meant for; left alone one of them would rest
     testTimeout: 60_000, // for tests that hang: machines are shared, and no test measures time
+    hookTimeout: 60_000,
     silent: "passed-only", // the Worker's log lines help only where a test fails
     projects: [
       {
@@ -66,7 +68,7 @@ export default defineConfig({
           exclude: withoutPage,
           environment: "happy-dom",
           pool: "threads", // they start sooner than processes
-          setupFiles: ["./web/testing/setup.ts"],
+          setupFiles: ["./web/testing/setup.ts", patientWait],
         },
       },
       {
@@ -77,7 +79,7 @@ export default defineConfig({
           include: [...withoutWorker, ...withoutPage, ...ofTools],
           environment: "node",
           isolate: false,
-          setupFiles: propertySeed,
+          setupFiles: [propertySeed, patientWait],
         },
       },
       {
@@ -85,6 +87,7 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
+              d1Databases: ["REPLICA"], // for worker/testing/lagging-replica.ts
               bindings: {
                 ...(await testBindings()),
                 CONTENT_SHARDS_OPEN: [0, ...furtherShards].join(","),
@@ -103,7 +106,7 @@ export default defineConfig({
           // Two workerds serve all files, which begin with empty storage (worker/testing/setup.ts): one for each file
           // took three times as long.
           isolate: false,
-          setupFiles: ["./worker/testing/setup.ts", propertySeed],
+          setupFiles: ["./worker/testing/setup.ts", propertySeed, patientWait],
           css: { include: /tokens\.css/ }, // other style sheets come empty
         },
         resolve: {

@@ -11,6 +11,9 @@ export interface TextDatabases {
   content(shard: number): Database;
 }
 
+/** The number of the main database. */
+export const mainShard = 0;
+
 type DatabaseBindings = { DB: D1Database };
 
 /** How soon a client tries again, in seconds. Moves and failovers take about that long. */
@@ -22,7 +25,7 @@ export const contentUnavailable = (cause: unknown) =>
 /** The binding of a content database. @throws AppError CONTENT_UNAVAILABLE */
 export function contentBinding(env: DatabaseBindings, shard: number): D1Database {
   const bindings = env as unknown as Record<string, D1Database | undefined>; // the further ones are not declared
-  const binding = shard === 0 ? env.DB : bindings[`CONTENT_${shard}`];
+  const binding = shard === mainShard ? env.DB : bindings[`CONTENT_${shard}`];
   if (!binding) throw contentUnavailable(`no binding CONTENT_${shard}`);
   return binding;
 }
@@ -30,7 +33,7 @@ export function contentBinding(env: DatabaseBindings, shard: number): D1Database
 /** The numbers of all content databases, ascending. */
 export function listShards(env: DatabaseBindings): number[] {
   const further = Object.keys(env).flatMap((name) => /^CONTENT_(\d+)$/.exec(name)?.[1] ?? []);
-  return [0, ...further.map(Number).sort((a, b) => a - b)];
+  return [mainShard, ...further.map(Number).sort((a, b) => a - b)];
 }
 
 /** One database for everything. */

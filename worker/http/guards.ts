@@ -11,13 +11,19 @@ import { publicOrigin } from "../env.ts";
 import type { ApiContext, AppContext, KeyAccess, PresentedKey, SignedInContext } from "./context.ts";
 import { isJson } from "./input.ts";
 import { rateHeaders } from "./responses.ts";
-import { checksOwnBody, type FindRoute } from "./route.ts";
+import { checksOwnBody, type FindRoute, type Route } from "./route.ts";
+
+interface Claims {
+  userId: string;
+  sessionId: string;
+  hint?: AccessHint | undefined;
+}
 
 /** @throws AppError UNAUTHENTICATED or SESSION_EXPIRED */
-type Authenticate = (
-  c: Context<AppContext>,
-  access: "session" | "verifiedSession",
-) => Promise<{ userId: string; sessionId: string; hint?: AccessHint | undefined }>;
+type Authenticate = (c: Context<AppContext>) => Promise<Claims>;
+
+/** @throws AppError UNAUTHENTICATED */
+type VerifySession = (c: Context<AppContext>, claims: Claims) => Promise<void>;
 
 /** @throws AppError NOT_FOUND, ROLE_REQUIRED or WORKSPACE_READ_ONLY */
 type Authorize = (c: Context<AppContext>, userId: string, action: WorkspaceAction) => Promise<Membership>;
@@ -29,6 +35,7 @@ type CheckKey = (c: Context<AppContext>, key: PresentedKey) => Promise<KeyAccess
 
 interface GuardChecks {
   authenticate: Authenticate;
+  verifySession: VerifySession;
   authorize: Authorize;
   readKey: ReadKey;
   checkKey: CheckKey;
@@ -40,7 +47,7 @@ interface GuardChecks {
  */
 export function guard(
   findRoute: FindRoute,
-  { authenticate, authorize, readKey, checkKey }: GuardChecks,
+  { authenticate, verifySession, authorize, readKey, checkKey }: GuardChecks,
 ): MiddlewareHandler<AppContext> {
   return async (c, next) => {
     const route = findRoute(c);
@@ -57,24 +64,27 @@ export function guard(
       return;
     }
     if (route.access !== "anyone") {
-      const { userId, sessionId, hint } = await authenticate(c, route.access);
+      const claims = await authenticate(c);
       const signedIn = c as unknown as Context<SignedInContext>; // the next lines make it one
-      signedIn.set("userId", userId);
-      signedIn.set("sessionId", sessionId);
-      signedIn.set("hint", hint);
-      if (route.action) {
-        const member = authorize(c, userId, route.action);
-        signedIn.set("member", member);
-        if (route.method !== "GET") await member;
-        member.catch(() => undefined); // awaited below, after a handler that does not wait for it
-        await next();
-        await member;
-        return;
-      }
+      signedIn.set("userId", claims.userId);
+      signedIn.set("sessionId", claims.sessionId);
+      signedIn.set("hint", claims.hint);
+      const member = route.action && authorize(c, claims.userId, route.action);
+      if (member) signedIn.set("member", member);
+      const session = route.access === "verifiedSession" ? verifySession(c, claims) : undefined;
+      const checks = Promise.all([session, member]);
+      if (!onlyReads(route)) await checks;
+      checks.catch(() => undefined); // awaited below, after a handler that does not wait for it
+      await next();
+      await checks;
+      return;
     }
     await next();
   };
 }
+
+/** Whether the handler can run while the checks do: it changes nothing, and what it returns can still be dropped. */
+const onlyReads = ({ method, output }: Route) => method === "GET" && typeof output === "function";
 
 /** Makes what a checked key may do known to the handler. */
 export function setAccess(c: Context<ApiContext>, { isWorkspace, scopes, rate }: KeyAccess): void {

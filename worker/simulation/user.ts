@@ -2,6 +2,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { openDatabase } from "../db/client.ts";
 import { singleDatabase } from "../db/content-databases.ts";
+import { Databases } from "../db/databases.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Account } from "../user-object/account.ts";
 import type { Clock } from "../user-object/clock.ts";
@@ -196,11 +197,13 @@ export function environmentFactory(world: EnvironmentDependencies): EnvironmentF
     };
     const wait = (what: string) =>
       scheduler.pause(caller, what, random.below(500), new AbortController().signal);
+    const d1 = openD1(world.db, world.d1Network, caller, name);
     return {
       clock,
       member: id,
       migrations: userMigrations,
-      databases: singleDatabase(openDatabase(openD1(world.db, world.d1Network, caller, name))),
+      databases: singleDatabase(openDatabase(d1)),
+      openDatabases: () => new Databases({ DB: d1 }, { bookmarks: new Map(), fromReplica: false }),
       sendDeliveries: () => {},
       keepAlive: (work) => void work.catch(() => {}),
       model: createModel({ ...world, caller, behaviors: probabilities.behaviors }),

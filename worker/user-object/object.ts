@@ -5,6 +5,7 @@ import type { EndEvent, RunReading } from "../../shared/contracts/runs.ts";
 import { openModel } from "../clients/model.ts";
 import { openModeration } from "../clients/moderation.ts";
 import { openTextDatabases } from "../db/content-databases.ts";
+import { Databases } from "../db/databases.ts";
 import { type Bindings, modelSettings, spendSettings } from "../env.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import { queueDeliveries } from "../outbox/webhook-queue.ts";
@@ -42,6 +43,7 @@ export class UserObject extends DurableObject<Bindings> {
       migrations: [initial, poolUsage, workspaceModel, poolWords, apiKeys],
       ledger: new Ledger(state.storage),
       databases,
+      openDatabases: () => new Databases(env, { bookmarks: new Map(), fromReplica: false }),
       sendDeliveries: queueDeliveries,
       member: state.id.toString(),
       poolOf: (workspaceId) => workspaceObject(env, workspaceId),

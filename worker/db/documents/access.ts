@@ -117,16 +117,19 @@ export async function verifyAccess(
 /**
  * Runs a read of texts. With a hint it starts while the access is being verified, so that both take one round trip, and its
  * result is returned only if the hint was right; otherwise the read is repeated.
+ * @param visibility of the texts that are read; undefined if they may be any
  * @throws AppError UNAUTHENTICATED if the account is gone, and what `read` throws
  */
 export async function readTexts<Result>(
   ctx: TextContext,
   read: (access: TextAccess) => Promise<Result>,
+  visibility?: Visibility,
 ): Promise<Result> {
   const { hint, databases, userId } = ctx;
   if (!hint) return read(await verifyAccess(ctx));
   // A membership is verified by the primary, so that a removed member loses access at once.
-  const verified = verifyAccess(ctx, hint.workspace ? databases.primary : databases.main);
+  const isPrivate = visibility === "private" || !hint.workspace;
+  const verified = verifyAccess(ctx, isPrivate ? databases.main : databases.primary);
   const early = read(assumedAccess(userId, hint));
   early.catch(() => undefined); // awaited below, if it counts
   const access = await verified;

@@ -40,7 +40,7 @@ export async function readContents(
       const [found, [counts]] = await readBatch(db, owner.id, [list, countHidden(db, owner, now)]);
       return { found, hidden: counts ? hiddenOf(owner.plan, counts, now) : null };
     });
-  });
+  }, visibility);
   const rows = found.slice(0, pageSize);
   return {
     items: rows.map(({ text, tags, ...row }) => ({
@@ -67,6 +67,6 @@ export async function readTags(
   const [tags] = await readTexts(ctx, (access) => {
     const owner = ownerOf(access, visibility);
     return atOwner(ctx.databases, owner, (db) => readBatch(db, owner.id, [countTags(db, owner, now)]));
-  });
+  }, visibility);
   return tags.sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
 }

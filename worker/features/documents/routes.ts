@@ -1,4 +1,6 @@
+import type { Context } from "hono";
 import * as z from "zod/mini";
+import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import {
   bulkInput,
   bulkResult,
@@ -14,6 +16,7 @@ import {
   updateContentInput,
 } from "../../../shared/contracts/contents.ts";
 import { receipts, uuid } from "../../../shared/contracts/runs.ts";
+import type { SignedInContext } from "../../http/context.ts";
 import { idParams, parseParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
 import { userTexts } from "../../http/texts.ts";
@@ -26,7 +29,7 @@ import { readVersion, readVersions } from "./versions.ts";
 export const documentRoutes = [
   route(
     "GET /api/contents",
-    { access: "session", query: contentFilters, output: contentPage },
+    { access: "session", fromReplica: true, query: contentFilters, output: contentPage },
     (c, { query }) => {
       const cursor = parseParams(z.optional(uuid), query.cursor);
       return readContents(userTexts(c), { ...query, cursor });
@@ -34,7 +37,7 @@ export const documentRoutes = [
   ),
   route(
     "GET /api/contents/tags",
-    { access: "session", query: tagsQuery, output: tagCounts },
+    { access: "session", fromReplica: true, query: tagsQuery, output: tagCounts },
     async (c, { query }) => ({
       tags: await readTags(userTexts(c), query.visibility),
     }),
@@ -72,7 +75,9 @@ export const documentRoutes = [
     { access: "session", params: z.object({ id: uuid, version: uuid }), output: contentVersionText },
     (c, { params }) => readVersion(userTexts(c), params.id, params.version),
   ),
-  route("GET /api/stats", { access: "session", query: statsQuery, output: stats }, (c, { query }) =>
-    readStats(userTexts(c), query, Date.now()),
+  route(
+    "GET /api/stats",
+    { access: "session", fromReplica: true, query: statsQuery, output: stats },
+    (c, { query }) => readStats(userTexts(c), query, Date.now()),
   ),
 ];

@@ -23,7 +23,7 @@ export async function readStats(
     return atOwner(ctx.databases, owner, (db) =>
       readContentStats(db, { owner, author }, now - windowMs, now),
     );
-  });
+  }, visibility);
   const { texts, words, readability, tones, firstAt } = sums;
   const dayOf = dayIn(timeZone);
   const today = dayOf(now);

@@ -22,6 +22,7 @@ export const mcpRoutes = [
       const caller = {
         ...keyTexts(c),
         env: c.env,
+        db: c.var.db,
         ownerId,
         isWorkspace,
         scopes,

@@ -13,7 +13,11 @@ export const supportRoutes = [
     "POST /api/support",
     { access: "verifiedSession", body: supportRequestInput, output: supportReceipt, status: 201 },
     async (c, { body }) => {
-      const sending = sendSupportRequest(c.env, openMailer(c.env, originOf(c)), userTexts(c), body);
+      const sending = sendSupportRequest(
+        { env: c.env, db: c.var.db, texts: userTexts(c) },
+        openMailer(c.env, originOf(c)),
+        body,
+      );
       c.executionCtx.waitUntil(sending.catch(() => undefined)); // continues if the client disconnects
       return sending;
     },

@@ -9,7 +9,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { planFeatures } from "../../../shared/plans.ts";
 import { responseTimeOf } from "../../../shared/support.ts";
 import type { DirectMailer, SupportMessage } from "../../clients/mail/mail.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import type { Database } from "../../db/client.ts";
 import type { TextContext } from "../../db/documents/access.ts";
 import { countAttempt, deleteRateLimits, extendRateLimit } from "../../db/operations.ts";
 import { findUserByEmail, findUserById } from "../../db/users.ts";
@@ -35,13 +35,11 @@ export function readSupportContact(env: Bindings, { canSend }: DirectMailer): Su
  * sent, or UNAUTHENTICATED if the account is gone
  */
 export async function sendSupportRequest(
-  env: Bindings,
+  { env, db, texts }: { env: Bindings; db: Database; texts: TextContext },
   mailer: DirectMailer,
-  texts: TextContext,
   input: SupportRequestInput,
 ): Promise<SupportReceipt> {
   const { userId } = texts;
-  const db = openDatabase(env.DB);
   const user = await findUserById(db, userId);
   if (!user) throw new AppError("UNAUTHENTICATED");
   const responseTime = responseTimeOf(user.plan);

@@ -12,7 +12,6 @@ import {
   webhookSecret,
   webhooks,
 } from "../../../shared/contracts/webhooks.ts";
-import { openDatabase } from "../../db/client.ts";
 import { ownerOf, verifyAccess } from "../../db/documents/access.ts";
 import { originOf, type SignedInContext } from "../../http/context.ts";
 import { idParams } from "../../http/input.ts";
@@ -39,10 +38,7 @@ interface Ownership {
   visibility: Visibility;
 }
 
-const own: Ownership = {
-  base: "/api/me/webhooks",
-  visibility: "private",
-};
+const own: Ownership = { base: "/api/me/webhooks", visibility: "private" };
 
 const ofWorkspace: Ownership = {
   base: "/api/workspace/webhooks",
@@ -59,7 +55,7 @@ async function openContext(c: RouteContext, { visibility }: Ownership): Promise<
   ]);
   return {
     env: c.env,
-    db: openDatabase(c.env.DB),
+    db: c.var.db,
     databases: texts.databases,
     ownHost: new URL(originOf(c)).hostname,
     userId: c.var.userId,
@@ -106,8 +102,7 @@ const routesOf = (ownership: Ownership) => {
         query: z.object({ cursor: z.optional(uuid) }),
         output: webhookDeliveries,
       },
-      (c, { params, query }) =>
-        readDeliveries(userTexts(c), visibility, { id: params.id, cursor: query.cursor }),
+      (c, { params, query }) => readDeliveries(userTexts(c), visibility, { id: params.id, cursor: query.cursor }),
     ),
     route(
       `POST ${base}/:id/deliveries/:delivery/replay`,

@@ -58,7 +58,7 @@ export async function readWebhooks(ctx: TextContext, visibility: Visibility): Pr
   const rows = await readTexts(ctx, (access) => {
     const owner = ownerOf(access, visibility);
     return atOwner(ctx.databases, owner, (db) => listEndpoints(db, owner.id));
-  });
+  }, visibility);
   return { webhooks: rows.map(toWebhook) };
 }
 
@@ -188,7 +188,7 @@ export async function readDeliveries(
   const rows = await readTexts(ctx, (access) => {
     const owner = ownerOf(access, visibility);
     return atOwner(ctx.databases, owner, (db) => listDeliveries(db, owner.id, id, page));
-  });
+  }, visibility);
   if (!rows) throw new AppError("NOT_FOUND");
   const shown = rows.slice(0, deliveriesPerPage);
   return {

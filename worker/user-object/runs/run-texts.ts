@@ -1,4 +1,6 @@
 // Where the texts of runs are stored: in the history (D1), or in the object while the history does not have them.
+
+import { formatBookmarks } from "../../../shared/bookmarks.ts";
 import type { RunTool } from "../../../shared/catalog/tools.ts";
 import { learnVoiceInput, voiceGuide } from "../../../shared/contracts/voices.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
@@ -6,6 +8,7 @@ import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts
 import type { Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
 import { guideText } from "../../../shared/voices.ts";
 import type { Database } from "../../db/client.ts";
+import type { Databases } from "../../db/databases.ts";
 import type { TextDatabases } from "../../db/content-databases.ts";
 import { findTextAccess, readableOwners } from "../../db/documents/access.ts";
 import { type ContentRow, findContent, findVisible, type NewContent } from "../../db/documents/contents.ts";
@@ -87,26 +90,41 @@ export type HistoryItem = Pick<ContentRow, "title" | "language" | "metrics" | "b
 /** The text of a run: a document, or the guide of a voice. */
 export type RunContent = Omit<NewContent, "tool"> & { tool: RunTool };
 
+export interface SavedText {
+  /** With it, the browser's next request sees the text; see shared/bookmarks.ts. Empty if no database has it. */
+  bookmark: string;
+}
+
 /** The documents, and the guides of voices. */
 export interface History {
   /**
    * Saves a text once. A later part of it replaces an earlier one, never the other way round.
-   * @returns false if nothing was saved because the account is gone or being deleted
+   * @returns undefined if nothing was saved because the account is gone or being deleted
    */
-  save(content: RunContent): Promise<boolean>;
+  save(content: RunContent): Promise<SavedText | undefined>;
   /** Returns the text that a run of `tool` saved under that id; undefined if it does not exist or was deleted. */
   read(userId: string, id: string, tool: string | null): Promise<HistoryItem | undefined>;
   /** Returns the current, possibly edited text; undefined if the user's plan does not show it. */
   readVisible(userId: string, id: string): Promise<{ title: string; text: string } | undefined>;
 }
 
-export function openHistory(databases: TextDatabases, sendDeliveries: SendDeliveries): History {
+export interface HistoryDependencies {
+  databases: TextDatabases;
+  /** Opens sessions, which have bookmarks. Their later reads may come from a replica, so that `databases` reads. */
+  openDatabases: () => Databases;
+  sendDeliveries: SendDeliveries;
+}
+
+export function openHistory({ databases, openDatabases, sendDeliveries }: HistoryDependencies): History {
   const { main } = databases;
   return {
-    save: ({ tool, ...content }) =>
-      tool === "voiceGuide"
-        ? saveLearned(main, content)
-        : saveContent(databases, { ...content, tool }, sendDeliveries),
+    async save({ tool, ...content }) {
+      const sessions = openDatabases();
+      const isSaved = await (tool === "voiceGuide"
+        ? saveLearned(sessions.primary, content)
+        : saveContent(sessions, { ...content, tool }, sendDeliveries));
+      return isSaved ? { bookmark: formatBookmarks(sessions.bookmarks) } : undefined;
+    },
     async read(userId, id, tool) {
       if (tool === "voiceGuide") return readLearned(main, userId, id);
       const access = await findTextAccess(main, userId);

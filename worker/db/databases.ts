@@ -1,0 +1,77 @@
+// D1 as one request uses it: sessions (https://developers.cloudflare.com/d1/best-practices/read-replication/), which read
+// from a replica near the user where that is allowed, and the bookmarks that let the next request see what this one wrote.
+import { type Bookmarks, mergeBookmarks } from "../../shared/bookmarks.ts";
+import type { Bindings } from "../env.ts";
+import { type Database, openDatabase } from "./client.ts";
+import { contentBinding, mainShard, type TextDatabases } from "./content-databases.ts";
+import { RoundTrips } from "./round-trips.ts";
+
+interface Session {
+  d1: D1DatabaseSession;
+  db: Database;
+}
+
+interface DatabasesOptions {
+  /** How far the client has seen the databases. */
+  bookmarks: Bookmarks;
+  /** Whether reads may come from a replica. It includes at least what the bookmarks say. */
+  fromReplica: boolean;
+}
+
+export class Databases implements TextDatabases {
+  readonly roundTrips = new RoundTrips();
+  readonly #env: Pick<Bindings, "DB">;
+  readonly #options: DatabasesOptions;
+  #seen: Bookmarks = new Map();
+  /** By the number of the database. */
+  readonly #sessions = new Map<number, Session>();
+  #primary?: Session;
+
+  constructor(env: Pick<Bindings, "DB">, options: DatabasesOptions) {
+    this.#env = env;
+    this.#options = options;
+  }
+
+  /** The main database: a replica or the primary, as the request allows. */
+  get main(): Database {
+    return this.#options.fromReplica ? this.#session(mainShard).db : this.primary;
+  }
+
+  /** A content database: a replica or the primary, as the request allows. @throws AppError CONTENT_UNAVAILABLE */
+  content(shard: number): Database {
+    return shard === mainShard ? this.main : this.#session(shard).db;
+  }
+
+  /** The main database's primary, for decisions that must not be late: ended sessions, roles, the operator. */
+  get primary(): Database {
+    this.#primary ??= this.#open(mainShard, "first-primary");
+    return this.#primary.db;
+  }
+
+  /** Adds what somebody else wrote on behalf of this request, such as the user's object. */
+  addBookmarks(bookmarks: Bookmarks): void {
+    this.#seen = mergeBookmarks(this.#seen, bookmarks);
+  }
+
+  /** How far this request has seen the databases; empty if it has read nothing. */
+  get bookmarks(): Bookmarks {
+    const sessions = [...this.#sessions, ...(this.#primary ? [[mainShard, this.#primary] as const] : [])];
+    return sessions.reduce((seen, [shard, { d1 }]) => {
+      const bookmark = d1.getBookmark();
+      return bookmark ? mergeBookmarks(seen, new Map([[shard, bookmark]])) : seen;
+    }, this.#seen);
+  }
+
+  #session(shard: number): Session {
+    const { fromReplica, bookmarks } = this.#options;
+    const start = fromReplica ? (bookmarks.get(shard) ?? "first-unconstrained") : "first-primary";
+    const session = this.#sessions.get(shard) ?? this.#open(shard, start);
+    this.#sessions.set(shard, session);
+    return session;
+  }
+
+  #open(shard: number, constraint: D1SessionConstraint | D1SessionBookmark): Session {
+    const d1 = contentBinding(this.#env, shard).withSession(constraint);
+    return { d1, db: openDatabase(this.roundTrips.counting(d1)) };
+  }
+}
