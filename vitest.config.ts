@@ -87,7 +87,6 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
-              d1Databases: ["REPLICA"], // for worker/testing/lagging-replica.ts
               bindings: {
                 ...(await testBindings()),
                 CONTENT_SHARDS_OPEN: [0, ...furtherShards].join(","),

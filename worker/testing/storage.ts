@@ -2,9 +2,9 @@
 import { listDurableObjectIds, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
-import { allDatabases } from "./texts.ts";
 import type { UserObject } from "../user-object/object.ts";
 import type { WorkspaceObject } from "../workspace-object/workspace-object.ts";
+import { allDatabases } from "./texts.ts";
 
 /** A stored item and its place, such as a row of a table. */
 export interface Stored {

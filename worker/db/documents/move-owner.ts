@@ -94,9 +94,7 @@ export async function cancelMove(databases: TextDatabases, ownerId: string): Pro
   await to.delete(contentOwners).where(and(stateOf(ownerId), eq(contentOwners.token, token)));
   await from
     .delete(contentOwners)
-    .where(
-      and(stateOf(ownerId), eq(contentOwners.state, "moving"), eq(contentOwners.movedTo, move.target)),
-    );
+    .where(and(stateOf(ownerId), eq(contentOwners.state, "moving"), eq(contentOwners.movedTo, move.target)));
   await primary.delete(contentMoves).where(and(moveOf(ownerId), eq(contentMoves.token, token)));
   return true;
 }
@@ -180,9 +178,7 @@ const hasMoved = (db: Database, { ownerId, target }: Move): SQL =>
     db
       .select({ one: sql`1` })
       .from(contentOwners)
-      .where(
-        and(stateOf(ownerId), eq(contentOwners.state, "moved"), eq(contentOwners.movedTo, target)),
-      ),
+      .where(and(stateOf(ownerId), eq(contentOwners.state, "moved"), eq(contentOwners.movedTo, target))),
   );
 
 /** Pages of an owner's rows, in the order of the key. */
@@ -194,12 +190,7 @@ async function* pagesOf(db: Database, table: ContentTable, ownerId: string): Asy
     const rows: CopiedRow[] = await db
       .select()
       .from(table as SQLiteTable)
-      .where(
-        and(
-          eq(table.ownerId, ownerId),
-          place && sql`(${columns}) > (${sql.join(place, sql`, `)})`,
-        ),
-      )
+      .where(and(eq(table.ownerId, ownerId), place && sql`(${columns}) > (${sql.join(place, sql`, `)})`))
       .orderBy(...key.map((column) => asc(column)))
       .limit(rowsAtOnce);
     if (rows.length > 0) yield rows;

@@ -32,15 +32,19 @@ export async function readContents(
     words.length === 0 &&
     tag === undefined &&
     Object.values(filters).every((filter) => filter === undefined);
-  const { found, hidden } = await readTexts(ctx, (access) => {
-    const owner = ownerOf(access, visibility);
-    return atOwner(ctx.databases, owner, async (db) => {
-      const list = listContents(db, owner, page);
-      if (!isFirst) return { found: (await readBatch(db, owner.id, [list]))[0], hidden: null };
-      const [found, [counts]] = await readBatch(db, owner.id, [list, countHidden(db, owner, now)]);
-      return { found, hidden: counts ? hiddenOf(owner.plan, counts, now) : null };
-    });
-  }, visibility);
+  const { found, hidden } = await readTexts(
+    ctx,
+    (access) => {
+      const owner = ownerOf(access, visibility);
+      return atOwner(ctx.databases, owner, async (db) => {
+        const list = listContents(db, owner, page);
+        if (!isFirst) return { found: (await readBatch(db, owner.id, [list]))[0], hidden: null };
+        const [found, [counts]] = await readBatch(db, owner.id, [list, countHidden(db, owner, now)]);
+        return { found, hidden: counts ? hiddenOf(owner.plan, counts, now) : null };
+      });
+    },
+    visibility,
+  );
   const rows = found.slice(0, pageSize);
   return {
     items: rows.map(({ text, tags, ...row }) => ({
@@ -64,9 +68,13 @@ export async function readTags(
   visibility: Visibility = "private",
   now = Date.now(),
 ): Promise<TagCount[]> {
-  const [tags] = await readTexts(ctx, (access) => {
-    const owner = ownerOf(access, visibility);
-    return atOwner(ctx.databases, owner, (db) => readBatch(db, owner.id, [countTags(db, owner, now)]));
-  }, visibility);
+  const [tags] = await readTexts(
+    ctx,
+    (access) => {
+      const owner = ownerOf(access, visibility);
+      return atOwner(ctx.databases, owner, (db) => readBatch(db, owner.id, [countTags(db, owner, now)]));
+    },
+    visibility,
+  );
   return tags.sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
 }

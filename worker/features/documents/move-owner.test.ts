@@ -22,7 +22,13 @@ const userId = uuidv7();
 const operation = fc.oneof(
   fc.record({ kind: fc.constant("create" as const) }),
   fc.record({
-    kind: fc.constantFrom("edit" as const, "rename" as const, "tag" as const, "delete" as const, "restore" as const),
+    kind: fc.constantFrom(
+      "edit" as const,
+      "rename" as const,
+      "tag" as const,
+      "delete" as const,
+      "restore" as const,
+    ),
     text: fc.nat(5),
   }),
 );
@@ -152,7 +158,9 @@ async function finish(
   crashes: Crashes,
   call: (databases: TextDatabases) => Promise<unknown>,
 ): Promise<void> {
-  for (const { at, isExecuted } of [...crashes, null].map((each) => each ?? { at: Infinity, isExecuted: true }))
+  for (const { at, isExecuted } of [...crashes, null].map(
+    (each) => each ?? { at: Infinity, isExecuted: true },
+  ))
     try {
       await call(world.open(crashing(world.run, at, isExecuted)));
       return;
@@ -247,9 +255,15 @@ test("every table that belongs to owners is copied", () => {
   const names = new MemoryDatabase()
     .rows("SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%`owner_id`%'")
     .map(({ name }) => name);
-  const others = ["content_owners", "content_moves", "brand_voices", "voice_samples", "voice_versions", "word_lists"];
+  const others = [
+    "content_owners",
+    "content_moves",
+    "brand_voices",
+    "voice_samples",
+    "voice_versions",
+    "word_lists",
+  ];
   expect(names.sort()).toEqual([...contentTables.map((table) => nameOf(table)), ...others].sort());
 });
 
-const nameOf = (table: object) =>
-  String((table as Record<symbol, unknown>)[Symbol.for("drizzle:Name")]);
+const nameOf = (table: object) => String((table as Record<symbol, unknown>)[Symbol.for("drizzle:Name")]);

@@ -420,11 +420,7 @@ test.each([
     pageRetentions(db, ["free", "essential"], { after: "a", limit: 9 }),
     /SEARCH users USING INDEX sqlite_autoindex_users_1 \(id>\?\)/,
   ],
-  [
-    "their oldest texts",
-    listOldestTexts(db, ["a"]),
-    /SEARCH contents USING PRIMARY KEY \(owner_id=\?\)/,
-  ],
+  ["their oldest texts", listOldestTexts(db, ["a"]), /SEARCH contents USING PRIMARY KEY \(owner_id=\?\)/],
   [
     "texts",
     countContents(db, "a", { from: "b", until: "c" }),

@@ -1,6 +1,4 @@
-import type { Context } from "hono";
 import * as z from "zod/mini";
-import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import {
   bulkInput,
   bulkResult,
@@ -16,7 +14,6 @@ import {
   updateContentInput,
 } from "../../../shared/contracts/contents.ts";
 import { receipts, uuid } from "../../../shared/contracts/runs.ts";
-import type { SignedInContext } from "../../http/context.ts";
 import { idParams, parseParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
 import { userTexts } from "../../http/texts.ts";

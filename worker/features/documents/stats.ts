@@ -18,12 +18,16 @@ export async function readStats(
   { timeZone, visibility = "private", author }: StatsQuery,
   now: number,
 ): Promise<Stats> {
-  const { sums, keywords, quarters } = await readTexts(ctx, (access) => {
-    const owner = ownerOf(access, visibility);
-    return atOwner(ctx.databases, owner, (db) =>
-      readContentStats(db, { owner, author }, now - windowMs, now),
-    );
-  }, visibility);
+  const { sums, keywords, quarters } = await readTexts(
+    ctx,
+    (access) => {
+      const owner = ownerOf(access, visibility);
+      return atOwner(ctx.databases, owner, (db) =>
+        readContentStats(db, { owner, author }, now - windowMs, now),
+      );
+    },
+    visibility,
+  );
   const { texts, words, readability, tones, firstAt } = sums;
   const dayOf = dayIn(timeZone);
   const today = dayOf(now);

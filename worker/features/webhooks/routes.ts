@@ -102,7 +102,8 @@ const routesOf = (ownership: Ownership) => {
         query: z.object({ cursor: z.optional(uuid) }),
         output: webhookDeliveries,
       },
-      (c, { params, query }) => readDeliveries(userTexts(c), visibility, { id: params.id, cursor: query.cursor }),
+      (c, { params, query }) =>
+        readDeliveries(userTexts(c), visibility, { id: params.id, cursor: query.cursor }),
     ),
     route(
       `POST ${base}/:id/deliveries/:delivery/replay`,

@@ -55,10 +55,14 @@ const deliveriesPerPage = 30;
 
 /** Whether the user's role allows to read those of a workspace, the guard checks meanwhile. */
 export async function readWebhooks(ctx: TextContext, visibility: Visibility): Promise<Webhooks> {
-  const rows = await readTexts(ctx, (access) => {
-    const owner = ownerOf(access, visibility);
-    return atOwner(ctx.databases, owner, (db) => listEndpoints(db, owner.id));
-  }, visibility);
+  const rows = await readTexts(
+    ctx,
+    (access) => {
+      const owner = ownerOf(access, visibility);
+      return atOwner(ctx.databases, owner, (db) => listEndpoints(db, owner.id));
+    },
+    visibility,
+  );
   return { webhooks: rows.map(toWebhook) };
 }
 
@@ -185,10 +189,14 @@ export async function readDeliveries(
   { id, cursor }: { id: string; cursor: string | undefined },
 ): Promise<WebhookDeliveries> {
   const page = { before: cursor, limit: deliveriesPerPage + 1 };
-  const rows = await readTexts(ctx, (access) => {
-    const owner = ownerOf(access, visibility);
-    return atOwner(ctx.databases, owner, (db) => listDeliveries(db, owner.id, id, page));
-  }, visibility);
+  const rows = await readTexts(
+    ctx,
+    (access) => {
+      const owner = ownerOf(access, visibility);
+      return atOwner(ctx.databases, owner, (db) => listDeliveries(db, owner.id, id, page));
+    },
+    visibility,
+  );
   if (!rows) throw new AppError("NOT_FOUND");
   const shown = rows.slice(0, deliveriesPerPage);
   return {

@@ -8,8 +8,8 @@ import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts
 import type { Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
 import { guideText } from "../../../shared/voices.ts";
 import type { Database } from "../../db/client.ts";
-import type { Databases } from "../../db/databases.ts";
 import type { TextDatabases } from "../../db/content-databases.ts";
+import type { Databases } from "../../db/databases.ts";
 import { findTextAccess, readableOwners } from "../../db/documents/access.ts";
 import { type ContentRow, findContent, findVisible, type NewContent } from "../../db/documents/contents.ts";
 import { atOwners, readBatch } from "../../db/documents/owner-batch.ts";
