@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { isLocal } from "../../shared/addresses.ts";
+import { bookmarksHeader } from "../../shared/bookmarks.ts";
 import type { ApiScope } from "../../shared/contracts/api-keys.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { WorkspaceAction } from "../../shared/roles.ts";
@@ -122,8 +123,8 @@ export function allowOrigins(path: string): MiddlewareHandler {
   const allow = cors({
     origin: "*",
     allowMethods: ["GET", "POST", "PATCH", "DELETE"],
-    allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "Last-Event-ID"],
-    exposeHeaders: ["RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"],
+    allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "Last-Event-ID", bookmarksHeader],
+    exposeHeaders: [bookmarksHeader, "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"],
     maxAge: 86_400,
   });
   // Not `use(path, …)`: only a route may be found for an address (see routeFinder).
