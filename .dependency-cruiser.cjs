@@ -33,6 +33,7 @@ module.exports = {
     room("worker-http", "^worker/http/", [
       "^worker/http/",
       "^worker/db/workspaces\\.ts$", // the caller's membership, which the guard passes on
+      "^worker/db/(client|databases|documents/access)\\.ts$", // the caller's databases, and the hint where texts are
       "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),

@@ -6,7 +6,7 @@ import type { ContentFilters } from "../../shared/contracts/contents.ts";
 import { textMetrics } from "../../shared/text/analysis/analyze-text.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { searchIndexWords } from "../../shared/text/search/fold.ts";
-import { openDatabase } from "../../worker/db/client.ts";
+import { openTextDatabases } from "../../worker/db/content-databases.ts";
 import { readContents } from "../../worker/features/documents/list-contents.ts";
 import { Client } from "../../worker/testing/client.ts";
 import sampleArticles from "../../worker/testing/sample-articles.json" with { type: "json" };
@@ -89,14 +89,14 @@ test("reading the history", { timeout: 300_000 }, async ({ task }) => {
   await env.DB.prepare("UPDATE users SET plan = 'pro'").run();
   for (const { id } of people) await fill(id, "escabeches");
   const [{ id: userId } = { id: "" }] = people;
-  const db = openDatabase(env.DB);
+  const reader = { databases: openTextDatabases(env), userId };
 
   const time = async (filters: ContentFilters, found: number) => {
     const timings: number[] = [];
     for (let sample = 0; sample < samples; sample++) {
       const began = await clock();
       for (let turn = 0; turn < inSample; turn++)
-        expect((await readContents(db, userId, filters)).items).toHaveLength(found);
+        expect((await readContents(reader, filters)).items).toHaveLength(found);
       timings.push(((await clock()) - began) / inSample);
     }
     return median(timings);

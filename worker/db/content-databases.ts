@@ -14,7 +14,7 @@ export interface TextDatabases {
 /** The number of the main database. */
 export const mainShard = 0;
 
-type DatabaseBindings = { DB: D1Database };
+export type DatabaseBindings = { DB: D1Database };
 
 /** How soon a client tries again, in seconds. Moves and failovers take about that long. */
 const retryAfter = 10;

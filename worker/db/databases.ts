@@ -1,9 +1,8 @@
 // D1 as one request uses it: sessions (https://developers.cloudflare.com/d1/best-practices/read-replication/), which read
 // from a replica near the user where that is allowed, and the bookmarks that let the next request see what this one wrote.
 import { type Bookmarks, mergeBookmarks } from "../../shared/bookmarks.ts";
-import type { Bindings } from "../env.ts";
 import { type Database, openDatabase } from "./client.ts";
-import { contentBinding, mainShard, type TextDatabases } from "./content-databases.ts";
+import { contentBinding, type DatabaseBindings, mainShard, type TextDatabases } from "./content-databases.ts";
 import { RoundTrips } from "./round-trips.ts";
 
 interface Session {
@@ -20,14 +19,14 @@ interface DatabasesOptions {
 
 export class Databases implements TextDatabases {
   readonly roundTrips = new RoundTrips();
-  readonly #env: Pick<Bindings, "DB">;
+  readonly #env: DatabaseBindings;
   readonly #options: DatabasesOptions;
   #seen: Bookmarks = new Map();
   /** By the number of the database. */
   readonly #sessions = new Map<number, Session>();
   #primary?: Session;
 
-  constructor(env: Pick<Bindings, "DB">, options: DatabasesOptions) {
+  constructor(env: DatabaseBindings, options: DatabasesOptions) {
     this.#env = env;
     this.#options = options;
   }

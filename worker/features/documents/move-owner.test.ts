@@ -9,7 +9,7 @@ import type { TextDatabases } from "../../db/content-databases.ts";
 import type { TextContext } from "../../db/documents/access.ts";
 import { cancelMove, contentTables, moveOwner } from "../../db/documents/move-owner.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
-import { MemoryDatabase, type RunCall } from "../../testing/memory-database.ts";
+import { MemoryDatabase, type RunCall } from "../../simulation/memory-database.ts";
 import { changeContent, changeContents } from "./edit-content.ts";
 import { readContents } from "./list-contents.ts";
 import { readContent } from "./read-content.ts";

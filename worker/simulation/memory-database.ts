@@ -1,7 +1,7 @@
 // D1 over Node's SQLite, for tests without a Worker. Each call is an event that a test can delay, lose or fail.
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { type Database, openDatabase } from "../db/client.ts";
-import { databaseMigrations } from "../simulation/sqlite-storage.ts";
+import { databaseMigrations } from "./sqlite-storage.ts";
 
 /** Runs a call of D1, or fails before or after it. */
 export type RunCall = <Result>(work: () => Result) => Promise<Result>;
