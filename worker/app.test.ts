@@ -5,10 +5,12 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { app, routes as declared } from "./app.ts";
+import { saveContent } from "./db/documents/save-content.ts";
 import { signAccessToken } from "./features/identity/tokens.ts";
 import { Client, origin } from "./testing/client.ts";
-import { addWorkspace, keyedClient, setPlan } from "./testing/fixtures.ts";
+import { addWorkspace, keyedClient, newContent, setPlan } from "./testing/fixtures.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
+import { contentsOf, databases } from "./testing/texts.ts";
 import { userObject } from "./user-object/stub.ts";
 import { workspaceObject } from "./workspace-object/stub.ts";
 
@@ -292,10 +294,6 @@ describe("another user's data", () => {
         "INSERT INTO workspace_invitations VALUES (?, ?, 'invited@example.com', 'editor', 'en', ?, ?, ?, ?)",
       ).bind(workspaceId, row.id, userId, row.id, row.now, row.now + 1e9),
       env.DB.prepare(
-        `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
-         VALUES (?, ?, 'generate', 'en', 'Private', '', 0, ?, '{}', '{}', 'Private')`,
-      ).bind(userId, row.id, row.now),
-      env.DB.prepare(
         "INSERT INTO brand_voices (owner_id, id, name, description) VALUES (?, ?, 'Private', 'Private')",
       ).bind(userId, row.id),
       env.DB.prepare("INSERT INTO voice_samples VALUES (?, ?, ?, 'Private', 'Private')").bind(
@@ -303,16 +301,6 @@ describe("another user's data", () => {
         row.id,
         row.id,
       ),
-      ...[userId, workspaceId].flatMap((owner) => [
-        env.DB.prepare(
-          `INSERT INTO webhook_endpoints (owner_id, id, url, events, secret, created_at)
-           VALUES (?, ?, 'https://hooks.example.com', '[]', 'whsec_cHJpdmF0ZQ==', 0)`,
-        ).bind(owner, row.id),
-        env.DB.prepare(
-          `INSERT INTO webhook_deliveries (owner_id, endpoint_id, id, message_id, event, payload, state, attempts)
-           VALUES (?, ?, ?, 'msg_1', 'webhook.test', '{}', 'delivered', 1)`,
-        ).bind(owner, row.id, row.id),
-      ]),
       env.DB.prepare("UPDATE users SET plan = 'pro'"), // plan limits are not tested here
       env.DB.prepare("INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{}', 0, ?)").bind(
         userId,
@@ -320,6 +308,24 @@ describe("another user's data", () => {
         row.now,
       ),
     ]);
+    for (const owner of [userId, workspaceId]) {
+      const database = await contentsOf(owner);
+      await database.batch([
+        database
+          .prepare(
+            `INSERT INTO webhook_endpoints (owner_id, id, url, events, secret, created_at)
+             VALUES (?, ?, 'https://hooks.example.com', '[]', 'whsec_cHJpdmF0ZQ==', 0)`,
+          )
+          .bind(owner, row.id),
+        database
+          .prepare(
+            `INSERT INTO webhook_deliveries (owner_id, endpoint_id, id, message_id, event, payload, state, attempts)
+             VALUES (?, ?, ?, 'msg_1', 'webhook.test', '{}', 'delivered', 1)`,
+          )
+          .bind(owner, row.id, row.id),
+      ]);
+    }
+    await saveContent(databases, newContent(userId, { id: row.id, title: "Private", body: "Private" }));
     const session = await env.DB.prepare("SELECT id FROM sessions WHERE user_id = ?")
       .bind(userId)
       .first<{ id: string }>();

@@ -7,6 +7,7 @@ import worker from "./index.ts";
 import { dailyCron, scheduled } from "./scheduled.ts";
 import { Client } from "./testing/client.ts";
 import { failStatementOnce } from "./testing/storage.ts";
+import { contentsOf, selectAll } from "./testing/texts.ts";
 
 let client: Client;
 let userId: string;
@@ -113,18 +114,20 @@ describe("the hourly job", () => {
 
   test("purges deleted texts only after an hour, with their words, tags and versions", async () => {
     const deleted = [Date.now() - hourMs - 1000, Date.now() - hourMs + 60_000];
+    const database = await contentsOf(userId);
     for (const [index, time] of deleted.entries())
-      await env.DB.batch([
-        env.DB.prepare(
-          `INSERT INTO deleted_contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
+      await database.batch([
+        database
+          .prepare(
+            `INSERT INTO deleted_contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
            VALUES (?, ?, 'generate', 'en', '', '', 0, 0, '{}', '{}', '', ?)`,
-        ).bind(userId, `text ${index}`, time),
-        env.DB.prepare("INSERT INTO content_words VALUES (?, ?, ' reed ')").bind(userId, `text ${index}`),
-        env.DB.prepare("INSERT INTO content_tags VALUES (?, 'ink', ?)").bind(userId, `text ${index}`),
-        env.DB.prepare("INSERT INTO content_versions VALUES (?, ?, 'v', '', 0)").bind(
-          userId,
-          `text ${index}`,
-        ),
+          )
+          .bind(userId, `text ${index}`, time),
+        database.prepare("INSERT INTO content_words VALUES (?, ?, ' reed ')").bind(userId, `text ${index}`),
+        database.prepare("INSERT INTO content_tags VALUES (?, 'ink', ?)").bind(userId, `text ${index}`),
+        database
+          .prepare("INSERT INTO content_versions VALUES (?, ?, 'v', '', 0)")
+          .bind(userId, `text ${index}`),
       ]);
     await run();
     for (const [table, key] of [
@@ -133,16 +136,18 @@ describe("the hourly job", () => {
       ["content_tags", "content_id"],
       ["content_versions", "content_id"],
     ])
-      expect(await column(`SELECT ${key} AS value FROM ${table}`), table).toEqual(["text 1"]);
+      expect(await selectAll(`SELECT ${key} AS value FROM ${table}`), table).toEqual([{ value: "text 1" }]);
     expect(lines.some((line) => line.includes('"what":"deleted texts","rows":1'))).toBe(true);
   });
 
   test("purges more deleted texts than one statement can", async () => {
-    await env.DB.prepare(
-      `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 450)
+    const database = await contentsOf(userId);
+    await database
+      .prepare(
+        `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 450)
        INSERT INTO deleted_contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
        SELECT ?, n, 'generate', 'en', '', '', 0, 0, '{}', '{}', '', 0 FROM numbers`,
-    )
+      )
       .bind(userId)
       .run();
     await run();

@@ -8,6 +8,7 @@ import { workspaceObject } from "../workspace-object/stub.ts";
 import { allEvents, Client } from "./client.ts";
 import { addWorkspace } from "./fixtures.ts";
 import type { ScriptedUpstream } from "./scripted-upstream.ts";
+import { contentsOf } from "./texts.ts";
 
 export interface CanaryPerson {
   client: Client;
@@ -44,31 +45,13 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
   await new Client().signIn(me.email, password, { "User-Agent": `${canary}-agent` });
   const voiceId = uuidv7();
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
+  await addTexts(me.id, voiceId, { canary, secret });
   await env.DB.batch([
     run(
       "UPDATE users SET google_subject = ?, totp_secret = ?, totp_enabled_at = 5, totp_last_step = 6 WHERE id = ?",
       `${secret}-google`,
       `${secret}-totp`,
       me.id,
-    ),
-    run("UPDATE contents SET edited_body = ? WHERE owner_id = ?", `${canary}-edited`, me.id),
-    run(
-      `INSERT INTO content_versions SELECT owner_id, id, '${uuidv7()}', ?, 4 FROM contents WHERE owner_id = ?`,
-      `${canary}-version`,
-      me.id,
-    ),
-    run(
-      "INSERT INTO content_tags SELECT owner_id, ?, id FROM contents WHERE owner_id = ?",
-      `${canary}-tag`,
-      me.id,
-    ),
-    run(
-      `INSERT INTO deleted_contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
-       VALUES (?, ?, 'generate', 'en', '', '', 0, 0, '{}', '{}', ?, ?)`,
-      me.id,
-      uuidv7(),
-      `${canary}-deleted-text`,
-      Date.now(),
     ),
     run("INSERT INTO recovery_codes VALUES (?, ?)", me.id, `${secret}-recovery`),
     run(
@@ -101,20 +84,6 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       uuidv7(),
       voiceId,
       JSON.stringify({ summary: `${canary}-old-guide` }),
-    ),
-    run(
-      "INSERT INTO webhook_endpoints VALUES (?, ?, ?, '[]', ?, 15, NULL, NULL)",
-      me.id,
-      voiceId,
-      `https://${canary}-webhook.example.com`,
-      `${secret}-signing`,
-    ),
-    run(
-      `INSERT INTO webhook_deliveries (owner_id, endpoint_id, id, message_id, event, payload, state, attempts)
-       VALUES (?, ?, ?, 'msg_1', 'webhook.test', '{}', 'delivered', 1)`,
-      me.id,
-      voiceId,
-      uuidv7(),
     ),
     run("UPDATE users SET stripe_customer_id = ? WHERE id = ?", `${canary}-customer`, me.id),
     run(
@@ -155,6 +124,51 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
   return { client, me, password, canary, secret, runs, picture };
 }
 
+/** What the user has in their content database, besides the text that a run has written. */
+async function addTexts(
+  userId: string,
+  endpointId: string,
+  { canary, secret }: { canary: string; secret: string },
+): Promise<void> {
+  const database = await contentsOf(userId);
+  const run = (sql: string, ...values: unknown[]) => database.prepare(sql).bind(...values);
+  await database.batch([
+    run("UPDATE contents SET edited_body = ? WHERE owner_id = ?", `${canary}-edited`, userId),
+    run(
+      `INSERT INTO content_versions SELECT owner_id, id, '${uuidv7()}', ?, 4 FROM contents WHERE owner_id = ?`,
+      `${canary}-version`,
+      userId,
+    ),
+    run(
+      "INSERT INTO content_tags SELECT owner_id, ?, id FROM contents WHERE owner_id = ?",
+      `${canary}-tag`,
+      userId,
+    ),
+    run(
+      `INSERT INTO deleted_contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
+       VALUES (?, ?, 'generate', 'en', '', '', 0, 0, '{}', '{}', ?, ?)`,
+      userId,
+      uuidv7(),
+      `${canary}-deleted-text`,
+      Date.now(),
+    ),
+    run(
+      "INSERT INTO webhook_endpoints VALUES (?, ?, ?, '[]', ?, 15, NULL, NULL)",
+      userId,
+      endpointId,
+      `https://${canary}-webhook.example.com`,
+      `${secret}-signing`,
+    ),
+    run(
+      `INSERT INTO webhook_deliveries (owner_id, endpoint_id, id, message_id, event, payload, state, attempts)
+       VALUES (?, ?, ?, 'msg_1', 'webhook.test', '{}', 'delivered', 1)`,
+      userId,
+      endpointId,
+      uuidv7(),
+    ),
+  ]);
+}
+
 /** Makes the user a member of another user's workspace, in which they have written, invited and used the pool. */
 async function addMembership(userId: string, email: string): Promise<void> {
   const { id: ownerId } = await new Client().signUp();
@@ -180,14 +194,10 @@ async function addMembership(userId: string, email: string): Promise<void> {
       now,
       now,
     ),
-    run(
-      `INSERT INTO contents (owner_id, id, author_id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
-       VALUES (?, ?, ?, 'generate', 'en', 'Shared', '', 0, 0, '{}', '{}', 'Shared')`,
-      id,
-      uuidv7(),
-      userId,
-    ),
   ]);
+  const shared = `INSERT INTO contents (owner_id, id, author_id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
+    VALUES (?, ?, ?, 'generate', 'en', 'Shared', '', 0, 0, '{}', '{}', 'Shared')`;
+  await (await contentsOf(id)).prepare(shared).bind(id, uuidv7(), userId).run();
   const pool = workspaceObject(env, id);
   await pool.reservePrompt("seen", { period: 0, limit: 5, meter: "pool", now });
   await pool.settlePrompt("seen", {

@@ -22,6 +22,15 @@ export async function contentsOf(ownerId: string): Promise<D1Database> {
 /** All databases, the main one first. */
 export const allDatabases = (): D1Database[] => listShards(env).map((shard) => contentBinding(env, shard));
 
+/** Runs a statement in all databases. */
+export async function runInAll(query: string, ...values: unknown[]): Promise<void> {
+  for (const database of allDatabases())
+    await database
+      .prepare(query)
+      .bind(...values)
+      .run();
+}
+
 /** The rows of a query on the content tables, from all databases. */
 export async function selectAll<Row>(query: string, ...values: unknown[]): Promise<Row[]> {
   const found = await Promise.all(

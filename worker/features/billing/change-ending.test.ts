@@ -7,7 +7,7 @@ import { saveContent } from "../../db/documents/save-content.ts";
 import { Client, codeOf } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
 import { Buyer, daily, hourly, hurry, openShopFor } from "../../testing/stripe-shop.ts";
-import { databases } from "../../testing/texts.ts";
+import { databases, selectAll } from "../../testing/texts.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {
@@ -239,6 +239,6 @@ describe("a downgrade", () => {
       await buyer.pass(days); // the deletion is announced first
       await daily();
     }
-    expect(await env.DB.prepare("SELECT id FROM contents").first()).toBeNull();
+    expect(await selectAll("SELECT id FROM contents")).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { allEvents, Client, endOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
-import { databases } from "../../testing/texts.ts";
+import { databases, runInAll } from "../../testing/texts.ts";
 import { UserObject } from "../../user-object/object.ts";
 import { userObject } from "../../user-object/stub.ts";
 
@@ -476,12 +476,12 @@ describe("a reply", () => {
     await saidToEnd(input);
     const { id } = await lastReply(input.chat);
     const losing = "AFTER INSERT ON contents BEGIN DELETE FROM contents WHERE id = NEW.id; END";
-    await env.DB.prepare(`CREATE TRIGGER losing ${losing}`).run();
+    await runInAll(`CREATE TRIGGER losing ${losing}`);
     try {
       const response = await client.post(`/api/chats/${input.chat}/messages/${id}/save`);
       expect(await response.json()).toMatchObject({ error: { code: "CONTENT_UNREADABLE" } });
     } finally {
-      await env.DB.prepare("DROP TRIGGER losing").run();
+      await runInAll("DROP TRIGGER losing");
     }
   });
 
@@ -501,7 +501,7 @@ describe("a reply", () => {
     const { id } = await lastReply(input.chat);
     const save = () => client.post(`/api/chats/${input.chat}/messages/${id}/save`);
     const { contentId } = await (await save()).json<{ contentId: string }>();
-    await env.DB.prepare("UPDATE contents SET body = 'Another' WHERE id = ?").bind(contentId).run();
+    await runInAll("UPDATE contents SET body = 'Another' WHERE id = ?", contentId);
     expect(await (await save()).json()).toMatchObject({ error: { code: "CONTENT_CONFLICT" } });
   });
 

@@ -3,7 +3,7 @@ import type { SavedReply } from "../../../shared/contracts/chats.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf, nameOf } from "../../../shared/text/analysis/plain-text.ts";
-import { type TextContext, verifyAccess } from "../../db/documents/access.ts";
+import { findTextAccess, type TextContext } from "../../db/documents/access.ts";
 import { findContent, type NewContent } from "../../db/documents/contents.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { queueDeliveries } from "../../outbox/webhook-queue.ts";
@@ -27,7 +27,8 @@ export async function saveReply(
   const reply = await object.reserveSave(userId, chat, message, uuidv7());
   if (!reply?.content.trim()) throw new AppError("NOT_FOUND");
   const content = contentOf(userId, reply);
-  const access = await verifyAccess(ctx);
+  const access = await findTextAccess(databases.primary, userId);
+  if (!access) throw new AppError("ACCOUNT_DELETED");
   const existing = await findContent(databases, access, content.id);
   if (existing && existing.body !== content.body) throw new AppError("CONTENT_CONFLICT");
   if (!existing) {

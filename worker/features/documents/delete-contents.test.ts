@@ -12,16 +12,17 @@ import {
 import { saveContent } from "../../db/documents/save-content.ts";
 import { Client } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
-import { databases } from "../../testing/texts.ts";
+import { contentsOf, databases, runInAll, selectAll } from "../../testing/texts.ts";
 
-const db = openDatabase(env.DB);
+/** The content database of the user. */
+const dbOf = async () => openDatabase(await contentsOf(userId));
 const dayMs = 86_400_000;
 let client: Client;
 let userId: string;
 beforeEach(async () => {
   client = new Client();
   userId = (await client.signUp()).id;
-  await env.DB.prepare("DELETE FROM deleted_contents").run(); // the purge includes all users' texts
+  await runInAll("DELETE FROM deleted_contents"); // the purge includes all users' texts
 });
 
 async function save(changes: Partial<NewContent> = {}, of = userId): Promise<string> {
@@ -55,14 +56,11 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
     content_tags: "content_id",
     content_versions: "content_id",
   };
-  const counts = await env.DB.batch<{ rows: number }>(
-    Object.entries(tables).map(([table, key]) =>
-      env.DB.prepare(`SELECT count(*) AS rows FROM ${table} WHERE ${key} = ?`).bind(id),
-    ),
-  );
-  return Object.fromEntries(
-    Object.keys(tables).map((table, index) => [table, counts[index]?.results[0]?.rows ?? -1]),
-  );
+  const counts = Object.entries(tables).map(async ([table, key]) => {
+    const rows = await selectAll(`SELECT 1 FROM ${table} WHERE ${key} = ?`, id);
+    return [table, rows.length] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
 }
 const whole = { contents: 1, deleted_contents: 0, content_words: 1, content_tags: 1, content_versions: 1 };
 const deleted = { ...whole, contents: 0, deleted_contents: 1 };
@@ -130,7 +128,7 @@ describe("a deleted text", () => {
     expect(await read(content.id)).toMatchObject({ content: "It begins, and ends" });
     await remove(content.id);
     await saveContent(databases, { ...content, body: "Once more", continuationIndex: 2 });
-    expect(await purgeDeletedContents(db, Date.now() + 1, 10)).toBe(1);
+    expect(await purgeDeletedContents(await dbOf(), Date.now() + 1, 10)).toBe(1);
     expect(await listed("?search=once+more")).toEqual([content.id]);
   });
 });
@@ -193,17 +191,15 @@ describe("a bulk action", () => {
 
 describe("permanent deletion", () => {
   const age = (id: string, ms: number) =>
-    env.DB.prepare("UPDATE deleted_contents SET deleted_at = ? WHERE id = ?")
-      .bind(Date.now() - ms, id)
-      .run();
+    runInAll("UPDATE deleted_contents SET deleted_at = ? WHERE id = ?", Date.now() - ms, id);
 
   test("removes the texts that were deleted before a time, with all their rows", async () => {
     const [kept, recent, old] = [await saveWhole(), await saveWhole(), await saveWhole()];
     for (const id of [recent, old]) await remove(id);
     await age(old, 2 * 3_600_000);
-    expect(await purgeDeletedContents(db, Date.now() - 3_600_000, 100)).toBe(1);
+    expect(await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100)).toBe(1);
     expect(await Promise.all([kept, recent, old].map(rowsOf))).toEqual([whole, deleted, gone]);
-    expect(await purgeDeletedContents(db, Date.now() - 3_600_000, 100)).toBe(0);
+    expect(await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100)).toBe(0);
   });
 
   test("removes a limited number at a time, the earliest deleted first", async () => {
@@ -212,7 +208,7 @@ describe("permanent deletion", () => {
       await remove(id);
       await age(id, (index + 1) * 3_600_000);
     }
-    expect(await purgeDeletedContents(db, Date.now(), 2)).toBe(2);
+    expect(await purgeDeletedContents(await dbOf(), Date.now(), 2)).toBe(2);
     expect(await Promise.all(ids.map(rowsOf))).toEqual([deleted, gone, gone]);
   });
 
@@ -226,10 +222,10 @@ describe("permanent deletion", () => {
     for (const days of [9, 8, 7, 1]) ids.push(await saveWhole({ createdAt: now - days * dayMs }));
     const theirs = await saveWhole({ createdAt: now - 9 * dayMs }, other, otherId);
     const bound = idAt(now - 6 * dayMs);
-    expect(await deleteContentsBefore(db, userId, bound, 2)).toBe(2);
+    expect(await deleteContentsBefore(await dbOf(), userId, bound, 2)).toBe(2);
     expect(await Promise.all(ids.map(rowsOf))).toEqual([gone, gone, whole, whole]);
-    expect(await deleteContentsBefore(db, userId, bound, 2)).toBe(1);
-    expect(await deleteContentsBefore(db, userId, bound, 2)).toBe(0);
+    expect(await deleteContentsBefore(await dbOf(), userId, bound, 2)).toBe(1);
+    expect(await deleteContentsBefore(await dbOf(), userId, bound, 2)).toBe(0);
     expect(await Promise.all([...ids.slice(2), theirs].map(rowsOf))).toEqual([gone, whole, whole]);
   });
 
@@ -238,9 +234,9 @@ describe("permanent deletion", () => {
     const theirs = await saveWhole({}, other, (await other.signUp()).id);
     const ids = [await saveWhole(), await saveWhole(), await saveWhole()];
     await remove(ids[0] ?? "");
-    expect(await deleteSomeContents(db, userId, 2)).toBe(2);
+    expect(await deleteSomeContents(await dbOf(), userId, 2)).toBe(2);
     let steps = 0;
-    while ((await deleteSomeContents(db, userId, 2)) === 2) steps++;
+    while ((await deleteSomeContents(await dbOf(), userId, 2)) === 2) steps++;
     expect(steps).toBeLessThan(3);
     expect(await Promise.all([...ids, theirs].map(rowsOf))).toEqual([gone, gone, gone, whole]);
   });

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content, ContentVersion, ContentVersionText } from "../../../shared/contracts/contents.ts";
@@ -9,7 +8,7 @@ import { saveContent } from "../../db/documents/save-content.ts";
 import { allEvents, Client, codeOf, endOf } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { databases, textsOf } from "../../testing/texts.ts";
+import { databases, selectAll, textsOf } from "../../testing/texts.ts";
 import { changeContent } from "./edit-content.ts";
 
 const minute = 60_000;
@@ -78,8 +77,8 @@ describe("an edit with its base revision", () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
     const winner = wordings[statuses.indexOf(200)];
     expect(await read(id)).toMatchObject({ content: winner, revision: 1 });
-    const { results } = await env.DB.prepare("SELECT words FROM content_words WHERE id = ?").bind(id).all();
-    expect(results[0]?.words).toContain(` ${winner?.split(" ")[1]} `);
+    const [row] = await selectAll<{ words: string }>("SELECT words FROM content_words WHERE id = ?", id);
+    expect(row?.words).toContain(` ${winner?.split(" ")[1]} `);
   });
 
   test("can be repeated after a lost response, without another revision", async () => {

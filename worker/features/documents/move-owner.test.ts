@@ -18,6 +18,8 @@ vi.mock("../../outbox/webhook-queue.ts", () => ({ queueDeliveries: () => undefin
 
 const tableNames = ["contents", "deleted_contents", "content_words", "content_tags", "content_versions"];
 const userId = uuidv7();
+/** Each case sends hundreds of statements. */
+const timeout = 600_000;
 
 const operation = fc.oneof(
   fc.record({ kind: fc.constant("create" as const) }),
@@ -95,6 +97,7 @@ async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
     } catch (error) {
       const isRefused = error instanceof AppError && error.code === "CONTENT_UNAVAILABLE";
       if (!isRefused || error.cause instanceof Error || attempt === 2000) throw error;
+      await new Promise((resolve) => setImmediate(resolve)); // digests are computed outside of this turn
     }
 }
 
@@ -174,7 +177,9 @@ const crashes = fc.array(fc.record({ at: fc.integer({ min: 1, max: 60 }), isExec
 });
 type Crashes = { at: number; isExecuted: boolean }[];
 
-test("a user who writes while they are moved back and forth loses nothing, and nothing is doubled", async () => {
+test("a user who writes while they are moved back and forth loses nothing, and nothing is doubled", {
+  timeout,
+}, async () => {
   const property = fc.asyncProperty(
     fc.scheduler(),
     fc.array(operation, { minLength: 3, maxLength: 12 }),
@@ -202,10 +207,12 @@ test("a user who writes while they are moved back and forth loses nothing, and n
       expect(world.stores[0]?.rows("SELECT * FROM content_moves")).toEqual([]);
     },
   );
-  await fc.assert(property, { numRuns: cases(400) });
+  await fc.assert(property, { numRuns: cases(200) });
 });
 
-test("a move that is cancelled leaves everything as it was, wherever either call crashed", async () => {
+test("a move that is cancelled leaves everything as it was, wherever either call crashed", {
+  timeout,
+}, async () => {
   const property = fc.asyncProperty(
     fc.scheduler(),
     fc.array(operation, { minLength: 3, maxLength: 12 }),
@@ -229,10 +236,12 @@ test("a move that is cancelled leaves everything as it was, wherever either call
       expect(world.stores[0]?.rows("SELECT * FROM content_moves")).toEqual([]);
     },
   );
-  await fc.assert(property, { numRuns: cases(200) });
+  await fc.assert(property, { numRuns: cases(100) });
 });
 
-test("two operators who move the same owner at once end in one database, with everything", async () => {
+test("two operators who move the same owner at once end in one database, with everything", {
+  timeout,
+}, async () => {
   const property = fc.asyncProperty(
     fc.scheduler(),
     fc.array(operation, { minLength: 3, maxLength: 8 }),

@@ -12,7 +12,7 @@ import {
 import { dailyCron, scheduled } from "../../scheduled.ts";
 import { Client } from "../../testing/client.ts";
 import { failStatementOnce, recordStatements } from "../../testing/storage.ts";
-import { allDatabases, databases } from "../../testing/texts.ts";
+import { allDatabases, contentsOf, databases, runInAll, selectAll } from "../../testing/texts.ts";
 import { maxContentsPerRun, maxUsersPerRun, removeExpiredContents, sendRemovalNotice } from "./retention.ts";
 
 const db = openDatabase(env.DB);
@@ -26,9 +26,7 @@ beforeEach(async () => {
   lines = [];
   for (const method of ["info", "error"] as const)
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(JSON.parse(String(line))));
-  await env.DB.batch(
-    ["DELETE FROM users", "DELETE FROM contents", "DELETE FROM jobs"].map((sql) => env.DB.prepare(sql)),
-  );
+  for (const table of ["users", "contents", "jobs"]) await runInAll(`DELETE FROM ${table}`);
   client = new Client();
   userId = (await client.signUp()).id;
 });
@@ -55,27 +53,32 @@ const all = async <Row>(sql: string, ...values: unknown[]) =>
 async function write(day: number, { by = userId, favorite = false } = {}): Promise<string> {
   const made = start + day * dayMs;
   const id = uuidv7({ msecs: made });
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, is_favorite, watermarked, created_at, metrics, input, body, edited_body)
+  const database = await contentsOf(by);
+  await database.batch([
+    database
+      .prepare(
+        `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, is_favorite, watermarked, created_at, metrics, input, body, edited_body)
        VALUES (?1, ?2, 'generate', 'en', 'Reed pens', '', ?3, 0, ?4, '{}', '{}', 'Reed pens.', 'Pens.')`,
-    ).bind(by, id, favorite ? 1 : 0, made),
-    env.DB.prepare("INSERT INTO content_words VALUES (?, ?, ' reed pens ')").bind(by, id),
-    env.DB.prepare("INSERT INTO content_tags VALUES (?, 'ink', ?)").bind(by, id),
-    env.DB.prepare("INSERT INTO content_versions VALUES (?, ?, ?, 'Reeds.', ?)").bind(by, id, uuidv7(), made),
+      )
+      .bind(by, id, favorite ? 1 : 0, made),
+    database.prepare("INSERT INTO content_words VALUES (?, ?, ' reed pens ')").bind(by, id),
+    database.prepare("INSERT INTO content_tags VALUES (?, 'ink', ?)").bind(by, id),
+    database
+      .prepare("INSERT INTO content_versions VALUES (?, ?, ?, 'Reeds.', ?)")
+      .bind(by, id, uuidv7(), made),
   ]);
   return id;
 }
 /** The number of remaining rows of a text, by table. */
-const leftOf = async (id: string) =>
-  (
-    await all<{ rows: number }>(
-      `SELECT count(*) AS rows FROM contents WHERE id = ?1 UNION ALL SELECT count(*) FROM content_words WHERE id = ?1
-       UNION ALL SELECT count(*) FROM content_tags WHERE content_id = ?1
-       UNION ALL SELECT count(*) FROM content_versions WHERE content_id = ?1`,
-      id,
-    )
-  ).map(({ rows }) => rows);
+const leftOf = (id: string) =>
+  Promise.all(
+    [
+      "contents WHERE id",
+      "content_words WHERE id",
+      "content_tags WHERE content_id",
+      "content_versions WHERE content_id",
+    ].map(async (rows) => (await selectAll(`SELECT 1 FROM ${rows} = ?`, id)).length),
+  );
 const whole = [1, 1, 1, 1];
 const gone = [0, 0, 0, 0];
 
@@ -283,8 +286,7 @@ describe("the removal job", () => {
       .bind(texts, idAt(start))
       .run();
   }
-  const count = async (table: string) =>
-    (await all<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`))[0]?.rows;
+  const count = async (table: string) => (await selectAll(`SELECT 1 FROM ${table}`)).length;
   const cursor = async () => (await all<{ cursor: string | null }>("SELECT cursor FROM jobs"))[0]?.cursor;
 
   test("processes more users than fit one batch in bounded batches, resumed hourly, without skipping or notifying anyone twice", async () => {

@@ -21,6 +21,7 @@ import { Client, codeOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { d1Session, recordStatements } from "../../testing/storage.ts";
+import { selectAll } from "../../testing/texts.ts";
 
 const guide: VoiceGuide = {
   summary: "We speak to neighbors, briefly and warmly.",
@@ -270,9 +271,9 @@ test("a text written in a voice is stored with the voice's name, without its sam
     examples: ["A secret passage."],
   };
   await client.startRun(uuidv7(), { prompt: "About bread", voice: used });
-  const stored = () =>
-    env.DB.prepare("SELECT input FROM contents WHERE owner_id = ?").bind(userId).first<{ input: string }>();
-  await vi.waitFor(async () => expect(await stored()).not.toBeNull());
+  const stored = async () =>
+    (await selectAll<{ input: string }>("SELECT input FROM contents WHERE owner_id = ?", userId))[0];
+  await vi.waitFor(async () => expect(await stored()).toBeDefined());
   const { input = "{}" } = (await stored()) ?? {};
   expect(JSON.parse(input).voice).toEqual({ name: "Bakery", description: "Warm." });
   expect(input).not.toContain("secret");

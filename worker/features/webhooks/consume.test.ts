@@ -12,6 +12,7 @@ import { Client } from "../../testing/client.ts";
 import { addWorkspace } from "../../testing/fixtures.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
+import { contentsOf, runInAll, selectAll } from "../../testing/texts.ts";
 import { HeldQueue, WebhookReceiver } from "../../testing/webhook-receiver.ts";
 import { deadLetterQueue, pausesMs } from "./consume.ts";
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   for (const method of ["info", "error"] as const)
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line)));
   vi.spyOn(env, "PUBLIC_ORIGIN", "get").mockReturnValue("https://calamo.test");
-  await env.DB.exec("DELETE FROM webhook_deliveries"); // the hourly job would find those of other tests
+  await runInAll("DELETE FROM webhook_deliveries"); // the hourly job would find those of other tests
   queue = HeldQueue.open();
   receiver = new WebhookReceiver().install();
   ({ id: ownerId, email } = await new Client().signUpConfirmed());
@@ -42,13 +43,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const db = () => openDatabase(env.DB);
+const db = async (owner = ownerId) => openDatabase(await contentsOf(owner));
 
 /** Adds an endpoint with one delivery, whose message is in the queue. */
 async function addDelivery(url = receiver.url, owner = ownerId): Promise<string> {
   const endpointId = uuidv7();
   const row = { ownerId: owner, id: endpointId, url, events: [], secret, createdAt: Date.now() };
-  expect(await insertEndpoint(db(), row)).toBe(true);
+  expect(await insertEndpoint(await db(owner), row)).toBe(true);
   await addDeliveryTo(endpointId, owner);
   return endpointId;
 }
@@ -59,20 +60,17 @@ async function addDeliveryTo(endpointId: string, owner = ownerId) {
     event: "run.failed" as const,
     payload: '{"type":"run.failed"}',
   };
-  expect(await insertDelivery(db(), key, message, Date.now())).toBe(true);
+  expect(await insertDelivery(await db(owner), key, message, Date.now())).toBe(true);
   queue.messages.push(key);
   return key;
 }
-const deliveries = async (endpointId: string) =>
-  (
-    await env.DB.prepare(
-      `SELECT state, attempts, status, error, next_attempt_at AS nextAttemptAt FROM webhook_deliveries
-       WHERE endpoint_id = ? ORDER BY id`,
-    )
-      .bind(endpointId)
-      .all<Pick<WebhookDelivery, "state" | "attempts" | "status" | "error" | "nextAttemptAt">>()
-  ).results;
-const endpoint = (id: string, owner = ownerId) => findEndpoint(db(), owner, id);
+const deliveries = (endpointId: string) =>
+  selectAll<Pick<WebhookDelivery, "state" | "attempts" | "status" | "error" | "nextAttemptAt">>(
+    `SELECT state, attempts, status, error, next_attempt_at AS nextAttemptAt FROM webhook_deliveries
+     WHERE endpoint_id = ? ORDER BY id`,
+    endpointId,
+  );
+const endpoint = async (id: string, owner = ownerId) => findEndpoint(await db(owner), owner, id);
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const hourly = () => scheduled({ cron: "17 * * * *" }, env);
 
@@ -282,7 +280,7 @@ describe("a message", () => {
 
   test("of a deleted endpoint is dropped", async () => {
     await addDelivery();
-    await env.DB.prepare("DELETE FROM webhook_endpoints WHERE owner_id = ?").bind(ownerId).run();
+    await runInAll("DELETE FROM webhook_endpoints WHERE owner_id = ?", ownerId);
     expect(await queue.consume()).toEqual([null]);
     expect(receiver.received).toEqual([]);
   });
@@ -300,11 +298,9 @@ describe("a message", () => {
 
   test("whose last attempt was interrupted ends as failed", async () => {
     const endpointId = await addDelivery();
-    await env.DB.prepare(
-      "UPDATE webhook_deliveries SET attempts = 8, next_attempt_at = ? WHERE endpoint_id = ?",
-    )
-      .bind(Date.now(), endpointId)
-      .run();
+    const interrupted =
+      "UPDATE webhook_deliveries SET attempts = 8, next_attempt_at = ? WHERE endpoint_id = ?";
+    await runInAll(interrupted, Date.now(), endpointId);
     await queue.consume();
     expect(receiver.received).toEqual([]);
     expect(await deliveries(endpointId)).toMatchObject([
@@ -344,7 +340,7 @@ describe("a message", () => {
 
 describe("an endpoint", () => {
   const told = async (userId: string) =>
-    (await listNotifications(db(), userId)).map(({ kind, details }) => ({
+    (await listNotifications(openDatabase(env.DB), userId)).map(({ kind, details }) => ({
       kind,
       details: JSON.parse(details),
     }));
@@ -456,5 +452,5 @@ test("the hourly job deletes what is older than 30 days", async () => {
   pass(2000);
   await hourly();
   expect(await deliveries(endpointId)).toHaveLength(1);
-  expect(await findDelivery(db(), key)).toMatchObject({ endpoint: { id: endpointId } });
+  expect(await findDelivery(await db(), key)).toMatchObject({ endpoint: { id: endpointId } });
 });

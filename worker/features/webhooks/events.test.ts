@@ -20,7 +20,7 @@ import { addWorkspace, keyedClient, newContent, setPlan } from "../../testing/fi
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { countDatabaseRows, countObjectRows, failStatementOnce } from "../../testing/storage.ts";
 import { meOf, Team } from "../../testing/team.ts";
-import { databases } from "../../testing/texts.ts";
+import { databases, runInAll, selectAll } from "../../testing/texts.ts";
 import { HeldQueue, WebhookReceiver } from "../../testing/webhook-receiver.ts";
 import { userObject } from "../../user-object/stub.ts";
 
@@ -48,12 +48,9 @@ async function subscribe(by = client, whose = "me", events: readonly string[] = 
   const response = await by.post(`/api/${whose}/webhooks`, { url: "http://127.0.0.1:8099/hooks", events });
   const { webhook } = await response.json<CreatedWebhook>();
   return async (): Promise<WebhookPayload[]> => {
-    const { results } = await env.DB.prepare(
-      "SELECT payload FROM webhook_deliveries WHERE endpoint_id = ? ORDER BY id",
-    )
-      .bind(webhook.id)
-      .all<{ payload: string }>();
-    return results.map(({ payload }) => contract.parse(JSON.parse(payload)));
+    const sent = "SELECT payload FROM webhook_deliveries WHERE endpoint_id = ? ORDER BY id";
+    const rows = await selectAll<{ payload: string }>(sent, webhook.id);
+    return rows.map(({ payload }) => contract.parse(JSON.parse(payload)));
   };
 }
 const typesOf = (sent: WebhookPayload[]) => sent.map(({ type }) => type).sort();
@@ -244,12 +241,11 @@ describe("a document", () => {
   test("is announced to endpoints that are subscribed and enabled, of an owner whose plan has them", async () => {
     const [finished, all] = [await subscribe(client, "me", ["run.finished"]), await subscribe()];
     const disabled = await subscribe();
-    await env.DB.prepare(
+    await runInAll(
       `UPDATE webhook_endpoints SET disabled = 'gone' WHERE owner_id = ?1
        AND id = (SELECT max(id) FROM webhook_endpoints WHERE owner_id = ?1)`,
-    )
-      .bind(userId)
-      .run();
+      userId,
+    );
     await save();
     expect([await finished(), typesOf(await all()), await disabled()]).toEqual([
       [],

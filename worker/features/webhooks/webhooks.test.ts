@@ -13,6 +13,7 @@ import type { ErrorBody } from "../../../shared/errors.ts";
 import type { Role } from "../../../shared/roles.ts";
 import { Client, codeOf } from "../../testing/client.ts";
 import { addWorkspace, setPlan } from "../../testing/fixtures.ts";
+import { contentsOf, runInAll, selectAll } from "../../testing/texts.ts";
 import { HeldQueue, WebhookReceiver } from "../../testing/webhook-receiver.ts";
 
 const input = { url: "https://hooks.example.com/calamo", events: ["run.finished", "document.created"] };
@@ -198,7 +199,7 @@ describe.each(["own", "workspace"])("%s endpoints", (whose) => {
     expect(await queue.consume()).toEqual([null]);
     expect(receiver.received).toEqual([]);
     expect(await codeOf(await place.by.post(`${place.base}/${webhook.id}/test`))).toBe("NOT_FOUND");
-    await env.DB.prepare("UPDATE webhook_endpoints SET disabled = 'failures', failing_since = 5").run();
+    await runInAll("UPDATE webhook_endpoints SET disabled = 'failures', failing_since = 5");
     expect(await list(place)).toMatchObject([{ disabled: "failures", failingSince: 5 }]);
     await change(place, webhook.id, { enabled: true });
     expect(await list(place)).toMatchObject([{ disabled: null, failingSince: null }]);
@@ -206,15 +207,15 @@ describe.each(["own", "workspace"])("%s endpoints", (whose) => {
 
   test("have a log of 30 deliveries a page, newest first", async () => {
     const { webhook } = await add(place);
-    const owner = await env.DB.prepare("SELECT owner_id AS id FROM webhook_endpoints WHERE id = ?")
-      .bind(webhook.id)
-      .first<{ id: string }>();
-    const insert = env.DB.prepare(
+    const found = "SELECT owner_id AS id FROM webhook_endpoints WHERE id = ?";
+    const [owner] = await selectAll<{ id: string }>(found, webhook.id);
+    const database = await contentsOf(owner?.id ?? "");
+    const insert = database.prepare(
       `INSERT INTO webhook_deliveries (owner_id, endpoint_id, id, message_id, event, payload, state, attempts)
        VALUES (?, ?, ?, 'msg_1', 'run.failed', '{}', 'delivered', 1)`,
     );
     const ids = Array.from({ length: 61 }, () => uuidv7());
-    await env.DB.batch(ids.map((id) => insert.bind(owner?.id, webhook.id, id)));
+    await database.batch(ids.map((id) => insert.bind(owner?.id, webhook.id, id)));
     const pages: string[][] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
       const page: WebhookDeliveries = await log(place, webhook.id, cursor);

@@ -5,7 +5,6 @@ import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
 import type { Training, TrainingOverview, TrainingPreview } from "../../../shared/contracts/training.ts";
-import { openDatabase } from "../../db/client.ts";
 import type { NewContent } from "../../db/documents/contents.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { allEvents, type Client, endOf } from "../../testing/client.ts";
@@ -15,7 +14,7 @@ import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-up
 import { failStatementOnce, placesOf } from "../../testing/storage.ts";
 import { hourly } from "../../testing/stripe-shop.ts";
 import { Team } from "../../testing/team.ts";
-import { databases } from "../../testing/texts.ts";
+import { databases, runInAll } from "../../testing/texts.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
 
 let upstream: ScriptedUpstream;
@@ -150,7 +149,7 @@ describe("a training", () => {
     await probe;
     server.fault = (call) => (call === "GET /files" ? "refused" : undefined);
     expect((await start(theirs, admin.client)).status).toBe(204);
-    await openDatabase(env.DB).run(`DELETE FROM contents WHERE owner_id = '${admin.id}'`);
+    await runInAll("DELETE FROM contents WHERE owner_id = ?", admin.id);
     server.fault = () => undefined;
     vi.setSystemTime(Date.now() + 60_000);
     await vi.waitFor(async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { EndEvent } from "../../../shared/contracts/runs.ts";
 import { Client } from "../../testing/client.ts";
 import { withEngine } from "../../testing/engine-world.ts";
+import { selectAll } from "../../testing/texts.ts";
 
 const source = "The reed costs 20 euros. It is not sold on Sundays.";
 const faithful = "On Sundays the reed is not sold. It costs 20 euros.";
@@ -132,8 +133,8 @@ describe("a text that was cut off", () => {
         quota: { used: 2 },
       });
       expect(requests[1]?.messages.at(-2)).toEqual({ role: "assistant", content: "The reed is cut at a" });
-      const rows = await env.DB.prepare("SELECT body FROM contents WHERE owner_id = ?").bind(userId).all();
-      expect(rows.results).toEqual([{ body: second.content }]);
+      const rows = await selectAll("SELECT body FROM contents WHERE owner_id = ?", userId);
+      expect(rows).toEqual([{ body: second.content }]);
       const again = await run({ text: "x" }, { kind: "continuation", run: id });
       expect(again).toMatchObject({ code: "CANNOT_CONTINUE" }); // already continued by `next`
     });
@@ -265,17 +266,12 @@ test("a variant of a variant belongs to the first text", async () => {
     await run({ text: "x" }, null, first);
     await run({ text: "x" }, { kind: "variant", run: first }, second);
     await run({ text: "x" }, { kind: "variant", run: second });
-    const rows = await env.DB.prepare(
+    const rows = await selectAll<{ id: string }>(
       "SELECT id, variant_of FROM contents WHERE owner_id = ? ORDER BY variant_of IS NOT NULL",
-    )
-      .bind(userId)
-      .all();
-    const beside = rows.results[0]?.id;
-    expect(rows.results).toMatchObject([
-      { variant_of: null },
-      { variant_of: beside },
-      { variant_of: beside },
-    ]);
+      userId,
+    );
+    const beside = rows[0]?.id;
+    expect(rows).toMatchObject([{ variant_of: null }, { variant_of: beside }, { variant_of: beside }]);
   });
 });
 

@@ -9,6 +9,7 @@ import { Client, codeOf } from "../../../testing/client.ts";
 import { openMailbox } from "../../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../../testing/scripted-upstream.ts";
 import { recordStatements } from "../../../testing/storage.ts";
+import { contentsOf, runInAll } from "../../../testing/texts.ts";
 import { userObject } from "../../../user-object/stub.ts";
 
 let upstream: ScriptedUpstream;
@@ -40,12 +41,14 @@ const where = (files: Files, word: string) =>
     .map(folderOf);
 const folderOf = (name: string) => name.replace(/\/.*/, "/");
 async function insertTexts(count: number, title = "Many"): Promise<void> {
-  await env.DB.prepare(
-    `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+  const database = await contentsOf(person.me.id);
+  await database
+    .prepare(
+      `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
      INSERT INTO contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
      SELECT ?, printf('00000000-0000-7000-8000-%012x', n), 'generate', 'en', ?, '', 0, n, '{}', '{}', 'body ' || n
      FROM numbers`,
-  )
+    )
     .bind(count, person.me.id, title)
     .run();
 }
@@ -273,11 +276,13 @@ describe("an export", () => {
 describe("many texts", () => {
   test("are all exported once, whatever their titles", async () => {
     const titles = ["../../x", "CON", "🎉", "x".repeat(300), '"a"\nb: c', "\u202eevil", "", "Many", "many"];
+    const database = await contentsOf(person.me.id);
     for (const [index, title] of titles.entries())
-      await env.DB.prepare(
-        `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
+      await database
+        .prepare(
+          `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
          VALUES (?, ?, 'generate', 'en', ?, '', 0, 0, '{}', '{}', ?)`,
-      )
+        )
         .bind(person.me.id, `1000000${index}-0000-7000-8000-00000000beef`, title, `hostile ${index}`)
         .run();
     await insertTexts(151);
@@ -307,11 +312,11 @@ describe("many texts", () => {
 
 test("versions are read page by page into their text's folder, including several of one second", async () => {
   await insertTexts(4, "Reed pens");
-  await env.DB.prepare(
+  await runInAll(
     `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 30)
      INSERT INTO content_versions SELECT owner_id, id, printf('%04d', n), 'wording ' || n || ' of ' || body, n / 2 * 1000
      FROM contents, numbers WHERE title = 'Reed pens'`,
-  ).run();
+  );
   const files = Object.entries(await exported()).filter(([name]) => /^versions\/.*Reed-pens/.test(name));
   expect(files).toHaveLength(120);
   const folders = Map.groupBy(files, ([name]) => name.split("/")[1]);
