@@ -22,15 +22,20 @@ export async function prepare(stateFolder: string): Promise<void> {
   migrate(stateFolder);
 }
 
-/** Applies the migrations that the local database lacks. Wrangler takes seconds for it, so its result is noted. */
+/** Applies the migrations that the local databases lack. Wrangler takes seconds for it, so its result is noted. */
 function migrate(stateFolder: string): void {
+  const toml = readFileSync("wrangler.toml", "utf8").matchAll(/^database_name *= *"([^"]+)"/gm);
+  const databases = [...toml].map(([, name = ""]) => name);
   const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
   const note = join(stateFolder, "migrations.json");
   const applied = existsSync(note) && existsSync(join(stateFolder, "v3/d1")) && readFileSync(note, "utf8");
-  if (applied === JSON.stringify(names)) return;
-  const args = ["d1", "migrations", "apply", "calamo", "--local", "--persist-to", stateFolder];
-  execFileSync("wrangler", args, { stdio: ["ignore", "ignore", "inherit"], env: localEnvironment });
-  writeFileSync(note, JSON.stringify(names));
+  const state = JSON.stringify([...databases, ...names]);
+  if (applied === state) return;
+  for (const database of databases) {
+    const args = ["d1", "migrations", "apply", database, "--local", "--persist-to", stateFolder];
+    execFileSync("wrangler", args, { stdio: ["ignore", "ignore", "inherit"], env: localEnvironment });
+  }
+  writeFileSync(note, state);
 }
 
 /** The environment of local wrangler commands, without metrics and downloads. */

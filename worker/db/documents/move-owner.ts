@@ -55,9 +55,10 @@ export async function moveOwner(
   target: number,
 ): Promise<number | null> {
   const { primary } = databases;
+  const to = databases.content(target);
   const move = await beginMove(primary, ownerId, target);
   if (!move) return null;
-  const [from, to] = [databases.content(move.source), databases.content(target)];
+  const from = databases.content(move.source);
   let rows = 0;
   if (!(await isSwitched(primary, move))) {
     await lockSource(from, move);

@@ -1,0 +1,133 @@
+// Content databases: npm run shard -- add|move|cancel|verify. Works on the local state, or with --remote on the deployment,
+// with the operator's own access to Cloudflare. docs/operations.md, Content databases, explains when to do which.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { listShards, openTextDatabases, type TextDatabases } from "../db/content-databases.ts";
+import { cancelMove, moveOwner } from "../db/documents/move-owner.ts";
+import { verifyOwners } from "../db/documents/verify-owners.ts";
+import { localEnvironment } from "./prepare.ts";
+
+const usage = `npm run shard -- <command> [--remote] [--env <name>]
+
+  add <number>             creates the content database with that number, and prints its binding
+  move <owner> <number>    moves a user or a workspace, by id, or finishes an interrupted move
+  cancel <owner>           cancels an interrupted move
+  verify [<owner>]         checks that everybody's rows are where they belong
+
+Without --remote the commands work on the local state.`;
+
+const stateFolder = resolve(process.env.CALAMO_STATE ?? ".wrangler/state");
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { remote: { type: "boolean", default: false }, env: { type: "string" } },
+});
+const isRemote = values.remote;
+
+try {
+  await run(positionals);
+} catch (error) {
+  console.error(error instanceof Error ? [error.message, error.cause ?? ""].join(" ") : error);
+  process.exitCode = 1;
+}
+
+async function run([command, first, second]: string[]): Promise<void> {
+  const shard = Number(command === "add" ? first : second);
+  const isNumber = Number.isInteger(shard) && shard >= (command === "add" ? 1 : 0) && shard < 1000;
+  if (command === "add" && isNumber) addDatabase(shard);
+  else if (command === "move" && first && isNumber) await withDatabases((db) => move(db, first, shard));
+  else if (command === "cancel" && first) await withDatabases((db) => cancel(db, first));
+  else if (command === "verify") await withDatabases((db, shards) => verify(db, shards, first));
+  else throw new Error(usage);
+}
+
+async function move(databases: TextDatabases, ownerId: string, shard: number): Promise<void> {
+  const rows = await moveOwner(databases, ownerId, shard);
+  console.info(
+    rows === null ? `Already in ${shard}.` : `Moved to ${shard}: ${rows} rows copied and compared.`,
+  );
+}
+
+async function cancel(databases: TextDatabases, ownerId: string): Promise<void> {
+  console.info((await cancelMove(databases, ownerId)) ? "Cancelled." : "There is no unfinished move.");
+}
+
+async function verify(databases: TextDatabases, shards: number[], ownerId?: string): Promise<void> {
+  const { owners, problems } = await verifyOwners(databases, shards, ownerId);
+  for (const [shard, count] of owners) console.info(`${shard}: ${count} owners with texts or webhooks`);
+  for (const problem of problems) console.error(problem);
+  console.info(problems.length === 0 ? "Everything is where it belongs." : `${problems.length} problems.`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+/** Creates the database, applies the migrations to it, and prints what to add to wrangler.toml. */
+function addDatabase(shard: number): void {
+  const name = `calamo-content-${shard}`;
+  const id = isRemote ? createDatabase(name) : `00000000-0000-0000-0000-${String(shard).padStart(12, "0")}`;
+  const binding = { binding: `CONTENT_${shard}`, database_name: name, database_id: id };
+  const migrations = { ...binding, migrations_dir: resolve("migrations") };
+  withConfig([migrations], (config) => {
+    const place = isRemote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
+    wrangler(["d1", "migrations", "apply", name, ...place, "--config", config]);
+  });
+  const lines = Object.entries({ ...binding, migrations_dir: "migrations" });
+  console.info(`The database is ready. Add this to wrangler.toml and deploy:
+
+[[d1_databases]]
+${lines.map(([key, value]) => `${key} = "${value}"`).join("\n")}
+
+Then add ${shard} to CONTENT_SHARDS_OPEN, so that new users and workspaces are put into it.`);
+}
+
+/** @throws Error if wrangler prints no id */
+function createDatabase(name: string): string {
+  const printed = wrangler(["d1", "create", name]);
+  const [, id] = /database_id"?\s*[:=]\s*"([0-9a-f-]{36})"/.exec(printed) ?? [];
+  if (!id) throw new Error(`no id in what wrangler printed:\n${printed}`);
+  return id;
+}
+
+function wrangler(args: string[]): string {
+  const env = isRemote ? process.env : localEnvironment;
+  return execFileSync("wrangler", args, { stdio: ["inherit", "pipe", "inherit"], env, encoding: "utf8" });
+}
+
+/** Opens the databases of wrangler.toml, those of the deployment through the operator's sign-in. */
+async function withDatabases(
+  work: (databases: TextDatabases, shards: number[]) => Promise<void>,
+): Promise<void> {
+  const config = unstable_readConfig({ config: "wrangler.toml", env: values.env });
+  const bindings = config.d1_databases.map((each) => ({ ...each, remote: isRemote }));
+  await withConfig(bindings, async (configPath) => {
+    const persist = { path: join(stateFolder, "v3") };
+    const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist });
+    try {
+      await work(openTextDatabases(env), listShards(env));
+    } finally {
+      await dispose();
+    }
+  });
+}
+
+/** Calls `work` with the path of a configuration that has only these databases. */
+function withConfig<Result>(databases: object[], work: (path: string) => Result): Result {
+  const folder = mkdtempSync(join(tmpdir(), "calamo-shard-"));
+  const path = join(folder, "wrangler.json");
+  const config = { name: "calamo-shard", compatibility_date: "2026-10-01", d1_databases: databases };
+  writeFileSync(path, JSON.stringify(config));
+  const clean = () => rmSync(folder, { recursive: true });
+  let result: Result;
+  try {
+    result = work(path);
+  } catch (error) {
+    clean();
+    throw error;
+  }
+  if (result instanceof Promise) return result.finally(clean) as Result;
+  clean();
+  return result;
+}
