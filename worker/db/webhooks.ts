@@ -134,13 +134,12 @@ export async function insertDelivery(
 
 /** A delivery with its endpoint; undefined if either does not exist. */
 export async function findDelivery(db: Database, key: DeliveryKey) {
-  const found = db
-    .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
-    .from(webhookDeliveries)
-    .innerJoin(webhookEndpoints, isEndpoint(key.ownerId, key.endpointId))
-    .where(isDelivery(key));
-  const [[row]] = await readBatch(db, key.ownerId, [found]);
-  return row;
+  // Two statements, because both tables have columns of the same names, which would be one in a batch.
+  const [[delivery], [endpoint]] = await readBatch(db, key.ownerId, [
+    db.select().from(webhookDeliveries).where(isDelivery(key)),
+    db.select().from(webhookEndpoints).where(isEndpoint(key.ownerId, key.endpointId)),
+  ]);
+  return delivery && endpoint && { delivery, endpoint };
 }
 
 /** Claims the next attempt of a pending delivery. Returns false if another consumer was faster. */

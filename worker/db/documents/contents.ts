@@ -88,7 +88,7 @@ export async function insertContent(
   const version = keepVersion(db, and(earlier, isAllowed), now, true);
   // The text last, because the conditions of the others read the stored one.
   const [created, , , , stored] = await writeBatch(db, owner.id, [deliveries, version, words, save, found]);
-  return stored.length > 0 ? created : undefined;
+  return stored.length > 0 || others.length === 0 ? created : undefined;
 }
 
 /** The webhook events of a saved text. The statement that inserts them fills in the revision. */

@@ -83,7 +83,10 @@ export async function pageVersions(db: Database, ownerId: string, after: Version
       id: contentVersions.id,
       body: contentVersions.body,
       replacedAt: contentVersions.replacedAt,
-      text: { id: contents.id, title, createdAt, language, watermarked },
+      title,
+      createdAt,
+      language,
+      watermarked,
     })
     .from(contentVersions)
     .innerJoin(
@@ -99,7 +102,10 @@ export async function pageVersions(db: Database, ownerId: string, after: Version
     .orderBy(asc(contentVersions.contentId), asc(contentVersions.id))
     .limit(limit);
   const [rows] = await readBatch(db, ownerId, [page]);
-  return rows;
+  return rows.map(({ contentId, id, body, replacedAt, ...text }) => ({
+    ...{ contentId, id, body, replacedAt },
+    text: { id: contentId, ...text },
+  }));
 }
 
 export type VersionRow = Awaited<ReturnType<typeof pageVersions>>[number];

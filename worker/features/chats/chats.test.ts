@@ -441,7 +441,7 @@ describe("a reply", () => {
     const { id } = await lastReply(input.chat);
     const save = () => client.post(`/api/chats/${input.chat}/messages/${id}/save`);
     failStatementOnce(/^insert into "contents"/i);
-    expect((await save()).status).toBe(500);
+    expect((await save()).status).toBe(503);
     expect((await lastReply(input.chat)).reply?.savedAs).toBeNull();
     const [first, second] = await Promise.all([save(), save()]);
     const { contentId } = await first.json<{ contentId: string }>();
