@@ -1,0 +1,152 @@
+// A text moves between its author and their workspace in other content databases, while both are edited and calls crash.
+import fc from "fast-check";
+import { v7 as uuidv7 } from "uuid";
+import { expect, test, vi } from "vitest";
+import { AppError } from "../../../shared/errors.ts";
+import { cases } from "../../../shared/testing/property-seed.ts";
+import type { TextDatabases } from "../../db/content-databases.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
+import { MemoryDatabase, type RunCall } from "../../simulation/memory-database.ts";
+import { changeContent } from "./edit-content.ts";
+import { readContents } from "./list-contents.ts";
+import { readContent } from "./read-content.ts";
+import { readVersions } from "./versions.ts";
+
+vi.mock("../../outbox/webhook-queue.ts", () => ({ queueDeliveries: () => undefined }));
+
+const [userId, workspaceId] = [uuidv7(), uuidv7()];
+const timeout = 600_000;
+
+class Crash extends Error {}
+
+/** A member of a workspace. The numbers are those of the content databases of both. */
+function createWorld([own, shared]: [number, number]) {
+  const stores = [new MemoryDatabase(), new MemoryDatabase(), new MemoryDatabase()] as const;
+  stores[0].sqlite.exec(
+    `INSERT INTO users (id, email, name, password_hash, period_anchor, created_at, plan, shard)
+       VALUES ('${userId}', 'a', '', '', 0, 0, 'teams', ${own});
+     INSERT INTO workspaces (id, payer_id, period_anchor, created_at, default_visibility, shard)
+       VALUES ('${workspaceId}', 'x', 0, 0, 'private', ${shared});
+     INSERT INTO workspace_members VALUES ('${userId}', '${workspaceId}', 'editor', 0);`,
+  );
+  const open = (run: RunCall): TextDatabases => {
+    const content = (shard: number) => (stores[shard] as MemoryDatabase).open(run);
+    return { main: content(0), primary: content(0), content };
+  };
+  const count = (table: string) =>
+    stores.reduce((sum, store) => sum + store.rows(`SELECT 1 FROM ${table}`).length, 0);
+  return { open, count };
+}
+
+const reliably: RunCall = async (work) => work();
+
+/** Fails at the given call: before it is executed, or after it. */
+function crashing(at: number, isExecuted: boolean): RunCall {
+  let calls = 0;
+  return async (work) => {
+    const isFailing = ++calls >= at;
+    if (isFailing && !(isExecuted && calls === at)) throw new Crash();
+    const result = work();
+    if (isFailing) throw new Crash();
+    return result;
+  };
+}
+
+const isCrash = (error: unknown): boolean =>
+  error instanceof Crash || (error instanceof Error && isCrash(error.cause));
+
+async function saveText(databases: TextDatabases): Promise<string> {
+  const id = uuidv7();
+  const row = { userId, id, title: "Reed pens", body: "The reed is cut." };
+  await saveContent(databases, {
+    ...row,
+    ...{ tool: "generate", language: "en", excerpt: "", watermarked: false },
+    ...{ createdAt: Date.now(), metrics: "{}", input: "{}" },
+  });
+  return id;
+}
+
+const step = fc.record({
+  visibility: fc.constantFrom("private" as const, "workspace" as const),
+  crashes: fc.array(fc.record({ at: fc.integer({ min: 1, max: 8 }), isExecuted: fc.boolean() }), {
+    maxLength: 3,
+  }),
+});
+
+test("a text that is shared and taken back, interrupted anywhere and repeated, is whole and there once", {
+  timeout,
+}, async () => {
+  const property = fc.asyncProperty(
+    fc.constantFrom<[number, number]>([0, 0], [0, 1], [1, 0], [1, 2]),
+    fc.array(step, { minLength: 1, maxLength: 5 }),
+    async (shards, steps) => {
+      const world = createWorld(shards);
+      const ctx = { databases: world.open(reliably), userId };
+      const id = await saveText(ctx.databases);
+      const known = { content: "The reed is cut.", tags: [] as string[] };
+      for (const [number, { visibility, crashes }] of steps.entries()) {
+        for (const { at, isExecuted } of crashes)
+          await changeContent({ databases: world.open(crashing(at, isExecuted)), userId }, id, {
+            visibility,
+          }).catch((error) => {
+            if (!isCrash(error)) throw error;
+          });
+        expect(await changeContent(ctx, id, { visibility })).toMatchObject({ ...known, visibility });
+        const { revision } = await readContent(ctx, id);
+        known.content = `Wording ${number}`;
+        known.tags = [...known.tags, `tag ${number}`].sort();
+        await changeContent(ctx, id, {
+          ...{ content: known.content, revision, keepsVersion: true },
+          addTags: [`tag ${number}`],
+        });
+        const other = visibility === "private" ? "workspace" : "private";
+        expect((await readContents(ctx, { visibility })).items).toMatchObject([{ id, tags: known.tags }]);
+        expect((await readContents(ctx, { visibility: other })).items).toEqual([]);
+      }
+      expect(await readContent(ctx, id)).toMatchObject(known);
+      expect(await readVersions(ctx, id)).toHaveLength(steps.length);
+      expect(["contents", "content_words"].map(world.count)).toEqual([1, 1]);
+      expect(world.count("content_tags")).toBe(steps.length);
+    },
+  );
+  await fc.assert(property, { numRuns: cases(400) });
+});
+
+test("edits that arrive while a text is shared are part of it, or are refused", { timeout }, async () => {
+  const property = fc.asyncProperty(
+    fc.scheduler(),
+    fc.constantFrom<[number, number]>([0, 0], [0, 1], [1, 2]),
+    fc.integer({ min: 1, max: 4 }),
+    async (scheduler, shards, edits) => {
+      const world = createWorld(shards);
+      const run: RunCall = async (work) => {
+        await scheduler.schedule(Promise.resolve());
+        return work();
+      };
+      const ctx = { databases: world.open(run), userId };
+      const id = await scheduler.waitFor(saveText(ctx.databases));
+      let saved = "The reed is cut.";
+      const edit = async () => {
+        for (let number = 0; number < edits; number++) {
+          const content = `Wording ${number}`;
+          try {
+            const { revision } = await readContent(ctx, id);
+            await changeContent(ctx, id, { content, revision });
+            saved = content;
+          } catch (error) {
+            const isRefused = error instanceof AppError && /EDIT_CONFLICT|NOT_FOUND/.test(error.code);
+            if (!isRefused) throw error;
+          }
+        }
+      };
+      const share = changeContent(ctx, id, { visibility: "workspace" });
+      await scheduler.waitFor(Promise.all([share, edit()]));
+      expect(await scheduler.waitFor(readContent(ctx, id))).toMatchObject({
+        content: saved,
+        visibility: "workspace",
+      });
+      expect(world.count("contents")).toBe(1);
+    },
+  );
+  await fc.assert(property, { numRuns: cases(400) });
+});
