@@ -8,6 +8,7 @@ import type { EndEvent, Follows } from "../../shared/contracts/runs.ts";
 import type { Model, ModelPart, ModelRequest } from "../clients/model.ts";
 import { openDatabase } from "../db/client.ts";
 import { Ledger } from "../ledger/ledger.ts";
+import type { RunFigures } from "../metrics.ts";
 import { NotificationOutbox } from "../outbox/notification-outbox.ts";
 import { queueDeliveries } from "../outbox/webhook-queue.ts";
 import { defineStructure, type PromptSpec, type Tool } from "../tools/define-tool.ts";
@@ -66,6 +67,8 @@ export interface EngineWorld {
   script(...answers: ModelAnswer[]): void;
   /** The cost that each run added to the day's spending, as the number of characters in the prompt. */
   spent: number[];
+  /** The figures of the runs that have ended. */
+  recorded: RunFigures[];
   /** Runs to the end. */
   run(input: TestInput, follows?: Follows | null, id?: string): Promise<EndEvent | Refusal>;
   ledger: Ledger;
@@ -88,6 +91,7 @@ export function withEngine(
     if (!account) throw new Error("the object knows nobody");
     const requests: ModelRequest[] = [];
     const spent: number[] = [];
+    const recorded: RunFigures[] = [];
     let answers: ModelAnswer[] = [];
     let begun = Promise.withResolvers<LiveRun | Refusal>();
     const model: Model = {
@@ -120,6 +124,7 @@ export function withEngine(
       },
       findTool: () => testTool,
       clock: realClock,
+      recordRun: (figures) => void recorded.push(figures),
       wakeAt: () => {},
       keepAlive: (work) => works.push(work),
     });
@@ -127,6 +132,7 @@ export function withEngine(
       account,
       requests,
       spent,
+      recorded,
       ledger,
       script: (...next) => {
         answers = next;

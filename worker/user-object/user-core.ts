@@ -30,7 +30,10 @@ import { openHistory } from "./runs/run-texts.ts";
 
 /** Dependencies that the host provides. */
 export interface CoreDependencies
-  extends Pick<EngineDependencies, "model" | "moderate" | "spending" | "findTool" | "clock" | "keepAlive"> {
+  extends Pick<
+    EngineDependencies,
+    "model" | "moderate" | "spending" | "findTool" | "clock" | "keepAlive" | "recordRun"
+  > {
   storage: LedgerStorage & Pick<DurableObjectStorage, "setAlarm" | "deleteAlarm" | "deleteAll">;
   /** The SQL of `migrations/`, in order. */
   migrations: readonly string[];
