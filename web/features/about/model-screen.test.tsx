@@ -34,14 +34,14 @@ async function open(status: Partial<OperatorStatus> = {}, failures = 0) {
 }
 
 /** The value beside a label of the list. */
-const valueOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
+const valueBeside = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
 
 describe("the operator's status", () => {
   test("says that all is well", async () => {
     await open();
-    expect(await valueOf("Services")).toBe("All respond");
-    expect(await valueOf("Webhooks")).toBe("No delivery is late");
-    expect(await valueOf("Scheduled jobs")).toBe("Not run yet");
+    expect(await valueBeside("Services")).toBe("All respond");
+    expect(await valueBeside("Webhooks")).toBe("No delivery is late");
+    expect(await valueBeside("Scheduled jobs")).toBe("Not run yet");
   });
 
   test("names what fails, what is missing, what is late, and which jobs failed", async () => {
@@ -58,19 +58,19 @@ describe("the operator's status", () => {
         { cron: "41 3 * * *", endedAt: at, succeeded: 5, failed: 0 },
       ],
     });
-    expect(await valueOf("Services")).toBe(
+    expect(await valueBeside("Services")).toBe(
       "Not responding: database and file storageMissing bindings or secrets: AVATARS",
     );
-    expect(await valueOf("Webhooks")).toBe(`A delivery has been due since ${formatMoment(at)}`);
-    expect(await valueOf("Scheduled jobs (17 * * * *)")).toBe(`${formatMoment(at)} · 1 of 14 jobs failed`);
-    expect(await valueOf("Scheduled jobs (41 3 * * *)")).toBe(`${formatMoment(at)} · 5 jobs succeeded`);
+    expect(await valueBeside("Webhooks")).toBe(`A delivery has been due since ${formatMoment(at)}`);
+    expect(await valueBeside("Scheduled jobs (17 * * * *)")).toBe(`${formatMoment(at)} · 1 of 14 jobs failed`);
+    expect(await valueBeside("Scheduled jobs (41 3 * * *)")).toBe(`${formatMoment(at)} · 5 jobs succeeded`);
   });
 
   test("can be loaded again after a failure", async () => {
     await open({}, 1);
     await screen.findByText("The status couldn’t be loaded.");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await valueOf("Services")).toBe("All respond");
+    expect(await valueBeside("Services")).toBe("All respond");
   });
 });
 
