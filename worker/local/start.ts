@@ -28,6 +28,8 @@ const args = [
   "--show-interactive-dev-session=false",
   "--var",
   "WEBHOOK_ALLOWED_HOSTS:127.0.0.1,localhost", // receivers on this machine
+  "--var",
+  "DATA_JURISDICTION:", // the local runtime has none
   ...(await modelArguments()),
   ...own,
 ];
