@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "./db/client.ts";
 import { saveCronRun } from "./db/operations.ts";
-import { logFailure } from "./log.ts";
+import { logEvent, logFailure } from "./log.ts";
 
 interface JobCount {
   succeeded: number;
@@ -17,10 +17,11 @@ export function countJob(result: keyof JobCount): void {
   if (count) count[result] += 1;
 }
 
-/** Runs the jobs of a cron, then stores how many succeeded and failed. A failure to store it is logged only. */
+/** Runs the jobs of a cron, then logs and stores how many succeeded and failed. A failure to store it is logged only. */
 export async function recordCron(db: Database, cron: string, work: () => Promise<void>): Promise<void> {
   const count = { succeeded: 0, failed: 0 };
   await current.run(count, work);
+  logEvent("cron ended", { ...count });
   try {
     await saveCronRun(db, { cron, endedAt: Date.now(), ...count });
   } catch (cause) {

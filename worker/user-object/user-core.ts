@@ -117,7 +117,7 @@ export class UserCore {
     if (!this.#deps.hasModel && !this.#deps.ledger.find(request.id)) {
       logFailure(
         "model not configured",
-        "set OPENAI_API_KEY or OPENAI_BASE_URL: docs/operations.md, The model",
+        "set OPENAI_API_KEY or OPENAI_BASE_URL: docs/settings.md, The model",
       );
       return refusal("MODEL_NOT_CONFIGURED");
     }

@@ -28,6 +28,10 @@ describe("the preview", () => {
     expect(bindingsOf(preview)).toEqual(bindingsOf(production));
   });
 
+  test("takes no address of production", () => {
+    expect(preview).toMatchObject({ routes: [], workers_dev: true });
+  });
+
   test("shares no data and no counter with production", () => {
     const resources = (configuration: Configuration) => [
       configuration.name,

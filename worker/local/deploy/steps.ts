@@ -103,7 +103,7 @@ export const steps: Step[] = [
     name: "apply migrations",
     isLocal: false,
     onFailure:
-      "The old version still runs. A migration that failed was rolled back; those before it stay, and the old version works with them.",
+      "The old version still runs. A migration that failed was rolled back; those before it stay applied.",
     run: async (deployment) => {
       await accountOf(deployment).migrate();
     },
@@ -111,8 +111,7 @@ export const steps: Step[] = [
   {
     name: "deploy",
     isLocal: false,
-    onFailure:
-      "The old version still runs. The migrations stay applied, and the old version works with them.",
+    onFailure: "The old version still runs, with the migrations applied.",
     run: async (deployment) => {
       deployment.deployedTo = await accountOf(deployment).deploy();
       return deployment.deployedTo;
@@ -171,7 +170,7 @@ async function listSettings(deployment: Deployment): Promise<string> {
   const secrets = isDryRun ? [] : await accountOf(deployment).listSecrets();
   const missing = missingSettings(configuration.vars ?? {}, secrets);
   if (missing.length === 0) return "none";
-  const note = isDryRun ? "docs/operations.md; a dry run does not see secrets" : "docs/operations.md";
+  const note = isDryRun ? "see docs/settings.md; a dry run does not see secrets" : "see docs/settings.md";
   return [note, ...missing.map(({ names, purpose }) => `  ${names.join(", ")}: ${purpose}`)].join("\n");
 }
 
