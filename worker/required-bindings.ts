@@ -19,8 +19,13 @@ const hasMethod = (binding: unknown, method: string) =>
   binding !== null &&
   typeof (binding as Record<string, unknown>)[method] === "function";
 
+/** The bindings that are complete: they don't change while an instance lives. */
+const complete = new WeakSet<Bindings>();
+
 /** @throws Error that names the bindings which are missing */
 export function requireBindings(env: Bindings): void {
+  if (complete.has(env)) return;
   const missing = missingBindings(env);
   if (missing.length > 0) throw new Error(`missing bindings: ${missing.join(", ")}`);
+  complete.add(env);
 }
