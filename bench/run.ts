@@ -13,6 +13,7 @@ import { measureMcp } from "./mcp-target.ts";
 import { measureEach } from "./measure-each.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageWeight } from "./page-weight.ts";
+import { addPeople, signIn } from "./people.ts";
 import { endAll } from "./processes.ts";
 import { measureChecks, measurePublicApi } from "./public-api.ts";
 import { measureRowsWritten } from "./rows-written.ts";
@@ -31,7 +32,9 @@ process.on("exit", endAll);
 const chosen = new Set(process.argv.slice(2));
 
 console.info("building and starting …");
-const signedIn = await startServers(people);
+await startServers();
+await addPeople({ singles: people, members: people });
+const signedIn = await signIn(2 * people);
 const members = signedIn.splice(people);
 const [writer] = signedIn;
 if (!writer) throw new Error("nobody is signed in");
