@@ -3,10 +3,33 @@
 export type Kind = "sign in" | "me" | "list" | "search" | "open" | "edit" | "chats" | "write" | "chat";
 
 /**
- * So many unanswered requests and unfinished streams occupy two cores. A person who finds as many thinks longer, so that
- * a slow machine gets fewer requests instead of a growing queue.
+ * How many requests are open at once: `first` to begin with, one more for every ten that end within `comfortableMs`, a
+ * tenth less for each one that takes longer. A person who finds as many open thinks longer, so that a slow machine gets
+ * fewer requests instead of a growing queue.
  */
-const mostOpen = { requests: 12, streams: 40 };
+class Congestion {
+  #open = 0;
+  #limit: number;
+  readonly #comfortableMs: number;
+
+  constructor(first: number, comfortableMs: number) {
+    this.#limit = first;
+    this.#comfortableMs = comfortableMs;
+  }
+
+  get isFull(): boolean {
+    return this.#open >= this.#limit;
+  }
+
+  begin(): void {
+    this.#open++;
+  }
+
+  end(tookMs: number): void {
+    this.#open--;
+    this.#limit = tookMs > this.#comfortableMs ? Math.max(1, this.#limit * 0.9) : this.#limit + 0.1;
+  }
+}
 
 export class Recorder {
   /** In ms; of streams, until their end. */
@@ -20,17 +43,19 @@ export class Recorder {
   /** By how much people thought longer than planned, in ms, and how often they thought. */
   delayedMs = 0;
   pauses = 0;
-  readonly #open = { requests: 0, streams: 0 };
+  readonly #requests = new Congestion(8, 300);
+  /** The model takes three seconds for a text. */
+  readonly #streams = new Congestion(16, 4000);
 
   get isBusy(): boolean {
-    return this.#open.requests >= mostOpen.requests || this.#open.streams >= mostOpen.streams;
+    return this.#requests.isFull || this.#streams.isFull;
   }
 
   /** Sends a request and records its duration. If it fails, records the code and returns undefined. */
   async time<Answer>(kind: Kind, send: () => Promise<Answer>): Promise<Answer | undefined> {
-    const open = kind === "write" || kind === "chat" ? "streams" : "requests";
+    const congestion = kind === "write" || kind === "chat" ? this.#streams : this.#requests;
     const began = performance.now();
-    this.#open[open]++;
+    congestion.begin();
     try {
       const answer = await send();
       const known = this.durations.get(kind) ?? [];
@@ -41,7 +66,7 @@ export class Recorder {
       this.fail(`${kind}: ${codeOf(error)}`);
       return undefined;
     } finally {
-      this.#open[open]--;
+      congestion.end(performance.now() - began);
     }
   }
 
