@@ -13,21 +13,18 @@ interface Counted {
 }
 
 const sizes = [1000, 100_000, 5_000_000];
+const itemsPrinted = 6;
 
 export async function measureCost(): Promise<Row[]> {
   const figures = await measureInWorkerd<Counted>("actions");
   const person = meanUsage(
     planIds.map((plan) => ({ share: plans[plan].share, usage: usageOn(plan, figures) })),
   );
-  return [
-    ...items
-      .filter((item) => person[item] > 0)
-      .map((item) => ({
-        what: `an active person a month: ${prices[item].what}`,
-        calamo: write(person[item]),
-      })),
-    ...sizes.flatMap((people) => rowsOf(people, billOf(person, people))),
-  ];
+  const ofPerson = items.map((item) => ({
+    what: `an active person a month: ${prices[item].what}`,
+    calamo: write(person[item]),
+  }));
+  return [...ofPerson, ...sizes.flatMap((people) => rowsOf(people, billOf(person, people)))];
 }
 
 /** What a person on that plan uses in a month, once as many texts are removed as are written. */
@@ -51,21 +48,19 @@ function usageOn(plan: PlanId, { counted, stored }: Counted): Usage {
     stored.personInObject +
     texts * habits.monthsOfUnlimitedHistory.value * stored.textInObject +
     replies * monthsKept * stored.replyInObject;
+  usage.mails = habits.mails.value;
   usage.r2Bytes = habits.pictures.value * habits.bytesOfPicture.value;
   return usage;
 }
 
+/** The total and the largest items, for each 1,000 people. */
 function rowsOf(people: number, { total, byItem }: Bill): Row[] {
-  const perThousand = (dollars: number) => `$${((1000 * dollars) / people).toFixed(2)}`;
-  const largest = byItem
-    .slice(0, 4)
-    .map(({ item, dollars }) => `${prices[item].what} ${perThousand(dollars)}`)
-    .join(", ");
+  const write = (dollars: number) => `$${((1000 * dollars) / people).toFixed(2)}`;
   return [
-    {
-      what: `cost of 1,000 active people a month, of ${people.toLocaleString("en")}; most of it: ${largest || "the subscription"}`,
-      calamo: perThousand(total),
-    },
+    { what: `1,000 of ${people.toLocaleString("en")} active people, a month`, calamo: write(total) },
+    ...byItem
+      .slice(0, itemsPrinted)
+      .map(({ item, dollars }) => ({ what: `  of it for ${prices[item].what}`, calamo: write(dollars) })),
   ];
 }
 

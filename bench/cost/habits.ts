@@ -73,6 +73,7 @@ export const habits = {
   },
   cpuMsOfPassword: { value: 110, why: "a hash of the usual cost" },
   cpuMsOfStream: { value: 25, why: "50 µs for each of 500 chunks" },
+  mails: { value: 0.3, why: "new accounts, new devices and codes" },
   bytesOfPicture: { value: 200_000, why: "a photo at the size of a profile picture" },
   pictures: { value: 0.1, why: "one in ten people uploads one" },
 } satisfies Record<string, Habit>;

@@ -18,6 +18,7 @@ const objects = "https://developers.cloudflare.com/durable-objects/platform/pric
 const d1 = "https://developers.cloudflare.com/d1/platform/pricing/";
 const r2 = "https://developers.cloudflare.com/r2/pricing/";
 const queues = "https://developers.cloudflare.com/queues/platform/pricing/";
+const mails = "https://developers.cloudflare.com/email-service/platform/pricing/";
 const logs = "https://developers.cloudflare.com/workers/observability/logs/workers-logs/#pricing";
 
 const price = (what: string, dollars: number, per: number, included: number, source: string): Price => ({
@@ -31,7 +32,7 @@ const price = (what: string, dollars: number, per: number, included: number, sou
 export const prices = {
   requests: price("requests to the Worker", 0.3, million, 10 * million, workers),
   cpuMs: price("CPU time of the Worker, ms", 0.02, million, 30 * million, workers),
-  /** One for each invocation of the Worker or an object, and one for each line that it logs. */
+  /** One for each invocation of the Worker or an object, and one for each line that it logs. The price ends in November 2026. */
   logEvents: price("log events", 0.6, million, 20 * million, logs),
   objectRequests: price("calls of objects", 0.15, million, million, objects),
   objectGbSeconds: price("time of objects, GB-s", 12.5, million, 400_000, objects),
@@ -45,6 +46,7 @@ export const prices = {
   r2Writes: price("writes to R2", 4.5, million, million, r2),
   r2Reads: price("reads from R2", 0.36, million, 10 * million, r2),
   r2Bytes: price("bytes stored in R2", 0.015, gigabyte, 10 * gigabyte, r2),
+  mails: price("mails", 0.35, 1000, 3000, mails),
   /** Each message is written, read and deleted. */
   queueOperations: price("operations of queues", 0.4, million, million, queues),
 } satisfies Record<string, Price>;

@@ -7,6 +7,7 @@ import type { Chat } from "../../shared/contracts/chats.ts";
 import type { ContentPage } from "../../shared/contracts/contents.ts";
 import { allEvents, Client, endOf } from "../../worker/testing/client.ts";
 import { setPlan } from "../../worker/testing/fixtures.ts";
+import { openMailbox } from "../../worker/testing/mailbox.ts";
 import sampleArticles from "../../worker/testing/sample-articles.json" with { type: "json" };
 import { scriptUpstream } from "../../worker/testing/scripted-upstream.ts";
 import { userObject } from "../../worker/user-object/stub.ts";
@@ -16,7 +17,7 @@ import { countObjectStorage, countUsage } from "./count-usage.ts";
 
 const texts = 30;
 const replies = 10;
-const otherPeople = 10;
+const otherPeople = 50;
 const wordsOfText = 300;
 const editsOfText = 6;
 /** A run of a little over ten seconds, so that it always includes two checkpoints. */
@@ -39,6 +40,7 @@ const slowly = (text: string) => {
 
 test("the actions of a person", { timeout: 300_000 }, async ({ task }) => {
   const upstream = scriptUpstream();
+  openMailbox(); // mails that can't be sent would be logged
   const client = new Client();
   const { id: userId, email } = await client.signUpConfirmed(undefined, password);
   await setPlan(userId, "pro");
