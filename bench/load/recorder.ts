@@ -43,9 +43,9 @@ export class Recorder {
   /** By how much people thought longer than planned, in ms, and how often they thought. */
   delayedMs = 0;
   pauses = 0;
-  readonly #requests = new Congestion(8, 300);
+  readonly #requests = new Congestion(16, 1000);
   /** The model takes three seconds for a text. */
-  readonly #streams = new Congestion(16, 4000);
+  readonly #streams = new Congestion(32, 6000);
 
   get isBusy(): boolean {
     return this.#requests.isFull || this.#streams.isFull;
