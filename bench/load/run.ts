@@ -14,10 +14,10 @@ import { verifyAll } from "./verify.ts";
 import { plan, Writer } from "./writer.ts";
 
 const minuteMs = 60_000;
-/** How long it takes until all people have arrived, or longer while the server is busy. */
+/** How long it takes at least until all people have signed in. */
 const arrivalMs = 30_000;
-/** How long the last streams and the verification may take, in minutes. */
-const graceMinutes = 4;
+/** How long signing in, the last streams and the verification may take, in minutes. */
+const graceMinutes = 10;
 const relayEveryMs = 250;
 /** The heap is the smallest of as many samples, because streams come and go. */
 const heapSamples = 5;
@@ -49,28 +49,37 @@ setTimeout(
   (minutes + graceMinutes) * minuteMs,
 ).unref();
 
-console.info(`${count} people for ${minutes} min …`);
 const recorder = new Recorder();
+const writers = Array.from(
+  { length: count },
+  (_, person) => new Writer(person, person >= count - members, recorder),
+);
+console.info(`signing in ${count} people …`);
+await signInAll();
+console.info(`at work for ${minutes} min …`);
 const startedAt = Date.now();
 const endsAt = startedAt + minutes * minuteMs;
-const relayed = measureRelay();
-const heapMeasured = measureHeap();
-const singles = count - members;
-const writers = Array.from({ length: count }, (_, person) => new Writer(person, person >= singles, recorder));
-const atWork: Promise<void>[] = [];
-for (const writer of writers) {
-  while (recorder.isBusy && Date.now() < endsAt) await wait(10);
-  if (Date.now() >= endsAt) break;
-  atWork.push(writer.work(endsAt));
-  await wait(Math.min(arrivalMs, (endsAt - startedAt) / 4) / count);
-}
-await Promise.all(atWork);
-const seconds = (Date.now() - startedAt) / 1000;
-const [relay, heap] = await Promise.all([relayed, heapMeasured]);
-console.info("verifying …");
 const present = writers.filter(({ cookie }) => cookie);
+const [relay, heap] = await Promise.all([
+  measureRelay(),
+  measureHeap(),
+  ...present.map((writer) => writer.work(endsAt)),
+]);
+const seconds = (Date.now() - startedAt) / 1000;
+console.info("verifying …");
 const faults = await verifyAll(present);
 process.exit(printReport({ recorder, relay, seconds, heap, writers: present, faults }) ? 0 : 1);
+
+/** People arrive at regular intervals, or later while the server is busy. */
+async function signInAll(): Promise<void> {
+  const signedIn: Promise<void>[] = [];
+  for (const writer of writers) {
+    while (recorder.isBusy) await wait(10);
+    signedIn.push(writer.signIn());
+    await wait(arrivalMs / count);
+  }
+  await Promise.all(signedIn);
+}
 
 /** @throws RangeError */
 function numberWithin(name: "people" | "minutes", least: number, most: number): number {

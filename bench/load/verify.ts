@@ -33,6 +33,7 @@ async function verify({ cookie, listPath, texts, chat, said, prompts }: Writer):
 
   const { promptsUsed } = await read<Me>("/api/me");
   compare("prompts used", promptsUsed, prompts);
+  if (prompts === 0) return faults;
   const { receipts } = await read<Receipts>("/api/me/receipts");
   const committed = receipts.filter(({ prompt, charged }) => prompt === "committed" && charged === 1);
   compare("committed prompts", committed.length, Math.min(prompts, receiptsListed));

@@ -48,12 +48,12 @@ export class Writer {
     this.#random = seededNumbers(person);
   }
 
-  /** Signs in and works until the time is over. The last stream may end later. */
-  async work(endsAt: number): Promise<void> {
+  async signIn(): Promise<void> {
     this.cookie = (await this.#recorder.time("sign in", () => signInAs(this.#person)))?.cookie ?? "";
-    if (!this.cookie) return;
-    await this.#read("me", "/api/me");
-    await this.#read("list", this.listPath);
+  }
+
+  /** Works until the time is over. The last stream may end later. */
+  async work(endsAt: number): Promise<void> {
     for (;;) {
       await this.#think(endsAt);
       if (Date.now() >= endsAt) return;
