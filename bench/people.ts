@@ -15,12 +15,12 @@ export const cookiesOf = ({ cookie }: Person) =>
     return { name: pair.slice(0, cut), value: pair.slice(cut + 1), url: originOf("calamo") };
   });
 
-const password = "quiet river stone";
+export const passwordOfAll = "quiet river stone";
 export const emailOf = (person: number) => `person-${person}@bench.example`;
 
 /** Adds `count` users to the database, and as many members of workspaces, each of one of their own. */
 export async function addPeople(count: number): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(passwordOfAll);
   const people = Array.from({ length: 2 * count }, (_, person) => ({
     id: uuidv7(),
     name: "Bench",
@@ -49,7 +49,7 @@ export async function signIn(count: number): Promise<Person[]> {
         "Content-Type": "application/json",
         "CF-Connecting-IP": `2001:db8:0:${person.toString(16)}::1`,
       },
-      body: JSON.stringify({ email: emailOf(person), password, rememberMe: true }),
+      body: JSON.stringify({ email: emailOf(person), password: passwordOfAll, rememberMe: true }),
     });
     if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);

@@ -15,6 +15,7 @@ import { measureMemory } from "./memory.ts";
 import { measurePageWeight } from "./page-weight.ts";
 import { endAll } from "./processes.ts";
 import { measureChecks, measurePublicApi } from "./public-api.ts";
+import { measureRoundTrips } from "./round-trips.ts";
 import { measureRowsWritten } from "./rows-written.ts";
 import { startServers } from "./servers.ts";
 import { measureStartUp } from "./start-up.ts";
@@ -47,6 +48,7 @@ const withServers = await measureEach(
     "long-streams": () => measureLongStreams(targets),
     memory: () => measureMemory(targets),
     enumeration: () => measureEnumeration(people),
+    "round-trips": () => measureRoundTrips(writer),
     "page-weight": () => measurePageWeight(writer),
     "live-typing": () => measureLiveTyping(writer),
     "long-chat": () => measureLongChat(writer),
