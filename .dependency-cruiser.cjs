@@ -56,7 +56,7 @@ module.exports = {
     room("worker-user-object", "^worker/user-object/", [
       "^worker/(user-object|ledger|outbox|tools|clients|db)/",
       "^worker/workspace-object/stub\\.ts$",
-      "^worker/(env|log)\\.ts$",
+      "^worker/(env|log|metrics)\\.ts$",
       "^shared/",
     ]),
     room("worker-demo-model", "^worker/local/demo-model/", [
@@ -87,7 +87,7 @@ module.exports = {
       "^worker/(features|tools|clients|db|http)/",
       "^worker/outbox/webhook-queue\\.ts$",
       "^worker/(user|workspace)-object/stub\\.ts$",
-      "^worker/(env|log)\\.ts$",
+      "^worker/(env|log|required-bindings)\\.ts$",
       "^shared/",
     ]),
     {

@@ -15,7 +15,7 @@ export const cookiesOf = ({ cookie }: Person) =>
     return { name: pair.slice(0, cut), value: pair.slice(cut + 1), url: originOf("calamo") };
   });
 
-export const password = "quiet river stone";
+export const passwordOfAll = "quiet river stone";
 export const emailOf = (person: number) => `person-${person}@bench.example`;
 
 /** The most rows of one statement: D1 accepts 100 KB of SQL. */
@@ -31,7 +31,7 @@ export interface NewPeople {
 
 /** Adds people to the database, members last. */
 export async function addPeople({ singles, members, passwordHash }: NewPeople): Promise<void> {
-  const hash = passwordHash ?? (await hashPassword(password));
+  const hash = passwordHash ?? (await hashPassword(passwordOfAll));
   const people = Array.from({ length: singles + members }, (_, person) => ({
     id: uuidv7(),
     name: "Bench",
@@ -74,7 +74,7 @@ export async function signInAs(person: number): Promise<Person> {
       "Content-Type": "application/json",
       "CF-Connecting-IP": `2001:db8:0:${person.toString(16)}::1`,
     },
-    body: JSON.stringify({ email: emailOf(person), password, rememberMe: true }),
+    body: JSON.stringify({ email: emailOf(person), password: passwordOfAll, rememberMe: true }),
   });
   if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);

@@ -17,6 +17,7 @@ import { measurePageWeight } from "./page-weight.ts";
 import { addPeople, signIn } from "./people.ts";
 import { endAll } from "./processes.ts";
 import { measureChecks, measurePublicApi } from "./public-api.ts";
+import { measureRoundTrips } from "./round-trips.ts";
 import { measureRowsWritten } from "./rows-written.ts";
 import { startServers } from "./servers.ts";
 import { measureStartUp } from "./start-up.ts";
@@ -65,6 +66,7 @@ async function measureWithServers(): Promise<Measured> {
       "first-piece": () => measureFirstPiece(targets),
       "public-api": () => measurePublicApi(targets, signedIn),
       mcp: () => measureMcp(targets, signedIn),
+      "round-trips": () => measureRoundTrips(writer),
       "sleeping-objects": () => measureSleepingObjects(targets, people),
       throughput: () => measureThroughput(targets, people),
       "long-streams": () => measureLongStreams(targets),

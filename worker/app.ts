@@ -4,9 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import * as z from "zod/mini";
 import { AppError } from "../shared/errors.ts";
-import { openDatabase } from "./db/client.ts";
 import { avatarRoutes } from "./features/account/avatar-routes.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { checkKey, readKey } from "./features/api-keys/authenticate-key.ts";
@@ -14,16 +12,18 @@ import { apiKeyRoutes } from "./features/api-keys/routes.ts";
 import { billingRoutes } from "./features/billing/routes.ts";
 import { chatRoutes } from "./features/chats/routes.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
+import { healthRoutes, readyPath } from "./features/health/routes.ts";
 import { accessCookie } from "./features/identity/cookies.ts";
 import { emailChangeRoutes } from "./features/identity/email-change-routes.ts";
 import { googleRoutes } from "./features/identity/google-routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { securityRoutes } from "./features/identity/security-routes.ts";
-import { authenticate } from "./features/identity/sessions.ts";
+import { authenticate, verifySession } from "./features/identity/sessions.ts";
 import { legalRoutes } from "./features/legal/routes.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
 import { mcpRoutes } from "./features/mcp/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
+import { operatorRoutes } from "./features/operator/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { planRoutes } from "./features/plans/routes.ts";
 import { publicApiRoutes } from "./features/public-api/routes.ts";
@@ -35,20 +35,21 @@ import { authorizeMember } from "./features/workspaces/membership.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { trainingRoutes } from "./features/workspaces/training-routes.ts";
 import type { AppContext } from "./http/context.ts";
+import { openDatabases } from "./http/database.ts";
 import { allowOrigins, csrf, guard, requireTls } from "./http/guards.ts";
 import { clientNetwork } from "./http/rate-limit.ts";
+import { logRequest } from "./http/request-log.ts";
 import { onError, onNotFound } from "./http/responses.ts";
-import { checksOwnBody, type Route, route, routeFinder } from "./http/route.ts";
+import { checksOwnBody, type Route, routeFinder } from "./http/route.ts";
 import { withLogFacts } from "./log.ts";
+import { requireBindings } from "./required-bindings.ts";
 
 /** Enough for the longest text of any plan, in any script. */
 const maxBodyBytes = 512 * 1024;
 
 /** Every route of the Worker. A handler that is not in this list is never called. */
 export const routes: readonly Route[] = [
-  route("GET /api/health", { access: "anyone", output: () => z.object({ ok: z.boolean() }) }, () => ({
-    ok: true,
-  })),
+  ...healthRoutes,
   ...planRoutes,
   ...legalRoutes,
   ...identityRoutes,
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...notificationRoutes,
   ...supportRoutes,
+  ...operatorRoutes,
   ...workspaceRoutes,
   ...trainingRoutes,
   ...webhookRoutes,
@@ -101,6 +103,11 @@ export const app = new Hono<AppContext>()
   .use((c, next) =>
     withLogFacts({ requestId: c.get("requestId"), method: c.req.method, path: c.req.path }, next),
   )
+  .use(logRequest(findRoute))
+  .use(async (c, next) => {
+    if (c.req.path !== readyPath) requireBindings(c.env);
+    await next();
+  })
   .use(allowOrigins("/api/v1/"))
   .use(csrf(findRoute))
   .use(
@@ -114,10 +121,12 @@ export const app = new Hono<AppContext>()
       }),
     ),
   )
+  .use(openDatabases(findRoute))
   .use(
     guard(findRoute, {
-      authenticate: (c, access) => authenticate(c.env, accessCookie(c), access),
-      authorize: (c, userId, action) => authorizeMember(openDatabase(c.env.DB), userId, action),
+      authenticate: (c) => authenticate(c.env, accessCookie(c)),
+      verifySession: (c, claims) => verifySession(c.var.databases.primary, claims),
+      authorize: (c, userId, action) => authorizeMember(c.var.databases.primary, userId, action),
       readKey: (c, scope) =>
         readKey(
           c.env,

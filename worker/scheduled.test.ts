@@ -78,6 +78,23 @@ describe("the hourly job", () => {
     expect([await attempts(), await tokens(), await sessions()]).toEqual([["good"], ["good"], ["good"]]);
   });
 
+  test("records when it ended, and how many of its jobs failed", async () => {
+    vi.setSystemTime("2026-11-21T12:00:00Z");
+    failStatementOnce(/^delete from "sessions"/);
+    await run();
+    vi.useRealTimers();
+    const { results } = await env.DB.prepare("SELECT * FROM cron_runs").all();
+    expect(results).toEqual([
+      {
+        cron: hourlyCron,
+        ended_at: Date.parse("2026-11-21T12:00:00Z"),
+        succeeded: expect.any(Number),
+        failed: 1,
+      },
+    ]);
+    expect(results[0]?.succeeded).toBeGreaterThan(10);
+  });
+
   test("purges daily costs after forty days", async () => {
     vi.setSystemTime("2026-11-21T12:00:00Z");
     const days = ["2026-10-11", "2026-10-12", "2026-11-21"];

@@ -1,6 +1,7 @@
 // The hourly and daily jobs (crons of wrangler.toml): unfinished deletions, expired rows, retention and billing.
 import { auditLogDays, keepStripeEventsMs, restorableMs, webhookLogDays } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
+import { countJob, recordCron } from "./cron-runs.ts";
 import { purgeAuditLog } from "./db/audit-log.ts";
 import { purgeStripeEvents } from "./db/billing.ts";
 import { type Database, openDatabase } from "./db/client.ts";
@@ -55,12 +56,13 @@ const maxPurges = 25;
 export async function scheduled({ cron }: Pick<ScheduledController, "cron">, env: Bindings): Promise<void> {
   const db = openDatabase(env.DB);
   const now = Date.now();
-  await withLogFacts({ cron }, async () => {
+  const runJobs = async () => {
     if (cron === dailyCron) await attempt("start removal", () => startRemoval(db, now));
     else await runHourlyJobs(env, db, now);
     await attempt("remove expired texts", () => continueRemoval(db, now));
     await attempt("billing", () => runBillingJobs(env, db, now, cron === dailyCron));
-  });
+  };
+  await withLogFacts({ cron }, () => recordCron(db, cron, runJobs));
 }
 
 async function runBillingJobs(env: Bindings, db: Database, now: number, isDaily: boolean): Promise<void> {
@@ -128,7 +130,9 @@ async function resumeDeletions(env: Bindings, db: Database, now: number): Promis
 async function attempt(job: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
+    countJob("succeeded");
   } catch (cause) {
+    countJob("failed");
     logFailure("scheduled job failed", cause, { job });
   }
 }

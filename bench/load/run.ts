@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { hashWithParametersOf } from "../../worker/features/identity/password.ts";
 import { collectGarbage, openInspector, readUsedMegabytes } from "../inspector.ts";
-import { addPeople, password } from "../people.ts";
+import { addPeople, passwordOfAll } from "../people.ts";
 import { endAll } from "../processes.ts";
 import { startServers } from "../servers.ts";
 import { openTargets } from "../targets.ts";
@@ -39,7 +39,7 @@ const minutes = numberWithin("minutes", 0.5, 10);
 console.info("building and starting …");
 await startServers();
 const members = Math.floor(count / 2); // their prompts are reserved in a workspace's object, too
-const passwordHash = await hashWithParametersOf(password, cheapHash);
+const passwordHash = await hashWithParametersOf(passwordOfAll, cheapHash);
 await addPeople({ singles: count - members, members, passwordHash });
 setTimeout(
   () => {

@@ -1,8 +1,13 @@
 // Operational state: the model's cost by day, cursors of scheduled jobs, and rate limits.
 // Amounts are whole micro-dollars, days are UTC dates such as `2026-11-21`.
-import { and, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { jobs, rateLimits, spending } from "./schema.ts";
+import { cronRuns, jobs, rateLimits, spending } from "./schema.ts";
+
+/** Asks the database for nothing but a response. */
+export async function pingDatabase(db: Database): Promise<void> {
+  await db.run(sql`SELECT 1`);
+}
 
 /** Adds to the day's cost in one statement, so that concurrent additions are not lost. */
 export async function addSpending(db: Database, day: string, microUsd: number): Promise<void> {
@@ -61,6 +66,20 @@ export async function moveJob(db: Database, name: string, from: string, to: stri
     .run();
   return meta.changes > 0;
 }
+
+export type CronRun = typeof cronRuns.$inferSelect;
+
+/** Replaces the cron's previous run. */
+export async function saveCronRun(db: Database, { cron, ...result }: CronRun): Promise<void> {
+  await db
+    .insert(cronRuns)
+    .values({ cron, ...result })
+    .onConflictDoUpdate({ target: cronRuns.cron, set: result });
+}
+
+/** The last run of each cron, the newest first. */
+export const listCronRuns = (db: Database): Promise<CronRun[]> =>
+  db.select().from(cronRuns).orderBy(desc(cronRuns.endedAt)).all();
 
 /** Counts an attempt under `key`; returns the attempts in this window and its end. */
 export async function countAttempt(

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { AuditLogFilters } from "../../shared/contracts/audit-log.ts";
 import type { VoiceGuide } from "../../shared/contracts/voices.ts";
 import { newContent } from "../testing/fixtures.ts";
+import { recordStatements } from "../testing/storage.ts";
 import {
   applyPlans,
   areCoveredBy,
@@ -122,13 +123,8 @@ afterEach(() => {
 
 /** The plans of all statements that `work` sends. No rows are needed for that. */
 async function plansOf(work: () => PromiseLike<unknown>): Promise<string[]> {
-  const sent: string[] = [];
-  const database: D1Database = Object.getPrototypeOf(env.DB);
-  const { prepare } = database;
-  vi.spyOn(database, "prepare").mockImplementation(function (this: D1Database, sql: string) {
-    sent.push(sql);
-    return prepare.call(this, sql);
-  });
+  const { prepare } = env.DB;
+  const sent = recordStatements();
   await Promise.resolve(work()).catch((cause) => {
     if (!/FOREIGN KEY/.test(String(cause.cause))) throw cause; // there are no users
   });

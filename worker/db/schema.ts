@@ -281,6 +281,16 @@ export const jobs = sqliteTable("jobs", {
   cursor: text(),
 });
 
+/** The last run of each cron (worker/cron-runs.ts). */
+export const cronRuns = sqliteTable("cron_runs", {
+  /** Its expression in wrangler.toml. */
+  cron: text().primaryKey(),
+  endedAt: integer("ended_at").notNull(),
+  /** How many of its jobs succeeded and failed. */
+  succeeded: integer().notNull(),
+  failed: integer().notNull(),
+});
+
 /**
  * Notifications. As with contents, the key lists them newest first. An unknown kind or type is shown in general words.
  */

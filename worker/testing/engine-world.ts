@@ -7,7 +7,9 @@ import type { ToolName } from "../../shared/catalog/tools.ts";
 import type { EndEvent, Follows } from "../../shared/contracts/runs.ts";
 import type { Model, ModelPart, ModelRequest } from "../clients/model.ts";
 import { openDatabase } from "../db/client.ts";
+import { Databases } from "../db/databases.ts";
 import { Ledger } from "../ledger/ledger.ts";
+import type { RunFigures } from "../metrics.ts";
 import { NotificationOutbox } from "../outbox/notification-outbox.ts";
 import { queueDeliveries } from "../outbox/webhook-queue.ts";
 import { defineStructure, type PromptSpec, type Tool } from "../tools/define-tool.ts";
@@ -66,6 +68,8 @@ export interface EngineWorld {
   script(...answers: ModelAnswer[]): void;
   /** The cost that each run added to the day's spending, as the number of characters in the prompt. */
   spent: number[];
+  /** The figures of the runs that have ended. */
+  recorded: RunFigures[];
   /** Runs to the end. */
   run(input: TestInput, follows?: Follows | null, id?: string): Promise<EndEvent | Refusal>;
   ledger: Ledger;
@@ -88,6 +92,7 @@ export function withEngine(
     if (!account) throw new Error("the object knows nobody");
     const requests: ModelRequest[] = [];
     const spent: number[] = [];
+    const recorded: RunFigures[] = [];
     let answers: ModelAnswer[] = [];
     let begun = Promise.withResolvers<LiveRun | Refusal>();
     const model: Model = {
@@ -108,7 +113,11 @@ export function withEngine(
       snapshot,
       outbox: new NotificationOutbox(storage.sql, ledger, { db, sendDeliveries: queueDeliveries }),
       pool: new Pool(storage.sql, { member: userId, poolOf, clock: realClock }),
-      history: openHistory(db, queueDeliveries),
+      history: openHistory({
+        db,
+        openDatabases: () => new Databases(env, { bookmarks: new Map(), fromReplica: false }),
+        sendDeliveries: queueDeliveries,
+      }),
       conversations: new Conversations(storage.sql),
       model,
       moderate: async (text) => text.includes("forbidden"),
@@ -120,6 +129,7 @@ export function withEngine(
       },
       findTool: () => testTool,
       clock: realClock,
+      recordRun: (figures) => void recorded.push(figures),
       wakeAt: () => {},
       keepAlive: (work) => works.push(work),
     });
@@ -127,6 +137,7 @@ export function withEngine(
       account,
       requests,
       spent,
+      recorded,
       ledger,
       script: (...next) => {
         answers = next;

@@ -7,7 +7,7 @@ import { type CanaryPerson, canaryPerson } from "../../testing/canary-person.ts"
 import { Client, codeOf, endOf, eventsOf, type StreamedEvent } from "../../testing/client.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { everythingStored, failStatementOnce, placesOf, tablesOf } from "../../testing/storage.ts";
+import { d1Session, everythingStored, failStatementOnce, placesOf, tablesOf } from "../../testing/storage.ts";
 import { UserObject } from "../../user-object/object.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { rateLimitKeysOf } from "./delete-account.ts";
@@ -352,10 +352,10 @@ describe("an account deletion", () => {
       if (values.some((value) => String(value) === `${person.canary}-late`)) late.add(statement);
       return statement;
     });
-    const database: D1Database = Object.getPrototypeOf(env.DB);
-    const batch = database.batch;
-    vi.spyOn(database, "batch").mockImplementation(async function (
-      this: D1Database,
+    const session = d1Session();
+    const { batch } = session;
+    vi.spyOn(session, "batch").mockImplementation(async function (
+      this: D1DatabaseSession,
       statements: D1PreparedStatement[],
     ) {
       if (statements.some((statement) => late.has(statement))) {

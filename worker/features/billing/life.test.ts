@@ -174,7 +174,7 @@ const deeds = {
         async ({ shop }) => {
           failStatementOnce(like);
           await shop.deliver();
-          vi.spyOn(Object.getPrototypeOf(env.DB), "prepare").mockRestore(); // removes unused faults
+          failStatementOnce(); // removes unused faults
         },
     ),
   /** Stripe rate-limits the sync of the first delivery. */

@@ -9,7 +9,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { planFeatures } from "../../../shared/plans.ts";
 import { responseTimeOf } from "../../../shared/support.ts";
 import type { DirectMailer, SupportMessage } from "../../clients/mail/mail.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import type { Database } from "../../db/client.ts";
 import { countAttempt, deleteRateLimits, extendRateLimit } from "../../db/operations.ts";
 import { findUserByEmail, findUserById } from "../../db/users.ts";
 import { type Bindings, operatorEmail } from "../../env.ts";
@@ -34,12 +34,11 @@ export function readSupportContact(env: Bindings, { canSend }: DirectMailer): Su
  * sent, or UNAUTHENTICATED if the account is gone
  */
 export async function sendSupportRequest(
-  env: Bindings,
+  { env, db }: { env: Bindings; db: Database },
   mailer: DirectMailer,
   userId: string,
   input: SupportRequestInput,
 ): Promise<SupportReceipt> {
-  const db = openDatabase(env.DB);
   const user = await findUserById(db, userId);
   if (!user) throw new AppError("UNAUTHENTICATED");
   const responseTime = responseTimeOf(user.plan);

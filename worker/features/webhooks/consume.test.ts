@@ -13,8 +13,9 @@ import { addWorkspace } from "../../testing/fixtures.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
 import { HeldQueue, WebhookReceiver } from "../../testing/webhook-receiver.ts";
-import { deadLetterQueue, pausesMs } from "./consume.ts";
+import { deadLetterSuffix, pausesMs } from "./consume.ts";
 
+const deadLetterQueue = `calamo${deadLetterSuffix}`;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;

@@ -34,8 +34,8 @@ const retrySeconds = 300;
 /** An endpoint is switched off if nothing could be delivered for this long. */
 const maxFailingMs = 5 * 24 * hourMs;
 
-/** As in wrangler.toml. */
-export const deadLetterQueue = "calamo-webhooks-dead";
+/** How the names of dead-letter queues in wrangler.toml end; each environment has its own. */
+export const deadLetterSuffix = "-webhooks-dead";
 
 type Batch = Pick<MessageBatch<DeliveryKey>, "queue" | "messages">;
 
@@ -47,10 +47,11 @@ export async function consumeWebhooks(
 ): Promise<void> {
   const db = openDatabase(env.DB);
   const { queue } = batch;
+  const isDead = queue.endsWith(deadLetterSuffix);
   const consume = async (message: Batch["messages"][number]) => {
     try {
-      if (queue === deadLetterQueue) await failDelivery(db, message.body);
-      const pauseMs = queue === deadLetterQueue ? null : await attempt(env, db, message.body, resolve);
+      if (isDead) await failDelivery(db, message.body);
+      const pauseMs = isDead ? null : await attempt(env, db, message.body, resolve);
       if (pauseMs === null) message.ack();
       else message.retry({ delaySeconds: Math.ceil(pauseMs / 1000) });
     } catch (cause) {
