@@ -104,10 +104,16 @@ export const app = new Hono<AppContext>()
     withLogFacts({ requestId: c.get("requestId"), method: c.req.method, path: c.req.path }, next),
   )
   .use(logRequest(findRoute))
-  .use(async (c, next) => {
-    if (c.req.path !== readyPath) requireBindings(c.env);
-    await next();
-  })
+  .use(
+    except(
+      readyPath, // which says what is missing
+      (c, next) => {
+        requireBindings(c.env);
+        return next();
+      },
+      openDatabases(findRoute),
+    ),
+  )
   .use(allowOrigins("/api/v1/"))
   .use(csrf(findRoute))
   .use(
@@ -121,7 +127,6 @@ export const app = new Hono<AppContext>()
       }),
     ),
   )
-  .use(openDatabases(findRoute))
   .use(
     guard(findRoute, {
       authenticate: (c) => authenticate(c.env, accessCookie(c)),
