@@ -1,6 +1,5 @@
 // Calamo with Stripe's emulator and one clock for both, and a user who buys.
 
-import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Stripe } from "stripe";
 import { vi } from "vitest";
@@ -15,11 +14,12 @@ import { openDatabase } from "../db/client.ts";
 import { stripeSettings } from "../env.ts";
 import type { BillingContext } from "../features/billing/sync-billing.ts";
 import { signAccessToken } from "../features/identity/tokens.ts";
-import { dailyCron, scheduled } from "../scheduled.ts";
 import { Client } from "./client.ts";
 import type { Account } from "./stripe/account.ts";
 import { StripeEmulator } from "./stripe/emulator.ts";
 import type { DeliveryFaults } from "./stripe/webhooks.ts";
+
+export { daily, hourly } from "./job-queue.ts";
 
 const url = "https://stripe.test";
 const secretKey = "sk_test_shop";
@@ -201,13 +201,12 @@ export class Buyer {
 /** Opens a shop with one user and deletes all others. */
 export async function openShopFor(): Promise<Buyer> {
   await env.DB.batch(
-    ["users", "stripe_events", "jobs"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    ["users", "stripe_events", "daily_jobs", "billing_repairs"].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
   );
   return Buyer.enter(await openShop());
 }
-
-export const hourly = () => scheduled(createScheduledController({ cron: "17 * * * *" }), env);
-export const daily = () => scheduled(createScheduledController({ cron: dailyCron }), env);
 
 /** Shortens the delays between Stripe's retries, and its timeout, to a twentieth until `vi.restoreAllMocks()`. */
 export function hurry(): void {
