@@ -3,12 +3,11 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import configuration from "../../wrangler.toml?raw";
-import type { Mail } from "../clients/mail/mail.ts";
-import { openMailer } from "../clients/mail/open-mailer.ts";
 import worker from "../index.ts";
+import { scheduled } from "../scheduled.ts";
 import { Client } from "../testing/client.ts";
 import { addWorkspace } from "../testing/fixtures.ts";
-import { hourly, JobQueue, runCron } from "../testing/job-queue.ts";
+import { hourly, hourlyCron, JobQueue } from "../testing/job-queue.ts";
 import { failStatementOnce, placesOf } from "../testing/storage.ts";
 import { UserObject } from "../user-object/object.ts";
 import { pauseAfter } from "./consume.ts";
@@ -123,8 +122,7 @@ describe("a replay", () => {
     vi.spyOn(env, "JOBS", "get").mockReturnValue({
       sendBatch: () => Promise.reject(new Error("Queues is down")),
     } as unknown as Queue); // the part that is used
-    const { scheduled } = await import("../scheduled.ts");
-    await scheduled({ cron: "17 * * * *" }, env);
+    await scheduled({ cron: hourlyCron }, env);
     expect(await deadJobs()).toMatchObject([{ replay_at: 1 }]);
   });
 
@@ -137,90 +135,6 @@ describe("a replay", () => {
     vi.setSystemTime(Date.now() + 2 * 86_400_000);
     await hourly();
     expect(await deadJobs()).toEqual([]);
-  });
-});
-
-describe("a mail", () => {
-  const ada = { email: "ada@example.com", name: "Ada Quill", language: "en" } as const;
-  const secretMail: Mail = { kind: "resetPassword", link: "https://calamo.test/reset-password#secret" };
-  const news: Mail = { kind: "accountDeleted" };
-  const origin = "https://calamo.test";
-  const sent = () => vi.spyOn(env.MAIL, "send");
-  const failWith = (code?: string) =>
-    Object.assign(new Error("ada@example.com, secret"), code === undefined ? {} : { code });
-  const send = async (mail: Mail) => {
-    vi.spyOn(env, "MAIL_FROM", "get").mockReturnValue("mail@calamo.test");
-    openMailer(env, origin).sendLater(ada, mail);
-    await vi.waitFor(() => expect(env.MAIL.send).toHaveBeenCalled());
-  };
-
-  test.each([["E_RATE_LIMIT_EXCEEDED"], ["E_INTERNAL_SERVER_ERROR"], [undefined]])(
-    "that fails temporarily (%s) is sent by a job, unchanged",
-    async (code) => {
-      const binding = sent().mockRejectedValueOnce(failWith(code)).mockResolvedValue({ messageId: "1" });
-      await send(secretMail);
-      await vi.waitFor(() => expect(queue.messages).toHaveLength(1));
-      await queue.drain();
-      expect(binding).toHaveBeenCalledTimes(2);
-      expect(binding.mock.calls[1]).toEqual(binding.mock.calls[0]);
-      expect(lines).toEqual([]);
-    },
-  );
-
-  test("that is refused is not sent again", async () => {
-    sent().mockRejectedValue(failWith("E_RECIPIENT_SUPPRESSED"));
-    await send(news);
-    await vi.waitFor(() => expect(logged("mail not sent")).toHaveLength(1));
-    expect(queue.sent).toBe(0);
-  });
-
-  test("that is refused at the second attempt is given up", async () => {
-    sent()
-      .mockRejectedValueOnce(failWith("E_RATE_LIMIT_EXCEEDED"))
-      .mockRejectedValue(failWith("E_RECIPIENT_SUPPRESSED"));
-    await send(news);
-    await vi.waitFor(() => expect(queue.messages).toHaveLength(1));
-    await queue.drain();
-    expect(lines.map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({
-        event: "mail not sent",
-        kind: "accountDeleted",
-        cause: "E_RECIPIENT_SUPPRESSED",
-      }),
-    ]);
-  });
-
-  test("with a link that has expired meanwhile is not sent", async () => {
-    const binding = sent().mockRejectedValue(failWith("E_RATE_LIMIT_EXCEEDED"));
-    await send(secretMail);
-    await vi.waitFor(() => expect(queue.messages).toHaveLength(1));
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 59 * 60_000 });
-    await queue.consume();
-    expect(binding).toHaveBeenCalledTimes(2);
-    vi.setSystemTime(Date.now() + 2 * 60_000);
-    await queue.drain();
-    expect(binding).toHaveBeenCalledTimes(2);
-    expect(logged("mail not sent")).toMatchObject([expect.stringContaining("EXPIRED")]);
-  });
-
-  test("is neither logged nor stored with its recipient, its link or its words", async () => {
-    sent().mockRejectedValue(failWith("E_RATE_LIMIT_EXCEEDED"));
-    await send(secretMail);
-    await vi.waitFor(() => expect(queue.messages).toHaveLength(1));
-    await queue.drain();
-    expect(await deadJobs()).toMatchObject([{ kind: "sendMail", body: null, owner_id: null }]);
-    expect(`${JSON.stringify(await deadJobs())} ${lines.join()}`).not.toMatch(/ada|quill|secret/i);
-    await env.DB.exec("UPDATE dead_jobs SET replay_at = 1");
-    expect((await runCron("17 * * * *")).sent).toBe(0); // there is nothing to replay
-  });
-
-  test("that the queue does not take is logged as not sent", async () => {
-    sent().mockRejectedValue(failWith("E_RATE_LIMIT_EXCEEDED"));
-    vi.spyOn(env, "JOBS", "get").mockReturnValue({
-      sendBatch: () => Promise.reject(new Error("Queues is down")),
-    } as unknown as Queue); // the part that is used
-    await send(news);
-    await vi.waitFor(() => expect(logged("mail not sent")).toHaveLength(1));
   });
 });
 

@@ -20,6 +20,8 @@ export class JobQueue {
   messages: HeldJob[] = [];
   /** How many messages were ever sent. */
   sent = 0;
+  /** The longest delay that a message was sent with, in seconds. */
+  longestDelay = 0;
 
   /** Holds messages until `vi.restoreAllMocks()`. */
   static open(): JobQueue {
@@ -36,6 +38,7 @@ export class JobQueue {
   add(job: Job, delaySeconds = 0): void {
     if (!(delaySeconds >= 0 && delaySeconds <= 43_200)) throw new Error(`delay: ${delaySeconds}`);
     this.sent++;
+    this.longestDelay = Math.max(this.longestDelay, delaySeconds);
     this.messages.push({ job: JSON.parse(JSON.stringify(job)), delaySeconds, attempts: 1 });
   }
 
