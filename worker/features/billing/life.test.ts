@@ -243,7 +243,6 @@ test("after any history, the plan matches the subscription at Stripe, and at mos
         await env.DB.batch([
           env.DB.prepare("UPDATE users SET stripe_customer_id = NULL"),
           env.DB.prepare("DELETE FROM subscriptions"),
-          env.DB.prepare("DELETE FROM daily_jobs"),
         ]);
       }
     }),
