@@ -42,7 +42,7 @@ function scale<Figures extends Record<keyof Figures, number>>(figures: Figures, 
 const write = (value: number) => Math.round(value).toLocaleString("en");
 const describe = (counts: Counts) =>
   `${write(counts.messages)} messages, ${write(counts.statements)} statements in ${write(counts.trips)} trips, ` +
-  `${write(counts.rowsRead)} rows read, ${write(counts.rowsWritten)} written: ${costOf(counts).toFixed(2)} $`;
+  `${write(counts.rowsRead)} rows read, ${write(counts.rowsWritten)} written: ${costOf(counts).toFixed(3)} $`;
 
 export async function measureJobs(): Promise<Row[]> {
   const { people, announce, remove, subscribers, compare } = await measureInWorkerd<Counted>("jobs-count");
