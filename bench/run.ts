@@ -5,6 +5,7 @@
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstPiece, measureSleepingObjects } from "./first-piece.ts";
 import { measureHistory } from "./history.ts";
+import { measureJobs } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLiveTyping } from "./live-typing.ts";
 import { measureLongChat } from "./long-chat.ts";
@@ -62,6 +63,7 @@ const alone = await measureEach(
     checks: measureChecks,
     history: measureHistory,
     usage: measureUsage,
+    jobs: measureJobs,
     "start-up": measureStartUp,
   }),
 );
