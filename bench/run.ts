@@ -6,6 +6,7 @@ import { measureCost } from "./cost.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstPiece, measureSleepingObjects } from "./first-piece.ts";
 import { measureHistory } from "./history.ts";
+import { measureJobs } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLiveTyping } from "./live-typing.ts";
 import { measureLongChat } from "./long-chat.ts";
@@ -39,6 +40,7 @@ const alone = named({
   checks: measureChecks,
   history: measureHistory,
   usage: measureUsage,
+  jobs: measureJobs,
   "start-up": measureStartUp,
 });
 const needsServers = process.argv.length === 2 || chosen.size > 0;

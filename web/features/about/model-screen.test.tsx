@@ -62,7 +62,9 @@ describe("the operator's status", () => {
       "Not responding: database and file storageMissing bindings or secrets: AVATARS",
     );
     expect(await valueBeside("Webhooks")).toBe(`A delivery has been due since ${formatMoment(at)}`);
-    expect(await valueBeside("Scheduled jobs (17 * * * *)")).toBe(`${formatMoment(at)} · 1 of 14 jobs failed`);
+    expect(await valueBeside("Scheduled jobs (17 * * * *)")).toBe(
+      `${formatMoment(at)} · 1 of 14 jobs failed`,
+    );
     expect(await valueBeside("Scheduled jobs (41 3 * * *)")).toBe(`${formatMoment(at)} · 5 jobs succeeded`);
   });
 
