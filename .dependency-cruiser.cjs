@@ -36,7 +36,17 @@ module.exports = {
       "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),
-    room("worker-clients", "^worker/clients/", ["^worker/clients/", "^worker/(env|log)\\.ts$", "^shared/"]),
+    room("worker-clients", "^worker/clients/", [
+      "^worker/clients/",
+      "^worker/jobs/jobs\\.ts$", // for mails
+      "^worker/(env|log)\\.ts$",
+      "^shared/",
+    ]),
+    room("worker-jobs", "^worker/jobs/", [
+      "^worker/(jobs|features|clients|db)/",
+      "^worker/(env|log)\\.ts$",
+      "^shared/",
+    ]),
     room("worker-tools", "^worker/tools/", [
       "^worker/tools/",
       "^worker/clients/model-request\\.ts$",
@@ -86,6 +96,7 @@ module.exports = {
     room("worker-features", "^worker/features/", [
       "^worker/(features|tools|clients|db|http)/",
       "^worker/outbox/webhook-queue\\.ts$",
+      "^worker/jobs/jobs\\.ts$",
       "^worker/(user|workspace)-object/stub\\.ts$",
       "^worker/(env|log|required-bindings)\\.ts$",
       "^shared/",

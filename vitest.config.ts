@@ -16,7 +16,7 @@ const withoutWorker = [
 ];
 
 /** Of the tools, what measures nothing itself. */
-const ofTools = ["bench/*.test.ts"];
+const ofTools = ["bench/{,cost/,load/}*.test.ts"];
 
 /** Of the front end, what needs no page. */
 const withoutPage = [
@@ -33,6 +33,7 @@ const withoutPage = [
 ];
 
 const propertySeed = "./shared/testing/property-seed.ts";
+const patientWait = "./shared/testing/patient-wait.ts";
 
 export default defineConfig({
   test: {
@@ -42,6 +43,7 @@ export default defineConfig({
     },
     maxWorkers: 2, // the two cores that the suite is meant for; left alone one of them would rest
     testTimeout: 60_000, // for tests that hang: machines are shared, and no test measures time
+    hookTimeout: 60_000,
     silent: "passed-only", // the Worker's log lines help only where a test fails
     projects: [
       {
@@ -61,7 +63,7 @@ export default defineConfig({
           exclude: withoutPage,
           environment: "happy-dom",
           pool: "threads", // they start sooner than processes
-          setupFiles: ["./web/testing/setup.ts"],
+          setupFiles: ["./web/testing/setup.ts", patientWait],
         },
       },
       {
@@ -72,7 +74,7 @@ export default defineConfig({
           include: [...withoutWorker, ...withoutPage, ...ofTools],
           environment: "node",
           isolate: false,
-          setupFiles: propertySeed,
+          setupFiles: [propertySeed, patientWait],
         },
       },
       {
@@ -80,6 +82,7 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
+              d1Databases: ["REPLICA"], // for worker/testing/lagging-replica.ts
               bindings: {
                 ...(await testBindings()),
                 TEST_MIGRATIONS: await readD1Migrations("./migrations"),
@@ -94,7 +97,7 @@ export default defineConfig({
           // Two workerds serve all files, which begin with empty storage (worker/testing/setup.ts): one for each file
           // took three times as long.
           isolate: false,
-          setupFiles: ["./worker/testing/setup.ts", propertySeed],
+          setupFiles: ["./worker/testing/setup.ts", propertySeed, patientWait],
           css: { include: /tokens\.css/ }, // other style sheets come empty
         },
         resolve: {

@@ -5,7 +5,6 @@ import { except } from "hono/combine";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { AppError } from "../shared/errors.ts";
-import { openDatabase } from "./db/client.ts";
 import { avatarRoutes } from "./features/account/avatar-routes.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { checkKey, readKey } from "./features/api-keys/authenticate-key.ts";
@@ -19,7 +18,7 @@ import { emailChangeRoutes } from "./features/identity/email-change-routes.ts";
 import { googleRoutes } from "./features/identity/google-routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { securityRoutes } from "./features/identity/security-routes.ts";
-import { authenticate } from "./features/identity/sessions.ts";
+import { authenticate, verifySession } from "./features/identity/sessions.ts";
 import { legalRoutes } from "./features/legal/routes.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
 import { mcpRoutes } from "./features/mcp/routes.ts";
@@ -36,6 +35,7 @@ import { authorizeMember } from "./features/workspaces/membership.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { trainingRoutes } from "./features/workspaces/training-routes.ts";
 import type { AppContext } from "./http/context.ts";
+import { openDatabases } from "./http/database.ts";
 import { allowOrigins, csrf, guard, requireTls } from "./http/guards.ts";
 import { clientNetwork } from "./http/rate-limit.ts";
 import { logRequest } from "./http/request-log.ts";
@@ -104,10 +104,16 @@ export const app = new Hono<AppContext>()
     withLogFacts({ requestId: c.get("requestId"), method: c.req.method, path: c.req.path }, next),
   )
   .use(logRequest(findRoute))
-  .use(async (c, next) => {
-    if (c.req.path !== readyPath) requireBindings(c.env);
-    await next();
-  })
+  .use(
+    except(
+      readyPath, // which says what is missing
+      (c, next) => {
+        requireBindings(c.env);
+        return next();
+      },
+      openDatabases(findRoute),
+    ),
+  )
   .use(allowOrigins("/api/v1/"))
   .use(csrf(findRoute))
   .use(
@@ -123,8 +129,9 @@ export const app = new Hono<AppContext>()
   )
   .use(
     guard(findRoute, {
-      authenticate: (c, access) => authenticate(c.env, accessCookie(c), access),
-      authorize: (c, userId, action) => authorizeMember(openDatabase(c.env.DB), userId, action),
+      authenticate: (c) => authenticate(c.env, accessCookie(c)),
+      verifySession: (c, claims) => verifySession(c.var.databases.primary, claims),
+      authorize: (c, userId, action) => authorizeMember(c.var.databases.primary, userId, action),
       readKey: (c, scope) =>
         readKey(
           c.env,

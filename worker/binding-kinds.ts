@@ -19,6 +19,7 @@ export const bindingKinds = {
   USER_OBJECT: "objects",
   WORKSPACE_OBJECT: "objects",
   WEBHOOKS: "queue",
+  JOBS: "queue",
   MAIL: "mail",
   SIGN_UP_LIMITER: "limiter",
   ADDRESS_LIMITER: "limiter",

@@ -112,6 +112,10 @@ export function stripeSettings(env: Bindings): StripeSettings | undefined {
   };
 }
 
+/** Whether Calamo repairs at Stripe what nobody should pay for, or only reports it. A misspelt setting reports. */
+export const billingRepairs = (env: Bindings): "on" | "report" =>
+  env.BILLING_REPAIRS === "on" ? "on" : "report";
+
 /** Whether the Teams plan is sold; otherwise users can join its waiting list. */
 export const isTeamsOpen = (env: Bindings): boolean => env.TEAMS_OPEN === "true";
 

@@ -91,6 +91,8 @@ export const doneEvent = () =>
     content: z.string(),
     /** The text in the history; null while it could not be saved yet (saving is retried). */
     contentId: z.nullable(z.string()),
+    /** Sent with the next request, it lets that see the text (shared/bookmarks.ts). */
+    bookmark: z.exactOptional(z.string()),
     title: z.string(),
     /** The language of the text, if it is one of ours. */
     language: z.enum(languages),

@@ -1,5 +1,7 @@
 // Sends one API request: JSON or a file in, a response out, errors as codes.
+import { bookmarksHeader } from "../../shared/bookmarks.ts";
 import type { ErrorBody, ErrorCode, ErrorDetails } from "../../shared/errors.ts";
+import { keepBookmarks } from "./bookmarks.ts";
 import { onSessionEvent } from "./session-events.ts";
 
 /** The server's error codes, plus NETWORK and one for responses that don't come from our server. */
@@ -50,6 +52,8 @@ export async function send(path: string, options: ApiRequest = {}): Promise<Resp
         ...(keepalive && fitsKeepalive(sent ? sent.body : "") && { keepalive }),
       }));
     reportReachability(response.status < 500);
+    const bookmarks = response.headers.get(bookmarksHeader);
+    if (bookmarks) keepBookmarks(bookmarks);
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -2,6 +2,7 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { EndEvent, Follows, RestartReason, RunEvent, RunPhase } from "../../shared/contracts/runs.ts";
 import { ApiError, type ApiRequest, request } from "../lib/api.ts";
+import { keepBookmarks } from "../lib/bookmarks.ts";
 
 /** Every phase. The contract has the type alone, because its values would load the schemas. */
 const runPhases: readonly RunPhase[] = ["writing", "checking", "saving"];
@@ -73,7 +74,10 @@ export async function followRun(
           if (text) reader.onRestart(event.restart); // a late joiner has nothing to retract
           text = "";
           begins = id;
-        } else return reader.onEnd(event);
+        } else {
+          if ("done" in event && event.bookmark) keepBookmarks(event.bookmark);
+          return reader.onEnd(event);
+        }
         position = id;
       }
     } catch (caught) {

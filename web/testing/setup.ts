@@ -32,7 +32,7 @@ class FileChannel extends BroadcastChannel {
 }
 
 // On-demand code loads slowly on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Each test starts with an empty tab.
 beforeEach(() => sessionStorage.clear());

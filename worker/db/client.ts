@@ -4,9 +4,12 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
 export type Database = DrizzleD1Database;
 
+/** What D1 and its sessions have in common, and drizzle calls. */
+export type D1Client = Pick<D1Database, "prepare" | "batch">;
+
 /** D1 through drizzle. Statements that belong together run in a `batch`, which is a transaction. */
-export function openDatabase(binding: D1Database): Database {
-  return drizzle(binding);
+export function openDatabase(client: D1Client): Database {
+  return drizzle(client as D1Database);
 }
 
 /**

@@ -3,13 +3,20 @@ import { parseAccept } from "hono/utils/accept";
 import { type Language, languages } from "../../shared/catalog/languages.ts";
 import type { ApiScope } from "../../shared/contracts/api-keys.ts";
 import type { ErrorCode, ErrorDetails } from "../../shared/errors.ts";
+import type { Database } from "../db/client.ts";
+import type { Databases } from "../db/databases.ts";
 import type { Membership } from "../db/workspaces.ts";
 import { type Bindings, publicOrigin } from "../env.ts";
 
 /** Hono's context of a request. */
 export interface AppContext {
   Bindings: Bindings;
-  Variables: { requestId: string };
+  Variables: {
+    requestId: string;
+    databases: Databases;
+    /** The main database: `databases.main`. */
+    db: Database;
+  };
 }
 
 /** Hono's context after the guard. */

@@ -21,6 +21,7 @@ const app = new Hono<AppContext>()
         if (!userId) throw new AppError("UNAUTHENTICATED");
         return { userId, sessionId: "session" };
       },
+      verifySession: () => Promise.reject(new AppError("UNAUTHENTICATED")),
       authorize: () => Promise.reject(new AppError("NOT_FOUND")),
       readKey: async () => ({
         ownerId: "ann",

@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { isLocal } from "../../shared/addresses.ts";
+import { bookmarksHeader } from "../../shared/bookmarks.ts";
 import type { ApiScope } from "../../shared/contracts/api-keys.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { WorkspaceAction } from "../../shared/roles.ts";
@@ -10,13 +11,18 @@ import { publicOrigin } from "../env.ts";
 import type { ApiContext, AppContext, KeyAccess, PresentedKey, SignedInContext } from "./context.ts";
 import { isJson } from "./input.ts";
 import { rateHeaders } from "./responses.ts";
-import { checksOwnBody, type FindRoute } from "./route.ts";
+import { checksOwnBody, type FindRoute, type Route } from "./route.ts";
+
+interface Claims {
+  userId: string;
+  sessionId: string;
+}
 
 /** @throws AppError UNAUTHENTICATED or SESSION_EXPIRED */
-type Authenticate = (
-  c: Context<AppContext>,
-  access: "session" | "verifiedSession",
-) => Promise<{ userId: string; sessionId: string }>;
+type Authenticate = (c: Context<AppContext>) => Promise<Claims>;
+
+/** @throws AppError UNAUTHENTICATED */
+type VerifySession = (c: Context<AppContext>, claims: Claims) => Promise<void>;
 
 /** @throws AppError NOT_FOUND, ROLE_REQUIRED or WORKSPACE_READ_ONLY */
 type Authorize = (c: Context<AppContext>, userId: string, action: WorkspaceAction) => Promise<Membership>;
@@ -28,6 +34,7 @@ type CheckKey = (c: Context<AppContext>, key: PresentedKey) => Promise<KeyAccess
 
 interface GuardChecks {
   authenticate: Authenticate;
+  verifySession: VerifySession;
   authorize: Authorize;
   readKey: ReadKey;
   checkKey: CheckKey;
@@ -39,7 +46,7 @@ interface GuardChecks {
  */
 export function guard(
   findRoute: FindRoute,
-  { authenticate, authorize, readKey, checkKey }: GuardChecks,
+  { authenticate, verifySession, authorize, readKey, checkKey }: GuardChecks,
 ): MiddlewareHandler<AppContext> {
   return async (c, next) => {
     const route = findRoute(c);
@@ -56,23 +63,26 @@ export function guard(
       return;
     }
     if (route.access !== "anyone") {
-      const { userId, sessionId } = await authenticate(c, route.access);
+      const claims = await authenticate(c);
       const signedIn = c as unknown as Context<SignedInContext>; // the next lines make it one
-      signedIn.set("userId", userId);
-      signedIn.set("sessionId", sessionId);
-      if (route.action) {
-        const member = authorize(c, userId, route.action);
-        signedIn.set("member", member);
-        if (route.method !== "GET") await member;
-        member.catch(() => undefined); // awaited below, after a handler that does not wait for it
-        await next();
-        await member;
-        return;
-      }
+      signedIn.set("userId", claims.userId);
+      signedIn.set("sessionId", claims.sessionId);
+      const member = route.action && authorize(c, claims.userId, route.action);
+      if (member) signedIn.set("member", member);
+      const session = route.access === "verifiedSession" ? verifySession(c, claims) : undefined;
+      const checks = Promise.all([session, member]);
+      if (!onlyReads(route)) await checks;
+      checks.catch(() => undefined); // awaited below, after a handler that does not wait for it
+      await next();
+      await checks;
+      return;
     }
     await next();
   };
 }
+
+/** Whether the handler can run while the checks do: it changes nothing, and what it returns can still be dropped. */
+const onlyReads = ({ method, output }: Route) => method === "GET" && typeof output === "function";
 
 /** Makes what a checked key may do known to the handler. */
 export function setAccess(c: Context<ApiContext>, { isWorkspace, scopes, rate }: KeyAccess): void {
@@ -110,8 +120,8 @@ export function allowOrigins(path: string): MiddlewareHandler {
   const allow = cors({
     origin: "*",
     allowMethods: ["GET", "POST", "PATCH", "DELETE"],
-    allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "Last-Event-ID"],
-    exposeHeaders: ["RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"],
+    allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "Last-Event-ID", bookmarksHeader],
+    exposeHeaders: [bookmarksHeader, "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"],
     maxAge: 86_400,
   });
   // Not `use(path, …)`: only a route may be found for an address (see routeFinder).

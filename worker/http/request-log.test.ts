@@ -25,6 +25,7 @@ test("each request of the API has one line, with the route instead of the addres
       route: "/api/contents/:id",
       status: found.status,
       ms: expect.any(Number),
+      waits: 1,
     },
   ]);
   expect(JSON.stringify(requests())).not.toMatch(/secret|0190a1b2/);

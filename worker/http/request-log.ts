@@ -8,7 +8,8 @@ import type { FindRoute } from "./route.ts";
 const fallback = "/*";
 
 /**
- * Logs a request when its response begins, with its duration in milliseconds. `route` is the declared path; the address
+ * Logs a request when its response begins, with its duration in milliseconds and how often it
+ * has waited for D1. `route` is the declared path; the address
  * itself, which may contain ids, is left out.
  */
 export function logRequest(findRoute: FindRoute): MiddlewareHandler<AppContext> {
@@ -17,6 +18,8 @@ export function logRequest(findRoute: FindRoute): MiddlewareHandler<AppContext> 
     await next();
     const route = findRoute(c)?.path ?? "none";
     if (route === fallback) return;
-    logEvent("request", { path: undefined, route, status: c.res.status, ms: Date.now() - startedAt });
+    const ms = Date.now() - startedAt;
+    const waits = (c.var as Partial<AppContext["Variables"]>).databases?.roundTrips.count; // absent if rejected before
+    logEvent("request", { path: undefined, route, status: c.res.status, ms, waits });
   };
 }

@@ -23,17 +23,23 @@ type LazySchema = () => Schema;
 /** The media type of a response that is not JSON. */
 type Media = "redirect" | `${string}/${string}`;
 
+/**
+ * A GET handler that returns JSON runs while session and role are checked, in the same round trip, and its response is dropped
+ * if a check fails. Any other handler runs after the checks.
+ */
 interface Declaration<A extends Access, Params, Query, Body, Output> {
   access: A;
   /** The handler has the key checked by the message that starts its run; the guard only reads it. */
   checksKey?: true;
   /** What an API key must be allowed to do; any valid key if it is absent. */
   scope?: ApiScope;
-  /**
-   * What the caller's role in their workspace must allow. A GET handler runs while this is checked, in the same round trip,
-   * and its response is dropped if the check fails; any other handler runs after it.
-   */
+  /** What the caller's role in their workspace must allow. */
   action?: WorkspaceAction;
+  /**
+   * Whether `c.var.db` reads from a replica, which may lag by seconds but includes what the same client has written. Not for
+   * what another user's change must take away at once, such as the texts of a workspace.
+   */
+  fromReplica?: true;
   /** Parameters of the path. The response is NOT_FOUND if they don't fit. */
   params?: Params;
   /** Empty parameters count as absent. */

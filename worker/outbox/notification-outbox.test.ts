@@ -12,7 +12,7 @@ import { listNotifications } from "../db/notifications.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import { allEvents, Client, endOf } from "../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
-import { countDatabaseRows, countObjectRows, failStatementOnce } from "../testing/storage.ts";
+import { countDatabaseRows, countObjectRows, d1Session, failStatementOnce } from "../testing/storage.ts";
 import { meOf, Team } from "../testing/team.ts";
 import { userObject } from "../user-object/stub.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
@@ -223,10 +223,10 @@ describe("a notification", () => {
   test("that D1 stores slowly does not delay the run's end", async () => {
     await runs(3);
     const held = Promise.withResolvers<void>();
-    const database: D1Database = Object.getPrototypeOf(env.DB);
-    const batch = database.batch;
+    const session = d1Session();
+    const { batch } = session;
     let batches = 0;
-    vi.spyOn(database, "batch").mockImplementation(async function (this: D1Database, statements) {
+    vi.spyOn(session, "batch").mockImplementation(async function (this: D1DatabaseSession, statements) {
       if (++batches > 1) await held.promise; // the first one stores the text
       return batch.call(this, statements);
     } as D1Database["batch"]);

@@ -155,8 +155,9 @@ export function openD1(
         throw error;
       }
     });
-  // the part of the interface that drizzle uses
-  return { prepare: (query: string) => new Statement(query, []), batch } as unknown as D1Database;
+  // the part of the interface that drizzle and `Databases` use
+  const session = { prepare: (query: string) => new Statement(query, []), batch, getBookmark: () => null };
+  return { ...session, withSession: () => session } as unknown as D1Database;
 }
 
 const plain = (value: unknown) => (typeof value === "boolean" ? Number(value) : value) as SQLInputValue;

@@ -1,6 +1,7 @@
 // A simulated user: their object crashes and starts again over the same storage and alarm.
 import type { DatabaseSync } from "node:sqlite";
 import { openDatabase } from "../db/client.ts";
+import { Databases } from "../db/databases.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Account } from "../user-object/account.ts";
 import type { Clock } from "../user-object/clock.ts";
@@ -195,11 +196,13 @@ export function environmentFactory(world: EnvironmentDependencies): EnvironmentF
     };
     const wait = (what: string) =>
       scheduler.pause(caller, what, random.below(500), new AbortController().signal);
+    const d1 = openD1(world.db, world.d1Network, caller, name);
     return {
       clock,
       member: id,
       migrations: userMigrations,
-      db: openDatabase(openD1(world.db, world.d1Network, caller, name)),
+      db: openDatabase(d1),
+      openDatabases: () => new Databases({ DB: d1 }, { bookmarks: new Map(), fromReplica: false }),
       sendDeliveries: () => {},
       keepAlive: (work) => void work.catch(() => {}),
       model: createModel({ ...world, caller, behaviors: probabilities.behaviors }),

@@ -4,6 +4,13 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 import { TrieRouter } from "hono/router/trie-router";
 import { v7 as uuidv7 } from "uuid";
 import { expect } from "vitest";
+import {
+  bookmarksCookie,
+  bookmarksHeader,
+  formatBookmarks,
+  mergeBookmarks,
+  parseBookmarks,
+} from "../../shared/bookmarks.ts";
 import { errorBody } from "../../shared/contracts/errors.ts";
 import type { Me } from "../../shared/contracts/me.ts";
 import { type RunEvent, runEvent } from "../../shared/contracts/runs.ts";
@@ -42,6 +49,7 @@ export class Client {
       }),
     );
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    this.keepBookmarks(response.headers.get(bookmarksHeader));
     await checkResponse(init.method ?? "GET", new URL(origin + path).pathname, response);
     return response;
   }
@@ -75,6 +83,13 @@ export class Client {
     tool = "generate",
   ): Promise<Response> {
     return this.post("/api/runs", { id, tool, input }, { Accept: "text/event-stream" });
+  }
+
+  /** Keeps the latest bookmarks, as the application's pages do. */
+  keepBookmarks(text: string | null | undefined): void {
+    const known = parseBookmarks(this.cookies.get(bookmarksCookie));
+    const bookmarks = mergeBookmarks(known, parseBookmarks(text));
+    if (bookmarks.size > 0) this.cookies.set(bookmarksCookie, formatBookmarks(bookmarks));
   }
 
   #keep(cookie: string): void {

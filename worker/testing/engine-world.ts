@@ -7,6 +7,7 @@ import type { ToolName } from "../../shared/catalog/tools.ts";
 import type { EndEvent, Follows } from "../../shared/contracts/runs.ts";
 import type { Model, ModelPart, ModelRequest } from "../clients/model.ts";
 import { openDatabase } from "../db/client.ts";
+import { Databases } from "../db/databases.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import type { RunFigures } from "../metrics.ts";
 import { NotificationOutbox } from "../outbox/notification-outbox.ts";
@@ -112,7 +113,11 @@ export function withEngine(
       snapshot,
       outbox: new NotificationOutbox(storage.sql, ledger, { db, sendDeliveries: queueDeliveries }),
       pool: new Pool(storage.sql, { member: userId, poolOf, clock: realClock }),
-      history: openHistory(db, queueDeliveries),
+      history: openHistory({
+        db,
+        openDatabases: () => new Databases(env, { bookmarks: new Map(), fromReplica: false }),
+        sendDeliveries: queueDeliveries,
+      }),
       conversations: new Conversations(storage.sql),
       model,
       moderate: async (text) => text.includes("forbidden"),

@@ -81,19 +81,65 @@ type Table = { name: string };
 const tablesQuery =
   "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'";
 
+/** The prototype of D1's sessions, which is not exported. Its `batch` also executes those without a session. */
+export const d1Session = (): D1DatabaseSession => Object.getPrototypeOf(env.DB.withSession());
+
+/** What prepares statements, with and without a session. */
+const preparers = [Object.getPrototypeOf(env.DB) as D1Database, d1Session()].map((client) => ({
+  client,
+  prepare: client.prepare,
+}));
+
+/**
+ * Calls `watch`, which may throw, with each D1 statement that is prepared, and no earlier `watch` any more. Lasts until
+ * `vi.restoreAllMocks()`.
+ */
+function onPrepare(watch: (sql: string) => void): void {
+  for (const { client, prepare } of preparers) {
+    vi.spyOn(client, "prepare").mockImplementation(function (this: D1Database, sql: string) {
+      watch(sql);
+      return prepare.call(this, sql);
+    });
+  }
+}
+
+/** Returns the SQL of the D1 statements that are prepared from now on, until `vi.restoreAllMocks()`. */
+export function recordStatements(): string[] {
+  const statements: string[] = [];
+  onPrepare((sql) => statements.push(sql));
+  return statements;
+}
+
 /** For each pattern, fails the next matching D1 statement once. Lasts until `vi.restoreAllMocks()`. */
 export function failStatementOnce(...likes: RegExp[]): void {
-  const database: D1Database = Object.getPrototypeOf(env.DB);
-  const prepare = database.prepare;
   const waiting = new Set(likes);
-  vi.spyOn(database, "prepare").mockImplementation(function (this: D1Database, sql: string) {
+  onPrepare((sql) => {
     const found = [...waiting].find((like) => like.test(sql));
-    if (found) {
-      waiting.delete(found);
-      throw new Error("D1 is down");
-    }
-    return prepare.call(this, sql);
+    if (found && waiting.delete(found)) throw new Error("D1 is down");
   });
+}
+
+/**
+ * Returns a function that counts the calls of D1 that had to be waited for one after another. A call depends on those that
+ * had returned when it began.
+ */
+export function countRoundTrips(): () => number {
+  let returned = 0;
+  const spyOn = <Target extends object>(target: Target, methods: (keyof Target & string)[]) => {
+    for (const method of methods) {
+      const original = target[method] as (...args: unknown[]) => Promise<unknown>;
+      vi.spyOn(target, method as never).mockImplementation(async function (this: Target, ...args: unknown[]) {
+        const depth = returned + 1;
+        const result = await original.apply(this, args);
+        returned = Math.max(returned, depth);
+        return result;
+      } as never); // the overloads of D1
+    }
+  };
+  spyOn(d1Session(), ["batch"]);
+  const statement: D1PreparedStatement = Object.getPrototypeOf(env.DB.prepare("SELECT 1"));
+  spyOn(statement, ["first", "run", "all", "raw"]);
+  return () => returned;
 }
 
 // Counts written rows as Cloudflare bills them: index rows and each `setAlarm` count too.
@@ -132,10 +178,10 @@ export function countDatabaseRows() {
       return result;
     } as never); // overloads of `raw`
   }
-  const database: D1Database = Object.getPrototypeOf(env.DB);
-  const batch = database.batch;
-  vi.spyOn(database, "batch").mockImplementation(async function (
-    this: D1Database,
+  const session = d1Session();
+  const { batch } = session;
+  vi.spyOn(session, "batch").mockImplementation(async function (
+    this: D1DatabaseSession,
     statements: D1PreparedStatement[],
   ) {
     const results = await batch.call(this, statements);

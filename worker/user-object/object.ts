@@ -5,6 +5,7 @@ import type { EndEvent, RunReading } from "../../shared/contracts/runs.ts";
 import { openModel } from "../clients/model.ts";
 import { openModeration } from "../clients/moderation.ts";
 import { openDatabase } from "../db/client.ts";
+import { Databases } from "../db/databases.ts";
 import { type Bindings, modelSettings, spendSettings } from "../env.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import { recordRun } from "../metrics.ts";
@@ -43,6 +44,7 @@ export class UserObject extends DurableObject<Bindings> {
       migrations: [initial, poolUsage, workspaceModel, poolWords, apiKeys],
       ledger: new Ledger(state.storage),
       db,
+      openDatabases: () => new Databases(env, { bookmarks: new Map(), fromReplica: false }),
       sendDeliveries: queueDeliveries,
       member: state.id.toString(),
       poolOf: (workspaceId) => workspaceObject(env, workspaceId),

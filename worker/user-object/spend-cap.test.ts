@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../db/client.ts";
 import { addSpending, readSpending } from "../db/operations.ts";
 import type { SpendSettings } from "../env.ts";
-import { failStatementOnce } from "../testing/storage.ts";
+import { failStatementOnce, recordStatements } from "../testing/storage.ts";
 import { SpendCap } from "./spend-cap.ts";
 
 const db = openDatabase(env.DB);
@@ -32,11 +32,11 @@ const rows = async () => (await env.DB.prepare("SELECT * FROM spending").all()).
 describe("a missing cap", () => {
   test("is never reached, and reads and writes nothing", async () => {
     const before = await rows();
-    const prepare = vi.spyOn(Object.getPrototypeOf(env.DB), "prepare");
+    const statements = recordStatements();
     const none = new SpendCap(db, undefined);
     await none.add(usage, characters, "pro", day);
     expect(await none.isReached(day)).toBe(false);
-    expect(prepare).not.toHaveBeenCalled();
+    expect(statements).toEqual([]);
     expect(await rows()).toBe(before);
   });
 });

@@ -7,8 +7,6 @@ import type { Receipts } from "../../shared/contracts/runs.ts";
 import { checkEntitlement } from "../../shared/entitlement.ts";
 import { planFeatures } from "../../shared/plans.ts";
 import { findAccount } from "../db/applied-plans.ts";
-import type { Database } from "../db/client.ts";
-import type { SendDeliveries } from "../db/webhooks.ts";
 import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
 import { hasTables, migrate } from "../ledger/ledger.ts";
 import { logFailure } from "../log.ts";
@@ -26,20 +24,19 @@ import { listReceipts, readUsage, receiptsOf, type UsagePage } from "./runs/rece
 import { type EngineDependencies, RunEngine } from "./runs/run-engine.ts";
 import type { RunRequest } from "./runs/run-request.ts";
 import { type Refusal, refusal } from "./runs/run-request.ts";
-import { openHistory } from "./runs/run-texts.ts";
+import { type HistoryDependencies, openHistory } from "./runs/run-texts.ts";
 
 /** Dependencies that the host provides. */
 export interface CoreDependencies
-  extends Pick<
-    EngineDependencies,
-    "model" | "moderate" | "spending" | "findTool" | "clock" | "keepAlive" | "recordRun"
-  > {
+  extends HistoryDependencies,
+    Pick<
+      EngineDependencies,
+      "model" | "moderate" | "spending" | "findTool" | "clock" | "keepAlive" | "recordRun"
+    > {
   storage: LedgerStorage & Pick<DurableObjectStorage, "setAlarm" | "deleteAlarm" | "deleteAll">;
   /** The SQL of `migrations/`, in order. */
   migrations: readonly string[];
   ledger: Ledger;
-  db: Database;
-  sendDeliveries: SendDeliveries;
   /** False if the deployment has no model configured. */
   hasModel: boolean;
   /** The object's own name, unique among the members of a workspace. */
@@ -87,7 +84,7 @@ export class UserCore {
       snapshot: this.#snapshot,
       outbox: this.#outbox,
       pool: this.#pool,
-      history: openHistory(db, sendDeliveries),
+      history: openHistory(deps),
       conversations: new Conversations(storage.sql),
       wakeAt: (time) => this.#wakeAt(time),
     });

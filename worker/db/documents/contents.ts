@@ -17,6 +17,7 @@ import {
   isActiveOwner,
   isActiveUser,
   onlyOwner,
+  ownerOf,
   ownerOfNewText,
   readableOwners,
   writableOwners,
@@ -46,8 +47,7 @@ export async function saveContent(
 ): Promise<boolean> {
   const { userId, run, ...row } = content;
   const { id, title, excerpt, metrics, body, findings = null, continuationIndex = 0 } = row;
-  const owner = sql<string>`coalesce((SELECT owner_id FROM ${contents}
-    WHERE owner_id IN ${readableOwners(userId)} AND id = ${id}), ${ownerOfNewText(userId)})`;
+  const owner = sql<string>`coalesce(${ownerOf(userId, id)}, ${ownerOfNewText(userId)})`;
   const earlier = and(
     eq(contents.ownerId, owner),
     eq(contents.id, id),
@@ -139,8 +139,7 @@ export const findVisible = (db: Database, userId: string, id: string, now: numbe
  * The visible variants of a request, oldest first, found by the id of any of them.
  */
 export function listVariants(db: Database, userId: string, id: string, now: number) {
-  const owner = sql`(SELECT owner_id FROM ${contents}
-    WHERE owner_id IN ${readableOwners(userId)} AND id = ${id} LIMIT 1)`;
+  const owner = ownerOf(userId, id);
   const root = sql`(SELECT coalesce(${contents.variantOf}, ${contents.id}) FROM ${contents}
     WHERE ${contents.ownerId} = ${owner} AND ${contents.id} = ${id})`;
   // Without INDEXED BY, SQLite assumes about ten texts per owner and scans all of them.

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { rolesThatCan, type WorkspaceAction } from "../../../shared/roles.ts";
 import type { Database } from "../client.ts";
-import { users, workspaceMembers, workspaces } from "../schema.ts";
+import { contents, users, workspaceMembers, workspaces } from "../schema.ts";
 
 /** The owner of texts: the id of a user or of a workspace, or SQL for it. */
 export type Owner = string | SQL;
@@ -32,6 +32,10 @@ export const readableOwner = (userId: string, visibility: Visibility): Owner =>
 /** The owners whose texts the user may read: a list for `inArray`. */
 export const readableOwners = (userId: string): SQL =>
   sql`(SELECT ${userId} UNION ALL SELECT ${workspaceOf(userId, "read")})`;
+
+/** The owner of the text with that id that the user may read; NULL, which matches nothing, if there is none. */
+export const ownerOf = (userId: string, id: string): SQL<string> =>
+  sql`(SELECT owner_id FROM ${contents} WHERE owner_id IN ${readableOwners(userId)} AND id = ${id} LIMIT 1)`;
 
 /** The visibility of what the user may read. */
 export const visibilityOf = (userId: string, { ownerId }: { ownerId: string }): Visibility =>

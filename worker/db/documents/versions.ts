@@ -3,12 +3,13 @@ import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type Database, deleteAllBut, idAt, rowsFor } from "../client.ts";
 import { contents, contentVersions } from "../schema.ts";
+import { type Owner, ownerOf } from "./owners.ts";
 
 const keptVersions = 50;
 /** Minimum time between versions, so that not each pause in typing makes one. */
 const intervalMs = 10 * 60_000;
 
-const versionsOf = (ownerId: string, contentId: string) =>
+const versionsOf = (ownerId: Owner, contentId: string) =>
   and(eq(contentVersions.ownerId, ownerId), eq(contentVersions.contentId, contentId));
 
 /**
@@ -40,27 +41,32 @@ export function keepVersion(db: Database, is: SQL | undefined, now: number, alwa
 export const trimVersions = (db: Database, ownerId: string, contentId: string) =>
   deleteAllBut(db, contentVersions, versionsOf(ownerId, contentId), keptVersions);
 
-/** Newest first, older than the id `before`. */
+/** The versions of a text that the user may read, newest first, older than the id `before`. */
 export function listVersions(
   db: Database,
-  ownerId: string,
+  userId: string,
   contentId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ) {
   return db
     .select({ id: contentVersions.id, body: contentVersions.body, createdAt: contentVersions.replacedAt })
     .from(contentVersions)
-    .where(and(versionsOf(ownerId, contentId), before ? lt(contentVersions.id, before) : undefined))
+    .where(
+      and(
+        versionsOf(ownerOf(userId, contentId), contentId),
+        before ? lt(contentVersions.id, before) : undefined,
+      ),
+    )
     .orderBy(desc(contentVersions.id))
     .limit(limit);
 }
 
-export function findVersion(db: Database, ownerId: string, contentId: string, id: string) {
+/** A version of a text that the user may read. */
+export function findVersion(db: Database, userId: string, contentId: string, id: string) {
   return db
     .select({ id: contentVersions.id, body: contentVersions.body, createdAt: contentVersions.replacedAt })
     .from(contentVersions)
-    .where(and(versionsOf(ownerId, contentId), eq(contentVersions.id, id)))
-    .get();
+    .where(and(versionsOf(ownerOf(userId, contentId), contentId), eq(contentVersions.id, id)));
 }
 
 /** The version after which a page begins. */

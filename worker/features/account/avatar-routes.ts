@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 import { avatarInput, maxAvatarBytes, me } from "../../../shared/contracts/me.ts";
 import { uuid } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { openDatabase } from "../../db/client.ts";
 import type { SignedInContext } from "../../http/context.ts";
 import { isJson, parseJson, readBytes } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
@@ -19,11 +18,11 @@ const avatarParams = z.object({
 export const avatarRoutes = [
   route("PUT /api/me/avatar", { access: "verifiedSession", rawBody: "image/*", output: me }, async (c) => {
     await replaceAvatar(avatarStore(c), c.var.userId, await readImage(c));
-    return readMe(c.env, c.var.userId, c.req.url);
+    return readMe(c, c.var.userId);
   }),
   route("DELETE /api/me/avatar", { access: "verifiedSession", output: me }, async (c) => {
     await removeAvatar(avatarStore(c), c.var.userId);
-    return readMe(c.env, c.var.userId, c.req.url);
+    return readMe(c, c.var.userId);
   }),
   // Public for anyone who knows the address.
   route(
@@ -54,7 +53,7 @@ export const avatarRoutes = [
 ];
 
 const avatarStore = (c: Context<SignedInContext>): AvatarStore => ({
-  db: openDatabase(c.env.DB),
+  db: c.var.db,
   bucket: c.env.AVATARS,
 });
 

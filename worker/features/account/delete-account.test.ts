@@ -1,13 +1,13 @@
-import { abortAllDurableObjects, createScheduledController, runInDurableObject } from "cloudflare:test";
+import { abortAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { scheduled } from "../../scheduled.ts";
 import { type CanaryPerson, canaryPerson } from "../../testing/canary-person.ts";
 import { Client, codeOf, endOf, eventsOf, type StreamedEvent } from "../../testing/client.ts";
+import { hourly, JobQueue } from "../../testing/job-queue.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { everythingStored, failStatementOnce, placesOf, tablesOf } from "../../testing/storage.ts";
+import { d1Session, everythingStored, failStatementOnce, placesOf, tablesOf } from "../../testing/storage.ts";
 import { UserObject } from "../../user-object/object.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { rateLimitKeysOf } from "./delete-account.ts";
@@ -36,10 +36,10 @@ const objectTables = () =>
   runInDurableObject(userObject(env, person.me.id), (_, { storage }) => tablesOf(storage));
 const deletions = async () =>
   (await env.DB.prepare("SELECT id FROM users WHERE deletion_started_at IS NOT NULL").all()).results.length;
-/** Runs the hourly cron that many minutes from now. */
+/** Runs the hourly cron that many minutes from now, and the jobs that it queues. */
 async function cronIn(minutes: number): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * 60_000 });
-  await scheduled(createScheduledController(), env);
+  await hourly();
   vi.useRealTimers();
 }
 
@@ -53,6 +53,7 @@ describe("a deleted account", () => {
       "D1 content_versions",
       "D1 content_words",
       "D1 contents",
+      "D1 dead_jobs",
       "D1 deleted_contents",
       "D1 email_changes",
       "D1 known_devices",
@@ -285,6 +286,29 @@ describe("a deletion with a failing step", () => {
     expect(await objectTables()).toEqual([]);
   });
 
+  test("is completed by a message of the queue before the next cron, and once only", async () => {
+    const queue = JobQueue.open();
+    failStatementOnce(/^delete from "users"/);
+    await remove();
+    expect(queue.messages).toMatchObject([{ job: { kind: "deleteAccount", userId: person.me.id } }]);
+    const [held] = queue.messages;
+    await queue.drain();
+    expect(await traces()).toEqual([]);
+    if (held) expect(await queue.attempt(held)).toBeNull(); // the message arrives twice
+    expect(lines.filter((line) => line.includes('"account deleted"'))).toHaveLength(1);
+  });
+
+  test("is left to the cron if the queue does not take its message", async () => {
+    vi.spyOn(env, "JOBS", "get").mockReturnValue({
+      sendBatch: () => Promise.reject(new Error("Queues is down")),
+    } as unknown as Queue); // the part that is used
+    failStatementOnce(/^delete from "users"/);
+    expect((await remove()).status).toBe(204);
+    expect(lines.filter((line) => line.includes('"job not queued"'))).toHaveLength(1);
+    await cronIn(6);
+    expect(await traces()).toEqual([]);
+  });
+
   test("frees the e-mail immediately", async () => {
     failStatementOnce(/^delete from "users"/);
     await remove();
@@ -325,6 +349,15 @@ describe("a deletion with a failing step", () => {
   });
 });
 
+test("a message to delete an account that nobody has asked to delete changes nothing", async () => {
+  const before = await traces();
+  const queue = JobQueue.open();
+  queue.add({ kind: "deleteAccount", userId: person.me.id });
+  await queue.drain();
+  expect(await traces()).toEqual(before);
+  expect((await person.client.fetch("/api/me")).status).toBe(200);
+});
+
 describe("an account deletion", () => {
   test("ends a run, which stores no text afterwards", async () => {
     const never = Promise.withResolvers<void>();
@@ -352,10 +385,10 @@ describe("an account deletion", () => {
       if (values.some((value) => String(value) === `${person.canary}-late`)) late.add(statement);
       return statement;
     });
-    const database: D1Database = Object.getPrototypeOf(env.DB);
-    const batch = database.batch;
-    vi.spyOn(database, "batch").mockImplementation(async function (
-      this: D1Database,
+    const session = d1Session();
+    const { batch } = session;
+    vi.spyOn(session, "batch").mockImplementation(async function (
+      this: D1DatabaseSession,
       statements: D1PreparedStatement[],
     ) {
       if (statements.some((statement) => late.has(statement))) {

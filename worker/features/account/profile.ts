@@ -6,7 +6,7 @@ import type { Receipts } from "../../../shared/contracts/runs.ts";
 import { checkEntitlement, type EntitlementRequest } from "../../../shared/entitlement.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { allowancesOf, entitlementsOf } from "../../../shared/plans.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import type { Database } from "../../db/client.ts";
 import { findProfile, findUserById, type User, updateUser } from "../../db/users.ts";
 import { type Bindings, modelSettings, operatorEmail } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
@@ -14,14 +14,17 @@ import { toSubscription } from "../billing/subscription.ts";
 import { toOwnWorkspace } from "../workspaces/membership.ts";
 import { pictureUrl } from "./avatar.ts";
 
-/**
- * Returns the signed-in user.
- * @param address the request's; on a local server, every user may be the operator
- * @throws AppError UNAUTHENTICATED if the account is gone
- */
-export async function readMe(env: Bindings, userId: string, address: string): Promise<Me> {
+/** What the request of a user says beside their id. On a local server, every user may be the operator. */
+export interface UserRequest {
+  env: Bindings;
+  var: { db: Database };
+  req: { url: string };
+}
+
+/** Returns the signed-in user. @throws AppError UNAUTHENTICATED if the account is gone */
+export async function readMe({ env, var: { db }, req }: UserRequest, userId: string): Promise<Me> {
   const [profile, usage] = await Promise.all([
-    findProfile(openDatabase(env.DB), userId, Date.now()),
+    findProfile(db, userId, Date.now()),
     userObject(env, userId).usage(userId),
   ]);
   if (!profile || !usage) throw new AppError("UNAUTHENTICATED");
@@ -57,7 +60,7 @@ export async function readMe(env: Bindings, userId: string, address: string): Pr
     google: user.googleSubject !== null,
     mutedNotifications: user.mutedNotifications,
     workspace: workspace && role && toOwnWorkspace({ workspace, role }),
-    model: isOperator(env, user, address) ? { demo, name: isConfigured ? models[usage.plan] : "" } : null,
+    model: isOperator(env, user, req.url) ? { demo, name: isConfigured ? models[usage.plan] : "" } : null,
   };
 }
 
@@ -69,9 +72,9 @@ function isOperator(env: Bindings, user: User, address: string): boolean {
 }
 
 /** @returns false also if the account is gone */
-export async function isOperatorId(env: Bindings, userId: string, address: string): Promise<boolean> {
-  const user = await findUserById(openDatabase(env.DB), userId);
-  return user !== undefined && isOperator(env, user, address);
+export async function isOperatorId({ env, var: { db }, req }: UserRequest, userId: string): Promise<boolean> {
+  const user = await findUserById(db, userId);
+  return user !== undefined && isOperator(env, user, req.url);
 }
 
 /** Updates the given fields. @throws AppError UNAUTHENTICATED if the account is gone */

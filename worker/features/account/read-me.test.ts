@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
+import { openDatabase } from "../../db/client.ts";
 import { readMe } from "./profile.ts";
 
 test.each([
@@ -12,7 +13,7 @@ test.each([
   "the profile on %s contains the limits and features of the plan",
   async (plan, maxWordsPerGeneration, maxTitleSuggestions, teamMembers, hasAssistant, interactions) => {
     const id = await insertUser(plan);
-    const me = await readMe(env, id, deployed);
+    const me = await readMe(requestFrom(env, deployed), id);
     expect(me).toMatchObject({
       id,
       name: "Ada",
@@ -47,6 +48,11 @@ test.each([
 );
 
 const deployed = "https://calamo.test/api/me";
+const requestFrom = (bindings: typeof env, url: string) => ({
+  env: bindings,
+  var: { db: openDatabase(bindings.DB) },
+  req: { url },
+});
 
 test.each([
   ["free", "base"],
@@ -56,7 +62,7 @@ test.each([
 ])("the operator’s profile on %s names the model of the plan: %s", async (plan, name) => {
   const id = await insertUser(plan);
   const operated = { ...env, OPENAI_MODEL: "base", OPENAI_MODEL_PRO: "large", OPERATOR_EMAIL: id };
-  const me = await readMe(operated, id, deployed);
+  const me = await readMe(requestFrom(operated, deployed), id);
   expect(me).toMatchObject({ plan, model: { demo: false, name } });
 });
 
@@ -68,7 +74,7 @@ describe("the model is named", () => {
       MODEL_IS_DEMO: "true",
       OPERATOR_EMAIL: email === "own" ? ` ${id.toUpperCase()} ` : email,
     };
-    return (await readMe({ ...env, ...variables } as typeof env, id, address)).model !== null;
+    return (await readMe(requestFrom({ ...env, ...variables } as typeof env, address), id)).model !== null;
   };
 
   test("to the account of OPERATOR_EMAIL, once it has confirmed that address", async () => {

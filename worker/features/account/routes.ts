@@ -8,7 +8,6 @@ import {
 import { receipts } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
-import { openDatabase } from "../../db/client.ts";
 import { originOf } from "../../http/context.ts";
 import { limitPasswords } from "../../http/rate-limit.ts";
 import { route } from "../../http/route.ts";
@@ -19,15 +18,15 @@ import { exportAccount } from "./export/export-account.ts";
 import { readMe, readReceipts, readUsage, updateMe } from "./profile.ts";
 
 export const accountRoutes = [
-  route("GET /api/me", { access: "verifiedSession", output: me }, (c) =>
-    readMe(c.env, c.var.userId, c.req.url),
+  route("GET /api/me", { access: "verifiedSession", fromReplica: true, output: me }, (c) =>
+    readMe(c, c.var.userId),
   ),
   route(
     "PATCH /api/me",
     { access: "verifiedSession", body: updateMeInput, output: me },
     async (c, { body }) => {
-      await updateMe(openDatabase(c.env.DB), c.var.userId, body);
-      return readMe(c.env, c.var.userId, c.req.url);
+      await updateMe(c.var.db, c.var.userId, body);
+      return readMe(c, c.var.userId);
     },
   ),
   route("DELETE /api/me", { access: "verifiedSession", body: deleteAccountInput }, async (c, { body }) => {
@@ -43,7 +42,7 @@ export const accountRoutes = [
   ),
   route("GET /api/me/export", { access: "verifiedSession", output: "application/zip" }, async (c) => {
     if (c.req.header("Sec-Fetch-Site") === "cross-site") throw new AppError("CROSS_ORIGIN_REQUEST"); // a link on another site
-    const { fileName, zip } = await exportAccount(c.env, c.var.userId);
+    const { fileName, zip } = await exportAccount(c.env, c.var.db, c.var.userId);
     return c.body(zip, 200, {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="${fileName}"`,
@@ -55,7 +54,7 @@ export const accountRoutes = [
     { access: "verifiedSession", body: changePasswordInput },
     async (c, { body }) => {
       await limitPasswords(c);
-      await changePassword(openDatabase(c.env.DB), openMailer(c.env, originOf(c)), c.var, body);
+      await changePassword(c.var.db, openMailer(c.env, originOf(c)), c.var, body);
     },
   ),
 ];

@@ -2,7 +2,6 @@
 import type { Context } from "hono";
 import { apiKeyInput, apiKeys, createdApiKey } from "../../../shared/contracts/api-keys.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
-import { openDatabase } from "../../db/client.ts";
 import { originOf, type SignedInContext } from "../../http/context.ts";
 import { idParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
@@ -34,7 +33,7 @@ async function contextOf(c: Context<SignedInContext>): Promise<KeyContext> {
   const { userId, member } = c.var;
   return {
     env: c.env,
-    db: openDatabase(c.env.DB),
+    db: c.var.db,
     mailer: openMailer(c.env, originOf(c)),
     userId,
     actor: member && actorOf(userId, await member),

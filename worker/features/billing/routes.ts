@@ -18,9 +18,8 @@ import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openStripe, type StripeClient } from "../../clients/stripe/client.ts";
 import { verifyWebhook } from "../../clients/stripe/events.ts";
 import { findBillingCustomer, joinWaitlist, leaveWaitlist, readWaitlist } from "../../db/billing.ts";
-import { openDatabase } from "../../db/client.ts";
-import { type Bindings, stripeSettings } from "../../env.ts";
-import { originOf, type SignedInContext } from "../../http/context.ts";
+import { stripeSettings } from "../../env.ts";
+import { type AppContext, originOf, type SignedInContext } from "../../http/context.ts";
 import { limitRate } from "../../http/rate-limit.ts";
 import { route } from "../../http/route.ts";
 import { refreshBilling, startCheckout } from "./checkout.ts";
@@ -41,9 +40,9 @@ async function open(c: Context<SignedInContext>): Promise<BillingContext> {
   return contextOf(c, await requireStripe(c.env));
 }
 
-function contextOf(c: { env: Bindings; req: { url: string } }, stripe: StripeClient): BillingContext {
+function contextOf(c: Context<AppContext> | Context<SignedInContext>, stripe: StripeClient): BillingContext {
   const { env } = c;
-  return { env, db: openDatabase(env.DB), stripe, mailer: openMailer(env, originOf(c)), now: Date.now() };
+  return { env, db: c.var.db, stripe, mailer: openMailer(env, originOf(c)), now: Date.now() };
 }
 
 const callerOf = (c: Context<SignedInContext>): BillingCaller => ({
@@ -78,15 +77,15 @@ export const billingRoutes = [
     },
   ),
   route("GET /api/waitlist/teams", { access: "session", output: waitlistAnswer }, (c) =>
-    readWaitlist(openDatabase(c.env.DB), c.var.userId),
+    readWaitlist(c.var.db, c.var.userId),
   ),
   route("PUT /api/waitlist/teams", { access: "session", output: waitlistAnswer }, async (c) => {
-    const db = openDatabase(c.env.DB);
+    const db = c.var.db;
     await joinWaitlist(db, c.var.userId, Date.now());
     return readWaitlist(db, c.var.userId);
   }),
   route("DELETE /api/waitlist/teams", { access: "session", output: waitlistAnswer }, async (c) => {
-    await leaveWaitlist(openDatabase(c.env.DB), c.var.userId);
+    await leaveWaitlist(c.var.db, c.var.userId);
     return { joinedAt: null };
   }),
   // Stripe sends a webhook again after any response that is not 2xx.
@@ -122,7 +121,7 @@ export const billingRoutes = [
     { access: "session", query: ownSubscriptionInput, output: subscriptionAnswer },
     async (c, { query }) => {
       if (query.userId.toLowerCase() !== c.var.userId) throw new AppError("ACCESS_DENIED");
-      const customer = await findBillingCustomer(openDatabase(c.env.DB), c.var.userId);
+      const customer = await findBillingCustomer(c.var.db, c.var.userId);
       if (!customer) throw new AppError("UNAUTHENTICATED");
       return toSubscriptionAnswer(customer);
     },

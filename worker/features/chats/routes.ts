@@ -3,7 +3,6 @@ import { chat, chatFilters, chatPage, chatQuery, savedReply } from "../../../sha
 import { uuid } from "../../../shared/contracts/runs.ts";
 import { titleInput } from "../../../shared/contracts/text-fields.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { openDatabase } from "../../db/client.ts";
 import { idParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
 import { userObject } from "../../user-object/stub.ts";
@@ -55,7 +54,7 @@ export const chatRoutes = [
     (c, { params: { id, message } }) => {
       const { userId } = c.var;
       const object = userObject(c.env, userId);
-      return saveReply(openDatabase(c.env.DB), object, userId, { chat: id, message });
+      return saveReply(c.var.db, object, userId, { chat: id, message });
     },
   ),
 ];

@@ -9,7 +9,7 @@ import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts
 import { analyzeSeo } from "../../../shared/text/seo/analyze-seo.ts";
 import { parseMetaTags } from "../../../shared/text/seo/meta-tags.ts";
 import { watermarkLine } from "../../../shared/watermark.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import type { Database } from "../../db/client.ts";
 import { type ContentRow, findVisible, listVariants } from "../../db/documents/contents.ts";
 import { listTags } from "../../db/documents/list.ts";
 import { readableOwners, visibilityOf } from "../../db/documents/owners.ts";
@@ -138,8 +138,12 @@ function parseStored<Schema extends z.ZodMiniType>(
 }
 
 /** Receipts of the runs that wrote a text, newest first. @throws AppError NOT_FOUND */
-export async function readContentReceipts(env: Bindings, userId: string, id: string): Promise<Receipts> {
-  const db = openDatabase(env.DB);
+export async function readContentReceipts(
+  env: Bindings,
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<Receipts> {
   const [row] = await findVisible(db, userId, id, Date.now());
   const receipts = row && (await userObject(env, userId).receiptsOf(userId, id));
   if (!receipts) throw new AppError("NOT_FOUND");

@@ -10,13 +10,14 @@ const batchSize = 10;
 
 /** The earlier versions of a text, newest first; none if it was never edited. @throws AppError NOT_FOUND */
 export async function readVersions(db: Database, userId: string, id: string): Promise<ContentVersion[]> {
-  const row = await textOf(db, userId, id);
+  const pageAfter = (before?: string) => listVersions(db, userId, id, { before, limit: batchSize });
+  let [[row], page] = await db.batch([findVisible(db, userId, id, Date.now()), pageAfter()]);
+  if (!row) throw new AppError("NOT_FOUND");
   const versions: ContentVersion[] = [];
   for (;;) {
-    const before = versions.at(-1)?.id;
-    const rows = await listVersions(db, userId, id, { before, limit: batchSize });
-    versions.push(...rows.map((version) => summaryOf({ ...version, isOriginal: false })));
-    if (rows.length < batchSize) break;
+    versions.push(...page.map((version) => summaryOf({ ...version, isOriginal: false })));
+    if (page.length < batchSize) break;
+    page = await pageAfter(page.at(-1)?.id);
   }
   return versions.length > 0 || row.editedBody !== null
     ? [...versions, summaryOf({ ...row, isOriginal: true })]
@@ -30,17 +31,14 @@ export async function readVersion(
   id: string,
   version: string,
 ): Promise<ContentVersionText> {
-  const row = await textOf(db, userId, id);
+  const [[row], [older]] = await db.batch([
+    findVisible(db, userId, id, Date.now()),
+    findVersion(db, userId, id, version),
+  ]);
   const isOriginal = version === id;
-  const found = isOriginal ? row : await findVersion(db, userId, id, version);
+  const found = isOriginal ? row : row && older;
   if (!found) throw new AppError("NOT_FOUND");
   return { ...summaryOf({ ...found, isOriginal }), content: found.body };
-}
-
-async function textOf(db: Database, userId: string, id: string): Promise<ContentRow> {
-  const [row] = await findVisible(db, userId, id, Date.now());
-  if (!row) throw new AppError("NOT_FOUND");
-  return row;
 }
 
 const summaryOf = ({

@@ -36,7 +36,7 @@ export async function checkReadiness(env: Bindings): Promise<Readiness> {
     check("object", () => userObject(env, healthObject).ping()),
     check("bucket", () => env.AVATARS.head(healthFile)),
   ]);
-  const queue: CheckResult = bindings.includes("WEBHOOKS") ? "failed" : "ok";
+  const queue: CheckResult = ["WEBHOOKS", "JOBS"].some((name) => bindings.includes(name)) ? "failed" : "ok";
   const checks = { database, object, bucket, queue };
   const ready = bindings.length === 0 && Object.values(checks).every((result) => result === "ok");
   return { ready, checks, missing: bindings };

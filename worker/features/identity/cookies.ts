@@ -2,6 +2,7 @@
 // this host (RFC 6265bis, section 4.1.3).
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { bookmarksCookie } from "../../../shared/bookmarks.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { sessionHint } from "../../../shared/session.ts";
 import { authCookies, pendingAuthSeconds, rememberedSeconds } from "../../../shared/session-lifetimes.ts";
@@ -54,6 +55,7 @@ export function clearSessionCookies(c: Context): void {
   deleteCookie(c, name.access, { secure, path: "/" });
   deleteCookie(c, name.refresh, { secure, path: authPath });
   deleteCookie(c, sessionHint, { secure, path: "/" });
+  deleteCookie(c, bookmarksCookie, { secure, path: "/" });
 }
 
 /** Binds a pending sign-in (a code, Google's response) to the browser that started it. */

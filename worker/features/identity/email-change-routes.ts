@@ -1,7 +1,6 @@
 import { changeEmailInput, emailChangeLink, emailChangeLinkInput } from "../../../shared/contracts/auth.ts";
 import { me } from "../../../shared/contracts/me.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
-import { openDatabase } from "../../db/client.ts";
 import { deleteEmailChange } from "../../db/email-changes.ts";
 import { originOf } from "../../http/context.ts";
 import { clientNetwork, limitByNetwork, limitPasswords, limitRate } from "../../http/rate-limit.ts";
@@ -17,7 +16,7 @@ export const emailChangeRoutes = [
     { access: "verifiedSession", body: changeEmailInput, output: me },
     async (c, { body: { email, password } }) => {
       await limitPasswords(c);
-      const db = openDatabase(c.env.DB);
+      const db = c.var.db;
       const { userId, sessionId } = c.var;
       const user = await reauthenticate(db, { userId, sessionId }, password);
       await limitRate(c.env.ADDRESS_LIMITER, `mails:${clientNetwork(c)}`);
@@ -25,22 +24,21 @@ export const emailChangeRoutes = [
       await recordAttempt(db, "mailFrom", clientNetwork(c));
       await recordAttempt(db, "mailTo", `change:${email}`);
       await requestEmailChange(db, openMailer(c.env, originOf(c)), user, { email, sessionId });
-      return readMe(c.env, userId, c.req.url);
+      return readMe(c, userId);
     },
   ),
   route("DELETE /api/me/email-change", { access: "verifiedSession", output: me }, async (c) => {
-    await deleteEmailChange(openDatabase(c.env.DB), c.var.userId).run();
-    return readMe(c.env, c.var.userId, c.req.url);
+    await deleteEmailChange(c.var.db, c.var.userId).run();
+    return readMe(c, c.var.userId);
   }),
   route(
     "POST /api/auth/email-change/check",
     { access: "anyone", use: [limitByNetwork()], body: emailChangeLinkInput, output: emailChangeLink },
-    (c, { body }) => readEmailChangeLink(openDatabase(c.env.DB), body.token),
+    (c, { body }) => readEmailChangeLink(c.var.db, body.token),
   ),
   route(
     "POST /api/auth/email-change/confirm",
     { access: "anyone", use: [limitByNetwork()], body: emailChangeLinkInput, output: emailChangeLink },
-    (c, { body }) =>
-      followEmailChangeLink(c.env, openDatabase(c.env.DB), openMailer(c.env, originOf(c)), body.token),
+    (c, { body }) => followEmailChangeLink(c.env, c.var.db, openMailer(c.env, originOf(c)), body.token),
   ),
 ];

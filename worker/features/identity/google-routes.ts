@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 import { safePath } from "../../../shared/addresses.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
-import { openDatabase } from "../../db/client.ts";
 import { type GoogleSettings, googleSettings } from "../../env.ts";
 import { type AppContext, languageOf, originOf } from "../../http/context.ts";
 import { clientNetwork } from "../../http/rate-limit.ts";
@@ -44,7 +43,7 @@ export const googleRoutes = [
       rejectCrossSite(c);
       const next = safePath(query.next) ?? "/dashboard";
       if (await isRateLimited(c, "google")) return c.redirect(signInProblem("failed", next));
-      const redirect = await startGoogleSignIn(openDatabase(c.env.DB), settings, {
+      const redirect = await startGoogleSignIn(c.var.db, settings, {
         origin: originOf(c),
         linkTo: isForLinking(next) ? await signedInUser(c) : undefined,
         next,
@@ -64,7 +63,7 @@ export const googleRoutes = [
     async (c) => {
       const settings = settingsOf(c);
       if (await isRateLimited(c, "google-answer")) return c.redirect(signInProblem("failed", "/dashboard"));
-      const redirect = await finishGoogleSignIn(openAuthContext(c.env, readBrowser(c)), settings, {
+      const redirect = await finishGoogleSignIn(openAuthContext(c.env, c.var.db, readBrowser(c)), settings, {
         query: new URL(c.req.url).searchParams,
         network: clientNetwork(c),
         findSignedInUserId: async () => (await signedInUser(c))?.userId,
@@ -73,7 +72,7 @@ export const googleRoutes = [
     },
   ),
   route("DELETE /api/auth/google", { access: "verifiedSession" }, (c) =>
-    unlinkGoogle(openDatabase(c.env.DB), openMailer(c.env, originOf(c)), c.var.userId),
+    unlinkGoogle(c.var.db, openMailer(c.env, originOf(c)), c.var.userId),
   ),
 ];
 
@@ -102,7 +101,7 @@ async function isRateLimited(c: Context<AppContext>, purpose: string): Promise<b
 
 async function signedInUser(c: Context<AppContext>): Promise<AccessClaims | undefined> {
   const cookies = { access: accessCookie(c), refresh: refreshCookie(c) };
-  const found = await findSignedInUser(openDatabase(c.env.DB), c.env.SESSION_KEYS, cookies);
+  const found = await findSignedInUser(c.var.db, c.env.SESSION_KEYS, cookies);
   if (found?.renewed) setSessionCookies(c, found.renewed);
   return found;
 }

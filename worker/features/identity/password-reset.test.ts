@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { Client, codeOf } from "../../testing/client.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { recordStatements } from "../../testing/storage.ts";
 
 const newPassword = "another river stone";
 let mailbox: Mailbox;
@@ -125,12 +126,7 @@ test("an unknown address gets the same response, and no mail", async () => {
 });
 
 test("known and unknown addresses cause the same database queries", async () => {
-  const statements: string[] = [];
-  const prepare = env.DB.prepare.bind(env.DB);
-  const spy = vi.spyOn(env.DB, "prepare").mockImplementation((query) => {
-    statements.push(query);
-    return prepare(query);
-  });
+  const statements = recordStatements();
   const asked = async (email: string) => {
     statements.length = 0;
     await recover(email);
@@ -139,7 +135,7 @@ test("known and unknown addresses cause the same database queries", async () => 
   const known = await asked(me.email);
   expect(await asked("nobody@example.com")).toEqual(known);
   expect(known.length).toBeGreaterThan(2);
-  spy.mockRestore();
+  vi.restoreAllMocks();
 });
 
 test("the user receives an alert about the new password", async () => {

@@ -17,7 +17,6 @@ import {
 import { type Me, me } from "../../../shared/contracts/me.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { verifyCaptcha } from "../../clients/turnstile.ts";
-import { openDatabase } from "../../db/client.ts";
 import type { User } from "../../db/users.ts";
 import { googleSettings, turnstileSettings } from "../../env.ts";
 import type { AppContext } from "../../http/context.ts";
@@ -86,7 +85,7 @@ export const identityRoutes = [
     const token = refreshCookie(c);
     if (!token) throw new AppError("UNAUTHENTICATED");
     try {
-      setSessionCookies(c, await refreshSession(openDatabase(c.env.DB), c.env.SESSION_KEYS, token));
+      setSessionCookies(c, await refreshSession(c.var.db, c.env.SESSION_KEYS, token));
     } catch (error) {
       if (error instanceof AppError) clearSessionCookies(c);
       throw error;
@@ -97,11 +96,11 @@ export const identityRoutes = [
     { access: "anyone", body: signOutInput },
     async (c, { body: { scope } }) => {
       if (scope !== "others") clearSessionCookies(c);
-      await signOut(openDatabase(c.env.DB), c.env.SESSION_KEYS, { token: refreshCookie(c), scope });
+      await signOut(c.var.db, c.env.SESSION_KEYS, { token: refreshCookie(c), scope });
     },
   ),
   route("POST /api/auth/confirm", { access: "anyone", body: confirmEmailInput }, (c, { body }) =>
-    confirmEmail(openDatabase(c.env.DB), body.token),
+    confirmEmail(c.var.db, body.token),
   ),
   route(
     "POST /api/auth/resend-confirmation",
@@ -126,7 +125,7 @@ export const identityRoutes = [
     "POST /api/auth/reset-password/check",
     { access: "anyone", use: [limitByNetwork()], body: resetLinkInput, output: resetLink },
     async (c, { body }) => {
-      const { email } = await findResetLinkOwner(openDatabase(c.env.DB), body.token);
+      const { email } = await findResetLinkOwner(c.var.db, body.token);
       return { email };
     },
   ),
@@ -161,17 +160,17 @@ export const identityRoutes = [
   ),
 ];
 
-const authContext = (c: Context<AppContext>) => openAuthContext(c.env, readBrowser(c));
+const authContext = (c: Context<AppContext>) => openAuthContext(c.env, c.var.db, readBrowser(c));
 
 /** @throws AppError TWO_FACTOR_REQUIRED */
 function finishSignIn(c: Context<AppContext>, user: User, result: SignInResult): Promise<Me> {
   setSignInCookies(c, result);
-  return readMe(c.env, user.id, c.req.url);
+  return readMe(c, user.id);
 }
 
 /** Limits mails by the requesting network and by the address, whether it has an account or not. */
 async function limitMails(c: Context<AppContext>, kind: string, email: string): Promise<void> {
-  const db = openDatabase(c.env.DB);
+  const db = c.var.db;
   await limitRate(c.env.ADDRESS_LIMITER, `mails:${clientNetwork(c)}`);
   await recordAttempt(db, "mailFrom", clientNetwork(c));
   await recordAttempt(db, "mailTo", `${kind}:${email}`);

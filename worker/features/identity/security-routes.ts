@@ -11,7 +11,6 @@ import {
 import { me } from "../../../shared/contracts/me.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
-import { openDatabase } from "../../db/client.ts";
 import { deleteOwnSession } from "../../db/sessions.ts";
 import { originOf } from "../../http/context.ts";
 import { idParams } from "../../http/input.ts";
@@ -35,9 +34,12 @@ export const securityRoutes = [
     "POST /api/auth/two-factor",
     { access: "anyone", use: [limitByNetwork()], body: secondFactorInput, output: me },
     async (c, { body }) => {
-      const { user, session } = await completeSecondFactor(openAuthContext(c.env, readBrowser(c)), body.code);
+      const { user, session } = await completeSecondFactor(
+        openAuthContext(c.env, c.var.db, readBrowser(c)),
+        body.code,
+      );
       setSignInCookies(c, { session });
-      return readMe(c.env, user.id, c.req.url);
+      return readMe(c, user.id);
     },
   ),
   route(
@@ -45,7 +47,7 @@ export const securityRoutes = [
     { access: "verifiedSession", body: reauthenticationInput, output: twoFactorSetup },
     async (c, { body }) => {
       await limitPasswords(c);
-      const db = openDatabase(c.env.DB);
+      const db = c.var.db;
       return setUpTwoFactor(db, await reauthenticate(db, c.var, body.password));
     },
   ),
@@ -55,7 +57,7 @@ export const securityRoutes = [
     async (c, { body }) => {
       const mailer = openMailer(c.env, originOf(c));
       const input = { userId: c.var.userId, code: body.code };
-      return { recoveryCodes: await enableTwoFactor(openDatabase(c.env.DB), mailer, input) };
+      return { recoveryCodes: await enableTwoFactor(c.var.db, mailer, input) };
     },
   ),
   route(
@@ -63,7 +65,7 @@ export const securityRoutes = [
     { access: "verifiedSession", body: strongReauthenticationInput },
     async (c, { body }) => {
       await limitPasswords(c);
-      const db = openDatabase(c.env.DB);
+      const db = c.var.db;
       const mailer = openMailer(c.env, originOf(c));
       await disableTwoFactor(db, mailer, await reauthenticateWithSecondFactor(db, mailer, c.var, body));
     },
@@ -73,21 +75,20 @@ export const securityRoutes = [
     { access: "verifiedSession", body: strongReauthenticationInput, output: recoveryCodes },
     async (c, { body }) => {
       await limitPasswords(c);
-      const db = openDatabase(c.env.DB);
+      const db = c.var.db;
       const mailer = openMailer(c.env, originOf(c));
       const user = await reauthenticateWithSecondFactor(db, mailer, c.var, body);
       return { recoveryCodes: await renewRecoveryCodes(db, mailer, user) };
     },
   ),
   route("GET /api/auth/devices", { access: "verifiedSession", output: devices }, async (c) => ({
-    items: await listDevices(openDatabase(c.env.DB), c.var),
+    items: await listDevices(c.var.db, c.var),
   })),
   route(
     "DELETE /api/auth/devices/:id",
     { access: "verifiedSession", params: idParams },
     async (c, { params }) => {
-      if (!(await deleteOwnSession(openDatabase(c.env.DB), c.var.userId, params.id)))
-        throw new AppError("NOT_FOUND");
+      if (!(await deleteOwnSession(c.var.db, c.var.userId, params.id))) throw new AppError("NOT_FOUND");
     },
   ),
 ];

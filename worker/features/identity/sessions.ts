@@ -7,7 +7,7 @@ import {
   unrememberedSeconds,
 } from "../../../shared/session-lifetimes.ts";
 import { readUserAgent } from "../../clients/user-agent.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import type { Database } from "../../db/client.ts";
 import {
   deleteOtherSessions,
   deleteSession,
@@ -33,21 +33,23 @@ import {
 } from "./tokens.ts";
 
 /**
- * Returns the user and session of an access token. `verifiedSession` also checks in the database that the session has not
- * been ended since the token was issued.
+ * Returns the user and session of an access token, without the database.
  * @throws AppError UNAUTHENTICATED or SESSION_EXPIRED
  */
-export async function authenticate(
-  env: Bindings,
-  token: string | undefined,
-  access: "session" | "verifiedSession",
-): Promise<AccessClaims> {
+export async function authenticate(env: Bindings, token: string | undefined): Promise<AccessClaims> {
   if (!token) throw new AppError("UNAUTHENTICATED");
   const claims = await verifyAccessToken(env.SESSION_KEYS, token);
   addLogFacts({ userId: claims.userId });
-  if (access === "verifiedSession" && !(await isSessionLive(openDatabase(env.DB), claims)))
-    throw new AppError("UNAUTHENTICATED");
   return claims;
+}
+
+/**
+ * Checks that the session has not been ended since its token was issued.
+ * @param db the primary, because a replica may not know yet
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function verifySession(db: Database, claims: AccessClaims): Promise<void> {
+  if (!(await isSessionLive(db, claims))) throw new AppError("UNAUTHENTICATED");
 }
 
 /**

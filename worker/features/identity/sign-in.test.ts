@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { Client } from "../../testing/client.ts";
+import { recordStatements } from "../../testing/storage.ts";
 import { signAccessToken } from "./tokens.ts";
 
 const person = {
@@ -227,12 +228,7 @@ describe("sign-in", () => {
 
   test("causes the same queries and hashes whether the address is known or not", async () => {
     const { email } = await new Client().signUpConfirmed();
-    const statements: string[] = [];
-    const prepare = env.DB.prepare.bind(env.DB);
-    const spy = vi.spyOn(env.DB, "prepare").mockImplementation((query) => {
-      statements.push(query);
-      return prepare(query);
-    });
+    const statements = recordStatements();
     const asked = async (address: string) => {
       statements.length = 0;
       await new Client().signIn(address, "wrong password");
@@ -241,7 +237,7 @@ describe("sign-in", () => {
     const known = await asked(email);
     expect(await asked("nobody@example.com")).toEqual(known);
     expect(known.length).toBeGreaterThan(2);
-    spy.mockRestore();
+    vi.restoreAllMocks();
   });
 
   test("is rate-limited by account, across all networks", async () => {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import type { Database } from "../../db/client.ts";
 import { insertSession } from "../../db/sessions.ts";
 import { findUserByEmail, findUserById, type User, updateGoogleSubject } from "../../db/users.ts";
 import type { Bindings } from "../../env.ts";
@@ -23,9 +23,9 @@ export interface AuthContext {
   browser: Browser;
 }
 
-export function openAuthContext(env: Bindings, browser: Browser): AuthContext {
+export function openAuthContext(env: Bindings, db: Database, browser: Browser): AuthContext {
   return {
-    db: openDatabase(env.DB),
+    db,
     sessionKeys: env.SESSION_KEYS,
     mailer: openMailer(env, browser.origin),
     browser,

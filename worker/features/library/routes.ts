@@ -8,13 +8,12 @@ import {
   wordListChange,
   wordLists,
 } from "../../../shared/contracts/library.ts";
-import { openDatabase } from "../../db/client.ts";
 import { route } from "../../http/route.ts";
 import { changeWords, checkTextStyle, giveFeedback, readFeedback, readWords } from "./library.ts";
 
 export const libraryRoutes = [
   route("GET /api/me/words", { access: "session", output: allWordLists }, (c) =>
-    readWords(openDatabase(c.env.DB), c.var.userId),
+    readWords(c.var.db, c.var.userId),
   ),
   route(
     "PATCH /api/me/words/:list",
@@ -25,16 +24,18 @@ export const libraryRoutes = [
       output: changedWordList,
     },
     async (c, { params, body }) => ({
-      words: await changeWords(openDatabase(c.env.DB), c.var.userId, params.list, body),
+      words: await changeWords(c.var.db, c.var.userId, params.list, body),
     }),
   ),
-  route("GET /api/titles/feedback", { access: "session", output: titleFeedbackList }, (c) =>
-    readFeedback(openDatabase(c.env.DB), c.var.userId),
+  route(
+    "GET /api/titles/feedback",
+    { access: "session", fromReplica: true, output: titleFeedbackList },
+    (c) => readFeedback(c.var.db, c.var.userId),
   ),
   route("PUT /api/titles/feedback", { access: "session", body: titleFeedbackInput }, (c, { body }) =>
-    giveFeedback(openDatabase(c.env.DB), c.var.userId, body),
+    giveFeedback(c.var.db, c.var.userId, body),
   ),
   route("POST /api/style", { access: "session", body: styleInput, output: styleReport }, (c, { body }) =>
-    checkTextStyle(openDatabase(c.env.DB), c.var.userId, body),
+    checkTextStyle(c.var.db, c.var.userId, body),
   ),
 ];

@@ -1,10 +1,12 @@
 // Who calls an MCP tool, and what the key allows.
 import type { ApiScope } from "../../../shared/contracts/api-keys.ts";
+import type { Database } from "../../db/client.ts";
 import type { Bindings } from "../../env.ts";
 import type { DocumentOwner } from "../public-api/documents.ts";
 
 export interface McpCaller extends DocumentOwner {
   env: Bindings;
+  db: Database;
   scopes: readonly ApiScope[];
   requestId: string;
   /** The client's `Mcp-Session-Id`, if it sent a valid one. */

@@ -10,7 +10,6 @@ import * as z from "zod/mini";
 import { contentPage } from "../../../shared/contracts/contents.ts";
 import { uuid } from "../../../shared/contracts/runs.ts";
 import { maxSearchCharacters } from "../../../shared/limits.ts";
-import { openDatabase } from "../../db/client.ts";
 import { idParams, parseInput } from "../../http/input.ts";
 import { requireScope } from "../api-keys/authenticate-key.ts";
 import * as documents from "../public-api/documents.ts";
@@ -36,7 +35,7 @@ export const searchInput = z.object({
 export async function searchDocuments(caller: McpCaller, input: unknown) {
   const { query, cursor } = parseInput(searchInput, input, { isStrict: true });
   const filters = { search: query, cursor };
-  const { items, nextCursor } = await documents.listDocuments(openDatabase(caller.env.DB), caller, filters);
+  const { items, nextCursor } = await documents.listDocuments(caller.db, caller, filters);
   return { items, nextCursor };
 }
 export const searchOutput = () => z.pick(contentPage(), { items: true, nextCursor: true });
@@ -44,7 +43,7 @@ export const searchOutput = () => z.pick(contentPage(), { items: true, nextCurso
 /** @throws AppError VALIDATION_FAILED, or NOT_FOUND, also for another owner's document */
 export async function readDocument(caller: McpCaller, input: unknown) {
   const { id } = parseInput(idParams, input, { isStrict: true });
-  return documents.readDocument(openDatabase(caller.env.DB), caller, id);
+  return documents.readDocument(caller.db, caller, id);
 }
 
 /** Serves resources/list, resources/templates/list and resources/read. */

@@ -20,6 +20,7 @@ export const mcpRoutes = [
       const { ownerId, isWorkspace, scopes, requestId } = c.var;
       const caller = {
         env: c.env,
+        db: c.var.db,
         ownerId,
         isWorkspace,
         scopes,

@@ -29,7 +29,7 @@ export async function runTool(
   const { env, ownerId } = caller;
   const { voice } = parseInput(voiceInput, { voice: chosen });
   const request = { tool, input, voice };
-  const run = await prepareApiRun(env, ownerId, request, {
+  const run = await prepareApiRun(caller.db, ownerId, request, {
     repeatKey: repeatKeyOf(caller, call.id),
     path: "",
   });

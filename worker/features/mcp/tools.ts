@@ -12,7 +12,6 @@ import {
 } from "../../../shared/contracts/public-api.ts";
 import { doneEvent } from "../../../shared/contracts/runs.ts";
 import { voices } from "../../../shared/contracts/voices.ts";
-import { openDatabase } from "../../db/client.ts";
 import { idParams, parseInput } from "../../http/input.ts";
 import texts from "../../tools/api-texts.json" with { type: "json" };
 import { findTool } from "../../tools/index.ts";
@@ -131,7 +130,7 @@ export const mcpTools: Record<string, McpTool> = {
     scope: "read",
     input: z.object({}),
     output: voices,
-    read: async ({ env, ownerId }) => ({ voices: await readVoices(openDatabase(env.DB), ownerId) }),
+    read: async ({ db, ownerId }) => ({ voices: await readVoices(db, ownerId) }),
   }),
   search_documents: readingTool({
     title: "Search documents",

@@ -1,21 +1,20 @@
 import { notificationList } from "../../../shared/contracts/notifications.ts";
-import { openDatabase } from "../../db/client.ts";
 import { updateAllRead } from "../../db/notifications.ts";
 import { idParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
 import { markRead, readNotifications, removeNotification } from "./notifications.ts";
 
 export const notificationRoutes = [
-  route("GET /api/notifications", { access: "session", output: notificationList }, (c) =>
-    readNotifications(openDatabase(c.env.DB), c.var.userId),
+  route("GET /api/notifications", { access: "session", fromReplica: true, output: notificationList }, (c) =>
+    readNotifications(c.var.db, c.var.userId),
   ),
   route("POST /api/notifications/read-all", { access: "session" }, (c) =>
-    updateAllRead(openDatabase(c.env.DB), c.var.userId),
+    updateAllRead(c.var.db, c.var.userId),
   ),
   route("POST /api/notifications/:id/read", { access: "session", params: idParams }, (c, { params }) =>
-    markRead(openDatabase(c.env.DB), c.var.userId, params.id),
+    markRead(c.var.db, c.var.userId, params.id),
   ),
   route("DELETE /api/notifications/:id", { access: "session", params: idParams }, (c, { params }) =>
-    removeNotification(openDatabase(c.env.DB), c.var.userId, params.id),
+    removeNotification(c.var.db, c.var.userId, params.id),
   ),
 ];

@@ -4,6 +4,6 @@ import { readStatus } from "./status.ts";
 
 export const operatorRoutes = [
   route("GET /api/operator/status", { access: "verifiedSession", output: operatorStatus }, (c) =>
-    readStatus(c.env, c.var.userId, c.req.url),
+    readStatus(c, c.var.userId),
   ),
 ];

@@ -13,8 +13,8 @@ import { authenticate } from "../identity/sessions.ts";
 const operatorPage = "/model";
 
 async function isOperatorRequest(c: Context<AppContext>): Promise<boolean> {
-  const session = await authenticate(c.env, accessCookie(c), "session").catch(() => undefined);
-  return session !== undefined && isOperatorId(c.env, session.userId, c.req.url);
+  const session = await authenticate(c.env, accessCookie(c)).catch(() => undefined);
+  return session !== undefined && isOperatorId(c, session.userId);
 }
 
 /** Pages that can be read without signing in. */

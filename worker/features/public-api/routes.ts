@@ -22,7 +22,6 @@ import {
 import { doneEvent, endEvent, runEvent, runReading, uuid } from "../../../shared/contracts/runs.ts";
 import { voices } from "../../../shared/contracts/voices.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { openDatabase } from "../../db/client.ts";
 import type { ApiContext } from "../../http/context.ts";
 import { setAccess } from "../../http/guards.ts";
 import { idParams, parseParams } from "../../http/input.ts";
@@ -46,8 +45,6 @@ function idempotencyKeyOf(c: Context<ApiContext>): string | undefined {
   throw new AppError("VALIDATION_FAILED", { fields: { "Idempotency-Key": "FIELD_INVALID" } });
 }
 
-const database = (c: Context<ApiContext>) => openDatabase(c.env.DB);
-
 const runs = [
   route(
     "POST /api/v1/runs",
@@ -64,7 +61,7 @@ const runs = [
       const streams = c.req.header("Accept")?.includes("text/event-stream") ?? false;
       const isCheckedFirst = !streams || body.voice !== undefined; // reading a voice needs a valid key
       if (isCheckedFirst) setAccess(c, await checkKey(c.env, key));
-      const run = await prepareApiRun(c.env, ownerId, body, { repeatKey: idempotencyKeyOf(c) });
+      const run = await prepareApiRun(c.var.db, ownerId, body, { repeatKey: idempotencyKeyOf(c) });
       if (!streams) return completeRun(c.env, ownerId, run);
       if (isCheckedFirst) return eventStream(await startRun(c.env, ownerId, run));
       const { decision, result } = await userObject(c.env, ownerId).startKeyedRun(
@@ -106,38 +103,42 @@ const runs = [
 const documents = [
   route(
     "GET /api/v1/documents",
-    { access: "apiKey", scope: "read", query: contentFilters, output: contentPage },
+    { access: "apiKey", scope: "read", fromReplica: true, query: contentFilters, output: contentPage },
     (c, { query }) => {
       const cursor = parseParams(z.optional(uuid), query.cursor);
-      return listDocuments(database(c), c.var, { ...query, cursor });
+      return listDocuments(c.var.db, c.var, { ...query, cursor });
     },
   ),
   route(
     "POST /api/v1/documents",
     { access: "apiKey", scope: "documents", body: createDocumentInput, output: content, status: 201 },
-    (c, { body }) => createDocument(database(c), c.var, body),
+    (c, { body }) => createDocument(c.var.db, c.var, body),
   ),
   route(
     "GET /api/v1/documents/:id",
-    { access: "apiKey", scope: "read", params: idParams, output: content },
-    (c, { params }) => readDocument(database(c), c.var, params.id),
+    { access: "apiKey", scope: "read", fromReplica: true, params: idParams, output: content },
+    (c, { params }) => readDocument(c.var.db, c.var, params.id),
   ),
   route(
     "PATCH /api/v1/documents/:id",
     { access: "apiKey", scope: "documents", params: idParams, body: updateContentInput, output: content },
-    (c, { params, body }) => changeDocument(database(c), c.var, params.id, body),
+    (c, { params, body }) => changeDocument(c.var.db, c.var, params.id, body),
   ),
   route(
     "DELETE /api/v1/documents/:id",
     { access: "apiKey", scope: "documents", params: idParams },
-    (c, { params }) => removeContent(database(c), c.var.ownerId, params.id),
+    (c, { params }) => removeContent(c.var.db, c.var.ownerId, params.id),
   ),
 ];
 
 const account = [
-  route("GET /api/v1/voices", { access: "apiKey", scope: "read", output: voices }, async (c) => ({
-    voices: await readVoices(database(c), c.var.ownerId),
-  })),
+  route(
+    "GET /api/v1/voices",
+    { access: "apiKey", scope: "read", fromReplica: true, output: voices },
+    async (c) => ({
+      voices: await readVoices(c.var.db, c.var.ownerId),
+    }),
+  ),
   route("GET /api/v1/usage", { access: "apiKey", scope: "read", output: apiUsage }, async (c) => {
     const usage = await userObject(c.env, c.var.ownerId).usage(c.var.ownerId);
     if (!usage) throw new AppError("API_KEY_INVALID");

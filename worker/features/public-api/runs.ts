@@ -3,8 +3,7 @@ import { v5 as uuidv5, v7 as uuidv7 } from "uuid";
 import { apiTools, type StartApiRunInput } from "../../../shared/contracts/public-api.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { usedVoiceOf } from "../../../shared/voices.ts";
-import { openDatabase } from "../../db/client.ts";
-import type { Bindings } from "../../env.ts";
+import type { Database } from "../../db/client.ts";
 import type { StartRun } from "../runs/start-run.ts";
 import { readVoices } from "../voices/voices.ts";
 
@@ -16,13 +15,13 @@ import { readVoices } from "../voices/voices.ts";
  * @throws AppError UNKNOWN_TOOL, or NOT_FOUND if the owner has no such voice
  */
 export async function prepareApiRun(
-  env: Bindings,
+  db: Database,
   ownerId: string,
   { tool, input, voice, follows }: StartApiRunInput,
   { repeatKey, path = "input." }: { repeatKey: string | undefined; path?: string },
 ): Promise<StartRun> {
   if (!apiTools.some((known) => known === tool)) throw new AppError("UNKNOWN_TOOL");
-  const withVoice = voice ? { ...input, voice: await findVoice(env, ownerId, voice) } : input;
+  const withVoice = voice ? { ...input, voice: await findVoice(db, ownerId, voice) } : input;
   const id = repeatKey === undefined ? uuidv7() : repeatableRunId(ownerId, repeatKey);
   return { id, tool, input: withVoice, inputPath: path, follows, meter: "apiCalls" };
 }
@@ -30,8 +29,8 @@ export async function prepareApiRun(
 /** The id of the run that a request with this idempotency key starts. */
 export const repeatableRunId = (ownerId: string, repeatKey: string) => uuidv5(repeatKey, ownerId);
 
-async function findVoice(env: Bindings, ownerId: string, id: string) {
-  const voices = await readVoices(openDatabase(env.DB), ownerId);
+async function findVoice(db: Database, ownerId: string, id: string) {
+  const voices = await readVoices(db, ownerId);
   const voice = voices.find((known) => known.id === id);
   if (!voice) throw new AppError("NOT_FOUND");
   return usedVoiceOf(voice);

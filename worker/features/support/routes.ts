@@ -12,7 +12,12 @@ export const supportRoutes = [
     "POST /api/support",
     { access: "verifiedSession", body: supportRequestInput, output: supportReceipt, status: 201 },
     async (c, { body }) => {
-      const sending = sendSupportRequest(c.env, openMailer(c.env, originOf(c)), c.var.userId, body);
+      const sending = sendSupportRequest(
+        { env: c.env, db: c.var.db },
+        openMailer(c.env, originOf(c)),
+        c.var.userId,
+        body,
+      );
       c.executionCtx.waitUntil(sending.catch(() => undefined)); // continues if the client disconnects
       return sending;
     },

@@ -20,6 +20,7 @@ import {
 import { Client, codeOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { d1Session, recordStatements } from "../../testing/storage.ts";
 
 const guide: VoiceGuide = {
   summary: "We speak to neighbors, briefly and warmly.",
@@ -150,9 +151,9 @@ describe("the run that writes the guide", () => {
   });
 
   test("is saved later if the database fails", async () => {
-    const database: D1Database = Object.getPrototypeOf(env.DB);
-    const { batch } = database;
-    const spy = vi.spyOn(database, "batch").mockRejectedValueOnce(new Error("D1 is down"));
+    const session = d1Session();
+    const { batch } = session;
+    const spy = vi.spyOn(session, "batch").mockRejectedValueOnce(new Error("D1 is down"));
     const id = uuidv7();
     const done = await (await learn(id)).json<DoneEvent>();
     expect(done).toMatchObject({ state: "done", contentId: null, data: guide });
@@ -279,13 +280,8 @@ test("a text written in a voice is stored with the voice's name, without its sam
 });
 
 test("every query on samples and versions uses an index", async () => {
-  const sent: string[] = [];
-  const database: D1Database = Object.getPrototypeOf(env.DB);
-  const { prepare } = database;
-  vi.spyOn(database, "prepare").mockImplementation(function (this: D1Database, sql: string) {
-    sent.push(sql);
-    return prepare.call(this, sql);
-  });
+  const { prepare } = env.DB;
+  const sent = recordStatements();
   const db = openDatabase(env.DB);
   await readVoice(db, userId, voice.id);
   await insertSample(db, userId, { voiceId: voice.id, id: uuidv7(), title: "A", text: "B" }, 20);

@@ -11,7 +11,6 @@ import {
   webhookSecret,
   webhooks,
 } from "../../../shared/contracts/webhooks.ts";
-import { openDatabase } from "../../db/client.ts";
 import { type Owner, workspaceOf } from "../../db/documents/owners.ts";
 import { originOf, type SignedInContext } from "../../http/context.ts";
 import { idParams } from "../../http/input.ts";
@@ -41,7 +40,7 @@ interface Ownership {
 
 const commonContext = (c: RouteContext) => ({
   env: c.env,
-  db: openDatabase(c.env.DB),
+  db: c.var.db,
   ownHost: new URL(originOf(c)).hostname,
   userId: c.var.userId,
 });
@@ -73,9 +72,7 @@ const routesOf = ({ base, action, owner, context }: Ownership) => {
   const reading = { access: "session", ...(action && { action }) } as const;
   const changing = { access: "verifiedSession", ...(action && { action }) } as const;
   return [
-    route(`GET ${base}`, { ...reading, output: webhooks }, (c) =>
-      readWebhooks(openDatabase(c.env.DB), owner(c)),
-    ),
+    route(`GET ${base}`, { ...reading, output: webhooks }, (c) => readWebhooks(c.var.db, owner(c))),
     route(
       `POST ${base}`,
       { ...changing, body: webhookInput, output: createdWebhook, status: 201 },
@@ -105,7 +102,7 @@ const routesOf = ({ base, action, owner, context }: Ownership) => {
         query: z.object({ cursor: z.optional(uuid) }),
         output: webhookDeliveries,
       },
-      (c, { params, query }) => readDeliveries(openDatabase(c.env.DB), owner(c), params.id, query.cursor),
+      (c, { params, query }) => readDeliveries(c.var.db, owner(c), params.id, query.cursor),
     ),
     route(
       `POST ${base}/:id/deliveries/:delivery/replay`,

@@ -19,7 +19,6 @@ import {
 } from "../../../shared/contracts/workspaces.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { recordAudit } from "../../db/audit-log.ts";
-import { openDatabase } from "../../db/client.ts";
 import { listMembers } from "../../db/members.ts";
 import { originOf, type SignedInContext } from "../../http/context.ts";
 import { idParams, readBytes } from "../../http/input.ts";
@@ -42,21 +41,21 @@ export async function contextOf(c: RouteContext) {
   const { workspace } = await c.var.member;
   const ctx: WorkspaceContext = {
     env: c.env,
-    db: openDatabase(c.env.DB),
+    db: c.var.db,
     mailer: openMailer(c.env, originOf(c)),
     actor: actorOf(c.var.userId, await c.var.member),
   };
   return { ctx, workspace };
 }
 
-const meOf = (c: RouteContext) => readMe(c.env, c.var.userId, c.req.url);
+const meOf = (c: RouteContext) => readMe(c, c.var.userId);
 
 const memberRoutes = [
   route("GET /api/workspace/people", { access: "session", action: "read", output: people }, async (c) => ({
-    people: (await listMembers(openDatabase(c.env.DB), c.var.userId)).map(({ id, name }) => ({ id, name })),
+    people: (await listMembers(c.var.db, c.var.userId)).map(({ id, name }) => ({ id, name })),
   })),
   route("GET /api/workspace/members", { access: "session", action: "readMembers", output: memberList }, (c) =>
-    readMembers(openDatabase(c.env.DB), c.var.userId, Date.now()),
+    readMembers(c.var.db, c.var.userId, Date.now()),
   ),
   route(
     "PATCH /api/workspace/members/:id",
@@ -117,13 +116,13 @@ const invitationRoutes = [
   route(
     "POST /api/invitations/read",
     { access: "anyone", use: [limitByNetwork()], body: invitationInput, output: invitationPreview },
-    (c, { body }) => readInvitation(openDatabase(c.env.DB), body.token),
+    (c, { body }) => readInvitation(c.var.db, body.token),
   ),
   route(
     "POST /api/invitations/accept",
     { access: "verifiedSession", body: acceptInvitationInput, output: me },
     async (c, { body }) => {
-      const ctx = { env: c.env, db: openDatabase(c.env.DB), mailer: openMailer(c.env, originOf(c)) };
+      const ctx = { env: c.env, db: c.var.db, mailer: openMailer(c.env, originOf(c)) };
       await withStripeErrors("SUBSCRIPTION_CHANGE_FAILED", () => accept(ctx, c.var.userId, body));
       return meOf(c);
     },
@@ -161,12 +160,12 @@ const consoleRoutes = [
   route(
     "GET /api/workspace/usage",
     { access: "session", action: "readAnalytics", query: usageQuery, output: workspaceUsage },
-    (c, { query }) => readWorkspaceUsage(c.env, c.var.userId, c.var.member, query),
+    (c, { query }) => readWorkspaceUsage({ env: c.env, db: c.var.db }, c.var.userId, c.var.member, query),
   ),
   route(
     "GET /api/workspace/audit-log",
     { access: "session", action: "readAuditLog", query: auditLogFilters, output: auditLogPage },
-    (c, { query }) => readAuditLog(openDatabase(c.env.DB), c.var.userId, query),
+    (c, { query }) => readAuditLog(c.var.db, c.var.userId, query),
   ),
   route(
     "GET /api/workspace/audit-log.csv",

@@ -1,6 +1,6 @@
 // Texts of a workspace: who reads and changes them, and what becomes of them.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Content, ContentPage, Stats } from "../../../shared/contracts/contents.ts";
+import type { Content, ContentPage, ContentVersion, Stats } from "../../../shared/contracts/contents.ts";
 import { allEvents, Client, endOf, eventsOf } from "../../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { Team, type TeamMember } from "../../testing/team.ts";
@@ -110,6 +110,17 @@ describe("a text of the workspace", () => {
     expect((await change(stranger, id, { title: "Mine" })).status).toBe(404);
     expect((await stranger.fetch(`/api/contents/${id}/versions`)).status).toBe(404);
     expect((await stranger.fetch(`/api/contents/${id}/receipts`)).status).toBe(404);
+  });
+
+  test("shows its versions to every member", async () => {
+    const id = await write(editor.client);
+    await change(editor.client, id, { content: "First", revision: 0, keepsVersion: true });
+    await change(editor.client, id, { content: "Second", revision: 1, keepsVersion: true });
+    const response = await owner().fetch(`/api/contents/${id}/versions`);
+    const { versions } = await response.json<{ versions: ContentVersion[] }>();
+    expect(versions.map(({ isOriginal }) => isOriginal)).toEqual([false, true]);
+    const first = await owner().fetch(`/api/contents/${id}/versions/${versions[0]?.id}`);
+    expect(await first.json()).toMatchObject({ content: "First" });
   });
 
   test("is taken back by its author only, with its tags and versions", async () => {

@@ -3,7 +3,7 @@ import type { UsageQuery, WorkspaceUsage } from "../../../shared/contracts/works
 import { usageDays } from "../../../shared/contracts/workspace-usage.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
 import { billingPeriod } from "../../../shared/quota.ts";
-import { openDatabase } from "../../db/client.ts";
+import type { Database } from "../../db/client.ts";
 import { listFormerMembers, listMembers } from "../../db/members.ts";
 import { dayOf } from "../../db/operations.ts";
 import type { Membership } from "../../db/workspaces.ts";
@@ -15,13 +15,12 @@ const defaultDays = 30;
 
 /** The pool of the current month and the usage of the asked days, at most of the last 400. */
 export async function readWorkspaceUsage(
-  env: Bindings,
+  { env, db }: { env: Bindings; db: Database },
   userId: string,
   member: Promise<Membership>,
   { from, until }: UsageQuery,
   now = Date.now(),
 ): Promise<WorkspaceUsage> {
-  const db = openDatabase(env.DB);
   const people = db.batch([listMembers(db, userId), listFormerMembers(db, userId)]);
   people.catch(() => undefined); // awaited below
   const { workspace } = await member;

@@ -14,7 +14,13 @@ import { chargeOf, settlementOf } from "../../ledger/ledger-rules.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
 import type { GenerationResult } from "../writing/generation.ts";
 import type { Run, StoredOutcome } from "./run.ts";
-import { type HistoryItem, parseFindings, type RunContent, serializeFindings } from "./run-texts.ts";
+import {
+  type HistoryItem,
+  parseFindings,
+  type RunContent,
+  type SavedText,
+  serializeFindings,
+} from "./run-texts.ts";
 
 /** Whether the run's text counts as delivered, and the reason on the receipt. */
 type RunOutcome = { delivered: true; reason: ReceiptReason } | FailedRun;
@@ -84,13 +90,13 @@ function checkFidelity({ source, language }: PromptSpec, text: string): Fidelity
   return source.facts === "kept" ? fidelity : { ...fidelity, missing: [] };
 }
 
-/** @param isSaved whether the history, or the chat, has the text */
+/** @param saved undefined if neither the history nor the chat has the text yet */
 export function deliveredOutcome(
   run: Run,
   { reason }: RunOutcome,
   result: GenerationResult,
   content: RunContent,
-  isSaved: boolean,
+  saved: SavedText | undefined,
 ): StoredOutcome {
   const delivered = result.kind === "delivered" ? result : undefined;
   const { fidelity } = parseFindings(content.findings);
@@ -98,7 +104,8 @@ export function deliveredOutcome(
   return {
     done: true,
     state: result.kind === "stopped" ? "stopped" : "done",
-    contentId: isSaved ? run.contentId : null,
+    contentId: saved ? run.contentId : null,
+    ...(saved?.bookmark && { bookmark: saved.bookmark }),
     cut: delivered?.cut ?? false,
     otherLanguage: delivered?.otherLanguage ?? false,
     fitted: result.fitted ?? null,

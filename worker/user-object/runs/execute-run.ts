@@ -164,10 +164,10 @@ async function end(
   if (outcome.delivered) {
     const content = buildContent(run, result);
     live.enter("saving");
-    const saved = metadata.chat ? "saved" : await deps.store.save(content); // settling stores a reply
+    const saved = metadata.chat ? { bookmark: "" } : await deps.store.save(content); // settling stores a reply
     if (saved === "noAccount") return discard(run, deps);
-    const isSaved = saved === "saved";
-    const stored = deliveredOutcome(run, outcome, result, content, isSaved);
+    const isSaved = saved !== "failed";
+    const stored = deliveredOutcome(run, outcome, result, content, isSaved ? saved : undefined);
     settle(run, deps, stored, { usage, content, isSaved });
   } else {
     const failed = details ? { ...outcome, details } : outcome;

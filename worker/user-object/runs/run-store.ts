@@ -21,6 +21,7 @@ import {
   parseFindings,
   type RunContent,
   RunTexts,
+  type SavedText,
 } from "./run-texts.ts";
 
 /** The first and the longest delay before a failed message is sent again. The delay doubles in between. */
@@ -165,9 +166,9 @@ export class RunStore {
   }
 
   /** Saves the text in the history. `failed` can be retried; `noAccount` means that the account is gone or being deleted. */
-  async save(content: RunContent): Promise<"saved" | "noAccount" | "failed"> {
+  async save(content: RunContent): Promise<SavedText | "noAccount" | "failed"> {
     try {
-      return (await this.#deps.history.save(content)) ? "saved" : "noAccount";
+      return (await this.#deps.history.save(content)) ?? "noAccount";
     } catch (cause) {
       logFailure("content not saved yet", cause, { content: content.id });
       return "failed";

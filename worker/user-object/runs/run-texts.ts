@@ -1,4 +1,6 @@
 // Where the texts of runs are stored: in the history (D1), or in the object while the history does not have them.
+
+import { formatBookmarks } from "../../../shared/bookmarks.ts";
 import type { RunTool } from "../../../shared/catalog/tools.ts";
 import { learnVoiceInput, voiceGuide } from "../../../shared/contracts/voices.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
@@ -6,6 +8,7 @@ import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts
 import type { Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
 import { guideText } from "../../../shared/voices.ts";
 import type { Database } from "../../db/client.ts";
+import type { Databases } from "../../db/databases.ts";
 import {
   type ContentRow,
   findContent,
@@ -89,25 +92,40 @@ export type HistoryItem = Pick<ContentRow, "title" | "language" | "metrics" | "b
 /** The text of a run: a document, or the guide of a voice. */
 export type RunContent = Omit<NewContent, "tool"> & { tool: RunTool };
 
+export interface SavedText {
+  /** With it, the browser's next request sees the text; see shared/bookmarks.ts. Empty if no database has it. */
+  bookmark: string;
+}
+
 /** The documents, and the guides of voices. */
 export interface History {
   /**
    * Saves a text once. A later part of it replaces an earlier one, never the other way round.
-   * @returns false if nothing was saved because the account is gone or being deleted
+   * @returns undefined if nothing was saved because the account is gone or being deleted
    */
-  save(content: RunContent): Promise<boolean>;
+  save(content: RunContent): Promise<SavedText | undefined>;
   /** Returns the text that a run of `tool` saved under that id; undefined if it does not exist or was deleted. */
   read(userId: string, id: string, tool: string | null): Promise<HistoryItem | undefined>;
   /** Returns the current, possibly edited text; undefined if the user's plan does not show it. */
   readVisible(userId: string, id: string): Promise<{ title: string; text: string } | undefined>;
 }
 
-export function openHistory(db: Database, sendDeliveries: SendDeliveries): History {
+export interface HistoryDependencies {
+  db: Database;
+  /** Opens sessions, which have bookmarks. Their later reads may come from a replica, so that `db` reads. */
+  openDatabases: () => Databases;
+  sendDeliveries: SendDeliveries;
+}
+
+export function openHistory({ db, openDatabases, sendDeliveries }: HistoryDependencies): History {
   return {
-    save: ({ tool, ...content }) =>
-      tool === "voiceGuide"
-        ? saveLearned(db, content)
-        : saveContent(db, { ...content, tool }, sendDeliveries),
+    async save({ tool, ...content }) {
+      const databases = openDatabases();
+      const isSaved = await (tool === "voiceGuide"
+        ? saveLearned(databases.primary, content)
+        : saveContent(databases.primary, { ...content, tool }, sendDeliveries));
+      return isSaved ? { bookmark: formatBookmarks(databases.bookmarks) } : undefined;
+    },
     read: (userId, id, tool) =>
       tool === "voiceGuide" ? readLearned(db, userId, id) : findContent(db, userId, id),
     async readVisible(userId, id) {

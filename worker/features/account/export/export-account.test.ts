@@ -8,6 +8,7 @@ import { type CanaryPerson, canaryPerson } from "../../../testing/canary-person.
 import { Client, codeOf } from "../../../testing/client.ts";
 import { openMailbox } from "../../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../../testing/scripted-upstream.ts";
+import { recordStatements } from "../../../testing/storage.ts";
 import { userObject } from "../../../user-object/stub.ts";
 
 let upstream: ScriptedUpstream;
@@ -291,8 +292,8 @@ describe("many texts", () => {
 
   test("are read lazily during the download", async () => {
     await insertTexts(1000, "x".repeat(5000));
-    const prepared = vi.spyOn(Object.getPrototypeOf(env.DB), "prepare");
-    const pages = () => prepared.mock.calls.filter(([sql]) => /^select.*"body"/.test(String(sql))).length;
+    const statements = recordStatements();
+    const pages = () => statements.filter((sql) => /^select.*"body"/.test(sql)).length;
     const response = await person.client.fetch("/api/me/export");
     const reader = response.body?.getReader();
     await reader?.read();

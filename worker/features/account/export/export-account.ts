@@ -1,7 +1,7 @@
 // The data export: a zip of everything that is stored about the user, created while it is downloaded.
 import { AppError } from "../../../../shared/errors.ts";
 import { openStripe } from "../../../clients/stripe/client.ts";
-import { openDatabase } from "../../../db/client.ts";
+import type { Database } from "../../../db/client.ts";
 import { findUserById } from "../../../db/users.ts";
 import { type Bindings, stripeSettings } from "../../../env.ts";
 import { logEvent, logFailure } from "../../../log.ts";
@@ -55,9 +55,9 @@ const parts: ((source: ExportSource) => AsyncIterable<ZipFile>)[] = [
  */
 export async function exportAccount(
   env: Bindings,
+  db: Database,
   userId: string,
 ): Promise<{ fileName: string; zip: ReadableStream<Uint8Array> }> {
-  const db = openDatabase(env.DB);
   const user = await findUserById(db, userId);
   if (!user) throw new AppError("UNAUTHENTICATED");
   await recordAttempt(db, "dataExport", userId);
