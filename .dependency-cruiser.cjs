@@ -37,7 +37,17 @@ module.exports = {
       "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),
-    room("worker-clients", "^worker/clients/", ["^worker/clients/", "^worker/(env|log)\\.ts$", "^shared/"]),
+    room("worker-clients", "^worker/clients/", [
+      "^worker/clients/",
+      "^worker/jobs/jobs\\.ts$", // for mails
+      "^worker/(env|log)\\.ts$",
+      "^shared/",
+    ]),
+    room("worker-jobs", "^worker/jobs/", [
+      "^worker/(jobs|features|clients|db)/",
+      "^worker/(env|log)\\.ts$",
+      "^shared/",
+    ]),
     room("worker-tools", "^worker/tools/", [
       "^worker/tools/",
       "^worker/clients/model-request\\.ts$",
@@ -57,7 +67,7 @@ module.exports = {
     room("worker-user-object", "^worker/user-object/", [
       "^worker/(user-object|ledger|outbox|tools|clients|db)/",
       "^worker/workspace-object/stub\\.ts$",
-      "^worker/(env|log)\\.ts$",
+      "^worker/(env|log|metrics)\\.ts$",
       "^shared/",
     ]),
     room("worker-demo-model", "^worker/local/demo-model/", [
@@ -87,8 +97,9 @@ module.exports = {
     room("worker-features", "^worker/features/", [
       "^worker/(features|tools|clients|db|http)/",
       "^worker/outbox/webhook-queue\\.ts$",
+      "^worker/jobs/jobs\\.ts$",
       "^worker/(user|workspace)-object/stub\\.ts$",
-      "^worker/(env|log)\\.ts$",
+      "^worker/(env|log|required-bindings)\\.ts$",
       "^shared/",
     ]),
     {

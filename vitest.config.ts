@@ -17,7 +17,7 @@ const withoutWorker = [
 ];
 
 /** Of the tools, what measures nothing itself. */
-const ofTools = ["bench/*.test.ts"];
+const ofTools = ["bench/{,cost/,load/}*.test.ts"];
 
 /** Of the front end, what needs no page. */
 const withoutPage = [

@@ -41,3 +41,18 @@ export async function openInspector(): Promise<Inspector> {
     close: () => socket.close(),
   };
 }
+
+/** The memory of the Worker's isolate, its user objects included, in megabytes. */
+export async function readUsedMegabytes({ send }: Inspector): Promise<number> {
+  const { usedSize, backingStorageSize } = await send("Runtime.getHeapUsage");
+  return (Number(usedSize) + Number(backingStorageSize)) / 1024 ** 2;
+}
+
+/**
+ * Collects all garbage. workerd never executes `HeapProfiler.collectGarbage`, which V8 puts off to a task; the end of a
+ * sampling collects it at once.
+ */
+export async function collectGarbage({ send }: Inspector): Promise<void> {
+  await send("HeapProfiler.startSampling", { samplingInterval: 2 ** 26 }); // bytes: hardly any sample
+  await send("HeapProfiler.stopSampling");
+}

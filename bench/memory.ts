@@ -1,6 +1,6 @@
 // The memory of the Worker's isolate, including user objects, during 100 concurrent streams.
 import { setTimeout as wait } from "node:timers/promises";
-import { openInspector } from "./inspector.ts";
+import { openInspector, readUsedMegabytes } from "./inspector.ts";
 import type { Row } from "./table.ts";
 import type { Targets } from "./targets.ts";
 
@@ -12,12 +12,8 @@ const settlingMs = 1500;
 
 /** Uses the minimum of the samples, because garbage that is not collected yet inflates the others. */
 export async function measureMemory({ calamo }: Targets): Promise<Row[]> {
-  const { send, close } = await openInspector();
-  await send("Runtime.enable");
-  const usedMegabytes = async () => {
-    const { usedSize, backingStorageSize } = await send("Runtime.getHeapUsage");
-    return (Number(usedSize) + Number(backingStorageSize)) / 1024 ** 2;
-  };
+  const inspector = await openInspector();
+  await inspector.send("Runtime.enable");
   const seen: number[] = [];
   for (let round = 0; round < rounds; round++) {
     let running = true;
@@ -26,12 +22,12 @@ export async function measureMemory({ calamo }: Targets): Promise<Row[]> {
     });
     await wait(settlingMs);
     while (running) {
-      seen.push(await usedMegabytes());
+      seen.push(await readUsedMegabytes(inspector));
       await wait(100);
     }
     await streams;
   }
-  close();
+  inspector.close();
   return [
     {
       what: `Worker memory during ${atOnce} streams, after garbage collection`,

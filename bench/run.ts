@@ -2,19 +2,23 @@
 // whole table at the end; fails if a gate is missed or a measurement fails. Arguments select measurements, all by
 // default: `npm run bench -- throughput memory`.
 
+import { measureCost } from "./cost.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstPiece, measureSleepingObjects } from "./first-piece.ts";
 import { measureHistory } from "./history.ts";
+import { measureJobs } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLiveTyping } from "./live-typing.ts";
 import { measureLongChat } from "./long-chat.ts";
 import { measureLongStreams } from "./long-streams.ts";
 import { measureMcp } from "./mcp-target.ts";
-import { measureEach } from "./measure-each.ts";
+import { type Measured, measureEach } from "./measure-each.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageWeight } from "./page-weight.ts";
+import { addPeople, signIn } from "./people.ts";
 import { endAll } from "./processes.ts";
 import { measureChecks, measurePublicApi } from "./public-api.ts";
+import { measureRoundTrips } from "./round-trips.ts";
 import { measureRowsWritten } from "./rows-written.ts";
 import { startServers } from "./servers.ts";
 import { measureStartUp } from "./start-up.ts";
@@ -30,47 +34,55 @@ process.on("exit", endAll);
 
 const chosen = new Set(process.argv.slice(2));
 
-console.info("building and starting …");
-const signedIn = await startServers(people);
-const members = signedIn.splice(people);
-const [writer] = signedIn;
-if (!writer) throw new Error("nobody is signed in");
-const targets = openTargets(signedIn, members);
+const alone = named({
+  "rows-written": measureRowsWritten,
+  cost: measureCost,
+  checks: measureChecks,
+  history: measureHistory,
+  usage: measureUsage,
+  jobs: measureJobs,
+  "start-up": measureStartUp,
+});
+const needsServers = process.argv.length === 2 || chosen.size > 0;
+const measured = [...(needsServers ? [await measureWithServers()] : []), await measureEach(alone)];
 
-const withServers = await measureEach(
-  named({
-    "first-piece": () => measureFirstPiece(targets),
-    "public-api": () => measurePublicApi(targets, signedIn),
-    mcp: () => measureMcp(targets, signedIn),
-    "sleeping-objects": () => measureSleepingObjects(targets, people),
-    throughput: () => measureThroughput(targets, people),
-    "long-streams": () => measureLongStreams(targets),
-    memory: () => measureMemory(targets),
-    enumeration: () => measureEnumeration(people),
-    "page-weight": () => measurePageWeight(writer),
-    "live-typing": () => measureLiveTyping(writer),
-    "long-chat": () => measureLongChat(writer),
-    lighthouse: () => measureLighthouse(writer),
-  }),
-);
-endAll();
-const alone = await measureEach(
-  named({
-    "rows-written": measureRowsWritten,
-    checks: measureChecks,
-    history: measureHistory,
-    usage: measureUsage,
-    "start-up": measureStartUp,
-  }),
-);
-
-const rows = [...withServers.rows, ...alone.rows];
+const rows = measured.flatMap((one) => one.rows);
 const missed = rows.filter((row) => verdictOf(row) === "MISSED").map(({ what }) => what);
-const failed = [...withServers.failed, ...alone.failed, ...chosen]; // remaining names are unknown
+const failed = [...measured.flatMap((one) => one.failed), ...chosen]; // remaining names are unknown
 console.info(`\n${renderTable(rows)}\n`);
 if (missed.length) console.error(`${missed.length} missed:\n${missed.join("\n")}`);
 if (failed.length) console.error(`${failed.length} not measured:\n${failed.join("\n")}`);
 process.exit(missed.length || failed.length ? 1 : 0);
+
+async function measureWithServers(): Promise<Measured> {
+  console.info("building and starting …");
+  await startServers();
+  await addPeople({ singles: people, members: people });
+  const signedIn = await signIn(2 * people);
+  const members = signedIn.splice(people);
+  const [writer] = signedIn;
+  if (!writer) throw new Error("nobody is signed in");
+  const targets = openTargets(signedIn, members);
+  const withServers = await measureEach(
+    named({
+      "first-piece": () => measureFirstPiece(targets),
+      "public-api": () => measurePublicApi(targets, signedIn),
+      mcp: () => measureMcp(targets, signedIn),
+      "round-trips": () => measureRoundTrips(writer),
+      "sleeping-objects": () => measureSleepingObjects(targets, people),
+      throughput: () => measureThroughput(targets, people),
+      "long-streams": () => measureLongStreams(targets),
+      memory: () => measureMemory(targets),
+      enumeration: () => measureEnumeration(people),
+      "page-weight": () => measurePageWeight(writer),
+      "live-typing": () => measureLiveTyping(writer),
+      "long-chat": () => measureLongChat(writer),
+      lighthouse: () => measureLighthouse(writer),
+    }),
+  );
+  endAll();
+  return withServers;
+}
 
 /** The measurements named on the command line; all if none is. Removes the names it finds from `chosen`. */
 function named<Measure>(measurements: Record<string, Measure>): Record<string, Measure> {

@@ -3,25 +3,19 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { newSessionKey, prepare } from "../worker/local/prepare.ts";
 import { host, originOf, ports } from "./addresses.ts";
-import { addPeople, type Person, signIn } from "./people.ts";
 import { runToEnd, startServer } from "./processes.ts";
 
 const folder = ".wrangler/bench";
 const state = join(folder, "calamo");
 
-/**
- * Starts with a new database, new keys, `count` users on the teams plan and as many members of workspaces, and signs them
- * in, in that order.
- */
-export async function startServers(count: number): Promise<Person[]> {
+/** Starts with an empty database and new keys. */
+export async function startServers(): Promise<void> {
   await runToEnd("vite", ["build", "--config", "web/vite.config.ts", "--logLevel", "warn"]);
   rmSync(folder, { recursive: true, force: true });
   await prepare(state);
   await startServer("node", ["bench/upstream.ts"], originOf("upstream"));
   await startRelay();
   await startCalamo();
-  await addPeople(count);
-  return signIn(2 * count);
 }
 
 /** The request log of `wrangler dev` alone would halve the measured throughput. */

@@ -16,8 +16,13 @@ export interface Timing {
   whole: number;
 }
 
+export interface Streamed extends Timing {
+  /** The whole body. */
+  text: string;
+}
+
 /** @throws Error unless the stream ends successfully, so that a fast failure is not measured as a fast stream */
-export function readStream({ url, agent, headers, body, lastWord }: StreamRequest): Promise<Timing> {
+export function readStream({ url, agent, headers, body, lastWord }: StreamRequest): Promise<Streamed> {
   return new Promise((resolve, reject) => {
     const sent = performance.now();
     const call = request(url, { method: "POST", agent, headers }, (response) => {
@@ -30,9 +35,9 @@ export function readStream({ url, agent, headers, body, lastWord }: StreamReques
       response.on("error", reject);
       response.on("end", () => {
         const whole = performance.now() - sent;
-        const text = Buffer.concat(parts);
-        if (response.statusCode === 200 && text.includes(lastWord)) return resolve({ first, whole });
-        reject(new Error(`${url}: ${response.statusCode} ${text.subarray(-500)}`));
+        const text = Buffer.concat(parts).toString();
+        if (response.statusCode === 200 && text.includes(lastWord)) return resolve({ first, whole, text });
+        reject(new Error(`${url}: ${response.statusCode} ${text.slice(-500)}`));
       });
     });
     call.on("error", reject);

@@ -3,7 +3,7 @@ import { Agent } from "node:http";
 import { v7 as uuidv7 } from "uuid";
 import { originOf } from "./addresses.ts";
 import type { Person } from "./people.ts";
-import { readStream, type Timing } from "./stream-client.ts";
+import { readStream, type Streamed, type Timing } from "./stream-client.ts";
 
 export interface Plan {
   pieces: number;
@@ -46,11 +46,15 @@ function asEachOf(people: Person[]): Target {
 }
 
 const runOf = ({ cookie }: Person, plan: Plan) =>
+  streamRun(cookie, { tool: "generate", input: { prompt: promptOf(plan) } });
+
+/** Starts a run and reads its events to their end. @throws Error unless it delivers a text */
+export const streamRun = (cookie: string, run: { tool: string; input: object }): Promise<Streamed> =>
   readStream({
     url: `${originOf("calamo")}/api/runs`,
     agent,
     headers: { ...json, Accept: "text/event-stream", Cookie: cookie },
-    body: JSON.stringify({ id: uuidv7(), tool: "generate", input: { prompt: promptOf(plan) } }),
+    body: JSON.stringify({ id: uuidv7(), ...run }),
     lastWord: `"done":true`,
   });
 

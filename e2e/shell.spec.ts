@@ -126,10 +126,11 @@ test("customers read nothing about the model: no badge, no entry, no page, no an
 
 test.describe("the operator", () => {
   test.use({ baseURL: connected }); // a local server without OPERATOR_EMAIL
-  test("reads how to connect a model", async ({ page }) => {
+  test("reads how to connect a model, and whether everything responds", async ({ page }) => {
     await signUp(page);
     expect((await page.goto("/model"))?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1, name: "Connect a model" })).toBeVisible();
+    await expect(page.getByText("All respond")).toBeVisible();
     await page.keyboard.press("ControlOrMeta+k");
     await expect(page.getByRole("combobox")).toBeFocused();
     await page.keyboard.type("connect a");

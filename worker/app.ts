@@ -4,7 +4,6 @@ import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import * as z from "zod/mini";
 import { AppError } from "../shared/errors.ts";
 import { avatarRoutes } from "./features/account/avatar-routes.ts";
 import { accountRoutes } from "./features/account/routes.ts";
@@ -13,6 +12,7 @@ import { apiKeyRoutes } from "./features/api-keys/routes.ts";
 import { billingRoutes } from "./features/billing/routes.ts";
 import { chatRoutes } from "./features/chats/routes.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
+import { healthRoutes, readyPath } from "./features/health/routes.ts";
 import { accessCookie } from "./features/identity/cookies.ts";
 import { emailChangeRoutes } from "./features/identity/email-change-routes.ts";
 import { googleRoutes } from "./features/identity/google-routes.ts";
@@ -23,6 +23,7 @@ import { legalRoutes } from "./features/legal/routes.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
 import { mcpRoutes } from "./features/mcp/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
+import { operatorRoutes } from "./features/operator/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { planRoutes } from "./features/plans/routes.ts";
 import { publicApiRoutes } from "./features/public-api/routes.ts";
@@ -37,18 +38,18 @@ import type { AppContext } from "./http/context.ts";
 import { openDatabases } from "./http/database.ts";
 import { allowOrigins, csrf, guard, requireTls } from "./http/guards.ts";
 import { clientNetwork } from "./http/rate-limit.ts";
+import { logRequest } from "./http/request-log.ts";
 import { onError, onNotFound } from "./http/responses.ts";
-import { checksOwnBody, type Route, route, routeFinder } from "./http/route.ts";
+import { checksOwnBody, type Route, routeFinder } from "./http/route.ts";
 import { withLogFacts } from "./log.ts";
+import { requireBindings } from "./required-bindings.ts";
 
 /** Enough for the longest text of any plan, in any script. */
 const maxBodyBytes = 512 * 1024;
 
 /** Every route of the Worker. A handler that is not in this list is never called. */
 export const routes: readonly Route[] = [
-  route("GET /api/health", { access: "anyone", output: () => z.object({ ok: z.boolean() }) }, () => ({
-    ok: true,
-  })),
+  ...healthRoutes,
   ...planRoutes,
   ...legalRoutes,
   ...identityRoutes,
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...notificationRoutes,
   ...supportRoutes,
+  ...operatorRoutes,
   ...workspaceRoutes,
   ...trainingRoutes,
   ...webhookRoutes,
@@ -101,6 +103,17 @@ export const app = new Hono<AppContext>()
   .use((c, next) =>
     withLogFacts({ requestId: c.get("requestId"), method: c.req.method, path: c.req.path }, next),
   )
+  .use(logRequest(findRoute))
+  .use(
+    except(
+      readyPath, // which says what is missing
+      (c, next) => {
+        requireBindings(c.env);
+        return next();
+      },
+      openDatabases(findRoute),
+    ),
+  )
   .use(allowOrigins("/api/v1/"))
   .use(csrf(findRoute))
   .use(
@@ -114,7 +127,6 @@ export const app = new Hono<AppContext>()
       }),
     ),
   )
-  .use(openDatabases(findRoute))
   .use(
     guard(findRoute, {
       authenticate: (c) => authenticate(c.env, accessCookie(c)),

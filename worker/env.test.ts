@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
-import { type Bindings, modelSettings, spendSettings } from "./env.ts";
+import { describe, expect, test, vi } from "vitest";
+import { type Bindings, dataJurisdiction, modelSettings, spendSettings } from "./env.ts";
+
+import { userObject } from "./user-object/stub.ts";
+import { workspaceObject } from "./workspace-object/stub.ts";
 
 const connected: Bindings = { ...env, OPENAI_API_KEY: "k", OPENAI_MODEL: "base" };
 const models = (bindings: Partial<Bindings>) => modelSettings({ ...connected, ...bindings }).models;
@@ -59,4 +62,28 @@ describe("the daily spend cap", () => {
 
   test("is undefined for the demo model, which costs nothing", () =>
     expect(spendSettings({ ...capped, MODEL_IS_DEMO: "true" })).toBeUndefined());
+});
+
+describe("the jurisdiction of the data", () => {
+  /** A namespace that remembers what it was asked for: the local runtime has no jurisdictions. */
+  function fakeNamespace() {
+    const getByName = vi.fn((name: string) => ({ name, jurisdiction: "none" }));
+    const jurisdiction = vi.fn((place: string) => ({
+      getByName: (name: string) => ({ name, jurisdiction: place }),
+    }));
+    return { getByName, jurisdiction } as unknown as Env["USER_OBJECT"] & Env["WORKSPACE_OBJECT"];
+  }
+
+  test.each([
+    ["", "none"],
+    ["eu", "eu"],
+  ])("is that of every object, if the setting is %j", (setting, jurisdiction) => {
+    const namespace = fakeNamespace();
+    const bindings = { USER_OBJECT: namespace, WORKSPACE_OBJECT: namespace, DATA_JURISDICTION: setting };
+    expect(userObject(bindings, "ada")).toEqual({ name: "ada", jurisdiction });
+    expect(workspaceObject(bindings, "press")).toEqual({ name: "press", jurisdiction });
+  });
+
+  test("is not guessed", () =>
+    expect(() => dataJurisdiction({ DATA_JURISDICTION: "EU" })).toThrow(/neither empty nor "eu"/));
 });

@@ -1,14 +1,15 @@
 // The settings of a deployment. The bindings are declared in bindings.d.ts (npm run types).
 import type { PlanId } from "../shared/catalog/plan-ids.ts";
 
-type OptionalSecret =
+type OptionalBinding =
+  | "METRICS"
   | "OPENAI_API_KEY"
   | "GOOGLE_CLIENT_SECRET"
   | "TURNSTILE_SECRET_KEY"
   | "STRIPE_SECRET_KEY"
   | "STRIPE_WEBHOOK_SECRET";
 /** The bindings. Each function below documents what happens without an optional one. */
-export type Bindings = Omit<Env, OptionalSecret> & Partial<Pick<Env, OptionalSecret>>;
+export type Bindings = Omit<Env, OptionalBinding> & Partial<Pick<Env, OptionalBinding>>;
 
 export interface ModelSettings {
   apiKey: string | undefined;
@@ -124,6 +125,10 @@ export function chooseShard(env: Bindings): number {
   return open[Math.floor(Math.random() * open.length)] ?? 0;
 }
 
+/** Whether Calamo repairs at Stripe what nobody should pay for, or only reports it. A misspelt setting reports. */
+export const billingRepairs = (env: Bindings): "on" | "report" =>
+  env.BILLING_REPAIRS === "on" ? "on" : "report";
+
 /** Whether the Teams plan is sold; otherwise users can join its waiting list. */
 export const isTeamsOpen = (env: Bindings): boolean => env.TEAMS_OPEN === "true";
 
@@ -133,6 +138,27 @@ export const isTeamsOpen = (env: Bindings): boolean => env.TEAMS_OPEN === "true"
  */
 export function publicOrigin(env: Bindings): string | undefined {
   return env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : undefined;
+}
+
+/**
+ * Where data must stay; undefined for anywhere. It is part of an object's identity: changing it leaves the objects behind.
+ * @throws Error if the setting is neither empty nor "eu"
+ */
+export function dataJurisdiction({
+  DATA_JURISDICTION,
+}: Pick<Bindings, "DATA_JURISDICTION">): "eu" | undefined {
+  if (!DATA_JURISDICTION) return undefined;
+  if (DATA_JURISDICTION === "eu") return "eu";
+  throw new Error('DATA_JURISDICTION is neither empty nor "eu"');
+}
+
+/** The namespace, restricted to the jurisdiction that the operator has chosen. */
+export function inJurisdiction<T extends Rpc.DurableObjectBranded>(
+  namespace: DurableObjectNamespace<T>,
+  env: Pick<Bindings, "DATA_JURISDICTION">,
+): DurableObjectNamespace<T> {
+  const jurisdiction = dataJurisdiction(env);
+  return jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
 }
 
 /** Hosts that webhooks may reach despite the rules against private addresses. */

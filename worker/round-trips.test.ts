@@ -27,8 +27,8 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** Routes that ask Stripe, or need parameters. */
-const others = ["/api/billing/invoices", "/api/subscription-status"];
+/** Routes that ask Stripe, need parameters, or are for operators. */
+const others = ["/api/billing/invoices", "/api/subscription-status", "/api/operator/status", "/api/ready"];
 
 const reading = routes
   .filter(

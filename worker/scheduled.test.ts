@@ -6,6 +6,7 @@ import configuration from "../wrangler.toml?raw";
 import worker from "./index.ts";
 import { dailyCron, scheduled } from "./scheduled.ts";
 import { Client } from "./testing/client.ts";
+import { hourlyCron, JobQueue, runCron } from "./testing/job-queue.ts";
 import { failStatementOnce } from "./testing/storage.ts";
 import { contentsOf, selectAll } from "./testing/texts.ts";
 
@@ -26,8 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const hourlyCron = "17 * * * *";
-const run = (cron = hourlyCron) => scheduled(createScheduledController({ cron }), env);
+const run = (cron = hourlyCron) => runCron(cron);
 const column = async (sql: string) =>
   (await env.DB.prepare(sql).all<{ value: string }>()).results.map(({ value }) => value).sort();
 const hourMs = 3_600_000;
@@ -49,7 +49,7 @@ async function insertEndings(): Promise<void> {
 }
 const attempts = () => column("SELECT key AS value FROM rate_limits WHERE length(key) < 10");
 const tokens = () => column("SELECT hash AS value FROM one_time_tokens WHERE length(hash) < 10");
-const jobs = () => column("SELECT name || ' ' || day AS value FROM jobs");
+const jobs = () => column("SELECT name || ' ' || day AS value FROM daily_jobs");
 const sessions = () => column("SELECT id AS value FROM sessions WHERE length(id) < 10");
 
 describe("the hourly job", () => {
@@ -68,7 +68,8 @@ describe("the hourly job", () => {
     [/^delete from "spending"/, [["good"], ["good"], ["good"]]],
     [/^select "id" from "users"/, [["good"], ["good"], ["good"]]],
     [/^delete from "content_words"/, [["good"], ["good"], ["good"]]],
-    [/^select "cursor" from "jobs"/, [["good"], ["good"], ["good"]]],
+    [/^update "daily_jobs"/, [["good"], ["good"], ["good"]]],
+    [/^select "id", "body" from "dead_jobs"/, [["good"], ["good"], ["good"]]],
   ])("continues if one part fails (%s), and logs the failure", async (statement, left) => {
     await insertEndings();
     failStatementOnce(statement);
@@ -77,6 +78,23 @@ describe("the hourly job", () => {
     expect(lines.filter((line) => line.includes('"scheduled job failed"'))).toHaveLength(1);
     await run();
     expect([await attempts(), await tokens(), await sessions()]).toEqual([["good"], ["good"], ["good"]]);
+  });
+
+  test("records when it ended, and how many of its jobs failed", async () => {
+    vi.setSystemTime("2026-11-21T12:00:00Z");
+    failStatementOnce(/^delete from "sessions"/);
+    await run();
+    vi.useRealTimers();
+    const { results } = await env.DB.prepare("SELECT * FROM cron_runs").all();
+    expect(results).toEqual([
+      {
+        cron: hourlyCron,
+        ended_at: Date.parse("2026-11-21T12:00:00Z"),
+        succeeded: expect.any(Number),
+        failed: 1,
+      },
+    ]);
+    expect(results[0]?.succeeded).toBeGreaterThan(10);
   });
 
   test("purges daily costs after forty days", async () => {
@@ -89,19 +107,27 @@ describe("the hourly job", () => {
     expect(await column("SELECT day AS value FROM spending")).toEqual(["2026-10-12", "2026-11-21"]);
   });
 
-  test("resumes a bounded number of account deletions per run, until none is left", async () => {
+  test("queues a message for each unfinished account deletion, in calls of at most 100", async () => {
     const begun = Date.now() - hourMs;
     const insert = env.DB.prepare(
       `INSERT INTO users (id, email, name, password_hash, period_anchor, created_at, deletion_started_at)
        VALUES (?1, ?1, '', '', 0, 0, ?2)`,
     );
-    await env.DB.batch(Array.from({ length: 30 }, () => insert.bind(uuidv7(), begun)));
-    const left = async () =>
-      (await column("SELECT id AS value FROM users WHERE deletion_started_at IS NOT NULL")).length;
-    await run();
-    expect(await left()).toBe(5);
-    await run();
-    expect(await left()).toBe(0);
+    const ids = Array.from({ length: 130 }, () => uuidv7());
+    await env.DB.batch(ids.map((id) => insert.bind(id, begun)));
+    const queue = JobQueue.open();
+    await scheduled({ cron: hourlyCron }, env);
+    expect(
+      queue
+        .of("deleteAccount")
+        .map((job) => job.userId)
+        .sort(),
+    ).toEqual(ids);
+    queue.messages.splice(3);
+    await queue.drain();
+    const left = "SELECT id AS value FROM users WHERE deletion_started_at IS NOT NULL";
+    expect(await column(left)).toHaveLength(127);
+    await env.DB.exec("DELETE FROM users WHERE deletion_started_at IS NOT NULL");
     expect(await column("SELECT id AS value FROM users")).toContain(userId);
   });
 
@@ -164,15 +190,19 @@ describe("the hourly job", () => {
 
 describe("the daily job", () => {
   beforeEach(async () => {
-    await env.DB.exec("DELETE FROM jobs");
+    await env.DB.exec("DELETE FROM daily_jobs");
   });
 
-  test("starts the removal of expired texts, which the hourly job does not", async () => {
+  test("starts the jobs of the day, which the hourly job does not", async () => {
     await run();
     expect(await jobs()).toEqual([]);
     vi.setSystemTime("2026-11-21T03:41:00Z");
     await run(dailyCron);
-    expect(await jobs()).toEqual(["remove expired texts 2026-11-21"]);
+    expect(await jobs()).toEqual([
+      "compare billing 2026-11-21",
+      "remove expired texts 2026-11-21",
+      "send expiry notices 2026-11-21",
+    ]);
   });
 
   test("does not run the hourly job", async () => {

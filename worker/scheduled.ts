@@ -1,44 +1,60 @@
-// The hourly and daily jobs (crons of wrangler.toml): unfinished deletions, expired rows, retention and billing.
+// The hourly and daily crons of wrangler.toml. They queue what is due as jobs (worker/jobs), and purge expired rows.
 import { auditLogDays, keepStripeEventsMs, restorableMs, webhookLogDays } from "../shared/retention.ts";
-import { openMailer } from "./clients/mail/open-mailer.ts";
+import { countJob, recordCron } from "./cron-runs.ts";
+import { listUnpushed } from "./db/applied-plans.ts";
 import { purgeAuditLog } from "./db/audit-log.ts";
-import { purgeStripeEvents } from "./db/billing.ts";
+import {
+  areStripeCustomers,
+  listDueSubscriptions,
+  listExpiringPlans,
+  purgeStripeEvents,
+} from "./db/billing.ts";
+import { purgeRepairs } from "./db/billing-repairs.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { listShards, openTextDatabases } from "./db/content-databases.ts";
 import { purgeDeletedContents } from "./db/documents/deletion.ts";
 import { purgeOwnerStates } from "./db/documents/owner-batch.ts";
 import { purgeEmailChanges } from "./db/email-changes.ts";
 import { purgeInvitations } from "./db/invitations.ts";
+import {
+  claimDailyJob,
+  deleteReplayed,
+  finishDailyJob,
+  listReplays,
+  purgeDeadJobs,
+  reclaimDailyJob,
+} from "./db/jobs.ts";
 import { dayOf, purgeRateLimits, purgeSpending } from "./db/operations.ts";
 import { purgeSessions, purgeTokens } from "./db/sessions.ts";
-import { findDeletions } from "./db/users.ts";
+import { findDeletions, listUserRanges, singleUser } from "./db/users.ts";
 import { listDue, purgeDeliveries } from "./db/webhooks.ts";
-import { type Bindings, publicOrigin } from "./env.ts";
-import { finishDeletion } from "./features/account/delete-account.ts";
-import { pushPlansOf } from "./features/billing/push-plan.ts";
-import {
-  continueReconciliation,
-  endDuePlans,
-  sendExpiryNotices,
-  startReconciliation,
-} from "./features/billing/scheduled.ts";
-import { openBilling } from "./features/billing/stripe-access.ts";
-import { continueRemoval, startRemoval } from "./features/documents/retention.ts";
-import { deleteEndedWorkspaces } from "./features/workspaces/workspace.ts";
+import { type Bindings, stripeSettings } from "./env.ts";
+import { customersPerRange, expiryWindow } from "./features/billing/scheduled.ts";
+import { usersPerRange } from "./features/documents/retention.ts";
+import { findEndedWorkspaces } from "./features/workspaces/workspace.ts";
+import { type Job, type QueuedJob, sendJobs } from "./jobs/jobs.ts";
 import { logEvent, logFailure, withLogFacts } from "./log.ts";
 import { sendDeliveries } from "./outbox/webhook-queue.ts";
 
 /** As in wrangler.toml; the other cron is hourly. */
 export const dailyCron = "41 3 * * *";
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 /** A more recent deletion may still be running. */
-const resumeAfterMs = 5 * 60_000;
-/** How many deletions one hour resumes. */
-const maxDeletions = 25;
+const resumeAfterMs = 5 * minuteMs;
+/** When a daily job whose messages are not all queued is started again. */
+const restartAfterMs = 30 * minuteMs;
+/** How many jobs of each kind one hour queues. */
+const maxJobs = 5000;
+/** How many users are notified of the end of their plan on one day. */
+const maxNotices = 50_000;
+
 /** How long the daily model costs are kept. */
 const keepSpendingMs = 40 * dayMs;
-
+/** How long a repair at Stripe is known: longer than one is looked for. */
+const keepRepairsMs = 40 * dayMs;
+const keepDeadJobsMs = 30 * dayMs;
 /** How long an expired invitation is shown, so that it can be sent again. */
 const keepInvitationsMs = 30 * dayMs;
 /** How many entries of audit logs one hour deletes. */
@@ -47,7 +63,7 @@ const maxAuditEntries = 5000;
 /** How many deliveries one statement purges, and how many one hour queues again. */
 const maxDeliveries = 5000;
 /** A delivery whose attempt is due for longer has lost its message. */
-const lostAfterMs = 10 * 60_000;
+const lostAfterMs = 10 * minuteMs;
 
 /** How long a content database remembers that an owner has moved or was deleted. Requests and retries end long before. */
 const keepOwnerStatesMs = dayMs;
@@ -56,33 +72,99 @@ const keepOwnerStatesMs = dayMs;
 const textsAtOnce = 200;
 const maxPurges = 25;
 
-/** Runs the jobs that are due. A failing job is logged and does not stop the others. */
+/** Queues and purges what is due. A part that fails is logged and does not stop the others. */
 export async function scheduled({ cron }: Pick<ScheduledController, "cron">, env: Bindings): Promise<void> {
   const db = openDatabase(env.DB);
   const now = Date.now();
-  await withLogFacts({ cron }, async () => {
-    if (cron === dailyCron) await attempt("start removal", () => startRemoval(db, now));
-    else await runHourlyJobs(env, db, now);
-    await attempt("remove expired texts", () => continueRemoval(openTextDatabases(env), now));
-    await attempt("billing", () => runBillingJobs(env, db, now, cron === dailyCron));
-  });
+  const isDaily = cron === dailyCron;
+  const runJobs = async () => {
+    for (const [name, list] of Object.entries(dailyJobs))
+      await attempt(name, () => queueDailyJob(env, db, { name, list, isDaily, now }));
+    if (!isDaily) await runHourlyJobs(env, db, now);
+  };
+  await withLogFacts({ cron }, () => recordCron(db, cron, runJobs));
 }
 
-async function runBillingJobs(env: Bindings, db: Database, now: number, isDaily: boolean): Promise<void> {
-  const origin = publicOrigin(env);
-  const mailer = origin === undefined ? undefined : openMailer(env, origin);
-  if (isDaily) await attempt("send expiry notices", () => sendExpiryNotices(db, mailer, now));
-  const ctx = await openBilling(env, db, mailer);
-  if (!ctx) return;
-  if (isDaily) await attempt("start billing reconciliation", () => startReconciliation(ctx));
-  else await attempt("end due plans", () => endDuePlans(ctx));
-  await attempt("reconcile billing", () => continueReconciliation(ctx));
+type ListJobs = (env: Bindings, db: Database, now: number) => Promise<QueuedJob[]>;
+
+const dailyJobs: Record<string, ListJobs> = {
+  "remove expired texts": async (_, db) =>
+    (await listUserRanges(db, usersPerRange)).map((range) => ({ job: { kind: "removeTexts", ...range } })),
+  "send expiry notices": async (_, db, now) =>
+    toJobs(await listExpiringPlans(db, expiryWindow(now), maxNotices), (userId) => {
+      return { kind: "sendExpiryNotice", userId };
+    }),
+  "compare billing": async (env, db) => {
+    if (!stripeSettings(env)) return [];
+    const ranges = await listUserRanges(db, customersPerRange, areStripeCustomers);
+    return [
+      { job: { kind: "applyMissedEvents", after: null } },
+      ...ranges.map((range, index): QueuedJob => {
+        const delaySeconds = spreadSeconds(index, ranges.length);
+        return { job: { kind: "compareBilling", cause: "daily", ...range }, delaySeconds };
+      }),
+    ];
+  },
+};
+
+/** Seconds between two ranges of customers, and the longest delay that a queue allows, 12 hours. */
+const rangeSeconds = 10;
+const maxDelaySeconds = 43_200;
+
+/** Spreads messages evenly, so that Stripe gets a few requests a second, of the 100 that it allows. */
+const spreadSeconds = (index: number, count: number): number =>
+  Math.floor(index * Math.min(rangeSeconds, maxDelaySeconds / count));
+
+/**
+ * Queues a daily job: the daily cron once a day, the hourly one if an invocation died before it had queued all. Ranges that
+ * are queued twice then do no harm.
+ */
+async function queueDailyJob(
+  env: Bindings,
+  db: Database,
+  { name, list, isDaily, now }: { name: string; list: ListJobs; isDaily: boolean; now: number },
+): Promise<void> {
+  const isClaimed = isDaily
+    ? await claimDailyJob(db, name, dayOf(now), now)
+    : await reclaimDailyJob(db, name, now - restartAfterMs, now);
+  if (!isClaimed) return;
+  const jobs = await list(env, db, now);
+  await sendJobs(env, jobs);
+  await finishDailyJob(db, name, now);
+  logEvent("jobs queued", { name, messages: jobs.length });
 }
+
+const toJobs = (ids: string[], jobOf: (id: string) => Job): QueuedJob[] =>
+  ids.map((id) => ({ job: jobOf(id) }));
+
+/** What is left to do: messages that failed for good or got lost, and what has come due. */
+const hourlyJobs: Record<string, ListJobs> = {
+  "resume deletions": async (_, db, now) =>
+    toJobs(await findDeletions(db, now - resumeAfterMs, maxJobs), (userId) => {
+      return { kind: "deleteAccount", userId };
+    }),
+  "delete ended workspaces": async (_, db, now) =>
+    toJobs(await findEndedWorkspaces(db, now, maxJobs), (workspaceId) => {
+      return { kind: "deleteWorkspace", workspaceId };
+    }),
+  "push plans": async (_, db) =>
+    toJobs(await listUnpushed(db, maxJobs), (userId) => ({ kind: "pushPlan", userId })),
+  "end due plans": async (env, db, now) =>
+    stripeSettings(env)
+      ? toJobs(await listDueSubscriptions(db, now, maxJobs), (userId) => {
+          return { kind: "compareBilling", cause: "hourly", ...singleUser(userId) };
+        })
+      : [],
+};
 
 async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<void> {
-  await attempt("resume deletions", () => resumeDeletions(env, db, now));
-  await attempt("delete ended workspaces", () => deleteEndedWorkspaces(env, now));
-  await attempt("push plans", () => pushPlansOf(env, db));
+  for (const [name, list] of Object.entries(hourlyJobs))
+    await attempt(name, async () => {
+      const jobs = await list(env, db, now);
+      await sendJobs(env, jobs);
+      if (jobs.length > 0) logEvent("jobs queued", { name, messages: jobs.length });
+    });
+  await attempt("replay dead jobs", () => replayDeadJobs(env, db));
   const purges: [what: string, purge: () => Promise<number>][] = [
     ["tokens", () => purgeTokens(db, now)],
     ["email changes", () => purgeEmailChanges(db, now)],
@@ -90,6 +172,8 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
     ["sessions", () => purgeSessions(db, now)],
     ["spending", () => purgeSpending(db, dayOf(now - keepSpendingMs))],
     ["billing events", () => purgeStripeEvents(db, now - keepStripeEventsMs)],
+    ["billing repairs", () => purgeRepairs(db, now - keepRepairsMs)],
+    ["dead jobs", () => purgeDeadJobs(db, now - keepDeadJobsMs)],
     ["invitations", () => purgeInvitations(db, now - keepInvitationsMs)],
     ["audit log", () => purgeAuditLog(db, now - auditLogDays * dayMs, maxAuditEntries)],
   ];
@@ -115,6 +199,21 @@ async function purgeEach(purges: [what: string, purge: () => Promise<number>][])
     });
 }
 
+/** Queues the dead jobs whose replay was requested (`npm run jobs`). */
+async function replayDeadJobs(env: Bindings, db: Database): Promise<void> {
+  const replays = await listReplays(db, maxJobs);
+  if (replays.length === 0) return;
+  await sendJobs(
+    env,
+    replays.map(({ body }) => ({ job: JSON.parse(body) as Job })), // as consume.ts has stored it
+  );
+  await deleteReplayed(
+    db,
+    replays.map(({ id }) => id),
+  );
+  logEvent("dead jobs replayed", { messages: replays.length });
+}
+
 async function queueDueDeliveries(db: Database, now: number): Promise<void> {
   const due = await listDue(db, now - lostAfterMs, maxDeliveries);
   if (due.length > 0) logEvent("webhooks queued again", { deliveries: due.length });
@@ -137,15 +236,12 @@ async function purgeAll(atOnce: number, purge: () => Promise<number>): Promise<n
   return purged;
 }
 
-async function resumeDeletions(env: Bindings, db: Database, now: number): Promise<void> {
-  for (const userId of await findDeletions(db, now - resumeAfterMs, maxDeletions))
-    await finishDeletion(env, userId);
-}
-
 async function attempt(job: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
+    countJob("succeeded");
   } catch (cause) {
+    countJob("failed");
     logFailure("scheduled job failed", cause, { job });
   }
 }

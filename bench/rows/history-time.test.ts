@@ -10,6 +10,7 @@ import { openTextDatabases } from "../../worker/db/content-databases.ts";
 import { readContents } from "../../worker/features/documents/list-contents.ts";
 import { Client } from "../../worker/testing/client.ts";
 import sampleArticles from "../../worker/testing/sample-articles.json" with { type: "json" };
+import { seededNumbers } from "../random.ts";
 import { median } from "../statistics.ts";
 
 const texts = 10_000;
@@ -24,17 +25,6 @@ const clock = async () => {
   await scheduler.wait(1);
   return Date.now();
 };
-
-/** A reproducible random number generator (mulberry32). */
-function seededNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const articles = Object.values(sampleArticles).map((article) => article.split(/(?<=[.?!])\s+|\n+/));
 

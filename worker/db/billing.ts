@@ -14,7 +14,7 @@ import {
   workspaceMembers,
   workspaces,
 } from "./schema.ts";
-import type { User } from "./users.ts";
+import { areInRange, type User, type UserRange } from "./users.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 /** The columns that a sync writes. */
@@ -160,17 +160,16 @@ function isConcurrentChange(error: unknown): boolean {
   return /UNIQUE constraint failed: (billing_changes|stripe_events)/.test(text);
 }
 
-/** The ids of users with a Stripe customer, after the id `after`. */
-export async function pageStripeCustomers(
-  db: Database,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> {
+/** Users with a Stripe customer, as in the condition of the index. */
+export const areStripeCustomers = isNotNull(users.stripeCustomerId);
+
+/** The ids of users in the range with a Stripe customer. */
+export async function listStripeCustomers(db: Database, range: UserRange): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNotNull(users.stripeCustomerId), gt(users.id, after), isActive))
+    .where(and(areStripeCustomers, areInRange(range), isActive))
     .orderBy(asc(users.id))
-    .limit(limit)
     .all();
   return rows.map(({ id }) => id);
 }
@@ -187,24 +186,34 @@ export async function listDueSubscriptions(db: Database, now: number, limit: num
   return rows.map(({ id }) => id);
 }
 
-/** Users whose plan ends by `until` and who were not notified of that end. */
-export function listExpiringPlans(
+/** Plans that end by `until` and of whose end their user was not notified. */
+const areExpiring = ({ now, until }: { now: number; until: number }) =>
+  and(
+    gt(subscriptions.cancelsAt, now),
+    lte(subscriptions.cancelsAt, until),
+    ne(subscriptions.expiryNotifiedFor, subscriptions.cancelsAt),
+    ne(subscriptions.entitledPlan, "free"),
+  );
+
+export async function listExpiringPlans(
   db: Database,
-  { now, until }: { now: number; until: number },
+  window: { now: number; until: number },
   limit: number,
-) {
-  return billingCustomers(db)
-    .where(
-      and(
-        gt(subscriptions.cancelsAt, now),
-        lte(subscriptions.cancelsAt, until),
-        ne(subscriptions.expiryNotifiedFor, subscriptions.cancelsAt),
-        ne(subscriptions.entitledPlan, "free"),
-        isActive,
-      ),
-    )
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptions.userId })
+    .from(subscriptions)
+    .where(areExpiring(window))
     .limit(limit)
     .all();
+  return rows.map(({ id }) => id);
+}
+
+/** The user, if their plan ends in the window and they were not notified. */
+export function findExpiringPlan(db: Database, userId: string, window: { now: number; until: number }) {
+  return billingCustomers(db)
+    .where(and(eq(users.id, userId), areExpiring(window), isActive))
+    .get();
 }
 
 /** Notifies the user of the end at `cancelsAt` once, unless muted. Returns false if they were notified or the end has changed. */

@@ -44,6 +44,15 @@ export function insertUnlessMuted(db: Database, notification: NewNotification, c
 export const trimNotifications = (db: Database, userId: string) =>
   deleteAllBut(db, notifications, eq(notifications.userId, userId), keptNotifications);
 
+/** The same for several users. */
+export function trimNotificationsOf(db: Database, userIds: string[]) {
+  return db.delete(notifications).where(
+    sql`(user_id, id) IN (SELECT old.user_id, old.id FROM json_each(${JSON.stringify(userIds)}) AS one
+      CROSS JOIN notifications AS old WHERE old.user_id = one.value AND old.id < (SELECT id FROM notifications AS kept
+        WHERE kept.user_id = one.value ORDER BY id DESC LIMIT 1 OFFSET ${keptNotifications - 1}))`,
+  );
+}
+
 /** The newest notifications and the number of unread ones, read in one transaction. */
 export async function readPanel(
   db: Database,

@@ -1,8 +1,13 @@
-// Operational state: the model's cost by day, cursors of scheduled jobs, and rate limits.
+// Operational state: the model's cost by day, and rate limits.
 // Amounts are whole micro-dollars, days are UTC dates such as `2026-11-21`.
-import { and, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { jobs, rateLimits, spending } from "./schema.ts";
+import { cronRuns, rateLimits, spending } from "./schema.ts";
+
+/** Asks the database for nothing but a response. */
+export async function pingDatabase(db: Database): Promise<void> {
+  await db.run(sql`SELECT 1`);
+}
 
 /** Adds to the day's cost in one statement, so that concurrent additions are not lost. */
 export async function addSpending(db: Database, day: string, microUsd: number): Promise<void> {
@@ -33,34 +38,19 @@ export async function purgeSpending(db: Database, day: string): Promise<number> 
 /** The UTC day of a time in milliseconds since 1970. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Starts a day's job, unless it has started or the previous day's job is unfinished. */
-export async function beginJob(db: Database, name: string, day: string): Promise<void> {
+export type CronRun = typeof cronRuns.$inferSelect;
+
+/** Replaces the cron's previous run. */
+export async function saveCronRun(db: Database, { cron, ...result }: CronRun): Promise<void> {
   await db
-    .insert(jobs)
-    .values({ name, day, cursor: "" })
-    .onConflictDoUpdate({
-      target: jobs.name,
-      set: { day, cursor: "" },
-      setWhere: sql`${jobs.day} < ${day} AND ${jobs.cursor} IS NULL`,
-    })
-    .run();
+    .insert(cronRuns)
+    .values({ cron, ...result })
+    .onConflictDoUpdate({ target: cronRuns.cron, set: result });
 }
 
-/** The cursor of a job in progress; undefined if none is. */
-export async function readJob(db: Database, name: string): Promise<string | undefined> {
-  const job = await db.select({ cursor: jobs.cursor }).from(jobs).where(eq(jobs.name, name)).get();
-  return job?.cursor ?? undefined;
-}
-
-/** Moves the cursor; `to` is null at the end. Returns false if a concurrent invocation moved it. */
-export async function moveJob(db: Database, name: string, from: string, to: string | null): Promise<boolean> {
-  const { meta } = await db
-    .update(jobs)
-    .set({ cursor: to })
-    .where(and(eq(jobs.name, name), eq(jobs.cursor, from)))
-    .run();
-  return meta.changes > 0;
-}
+/** The last run of each cron, the newest first. */
+export const listCronRuns = (db: Database): Promise<CronRun[]> =>
+  db.select().from(cronRuns).orderBy(desc(cronRuns.endedAt)).all();
 
 /** Counts an attempt under `key`; returns the attempts in this window and its end. */
 export async function countAttempt(

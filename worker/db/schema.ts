@@ -304,14 +304,49 @@ export const contentMoves = sqliteTable("content_moves", {
   startedAt: integer("started_at").notNull(),
 });
 
-/** Cursors of scheduled jobs that run over several invocations (worker/scheduled.ts). */
-export const jobs = sqliteTable("jobs", {
+/** The jobs of a day: whether their messages are queued (worker/scheduled.ts). */
+export const dailyJobs = sqliteTable("daily_jobs", {
   name: text().primaryKey(),
-  /** The UTC day it was last started for, such as `2026-11-21`. */
+  /** The UTC day of the last start, such as `2026-11-21`. */
   day: text().notNull(),
-  /** The id of the last processed user; null once the job is done. */
-  cursor: text(),
+  startedAt: integer("started_at").notNull(),
+  /** When all messages of that day were queued; null until then. */
+  queuedAt: integer("queued_at"),
 });
+
+/** The last run of each cron (worker/cron-runs.ts). */
+export const cronRuns = sqliteTable("cron_runs", {
+  /** Its expression in wrangler.toml. */
+  cron: text().primaryKey(),
+  endedAt: integer("ended_at").notNull(),
+  /** How many of its jobs succeeded and failed. */
+  succeeded: integer().notNull(),
+  failed: integer().notNull(),
+});
+
+/** Jobs that failed for good (worker/jobs/consume.ts). `npm run jobs` lists and replays them. */
+export const deadJobs = sqliteTable(
+  "dead_jobs",
+  {
+    /** Derived from the job, so that a job that fails again has one row. */
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    /** The user or the workspace that it concerns; null for ranges of users and for mails. */
+    ownerId: text("owner_id"),
+    /** The job as JSON; null for a mail, whose recipient and content are not stored. It can't be replayed. */
+    body: text(),
+    /** The error without user data. */
+    error: text().notNull(),
+    failedAt: integer("failed_at").notNull(),
+    /** When its replay was requested. The hourly cron queues it again and deletes the row. */
+    replayAt: integer("replay_at"),
+  },
+  (table) => [
+    index("dead_jobs_age").on(table.failedAt),
+    // For the deletion of an account or a workspace.
+    index("dead_jobs_owner").on(table.ownerId).where(sql`${table.ownerId} IS NOT NULL`),
+  ],
+);
 
 /**
  * Notifications. As with contents, the key lists them newest first. An unknown kind or type is shown in general words.
@@ -508,6 +543,17 @@ export const stripeEvents = sqliteTable(
     outcome: text({ enum: ["applied", "unknown"] }).notNull(),
   },
   (table) => [index("stripe_events_age").on(table.receivedAt)],
+);
+
+/** Cancellations and refunds at Stripe that nobody asked for, to cap their number (worker/features/billing/repairs.ts). */
+export const billingRepairs = sqliteTable(
+  "billing_repairs",
+  {
+    /** What is done to what at Stripe, such as `refund:in_…`. Repeating it counts once. */
+    target: text().primaryKey(),
+    claimedAt: integer("claimed_at").notNull(),
+  },
+  (table) => [index("billing_repairs_age").on(table.claimedAt)],
 );
 
 /** Browser and OS pairs a user has signed in with; a sign-in with a new one sends a security alert. */

@@ -4,12 +4,14 @@ import {
   eq,
   exists,
   getTableColumns,
+  gte,
   inArray,
   isNotNull,
   isNull,
   lt,
   lte,
   ne,
+  type SQL,
   sql,
 } from "drizzle-orm";
 import type { Database } from "./client.ts";
@@ -236,7 +238,7 @@ export function markDeletion(db: Database, id: string, now: number) {
     .where(and(eq(users.id, id), isActive));
 }
 
-/** A random sample of accounts whose deletion started before `time`, so that a failing one does not block others. */
+/** A random sample of accounts whose deletion started before `time`, so that failing ones do not block others. */
 export async function findDeletions(db: Database, time: number, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -246,6 +248,47 @@ export async function findDeletions(db: Database, time: number, most: number): P
     .limit(most)
     .all();
   return rows.map(({ id }) => id);
+}
+
+export async function isBeingDeleted(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.deletionStartedAt)))
+    .get();
+  return row !== undefined;
+}
+
+/** Users from the id `from` to the id `to`, both included; without an upper bound if `to` is null. */
+export interface UserRange {
+  from: string;
+  to: string | null;
+}
+
+export const singleUser = (id: string): UserRange => ({ from: id, to: id });
+
+export const areInRange = ({ from, to }: UserRange): SQL | undefined =>
+  and(gte(users.id, from), to === null ? undefined : lte(users.id, to));
+
+/**
+ * Divides the users that match `are` into ranges, the last of which has no end. It reads one entry of an index per user.
+ * @param size users of a range, at least 2
+ */
+export async function listUserRanges(db: Database, size: number, are?: SQL): Promise<UserRange[]> {
+  const numbered = db
+    .select({ id: users.id, number: sql<number>`row_number() OVER (ORDER BY id)`.as("number") })
+    .from(users)
+    .where(are)
+    .as("numbered");
+  const bounds = await db
+    .select({ id: numbered.id, isLast: sql<number>`${numbered.number} % ${size} = 0` })
+    .from(numbered)
+    .where(sql`${numbered.number} % ${size} IN (0, 1)`)
+    .orderBy(numbered.id)
+    .all();
+  return bounds.flatMap(({ id, isLast }, index) =>
+    isLast ? [] : [{ from: id, to: bounds[index + 1]?.id ?? null }],
+  );
 }
 
 /** Deletes an account that is marked for deletion; its rows are deleted by cascade. */

@@ -238,6 +238,19 @@ export function listDue(db: Database, time: number, limit: number): Promise<Deli
     .all();
 }
 
+/** Since when the oldest delivery is due; null if none is. */
+export async function oldestDue(db: Database, now: number): Promise<number | null> {
+  const dueAt = webhookDeliveries.nextAttemptAt;
+  const row = await db
+    .select({ dueAt })
+    .from(webhookDeliveries)
+    .where(lte(dueAt, now))
+    .orderBy(asc(dueAt))
+    .limit(1)
+    .get();
+  return row?.dueAt ?? null;
+}
+
 /** Deletes at most `limit` deliveries of events from before `time`. Returns how many. */
 export async function purgeDeliveries(db: Database, time: number, limit: number): Promise<number> {
   const old = db

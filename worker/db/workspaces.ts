@@ -97,6 +97,15 @@ export async function listEndedWorkspaces(db: Database, time: number, limit: num
   return rows.map(({ id }) => id);
 }
 
+export async function isWorkspaceBeingDeleted(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(and(eq(workspaces.id, id), isNotNull(workspaces.deletionStartedAt)))
+    .get();
+  return row !== undefined;
+}
+
 /**
  * Starts the deletion of a workspace: it has no members and no invitations any more.
  * @param endedBefore mark it only if its subscription ended before: one that was renewed meanwhile stays

@@ -3,9 +3,20 @@ import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
+import { requiredBindings } from "../binding-kinds.ts";
 import { demoModel, startDemoModel } from "./demo-model/server.ts";
 import { findModel, variablesFor } from "./find-model.ts";
 import { localEnvironment, prepare } from "./prepare.ts";
+
+const toml = readFileSync("wrangler.toml", "utf8").split(/^\[env\./m)[0] ?? ""; // its other environments are not local
+const missing = requiredBindings.filter(
+  ({ name }) => !new RegExp(`^(binding|name) *= *"${name}"`, "m").test(toml),
+);
+if (missing.length > 0) {
+  for (const { name, section } of missing)
+    console.error(`wrangler.toml lacks the binding ${name} in ${section}.`);
+  process.exit(1);
+}
 
 const stateFolder = process.env.CALAMO_STATE ?? ".wrangler/state";
 await prepare(stateFolder);
@@ -17,6 +28,8 @@ const args = [
   "--show-interactive-dev-session=false",
   "--var",
   "WEBHOOK_ALLOWED_HOSTS:127.0.0.1,localhost", // receivers on this machine
+  "--var",
+  "DATA_JURISDICTION:", // the local runtime has none
   ...(await modelArguments()),
   ...own,
 ];
@@ -46,7 +59,7 @@ function keyFile(variables: Record<string, string>): string[] {
 }
 
 function readSettings(): NodeJS.Dict<string> {
-  const toml = readFileSync("wrangler.toml", "utf8").matchAll(/^(OPENAI_\w+) *= *"([^"]*)"/gm);
-  const variables = Object.fromEntries([...toml].map(([, name = "", value = ""]) => [name, value]));
+  const settings = toml.matchAll(/^(OPENAI_\w+) *= *"([^"]*)"/gm);
+  const variables = Object.fromEntries([...settings].map(([, name = "", value = ""]) => [name, value]));
   return { ...variables, ...parseEnv(readFileSync(".dev.vars", "utf8")) };
 }

@@ -56,6 +56,7 @@ export const fieldTexts: Record<string, string> = {
   author: "The id of the member who wrote the document.",
   authorId: "The member who wrote a workspace's document; null if unknown.",
   avoided: "Words to avoid. A replacement may follow: `utilize = use`.",
+  bookmark: "Send it as `Calamo-Bookmark` with your next requests, so that they see the document.",
   charged: "Calls charged.",
   checks: "Each check and its result.",
   chunk: "The next piece of text.",

@@ -222,6 +222,7 @@ export function environmentFactory(world: EnvironmentDependencies): EnvironmentF
         },
       },
       findTool: findTestTool,
+      recordRun: () => {},
       hasModel: true,
       poolOf: (workspaceId) => world.poolOf(workspaceId, caller),
     };

@@ -12,6 +12,7 @@ export async function testBindings(): Promise<Record<string, string>> {
     STRIPE_WEBHOOK_SECRET: "",
     TEAMS_OPEN: "true", // so that tests cover its purchase, too
     WEBHOOK_ALLOWED_HOSTS: "127.0.0.1,localhost",
+    DATA_JURISDICTION: "", // the local runtime has none
     GOOGLE_CLIENT_ID: "calamo-test",
     GOOGLE_CLIENT_SECRET: "test-secret",
     GOOGLE_ISSUER: "https://issuer.test",

@@ -94,6 +94,7 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
     ),
     run("INSERT INTO billing_changes VALUES (?, 1, 13, 'free', 'canceled', ?)", me.id, `${canary}-cause`),
     run("INSERT INTO teams_waitlist VALUES (?, 14)", me.id),
+    run("INSERT INTO dead_jobs VALUES (?, 'pushPlan', ?, '{}', '', ?, NULL)", uuidv7(), me.id, Date.now()),
     run("INSERT INTO known_devices VALUES (?, ?, 'Linux', 8)", me.id, `${canary}-browser`),
     run(
       "INSERT INTO one_time_tokens VALUES (?, 'linkGoogle', ?, ?, 0, ?)",

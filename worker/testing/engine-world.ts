@@ -9,6 +9,7 @@ import type { Model, ModelPart, ModelRequest } from "../clients/model.ts";
 import { openTextDatabases } from "../db/content-databases.ts";
 import { Databases } from "../db/databases.ts";
 import { Ledger } from "../ledger/ledger.ts";
+import type { RunFigures } from "../metrics.ts";
 import { NotificationOutbox } from "../outbox/notification-outbox.ts";
 import { queueDeliveries } from "../outbox/webhook-queue.ts";
 import { defineStructure, type PromptSpec, type Tool } from "../tools/define-tool.ts";
@@ -67,6 +68,8 @@ export interface EngineWorld {
   script(...answers: ModelAnswer[]): void;
   /** The cost that each run added to the day's spending, as the number of characters in the prompt. */
   spent: number[];
+  /** The figures of the runs that have ended. */
+  recorded: RunFigures[];
   /** Runs to the end. */
   run(input: TestInput, follows?: Follows | null, id?: string): Promise<EndEvent | Refusal>;
   ledger: Ledger;
@@ -89,6 +92,7 @@ export function withEngine(
     if (!account) throw new Error("the object knows nobody");
     const requests: ModelRequest[] = [];
     const spent: number[] = [];
+    const recorded: RunFigures[] = [];
     let answers: ModelAnswer[] = [];
     let begun = Promise.withResolvers<LiveRun | Refusal>();
     const model: Model = {
@@ -125,6 +129,7 @@ export function withEngine(
       },
       findTool: () => testTool,
       clock: realClock,
+      recordRun: (figures) => void recorded.push(figures),
       wakeAt: () => {},
       keepAlive: (work) => works.push(work),
     });
@@ -132,6 +137,7 @@ export function withEngine(
       account,
       requests,
       spent,
+      recorded,
       ledger,
       script: (...next) => {
         answers = next;

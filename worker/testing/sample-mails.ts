@@ -42,6 +42,10 @@ const news: { [Kind in PlanMailNews["kind"]]: Extract<PlanMailNews, { kind: Kind
 type Kinds = { [Kind in Mail["kind"]]: Extract<Mail, { kind: Kind }>[] };
 
 const byKind: Kinds = {
+  repairsStopped: [
+    { kind: "repairsStopped", window: "hour", limit: 20 },
+    { kind: "repairsStopped", window: "day", limit: 200 },
+  ],
   confirmEmail: [{ kind: "confirmEmail", link: `${origin}/confirm#${token}` }],
   confirmNewEmail: [{ kind: "confirmNewEmail", link: `${origin}/change-email#${token}` }],
   approveEmailChange: [

@@ -12,6 +12,10 @@ const { TEST_MIGRATIONS } = env as typeof env & { TEST_MIGRATIONS: D1Migration[]
 declare const __vitest_mocker__: { moduleRunner: { concurrentModuleNodePromises: Map<string, unknown> } };
 __vitest_mocker__.moduleRunner.concurrentModuleNodePromises.get = () => undefined;
 
+// Background jobs would run at any time, also during the next test. Tests that are about them hold the queue (job-queue.ts).
+const noQueue = { sendBatch: async () => undefined };
+Object.defineProperty(env, "JOBS", { configurable: true, get: () => noQueue });
+
 beforeEach(({ onTestFailed }) => {
   takeLog();
   onTestFailed(showLog);

@@ -8,6 +8,7 @@ import { openTextDatabases } from "../db/content-databases.ts";
 import { Databases } from "../db/databases.ts";
 import { type Bindings, modelSettings, spendSettings } from "../env.ts";
 import { Ledger } from "../ledger/ledger.ts";
+import { recordRun } from "../metrics.ts";
 import { queueDeliveries } from "../outbox/webhook-queue.ts";
 import { findTool } from "../tools/index.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
@@ -54,9 +55,15 @@ export class UserObject extends DurableObject<Bindings> {
       spending: new SpendCap(databases.main, spendSettings(env)),
       findTool,
       clock: realClock,
+      recordRun: (figures) => recordRun(env, figures),
     });
     if (this.#core.hasTables)
       void state.blockConcurrencyWhile(async () => this.#core.resume(await state.storage.getAlarm()));
+  }
+
+  /** Reads the object's storage, for the check whether objects respond. Stores nothing. */
+  async ping(): Promise<void> {
+    this.ctx.storage.sql.exec("SELECT 1").one();
   }
 
   /** Starts the run, or joins the one with its id, and streams its events from the beginning. */

@@ -29,7 +29,10 @@ import { type HistoryDependencies, openHistory } from "./runs/run-texts.ts";
 /** Dependencies that the host provides. */
 export interface CoreDependencies
   extends HistoryDependencies,
-    Pick<EngineDependencies, "model" | "moderate" | "spending" | "findTool" | "clock" | "keepAlive"> {
+    Pick<
+      EngineDependencies,
+      "model" | "moderate" | "spending" | "findTool" | "clock" | "keepAlive" | "recordRun"
+    > {
   storage: LedgerStorage & Pick<DurableObjectStorage, "setAlarm" | "deleteAlarm" | "deleteAll">;
   /** The SQL of `migrations/`, in order. */
   migrations: readonly string[];
@@ -111,7 +114,7 @@ export class UserCore {
     if (!this.#deps.hasModel && !this.#deps.ledger.find(request.id)) {
       logFailure(
         "model not configured",
-        "set OPENAI_API_KEY or OPENAI_BASE_URL: docs/operations.md, The model",
+        "set OPENAI_API_KEY or OPENAI_BASE_URL: docs/settings.md, The model",
       );
       return refusal("MODEL_NOT_CONFIGURED");
     }

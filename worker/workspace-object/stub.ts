@@ -1,7 +1,10 @@
 // Finds a workspace's object.
-import type { Bindings } from "../env.ts";
+import { type Bindings, inJurisdiction } from "../env.ts";
 
 /** @param workspaceId a uuid created by the Worker */
-export function workspaceObject(env: Bindings, workspaceId: string) {
-  return env.WORKSPACE_OBJECT.getByName(workspaceId);
+export function workspaceObject(
+  env: Pick<Bindings, "WORKSPACE_OBJECT" | "DATA_JURISDICTION">,
+  workspaceId: string,
+) {
+  return inJurisdiction(env.WORKSPACE_OBJECT, env).getByName(workspaceId);
 }

@@ -3,11 +3,12 @@ import { useMe } from "../../lib/me.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Component as NotFound } from "./not-found.tsx";
+import { OperatorStatus } from "./operator-status.tsx";
 
 const openai = "OPENAI_API_KEY=sk-…";
 const ollama = "OPENAI_BASE_URL=http://localhost:11434/v1\nOPENAI_MODEL=llama3.2";
 
-/** Explains to the operator how to connect a model. */
+/** Explains to the operator how to connect a model, and shows how the installation is doing. */
 export function Component() {
   const { t } = useTranslation("about");
   const { model } = useMe();
@@ -25,6 +26,7 @@ export function Component() {
       <Snippet text={ollama} />
       <p>{t("other")}</p>
       <p>{t("deployed")}</p>
+      <OperatorStatus />
     </div>
   );
 }

@@ -17,7 +17,6 @@ import {
 import {
   confirmationLinkMs,
   longestSessionSeconds,
-  pendingAuthSeconds,
   rememberedSeconds,
   unrememberedSeconds,
 } from "../../../shared/session-lifetimes.ts";
@@ -53,7 +52,6 @@ export const figures = {
   longestDays: longestSessionSeconds / 86_400,
   unrememberedHours: unrememberedSeconds / 3600,
   linkHours: confirmationLinkMs / 3_600_000,
-  pendingMinutes: pendingAuthSeconds / 60,
   /** Cloudflare's recovery copies of D1 and of Durable Objects (docs/security.md). */
   backupDays: 30,
 };

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { bookmarksCookie, bookmarksSeconds } from "../../../shared/bookmarks.ts";
 import type { LegalFacts } from "../../../shared/contracts/legal.ts";
 import { sessionHint } from "../../../shared/session.ts";
-import { authCookies } from "../../../shared/session-lifetimes.ts";
+import { authCookies, pendingAuthSeconds } from "../../../shared/session-lifetimes.ts";
 import { Table } from "../../ui/table.tsx";
 import {
   Facts,
@@ -116,12 +117,13 @@ function Recipients({ services }: Pick<LegalFacts, "services">) {
 
 function BrowserStorage() {
   const { t } = useTranslation("legal");
-  const cookies = { ...authCookies, hint: sessionHint };
-  const order = ["access", "refresh", "hint", "pendingAuth"] as const;
+  const cookies = { ...authCookies, hint: sessionHint, bookmarks: bookmarksCookie };
+  const order = ["access", "refresh", "hint", "pendingAuth", "bookmarks"] as const;
+  const minutes = { pendingAuth: pendingAuthSeconds / 60, bookmarks: bookmarksSeconds / 60 };
   const columns = ["name", "purpose", "ends"] as const;
   return (
     <>
-      <Paragraphs texts={t("privacy.cookies.text", { returnObjects: true, hint: sessionHint })} />
+      <Paragraphs texts={t("privacy.cookies.text", { returnObjects: true, ...cookies })} />
       <Table
         caption={t("privacy.cookies.table")}
         hideCaption
@@ -131,8 +133,8 @@ function BrowserStorage() {
           cells: [
             cookies[cookie],
             t(`privacy.cookies.purposes.${cookie}`),
-            cookie === "pendingAuth"
-              ? t("privacy.cookies.minutes", figures)
+            cookie === "pendingAuth" || cookie === "bookmarks"
+              ? t("privacy.cookies.minutes", { minutes: minutes[cookie] })
               : t("privacy.cookies.session", figures),
           ],
         }))}

@@ -136,6 +136,10 @@ export function composeLetter(language: Language, mail: Mail): Letter {
     }
     case "accountDeleted":
       return letter(accountDeleted, [accountDeleted.text, accountDeleted.thanks]);
+    case "repairsStopped": {
+      const { text, ...rest } = words[language].repairsStopped;
+      return letter(rest, [text[mail.window]], { limit: number(language, mail.limit) });
+    }
     case "supportRequest":
       return supportRequest(language, mail);
     case "supportReceived": {

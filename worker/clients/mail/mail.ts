@@ -4,6 +4,7 @@ import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { NotificationEvent, PlanNews } from "../../../shared/contracts/notifications.ts";
 import type { SupportRequestInput, SupportTopic } from "../../../shared/contracts/support.ts";
 import type { InvitedRole } from "../../../shared/roles.ts";
+import { confirmationLinkMs } from "../../../shared/session-lifetimes.ts";
 import type { ResponseTime } from "../../../shared/support.ts";
 
 /** A change to how the user signs in. Each is announced, in case the user did not make it. */
@@ -51,6 +52,8 @@ export type Mail =
   /** An endpoint of the user or their workspace was switched off. `link` opens the list of endpoints. */
   | { kind: "webhookDisabled"; host: string; reason: "failures" | "gone"; link: string }
   | { kind: "accountDeleted" }
+  /** To the operator: Calamo has stopped cancelling and refunding by itself until `window` has passed. */
+  | { kind: "repairsStopped"; window: "hour" | "day"; limit: number }
   /** To the operator. */
   | ({ kind: "supportRequest" } & SupportMessage)
   /** To the user who sent it. Replies go to the operator. */
@@ -71,6 +74,16 @@ export interface SupportMessage {
   document?: { title: string; text: string; length: number } | undefined;
   diagnostics?: SupportRequestInput["diagnostics"];
 }
+
+const minuteMs = 60_000;
+/** How long a mail with a secret is of use, at least; milliseconds. */
+const lifetimesMs: Partial<Record<Mail["kind"], number>> = {
+  signIn: 10 * minuteMs,
+  resetPassword: 60 * minuteMs,
+};
+
+/** How long a mail that could not be sent is tried again. The secrets of other kinds are valid for longer. */
+export const mailLifetimeMs = ({ kind }: Mail): number => lifetimesMs[kind] ?? confirmationLinkMs;
 
 /** The workspace that a mail speaks for. */
 export interface MailBrand {

@@ -1,20 +1,21 @@
 import { waitUntil } from "cloudflare:workers";
 import { AppError } from "../../../shared/errors.ts";
 import { type Bindings, mailSender, operatorSettings } from "../../env.ts";
+import { type Job, trySendJob } from "../../jobs/jobs.ts";
 import { logFailure } from "../../log.ts";
-import type { DirectMailer, Mail, Recipient } from "./mail.ts";
+import { type DirectMailer, type Mail, mailLifetimeMs, type Recipient } from "./mail.ts";
 import { type RenderedMail, renderMail } from "./render-mail.ts";
 
 /**
  * Returns the mailer of a request. Without MAIL_FROM, a local server (`origin` is http) prints mails in its terminal, and a
- * deployed one logs that it sends none. A mail that can't be sent is logged only.
+ * deployed one logs that it sends none. If sending fails temporarily, `sendLater` leaves the mail to a job of the queue.
  */
 export function openMailer(env: Bindings, origin: string): DirectMailer {
   return {
     origin,
     canSend: canSend(env, origin),
     sendLater(to, mail) {
-      waitUntil(sendOrLog(env, origin, to, mail));
+      waitUntil(sendOrQueue(env, origin, to, mail));
     },
     async send(to, mail) {
       try {
@@ -30,15 +31,48 @@ export function openMailer(env: Bindings, origin: string): DirectMailer {
 const canSend = (env: Bindings, origin: string) =>
   mailSender(env) !== undefined || origin.startsWith("http://");
 
-async function sendOrLog(env: Bindings, origin: string, to: Recipient, mail: Mail): Promise<void> {
+async function sendOrQueue(env: Bindings, origin: string, to: Recipient, mail: Mail): Promise<void> {
   try {
     // After the response: neither its duration nor a failure reveals whether the address has an account.
     await scheduler.wait(0);
     await send(env, origin, to, mail);
   } catch (cause) {
+    const { email, name, language } = to;
+    const expiresAt = Date.now() + mailLifetimeMs(mail);
+    const job: Job = { kind: "sendMail", to: { email, name, language }, mail, origin, expiresAt };
+    if (isTemporary(cause) && (await trySendJob(env, job))) return;
     logUnsent(cause, mail);
   }
 }
+
+/**
+ * Tries again to send a mail that failed temporarily. A mail that has expired, or is refused, is logged and dropped.
+ * @throws Error if it fails temporarily; the message is a code, because the binding's may quote the mail
+ */
+export async function resendMail(
+  env: Bindings,
+  { to, mail, origin, expiresAt }: Extract<Job, { kind: "sendMail" }>,
+): Promise<void> {
+  if (Date.now() >= expiresAt) return logFailure("mail not sent", "EXPIRED", { kind: mail.kind });
+  try {
+    await send(env, origin, to, mail);
+  } catch (cause) {
+    if (isTemporary(cause)) throw new Error(reasonOf(cause));
+    logUnsent(cause, mail);
+  }
+}
+
+/** The binding's codes of failures that a retry may fix (https://developers.cloudflare.com/email-service/). */
+const temporaryCodes = [
+  "E_RATE_LIMIT_EXCEEDED",
+  "E_DAILY_LIMIT_EXCEEDED",
+  "E_DELIVERY_FAILED",
+  "E_INTERNAL_SERVER_ERROR",
+];
+
+/** An error without a code comes from the network. */
+const isTemporary = (cause: unknown): boolean =>
+  !(cause instanceof Error && "code" in cause) || temporaryCodes.includes(reasonOf(cause));
 
 /** Logs only the error code of a failure, because its message may quote the recipient or the mail. */
 function logUnsent(cause: unknown, { kind }: Mail): void {

@@ -60,7 +60,7 @@ describe("the subscriptions of a customer", () => {
         scheduleId: null,
         itemId: expect.stringMatching(/^si_/),
         ownCard: null,
-        refundsUnusedTime: false,
+        refundReason: null,
         latestInvoice: {
           id: expect.stringMatching(/^in_/),
           amountPaid: 24_000,

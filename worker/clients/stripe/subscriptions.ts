@@ -35,10 +35,13 @@ export interface StripeSubscription {
   itemId: string;
   /** Its own default payment method, which has priority over the customer's. */
   ownCard: string | null;
-  /** Whether it is to be ended with a refund of the unused time; see `markForRefund`. */
-  refundsUnusedTime: boolean;
+  /** Why it is to be ended with a refund of the unused time; null if it is not. See `markForRefund`. */
+  refundReason: RefundReason | null;
   latestInvoice: LatestInvoice | null;
 }
+
+/** `requested` by a person, or found to be `redundant` by Calamo. */
+export type RefundReason = "requested" | "redundant";
 
 interface LatestInvoice {
   id: string;
@@ -129,11 +132,14 @@ function readSubscription(subscription: Stripe.Subscription): StripeSubscription
       scheduleId: subscription.schedule && idOf(subscription.schedule),
       itemId: item.id,
       ownCard: card && idOf(card),
-      refundsUnusedTime: subscription.metadata.refund_unused_time === "true",
+      refundReason: readRefundReason(subscription.metadata.refund_unused_time),
       latestInvoice: invoice === null || typeof invoice === "string" ? null : readInvoice(invoice),
     },
   ];
 }
+
+const readRefundReason = (mark: string | undefined): RefundReason | null =>
+  mark === "true" ? "requested" : mark === "redundant" ? mark : null;
 
 function readInvoice(invoice: Stripe.Invoice): LatestInvoice {
   const { paid_at } = invoice.status_transitions;
@@ -191,8 +197,9 @@ export async function cancelImmediately(stripe: StripeClient, id: string): Promi
  * Leaves a note on the subscription that it is to be ended with a refund of the unused time. The next reconciliation does
  * both, so that neither is lost if a request fails. Safe to repeat.
  */
-export async function markForRefund(stripe: StripeClient, id: string): Promise<void> {
-  await callStripe(stripe.subscriptions.update(id, { metadata: { refund_unused_time: "true" } }));
+export async function markForRefund(stripe: StripeClient, id: string, reason: RefundReason): Promise<void> {
+  const mark = reason === "requested" ? "true" : reason;
+  await callStripe(stripe.subscriptions.update(id, { metadata: { refund_unused_time: mark } }));
 }
 
 /** What a schedule has left to do; `offer` is undefined for a cancellation or a price that Calamo does not sell. */

@@ -1,23 +1,9 @@
 // Deletion of texts: restorable for an hour, then final, together with their words, tags and versions.
-import {
-  and,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  min,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import { type Database, rowsFor } from "../client.ts";
 import { contentUnavailable } from "../content-databases.ts";
-import { type NewNotification, trimNotifications } from "../notifications.ts";
+import { type NewNotification, trimNotificationsOf } from "../notifications.ts";
 import {
   contents,
   contentTags,
@@ -27,7 +13,7 @@ import {
   notifications,
   users,
 } from "../schema.ts";
-import type { User } from "../users.ts";
+import { areInRange, type User, type UserRange } from "../users.ts";
 import { listed } from "./access.ts";
 import { isOpen, readBatch, writeBatch } from "./owner-batch.ts";
 
@@ -107,31 +93,27 @@ export async function purgeDeletedContents(db: Database, before: number, limit: 
   return meta.changes;
 }
 
+/** An owner, and the id before which their texts are due. */
+export interface TextBound {
+  ownerId: string;
+  before: string;
+}
+
 /**
- * Purges at most `most` of the user's oldest texts before the id `idBound`; returns how many.
- * @throws AppError CONTENT_UNAVAILABLE while they are being moved
+ * Purges at most `most` of the oldest texts of these owners, each before its bound; returns how many. Those of owners that are
+ * being moved stay until the next time.
  */
-export async function deleteContentsBefore(
-  db: Database,
-  userId: string,
-  idBound: string,
-  most: number,
-): Promise<number> {
-  const oldest = db
-    .select({ id: contents.id })
-    .from(contents)
-    .where(and(eq(contents.ownerId, userId), lt(contents.id, idBound), isOpen(userId)))
-    .orderBy(contents.id)
-    .limit(most);
-  const [, , , { meta }] = await writeBatch(db, userId, [
-    db.delete(contentWords).where(and(eq(contentWords.ownerId, userId), inArray(contentWords.id, oldest))),
-    db
-      .delete(contentTags)
-      .where(and(eq(contentTags.ownerId, userId), inArray(contentTags.contentId, oldest))),
-    db
-      .delete(contentVersions)
-      .where(and(eq(contentVersions.ownerId, userId), inArray(contentVersions.contentId, oldest))),
-    db.delete(contents).where(and(eq(contents.ownerId, userId), inArray(contents.id, oldest))),
+export async function deleteContentsBefore(db: Database, bounds: TextBound[], most: number): Promise<number> {
+  // CROSS JOIN keeps the order of the loops, so that each owner's texts are a range of the key.
+  const due = sql`
+    SELECT owner_id, contents.id FROM json_each(${JSON.stringify(bounds)}) AS bound CROSS JOIN ${contents}
+    WHERE owner_id = bound.value ->> 'ownerId' AND contents.id < bound.value ->> 'before'
+      AND ${isOpen(sql`contents.owner_id`)} LIMIT ${most}`;
+  const [, , , { meta }] = await db.batch([
+    db.delete(contentWords).where(sql`(owner_id, id) IN (${due})`),
+    db.delete(contentTags).where(sql`(owner_id, content_id) IN (${due})`),
+    db.delete(contentVersions).where(sql`(owner_id, content_id) IN (${due})`),
+    db.delete(contents).where(sql`(owner_id, id) IN (${due})`),
   ]);
   return meta.changes;
 }
@@ -154,43 +136,6 @@ export async function deleteSomeContents(db: Database, ownerId: string, most: nu
   return Math.max(...results.map(({ meta }) => meta.changes));
 }
 
-// Removal of texts past the retention of the plan (worker/features/documents/retention.ts).
-
-const retentionColumns = () => {
-  const { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt, shard } = getTableColumns(users);
-  return { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt, shard };
-};
-export type RetentionRow = Pick<User, keyof ReturnType<typeof retentionColumns>>;
-
-/** Users on these plans after the id `after`. */
-export function pageRetentions(db: Database, plans: PlanId[], page: { after: string; limit: number }) {
-  return db
-    .select(retentionColumns())
-    .from(users)
-    .where(and(gt(users.id, page.after), inArray(users.plan, plans), isNull(users.deletionStartedAt)))
-    .orderBy(asc(users.id))
-    .limit(page.limit);
-}
-
-/** The id of the oldest text in this database of each of these owners; null if there is none. */
-export const listOldestTexts = (db: Database, ownerIds: string[]) =>
-  db
-    .select({
-      ownerId: sql<string>`value`,
-      oldest: sql<
-        string | null
-      >`(SELECT min(${contents.id}) FROM ${contents} WHERE ${contents.ownerId} = value)`,
-    })
-    .from(sql`json_each(${JSON.stringify(ownerIds)})`);
-
-export function findRetention(db: Database, id: string): Promise<RetentionRow | undefined> {
-  return db
-    .select(retentionColumns())
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletionStartedAt)))
-    .get();
-}
-
 /** Makes the texts that a deleted user wrote in workspaces texts of nobody. @throws AppError CONTENT_UNAVAILABLE to retry */
 export async function forgetAuthor(db: Database, userId: string): Promise<void> {
   const isAuthor = eq(contents.authorId, userId);
@@ -204,45 +149,108 @@ export async function forgetAuthor(db: Database, userId: string): Promise<void> 
   if (left.length > 0) throw contentUnavailable("a workspace is being moved");
 }
 
-/** Number and oldest id of the user's texts from the id `from` to before `until`. */
-export function countContents(
-  db: Database,
-  userId: string,
-  { from, until }: { from: string; until: string },
-) {
+// Removal of texts past the retention of the plan (worker/features/documents/retention.ts). A query reads users or texts, not
+// both, because texts may be in another database.
+
+const retentionColumns = () => {
+  const { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt, shard } = getTableColumns(users);
+  return { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt, shard };
+};
+export type RetentionRow = Pick<User, keyof ReturnType<typeof retentionColumns>>;
+
+/** The users on these plans in the range. */
+export function listRetentions(db: Database, plans: PlanId[], range: UserRange) {
   return db
-    .select({ count: count(), oldest: min(contents.id) })
-    .from(contents)
-    .where(and(eq(contents.ownerId, userId), gte(contents.id, from), lt(contents.id, until)));
+    .select(retentionColumns())
+    .from(users)
+    .where(and(areInRange(range), inArray(users.plan, plans), isNull(users.deletionStartedAt)))
+    .orderBy(asc(users.id));
+}
+
+/** These users, without those whose account is being deleted. */
+export function findRetentions(db: Database, ids: string[]) {
+  return db
+    .select(retentionColumns())
+    .from(users)
+    .where(and(inArray(users.id, listed(ids)), isNull(users.deletionStartedAt)));
+}
+
+/** The id of each owner's oldest text; null if they have none. */
+export function findOldestTexts(db: Database, ownerIds: string[]) {
+  const oldest = sql<string | null>`(SELECT min(id) FROM ${contents} WHERE owner_id = owner.value)`;
+  return db
+    .select({ ownerId: sql<string>`owner.value`, oldest: oldest.as("oldest") })
+    .from(sql`json_each(${JSON.stringify(ownerIds)}) AS owner`);
+}
+
+/** An owner, and the ids of the texts that are announced (see `RemovalPlan`). */
+export interface AnnouncedTexts {
+  ownerId: string;
+  from: string;
+  within: string;
+  until: string;
+}
+
+/** Of owners with a text from `from` to before `within`: the number and the oldest id of their texts before `until`. */
+export function countAnnounced(db: Database, announced: AnnouncedTexts[]) {
+  const bound = (name: keyof AnnouncedTexts) => sql`each.value ->> ${sql.raw(`'${name}'`)}`;
+  const own = sql`${contents} WHERE owner_id = ${bound("ownerId")}`;
+  const expiring = sql`${own} AND contents.id < ${bound("until")}`;
+  return db
+    .select({
+      ownerId: sql<string>`${bound("ownerId")}`,
+      count: sql<number>`(SELECT count(*) FROM ${expiring})`.as("count"),
+      oldest: sql<string>`(SELECT min(contents.id) FROM ${expiring})`.as("oldest"),
+    })
+    .from(sql`json_each(${JSON.stringify(announced)}) AS each`)
+    .where(
+      sql`EXISTS (SELECT 1 FROM ${own} AND contents.id >= ${bound("from")} AND contents.id < ${bound("within")})`,
+    );
+}
+
+/** A notification for a user as read before, and the creation time of texts that it covers. */
+export interface RemovalNotice {
+  user: RetentionRow;
+  notification: NewNotification;
+  until: number;
 }
 
 /**
- * Inserts the notification and records it, if the user's row is unchanged since it was read.
- * @returns whether it was inserted
+ * Inserts the notifications and records them, in one transaction, for the users whose rows are unchanged since they were read.
+ * @returns how many were inserted
  */
-export async function insertRemovalNotification(
-  db: Database,
-  { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt }: RetentionRow,
-  notification: NewNotification,
-  until: number,
-): Promise<boolean> {
-  const isUnchanged = and(
-    eq(users.id, id),
-    eq(users.plan, plan),
-    eq(users.planSince, planSince),
-    eq(users.retentionNotifiedUntil, retentionNotifiedUntil),
-    eq(users.retentionNotifiedAt, retentionNotifiedAt),
-    isNull(users.deletionStartedAt),
-  );
+export async function insertRemovalNotifications(db: Database, notices: RemovalNotice[]): Promise<number> {
+  const list = sql`json_each(${JSON.stringify(notices)}) AS each`;
+  const user = (name: keyof RetentionRow) => sql`each.value ->> ${sql.raw(`'$.user.${name}'`)}`;
+  const added = (name: keyof NewNotification) => sql`each.value ->> ${sql.raw(`'$.notification.${name}'`)}`;
+  const isUnchanged = sql`users.id = ${user("id")} AND users.plan = ${user("plan")} AND plan_since = ${user("planSince")}
+    AND retention_notified_until = ${user("retentionNotifiedUntil")}
+    AND retention_notified_at = ${user("retentionNotifiedAt")} AND deletion_started_at IS NULL`;
+  const row = {
+    userId: added("userId"),
+    id: added("id"),
+    kind: added("kind"),
+    type: added("type"),
+    details: added("details"),
+    createdAt: added("createdAt"),
+    read: 0,
+  };
   const [inserted] = await db.batch([
     db
       .insert(notifications)
-      .select(rowsFor(notifications, { ...notification, read: 0 }, sql`FROM ${users} WHERE ${isUnchanged}`)),
+      .select(rowsFor(notifications, row, sql`FROM ${list} CROSS JOIN ${users} WHERE ${isUnchanged}`)),
     db
       .update(users)
-      .set({ retentionNotifiedUntil: until, retentionNotifiedAt: notification.createdAt })
+      .set({
+        retentionNotifiedUntil: sql`each.value ->> 'until'`,
+        retentionNotifiedAt: sql`${added("createdAt")}`,
+      })
+      .from(list)
       .where(isUnchanged),
-    trimNotifications(db, id),
+    trimNotificationsOf(
+      db,
+      notices.map(({ user: { id } }) => id),
+    ),
   ]);
-  return inserted.meta.changes > 0;
+  return inserted.meta.changes;
 }

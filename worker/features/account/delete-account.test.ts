@@ -1,13 +1,13 @@
-import { abortAllDurableObjects, createScheduledController, runInDurableObject } from "cloudflare:test";
+import { abortAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../db/client.ts";
 import { insertContent } from "../../db/documents/contents.ts";
-import { scheduled } from "../../scheduled.ts";
 import { type CanaryPerson, canaryPerson } from "../../testing/canary-person.ts";
 import { Client, codeOf, endOf, eventsOf, type StreamedEvent } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
+import { hourly, JobQueue } from "../../testing/job-queue.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { d1Session, everythingStored, failStatementOnce, placesOf, tablesOf } from "../../testing/storage.ts";
@@ -42,10 +42,10 @@ const objectTables = () =>
   runInDurableObject(userObject(env, person.me.id), (_, { storage }) => tablesOf(storage));
 const deletions = async () =>
   (await env.DB.prepare("SELECT id FROM users WHERE deletion_started_at IS NOT NULL").all()).results.length;
-/** Runs the hourly cron that many minutes from now. */
+/** Runs the hourly cron that many minutes from now, and the jobs that it queues. */
 async function cronIn(minutes: number): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * 60_000 });
-  await scheduled(createScheduledController(), env);
+  await hourly();
   vi.useRealTimers();
 }
 
@@ -59,6 +59,7 @@ describe("a deleted account", () => {
       "D1 content_versions",
       "D1 content_words",
       "D1 contents",
+      "D1 dead_jobs",
       "D1 deleted_contents",
       "D1 email_changes",
       "D1 known_devices",
@@ -308,6 +309,29 @@ describe("a deletion with a failing step", () => {
     expect(await objectTables()).toEqual([]);
   });
 
+  test("is completed by a message of the queue before the next cron, and once only", async () => {
+    const queue = JobQueue.open();
+    failStatementOnce(/^delete from "users"/);
+    await remove();
+    expect(queue.messages).toMatchObject([{ job: { kind: "deleteAccount", userId: person.me.id } }]);
+    const [held] = queue.messages;
+    await queue.drain();
+    expect(await traces()).toEqual([]);
+    if (held) expect(await queue.attempt(held)).toBeNull(); // the message arrives twice
+    expect(lines.filter((line) => line.includes('"account deleted"'))).toHaveLength(1);
+  });
+
+  test("is left to the cron if the queue does not take its message", async () => {
+    vi.spyOn(env, "JOBS", "get").mockReturnValue({
+      sendBatch: () => Promise.reject(new Error("Queues is down")),
+    } as unknown as Queue); // the part that is used
+    failStatementOnce(/^delete from "users"/);
+    expect((await remove()).status).toBe(204);
+    expect(lines.filter((line) => line.includes('"job not queued"'))).toHaveLength(1);
+    await cronIn(6);
+    expect(await traces()).toEqual([]);
+  });
+
   test("frees the e-mail immediately", async () => {
     failStatementOnce(/^delete from "users"/);
     await remove();
@@ -346,6 +370,15 @@ describe("a deletion with a failing step", () => {
     expect(await traces()).toEqual(before);
     expect((await person.client.fetch("/api/me")).status).toBe(200);
   });
+});
+
+test("a message to delete an account that nobody has asked to delete changes nothing", async () => {
+  const before = await traces();
+  const queue = JobQueue.open();
+  queue.add({ kind: "deleteAccount", userId: person.me.id });
+  await queue.drain();
+  expect(await traces()).toEqual(before);
+  expect((await person.client.fetch("/api/me")).status).toBe(200);
 });
 
 describe("an account deletion", () => {
@@ -504,11 +537,11 @@ describe("a still valid access token of a deleted account", () => {
   });
 });
 
-test("the hourly job logs nothing if there is nothing to do", async () => {
+test("the hourly job logs only its end if there is nothing to do", async () => {
   await remove();
   lines.length = 0;
   await cronIn(0);
-  expect(lines).toEqual([]);
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual(["cron ended"]);
 });
 
 test("signing up and deleting in turn can't flood a mailbox", async () => {

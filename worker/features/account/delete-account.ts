@@ -1,10 +1,11 @@
-// Account deletion. The first batch ends all access; the remaining data is removed step by step, and failed steps are
-// retried every hour (worker/scheduled.ts).
+// Account deletion. The first batch ends all access; the remaining data is removed step by step. If a step fails, a job of the
+// queue repeats them (worker/jobs).
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import { leaveWaitlist } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteEmailChange } from "../../db/email-changes.ts";
+import { deleteDeadJobsOf } from "../../db/jobs.ts";
 import { deleteTitleFeedbackOf, deleteWordListsOf } from "../../db/library.ts";
 import { deleteNotificationsOf } from "../../db/notifications.ts";
 import { deleteRateLimits } from "../../db/operations.ts";
@@ -14,10 +15,11 @@ import {
   deleteRecoveryCodes,
   deleteSessionsOf,
 } from "../../db/sessions.ts";
-import { deleteUser, markDeletion, type User } from "../../db/users.ts";
+import { deleteUser, isBeingDeleted, markDeletion, type User } from "../../db/users.ts";
 import { deleteVoicesOf } from "../../db/voices.ts";
 import { ownsSharedWorkspace } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
+import { trySendJob } from "../../jobs/jobs.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { deleteStripeBilling } from "../billing/subscription.ts";
@@ -45,6 +47,7 @@ const steps: [name: string, remove: Step][] = [
   ["words", (_, db, userId) => deleteWordListsOf(db, userId)],
   ["known devices", (_, db, userId) => deleteKnownDevices(db, userId)],
   ["recovery codes", (_, db, userId) => deleteRecoveryCodes(db, userId).run()],
+  ["dead jobs", (_, db, userId) => deleteDeadJobsOf(db, userId)],
 ];
 
 /**
@@ -73,12 +76,22 @@ export async function deleteAccount(
   if (marked.meta.changes === 0) return; // another request was faster and does the rest
   if (user.emailConfirmedAt !== null) mailer.sendLater(user, { kind: "accountDeleted" });
   logEvent("account deletion started", { userId: user.id });
-  await finishDeletion(env, user.id);
+  if (!(await removeAccount(env, db, user.id)))
+    await trySendJob(env, { kind: "deleteAccount", userId: user.id });
 }
 
-/** Removes the remaining data of an account that is marked as deleted. Failures are logged and retried later. */
+/**
+ * Finishes an interrupted deletion. Does nothing if it is finished, or if the account is not marked as deleted.
+ * @throws Error if a step has failed; it is logged
+ */
 export async function finishDeletion(env: Bindings, userId: string): Promise<void> {
   const db = openDatabase(env.DB);
+  if (!(await isBeingDeleted(db, userId))) return;
+  if (!(await removeAccount(env, db, userId))) throw new Error("account deletion incomplete");
+}
+
+/** Removes the remaining data of an account that is marked as deleted. Returns false if a step has failed, which is logged. */
+async function removeAccount(env: Bindings, db: Database, userId: string): Promise<boolean> {
   const run = async (step: string, remove: Step) => {
     try {
       await remove(env, db, userId);
@@ -91,8 +104,9 @@ export async function finishDeletion(env: Bindings, userId: string): Promise<voi
   let complete = true;
   for (const [name, remove] of steps) complete = (await run(name, remove)) && complete;
   // The row goes last, because findDeletions finds unfinished deletions by it.
-  if (complete && (await run("account", () => deleteUser(db, userId))))
-    logEvent("account deleted", { userId });
+  complete = complete && (await run("account", () => deleteUser(db, userId)));
+  if (complete) logEvent("account deleted", { userId });
+  return complete;
 }
 
 /**

@@ -15,7 +15,7 @@ import { toOwnWorkspace } from "../workspaces/membership.ts";
 import { pictureUrl } from "./avatar.ts";
 
 /** What the request of a user says beside their id. On a local server, every user may be the operator. */
-interface UserRequest {
+export interface UserRequest {
   env: Bindings;
   var: { db: Database };
   req: { url: string };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MutedNotification } from "../../../shared/contracts/notifications.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
 import { type Buyer, daily, openShopFor } from "../../testing/stripe-shop.ts";
-import { sendExpiryNotices } from "./scheduled.ts";
+import { sendExpiryNotice } from "./scheduled.ts";
 
 let buyer: Buyer;
 let subscription: string;
@@ -75,10 +75,13 @@ test("concurrent runs send one notification and one mail", async () => {
   await cancel();
   await buyer.pass(25);
   const { db, now } = buyer.context();
-  await Promise.all([sendExpiryNotices(db, mailer, now), sendExpiryNotices(db, mailer, now)]);
+  await Promise.all([
+    sendExpiryNotice(db, mailer, buyer.userId, now),
+    sendExpiryNotice(db, mailer, buyer.userId, now),
+  ]);
   expect(await announced()).toBe(1);
   expect(sendLater).toHaveBeenCalledOnce();
-  await sendExpiryNotices(db, mailer, now);
+  await sendExpiryNotice(db, mailer, buyer.userId, now);
   expect(sendLater).toHaveBeenCalledOnce();
 });
 

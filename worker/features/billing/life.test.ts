@@ -1,6 +1,5 @@
 // Property test of a user's whole billing history: events arrive late, twice, out of order or never, and the database
 // and Stripe fail at times. In the end the plan must match the subscription at Stripe.
-import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import type { Stripe } from "stripe";
@@ -15,11 +14,10 @@ import type { StripeClient } from "../../clients/stripe/client.ts";
 import { StripeRequestError } from "../../clients/stripe/client.ts";
 import { findBillingCustomer } from "../../db/billing.ts";
 import { openDatabase } from "../../db/client.ts";
-import { dailyCron, scheduled } from "../../scheduled.ts";
 import { Client } from "../../testing/client.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
 import { ApiError } from "../../testing/stripe/api-error.ts";
-import { openShop, type Shop } from "../../testing/stripe-shop.ts";
+import { daily, hourly, openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { startCheckout } from "./checkout.ts";
 import { cancelSubscription, resumeSubscription } from "./subscription.ts";
@@ -154,7 +152,7 @@ const deeds = {
       async ({ shop }) =>
         shop.pass(days),
   ),
-  hour: fc.constant<Deed>(() => scheduled(createScheduledController({ cron: "17 * * * *" }), env)),
+  hour: fc.constant<Deed>(async () => void (await hourly())),
   deliver: fc
     .record({
       seed: fc.integer({ min: 0, max: 1000 }),
@@ -211,8 +209,8 @@ async function expectPlanOf(world: World, expected: PlanId): Promise<void> {
 async function settle({ shop }: World, isLost: boolean): Promise<void> {
   if (isLost) await shop.lose();
   while (shop.emulator.deliveries.length > 0) await shop.deliver();
-  await scheduled(createScheduledController({ cron: "17 * * * *" }), env);
-  if (isLost) await scheduled(createScheduledController({ cron: dailyCron }), env);
+  await hourly();
+  if (isLost) await daily();
   while (shop.emulator.deliveries.length > 0) await shop.deliver(); // resulting events
 }
 
@@ -245,7 +243,6 @@ test("after any history, the plan matches the subscription at Stripe, and at mos
         await env.DB.batch([
           env.DB.prepare("UPDATE users SET stripe_customer_id = NULL"),
           env.DB.prepare("DELETE FROM subscriptions"),
-          env.DB.prepare("DELETE FROM jobs"),
         ]);
       }
     }),

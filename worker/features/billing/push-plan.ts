@@ -2,10 +2,11 @@
 import { confirmPush, findAccount, listUnpushed, type UserCondition } from "../../db/applied-plans.ts";
 import type { Database } from "../../db/client.ts";
 import type { Bindings } from "../../env.ts";
+import { trySendJob } from "../../jobs/jobs.ts";
 import { logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 
-/** How many plans one call pushes; the hourly job repeats it. */
+/** How many plans one call pushes: the most members of a workspace, roughly. The hourly cron queues the others. */
 const maxPushes = 100;
 
 /** @throws Error if the user's object cannot be reached */
@@ -16,12 +17,13 @@ export async function pushPlan(env: Bindings, db: Database, userId: string): Pro
   await confirmPush(db, userId, account.version);
 }
 
-/** Pushes the plans that are not confirmed yet, of the users that match `are`. Failures are logged and retried hourly. */
-export async function pushPlansOf(env: Bindings, db: Database, are?: UserCondition): Promise<void> {
+/** Pushes the plans that are not confirmed yet, of the users that match `are`. A failed one is queued. Never blocks others. */
+export async function pushPlansOf(env: Bindings, db: Database, are: UserCondition): Promise<void> {
   for (const userId of await listUnpushed(db, maxPushes, are))
     try {
       await pushPlan(env, db, userId);
     } catch (cause) {
       logFailure("plan not pushed yet", cause, { userId });
+      await trySendJob(env, { kind: "pushPlan", userId });
     }
 }

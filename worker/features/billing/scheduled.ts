@@ -1,42 +1,41 @@
-// Scheduled billing work. Every customer is reconciled once a day, because an event may get lost.
+// Billing jobs. Every customer is compared with Stripe once a day, because an event may get lost.
 import { expiryNoticeMs } from "../../../shared/subscription.ts";
 import type { Mailer, PlanMailNews } from "../../clients/mail/mail.ts";
 import { listUndeliveredEvents } from "../../clients/stripe/events.ts";
 import {
+  findExpiringPlan,
   insertExpiryNotification,
   isCovered,
   isEventApplied,
-  listDueSubscriptions,
-  listExpiringPlans,
-  pageStripeCustomers,
+  listStripeCustomers,
 } from "../../db/billing.ts";
 import type { Database } from "../../db/client.ts";
 import { newNotification } from "../../db/notifications.ts";
-import { beginJob, dayOf, moveJob, readJob } from "../../db/operations.ts";
+import { singleUser, type UserRange } from "../../db/users.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { type BillingContext, mailPlanNotifications, syncBilling } from "./sync-billing.ts";
 import { handleBillingEvent } from "./webhook.ts";
 
-const job = "reconcile billing";
-
-/** Users per invocation, and how many at once. A sync takes about five D1 queries and one request to Stripe. */
-const maxUsersPerRun = 150;
+/** Customers of a range. A sync takes about five D1 queries and one request to Stripe, of 1,000 that an invocation may make. */
+export const customersPerRange = 25;
 const concurrency = 5;
-const maxNoticesPerRun = 200;
+/** How many missed events one invocation applies. */
+const maxEvents = 50;
 const dayMs = 86_400_000;
 /** How long Stripe retries the delivery of an event. */
 const retryWindowMs = 3 * dayMs;
 
-/** Ends plans whose cancellation or grace period has come due. */
-export async function endDuePlans(ctx: BillingContext): Promise<void> {
-  for (const userId of await listDueSubscriptions(ctx.db, ctx.now, maxUsersPerRun))
-    await reconcileUser(ctx, userId, "hourly");
-}
-
-/** Applies the events that Stripe could not deliver, and starts the daily reconciliation. */
-export async function startReconciliation(ctx: BillingContext): Promise<void> {
-  await beginJob(ctx.db, job, dayOf(ctx.now));
-  for (const event of await listUndeliveredEvents(ctx.stripe, ctx.now - retryWindowMs)) {
+/**
+ * Applies events that Stripe could not deliver, oldest first. One that fails is logged, and does not block the others.
+ * @param after the id of the last event that an earlier call has handled; null at first
+ * @returns the id of the last event if there are more, otherwise null
+ */
+export async function applyMissedEvents(ctx: BillingContext, after: string | null): Promise<string | null> {
+  const all = await listUndeliveredEvents(ctx.stripe, ctx.now - retryWindowMs);
+  const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
+  if (start === 0 && after !== null) return null; // delivered meanwhile; tomorrow's job finds the others
+  const events = all.slice(start, start + maxEvents);
+  for (const event of events) {
     if (await isEventApplied(ctx.db, event.id)) continue;
     const facts = { stripeEvent: event.id, type: event.type };
     try {
@@ -46,55 +45,60 @@ export async function startReconciliation(ctx: BillingContext): Promise<void> {
       logFailure("missed billing event not applied", error, facts);
     }
   }
+  return start + events.length < all.length ? (events.at(-1)?.id ?? null) : null;
 }
 
-/** Reconciles the next users of the daily reconciliation, if one is in progress. */
-export async function continueReconciliation(ctx: BillingContext): Promise<void> {
-  const cursor = await readJob(ctx.db, job);
-  if (cursor === undefined) return;
-  const users = await pageStripeCustomers(ctx.db, { after: cursor, limit: maxUsersPerRun });
-  const next = users.length < maxUsersPerRun ? null : (users.at(-1) ?? null);
-  if (!(await moveJob(ctx.db, job, cursor, next))) return; // another invocation continues it
-  let drifted = 0;
-  for (let index = 0; index < users.length; index += concurrency) {
-    const some = users.slice(index, index + concurrency);
-    const changed = await Promise.all(some.map((userId) => reconcileUser(ctx, userId, "daily")));
-    drifted += changed.filter(Boolean).length;
-  }
-  logEvent("billing reconciled", { users: users.length, drifted, done: next === null });
-}
-
-/** Returns whether the state had changed without an event. Never throws, so that one user cannot block the others. */
-async function reconcileUser(
+/**
+ * Compares the customers of a range with Stripe.
+ * @returns those that failed, which is logged
+ * @throws Error if the range is a single customer and that fails
+ */
+export async function compareBilling(
   ctx: BillingContext,
-  userId: string,
+  range: UserRange,
   cause: "hourly" | "daily",
-): Promise<boolean> {
-  try {
-    const result = await syncBilling(ctx, userId, { cause });
-    if (!result?.isChanged) return false;
-    logEvent("billing drift", { userId, cause });
-    return true;
-  } catch (error) {
-    logFailure("billing not reconciled", error, { userId });
-    return false;
-  }
+): Promise<UserRange[]> {
+  const users = await listStripeCustomers(ctx.db, range);
+  const failed: UserRange[] = [];
+  let drifted = 0;
+  const compare = async (userId: string) => {
+    try {
+      const result = await syncBilling(ctx, userId, { cause });
+      if (!result?.isChanged) return;
+      drifted++;
+      logEvent("billing drift", { userId, cause });
+    } catch (error) {
+      if (range.from === range.to) throw error;
+      failed.push(singleUser(userId));
+      logFailure("billing not reconciled", error, { userId });
+    }
+  };
+  for (let index = 0; index < users.length; index += concurrency)
+    await Promise.all(users.slice(index, index + concurrency).map(compare));
+  if (range.from !== range.to)
+    logEvent("billing reconciled", { users: users.length, drifted, failed: failed.length });
+  return failed;
 }
 
-/** Notifies users whose plan ends within seven days, once for each end date; not members who have their workspace's. */
-export async function sendExpiryNotices(
+/** Until when a plan may end for its user to be notified. */
+export const expiryWindow = (now: number) => ({ now, until: now + expiryNoticeMs });
+
+/** Notifies a user whose plan ends within seven days, once for each end date; not a member who has their workspace's. */
+export async function sendExpiryNotice(
   db: Database,
   mailer: Mailer | undefined,
+  userId: string,
   now: number,
 ): Promise<void> {
-  const expiring = await listExpiringPlans(db, { now, until: now + expiryNoticeMs }, maxNoticesPerRun);
-  for (const customer of expiring) {
-    const { user, subscription } = customer;
-    if (!subscription?.cancelsAt || isCovered(customer)) continue;
-    const days = Math.max(1, Math.round((subscription.cancelsAt - now) / dayMs));
-    const news: PlanMailNews = { kind: "planExpiring", details: { plan: subscription.plan, days } };
-    const notification = newNotification(user.id, news);
-    if (await insertExpiryNotification(db, subscription.cancelsAt, notification))
-      mailPlanNotifications(mailer, user, [news]);
-  }
+  const customer = await findExpiringPlan(db, userId, expiryWindow(now));
+  if (!customer?.subscription?.cancelsAt || isCovered(customer)) return;
+  const {
+    user,
+    subscription: { cancelsAt, plan },
+  } = customer;
+  const days = Math.max(1, Math.round((cancelsAt - now) / dayMs));
+  const news: PlanMailNews = { kind: "planExpiring", details: { plan, days } };
+  const notification = newNotification(user.id, news);
+  if (await insertExpiryNotification(db, cancelsAt, notification))
+    mailPlanNotifications(mailer, user, [news]);
 }

@@ -105,7 +105,7 @@ export async function endSubscription(
   const synced = await syncBilling(ctx, userId, { cause: "person" });
   const subscription = synced?.customer.subscription ?? null;
   if (!isRunning(subscription) || (plan && subscription.plan !== plan)) return;
-  if (when !== "periodEnd") await markForRefund(ctx.stripe, subscription.id);
+  if (when !== "periodEnd") await markForRefund(ctx.stripe, subscription.id, "requested");
   else if (subscription.cancelsAt === null) await cancelSubscription(ctx, { userId, named: userId });
   if (when === "now") await syncBilling(ctx, userId, { cause: "person" });
 }

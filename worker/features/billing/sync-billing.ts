@@ -27,6 +27,7 @@ import { type Bindings, chooseShard } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import { pushPlan, pushPlansOf } from "./push-plan.ts";
 import { type BillingSnapshot, reconcileWithStripe, tryOrLog } from "./reconcile.ts";
+import { openRepairs } from "./repairs.ts";
 
 export interface BillingContext {
   env: Bindings;
@@ -81,8 +82,10 @@ export async function syncBilling(
     const { stripeCustomerId } = before.user;
     if (!stripeCustomerId) return { customer: before, isChanged };
     const snapshot =
-      (await reconcileWithStripe(ctx.stripe, stripeCustomerId, before.subscription, ctx.now)) ??
-      endedSnapshot(before);
+      (await reconcileWithStripe(ctx.stripe, stripeCustomerId, before.subscription, {
+        now: ctx.now,
+        repairs: openRepairs(ctx, trigger.cause),
+      })) ?? endedSnapshot(before);
     const change = snapshot ? billingChange(before, snapshot, trigger.cause) : null;
     const changes = snapshot ? planNotifications(before.subscription, snapshot) : [];
     const news = [
@@ -147,7 +150,9 @@ async function markTeamsForRefund({ db, stripe }: BillingContext, userId: string
   const subscription = (await findBillingCustomer(db, userId))?.subscription;
   if (!subscription || !isRunning(subscription.status) || subscription.plan !== "teams") return;
   const { id } = subscription;
-  await tryOrLog("redundant subscription not ended", { subscription: id }, () => markForRefund(stripe, id));
+  await tryOrLog("redundant subscription not ended", { subscription: id }, () =>
+    markForRefund(stripe, id, "redundant"),
+  );
 }
 
 /** Returns null when nothing changed, and the workspace of a Teams subscription is as it should be. */

@@ -221,11 +221,11 @@ describe("permanent deletion", () => {
     const ids: string[] = [];
     for (const days of [9, 8, 7, 1]) ids.push(await saveWhole({ createdAt: now - days * dayMs }));
     const theirs = await saveWhole({ createdAt: now - 9 * dayMs }, other, otherId);
-    const bound = idAt(now - 6 * dayMs);
-    expect(await deleteContentsBefore(await dbOf(), userId, bound, 2)).toBe(2);
+    const bounds = [{ ownerId: userId, before: idAt(now - 6 * dayMs) }];
+    expect(await deleteContentsBefore(await dbOf(), bounds, 2)).toBe(2);
     expect(await Promise.all(ids.map(rowsOf))).toEqual([gone, gone, whole, whole]);
-    expect(await deleteContentsBefore(await dbOf(), userId, bound, 2)).toBe(1);
-    expect(await deleteContentsBefore(await dbOf(), userId, bound, 2)).toBe(0);
+    expect(await deleteContentsBefore(await dbOf(), bounds, 2)).toBe(1);
+    expect(await deleteContentsBefore(await dbOf(), bounds, 2)).toBe(0);
     expect(await Promise.all([...ids.slice(2), theirs].map(rowsOf))).toEqual([gone, whole, whole]);
   });
 

@@ -4,16 +4,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
 import { idAt, openDatabase } from "../../db/client.ts";
 import {
-  countContents,
-  findRetention,
-  listOldestTexts,
-  pageRetentions,
+  countAnnounced,
+  findOldestTexts,
+  findRetentions,
+  listRetentions,
 } from "../../db/documents/deletion.ts";
-import { dailyCron, scheduled } from "../../scheduled.ts";
+import { listUserRanges, singleUser } from "../../db/users.ts";
 import { Client } from "../../testing/client.ts";
+import { daily, hourly, JobQueue } from "../../testing/job-queue.ts";
 import { failStatementOnce, recordStatements } from "../../testing/storage.ts";
-import { allDatabases, contentsOf, databases, runInAll, selectAll } from "../../testing/texts.ts";
-import { maxContentsPerRun, maxUsersPerRun, removeExpiredContents, sendRemovalNotice } from "./retention.ts";
+import { contentsOf, runInAll, selectAll } from "../../testing/texts.ts";
+import { announceRemovals, maxContentsPerRun, removeTextsOf, usersPerRange } from "./retention.ts";
 
 const db = openDatabase(env.DB);
 const dayMs = 86_400_000;
@@ -26,7 +27,7 @@ beforeEach(async () => {
   lines = [];
   for (const method of ["info", "error"] as const)
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(JSON.parse(String(line))));
-  for (const table of ["users", "contents", "jobs"]) await runInAll(`DELETE FROM ${table}`);
+  for (const table of ["users", "contents", "daily_jobs"]) await runInAll(`DELETE FROM ${table}`);
   client = new Client();
   userId = (await client.signUp()).id;
 });
@@ -39,8 +40,8 @@ afterEach(() => {
 function setDay(day: number, hours = 0): void {
   vi.useFakeTimers({ toFake: ["Date"], now: start + day * dayMs + hours * 3_600_000 });
 }
-const daily = () => scheduled({ cron: dailyCron }, env);
-const hourly = () => scheduled({ cron: "17 * * * *" }, env);
+/** The databases of the user. */
+const ownDatabases = async () => ({ main: db, texts: openDatabase(await contentsOf(userId)) });
 const goes = () => lines.filter(({ event }) => event === "expired texts removed");
 const all = async <Row>(sql: string, ...values: unknown[]) =>
   (
@@ -253,15 +254,14 @@ describe("a plan", () => {
   test("that was upgraded during the removal job removes nothing and sends no notification", async () => {
     const id = await write(0);
     setDay(32.5);
-    const asRead = await findRetention(db, userId);
-    if (!asRead) throw new Error("gone");
+    const asRead = await findRetentions(db, [userId]);
     await setPlan("pro", 32);
-    expect(await sendRemovalNotice(databases, asRead, Date.now())).toBe(false);
+    expect(await announceRemovals(await ownDatabases(), asRead, Date.now())).toBe(0);
     await setPlan("free", -1);
     await daily();
     setDay(36);
     await setPlan("pro", 36);
-    expect(await removeExpiredContents(databases, asRead, Date.now(), 10)).toBe(0);
+    expect(await removeTextsOf(await ownDatabases(), [userId], Date.now(), 10)).toBe(0);
     expect(await leftOf(id)).toEqual(whole);
     expect(await told()).toHaveLength(1);
   });
@@ -287,111 +287,159 @@ describe("the removal job", () => {
       .run();
   }
   const count = async (table: string) => (await selectAll(`SELECT 1 FROM ${table}`)).length;
-  const cursor = async () => (await all<{ cursor: string | null }>("SELECT cursor FROM jobs"))[0]?.cursor;
+  const sum = (fact: string) => goes().reduce((total, line) => total + Number(line[fact]), 0);
 
-  test("processes more users than fit one batch in bounded batches, resumed hourly, without skipping or notifying anyone twice", async () => {
-    const people = 2 * maxUsersPerRun + 20;
+  test("is divided into ranges that cover every user once, and notifies each once", async () => {
+    const people = 2 * usersPerRange + 20;
     await insertPeople(people);
+    const all = people + 1; // with the one who signed up
+    const ranges = await listUserRanges(db, usersPerRange);
+    expect(ranges.map(({ to }) => to === null)).toEqual([false, false, true]);
+    const covered = await Promise.all(ranges.map((range) => listRetentions(db, ["free"], range)));
+    expect(covered.map(({ length }) => length)).toEqual([
+      usersPerRange,
+      usersPerRange,
+      all - 2 * usersPerRange,
+    ]);
     setDay(32.5);
     await daily();
-    expect(await count("notifications")).toBe(maxUsersPerRun);
-    const needed = Math.ceil(people / maxUsersPerRun);
-    for (let go = 1; go < needed; go++) await hourly();
-    expect(goes()).toHaveLength(needed);
-    expect(goes().map(({ done }) => done)).toEqual([...Array(needed - 1).fill(false), true]);
-    expect(await all("SELECT count(*) AS rows FROM notifications GROUP BY user_id HAVING rows <> 1")).toEqual(
-      [],
-    );
     expect(await count("notifications")).toBe(people);
-    await hourly();
-    expect(goes()).toHaveLength(needed); // finished for the day
-
     setDay(36);
     await daily();
-    expect(await count("contents")).toBe(people - maxUsersPerRun);
-    for (let go = 1; go < needed; go++) await hourly();
-    expect(await count("contents")).toBe(0);
-    expect(await cursor()).toBeNull();
-    expect(goes().reduce((sum, { removed }) => sum + Number(removed), 0)).toBe(people);
+    expect([await count("contents"), await count("notifications")]).toEqual([0, people]);
+    expect([sum("removed"), sum("announced")]).toEqual([people, people]);
   });
 
-  test("reads users without expiring texts page by page, without further queries", async () => {
-    await insertPeople(600);
+  test.each([1, 2, 3, 4, 5, 6, 7])(
+    "has a range for each user, for %i of them in ranges of two or three",
+    async (people) => {
+      await env.DB.exec("DELETE FROM users");
+      await insertPeople(people);
+      for (const size of [2, 3]) {
+        const ranges = await listUserRanges(db, size);
+        const users = await Promise.all(ranges.map((range) => listRetentions(db, ["free"], range)));
+        expect(users.flat()).toHaveLength(people);
+        expect(Math.max(...users.map(({ length }) => length))).toBeLessThanOrEqual(size);
+      }
+    },
+  );
+
+  test("without users queues nothing", async () => {
+    await env.DB.exec("DELETE FROM users");
+    expect(await listUserRanges(db, usersPerRange)).toEqual([]);
+    expect((await daily()).sent).toBe(0);
+  });
+
+  test("reads users without expiring texts by two queries a range", async () => {
+    await insertPeople(400);
     setDay(10);
+    const [range] = await listUserRanges(db, usersPerRange);
     const statements = recordStatements();
-    await daily();
-    expect(goes()).toMatchObject([{ users: 0, removed: 0, announced: 0, failed: 0, done: true }]);
-    expect(statements.length).toBeLessThan(12 + 3 * allDatabases().length); // three pages
+    const queue = JobQueue.open();
+    if (range) queue.add({ kind: "removeTexts", ...range });
+    await queue.consume();
+    expect(statements).toHaveLength(2);
   });
 
-  test("stops at the maximum number of texts, and resumes with the same user", async () => {
+  test("stops at the maximum number of texts, and continues by another message", async () => {
     await insertPeople(1, maxContentsPerRun + 10);
     for (const today of [32.5, 36]) {
       setDay(today);
       await daily();
     }
-    expect(await count("contents")).toBe(10);
-    await hourly();
     expect(await count("contents")).toBe(0);
-    expect(goes().at(-1)).toMatchObject({ removed: 10, done: true });
+    expect(goes().slice(-2)).toMatchObject([
+      { removed: maxContentsPerRun, done: false },
+      { removed: 10, done: true },
+    ]);
   });
 
-  test("starts once a day, and not while the previous one is unfinished", async () => {
-    await insertPeople(maxUsersPerRun * 3);
-    setDay(32.5);
-    await daily();
-    const first = await cursor();
-    await daily(); // the daily cron runs twice
-    const second = await cursor();
-    expect(second?.localeCompare(first ?? "")).toBe(1);
-    setDay(33.5);
-    await daily();
-    expect(await count("notifications")).toBe(maxUsersPerRun * 3);
-    expect(await cursor()).toBeNull();
-    setDay(34.5);
-    await hourly();
-    expect(goes()).toHaveLength(3); // the hourly cron starts none
-  });
-
-  test("continues with the other users if one fails, and logs the failure", async () => {
+  test("is queued once a day", async () => {
     await insertPeople(3);
     setDay(32.5);
-    failStatementOnce(/^insert into "notifications"/);
-    await daily();
-    expect(goes()).toMatchObject([{ users: 3, announced: 2, failed: 1, done: true }]);
-    expect(lines.filter(({ event }) => event === "expired texts not removed")).toHaveLength(1);
+    const queues = await Promise.all([daily(), daily()]); // the daily cron runs twice
+    queues.push(await daily(), await hourly());
+    expect(queues.reduce((messages, { sent }) => messages + sent, 0)).toBe(1);
     setDay(33.5);
+    expect((await daily()).sent).toBe(1);
+  });
+
+  test("is retried as a whole, and then user by user, so that one cannot block the others", async () => {
+    await insertPeople(3);
+    const stuck = "00000000-0000-7000-8000-000000000002";
+    await env.DB.exec(
+      `CREATE TRIGGER stuck BEFORE DELETE ON contents WHEN old.owner_id = '${stuck}' BEGIN SELECT raise(ABORT, 'stuck'); END`,
+    );
+    setDay(32.5);
     await daily();
-    expect(await count("notifications")).toBe(3);
+    setDay(36);
+    const queue = await daily();
+    expect(queue.messages).toMatchObject([{ attempts: 2, delaySeconds: 30 }]); // nobody's texts are removed yet
+    expect(await count("contents")).toBe(3);
+    const [held] = queue.messages.splice(0);
+    if (held) await queue.attempt(held);
+    expect(queue.of("removeTexts")).toEqual(
+      [1, 2, 3].map((number) => {
+        const id = `00000000-0000-7000-8000-00000000000${number}`;
+        return { kind: "removeTexts", ...singleUser(id) };
+      }),
+    );
+    await queue.drain();
+    expect(await all("SELECT owner_id AS id FROM contents")).toEqual([{ id: stuck }]);
+    const dead = await all<object>("SELECT kind, owner_id AS ownerId, error FROM dead_jobs");
+    expect(dead).toEqual([{ kind: "removeTexts", ownerId: stuck, error: expect.stringContaining("stuck") }]);
+    await env.DB.exec("DROP TRIGGER stuck");
+    setDay(37);
+    await daily();
+    expect(await count("contents")).toBe(0);
   });
 
   test.each([
-    ["reading a page", /^select "id", "plan"/],
-    ["storing the cursor", /^update "jobs"/],
-    ["starting", /^insert into "jobs"/],
-  ])(
-    "interrupted while %s is completed by the next invocation, without notifying anyone twice",
-    async (_, statement) => {
-      await insertPeople(5);
-      setDay(32.5);
-      failStatementOnce(statement);
-      await daily();
-      expect(lines.filter(({ event }) => event === "scheduled job failed")).toHaveLength(1);
-      await (statement.source.includes("insert") ? daily() : hourly());
-      expect(await count("notifications")).toBe(5);
-      expect(goes().at(-1)).toMatchObject({ done: true });
-    },
-  );
+    ["reading the users", /^select "id", "plan"/],
+    ["reading their texts", /^select owner.value/],
+    ["counting texts", /^select each.value/],
+    ["notifying", /^insert into "notifications"/],
+  ])("interrupted while %s is completed by a retry, without notifying anyone twice", async (_, statement) => {
+    await insertPeople(5);
+    setDay(32.5);
+    failStatementOnce(statement);
+    const queue = await daily();
+    expect(lines.filter(({ event }) => event === "job failed")).toHaveLength(1);
+    expect(await count("notifications")).toBe(0);
+    await queue.drain();
+    expect(await count("notifications")).toBe(5);
+  });
+
+  test.each([
+    ["finding the ranges", /^select "id", .* from \(select/],
+    ["starting", /^insert into "daily_jobs"/],
+    ["recording that all is queued", /^update "daily_jobs"/],
+  ])("interrupted while %s is started again", async (_, statement) => {
+    await insertPeople(5);
+    setDay(32.5);
+    failStatementOnce(statement);
+    await daily();
+    expect(lines.filter(({ event }) => event === "scheduled job failed")).toHaveLength(1);
+    setDay(32.5, 1);
+    await (statement.source.includes("insert") ? daily() : hourly());
+    expect(await count("notifications")).toBe(5);
+  });
 
   test("run twice concurrently notifies and counts each user once", async () => {
     await insertPeople(20);
+    const runTwice = async () => {
+      const queue = JobQueue.open();
+      const [range] = await listUserRanges(db, usersPerRange);
+      if (range) for (let copy = 0; copy < 2; copy++) queue.add({ kind: "removeTexts", ...range });
+      await Promise.all(queue.messages.splice(0).map((held) => queue.attempt(held)));
+    };
     setDay(32.5);
-    await Promise.all([daily(), daily()]);
+    await runTwice();
     expect(await count("notifications")).toBe(20);
     setDay(36);
-    await Promise.all([daily(), daily()]);
+    await runTwice();
     expect(await count("contents")).toBe(0);
-    expect(goes().reduce((sum, { removed }) => sum + Number(removed), 0)).toBe(20);
+    expect(sum("removed")).toBe(20);
   });
 
   test("skips accounts that are being deleted", async () => {
@@ -419,14 +467,14 @@ test("the notification is listed in the user's panel", async () => {
 test.each([
   [
     "users",
-    pageRetentions(db, ["free", "essential"], { after: "a", limit: 9 }),
-    /SEARCH users USING INDEX sqlite_autoindex_users_1 \(id>\?\)/,
+    listRetentions(db, ["free", "essential"], { from: "a", to: "b" }),
+    /SEARCH users USING INDEX sqlite_autoindex_users_1 \(id>\? AND id<\?\)/,
   ],
-  ["their oldest texts", listOldestTexts(db, ["a"]), /SEARCH contents USING PRIMARY KEY \(owner_id=\?\)/],
+  ["their oldest texts", findOldestTexts(db, ["a"]), /SEARCH contents USING PRIMARY KEY \(owner_id=\?\)/],
   [
     "texts",
-    countContents(db, "a", { from: "b", until: "c" }),
-    /SEARCH contents USING PRIMARY KEY \(owner_id=\? AND id>\? AND id<\?\)/,
+    countAnnounced(db, [{ ownerId: "a", from: "b", within: "c", until: "d" }]),
+    /SEARCH contents USING PRIMARY KEY \(owner_id=\? AND id<\?\)/,
   ],
 ])("%s are found by a key, without a scan or a sort", async (_, query, by) => {
   const { sql, params } = query.toSQL();

@@ -1,185 +1,159 @@
-// The daily removal of texts past the plan's retention, and its announcement. It runs over several invocations and stores
-// its cursor after each page; repeating a page is safe.
+// The removal of texts past the plan's retention, and its announcement, for a range of users. Repeating it is safe. Users and
+// texts are read by separate queries, because they may be in different databases.
 import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
 import { planShowing, removableBefore, removalNoticeMs, removalTime } from "../../../shared/retention.ts";
 import { type Database, idAt, timeOfId } from "../../db/client.ts";
 import type { TextDatabases } from "../../db/content-databases.ts";
 import {
-  countContents,
+  countAnnounced,
   deleteContentsBefore,
-  findRetention,
-  insertRemovalNotification,
-  listOldestTexts,
-  pageRetentions,
+  findOldestTexts,
+  findRetentions,
+  insertRemovalNotifications,
+  listRetentions,
+  type RemovalNotice,
   type RetentionRow,
 } from "../../db/documents/deletion.ts";
-import { atOwner, readBatch } from "../../db/documents/owner-batch.ts";
 import { newNotification } from "../../db/notifications.ts";
-import { beginJob, dayOf, moveJob, readJob } from "../../db/operations.ts";
-import type { User } from "../../db/users.ts";
+import { singleUser, type User, type UserRange } from "../../db/users.ts";
 import { logEvent, logFailure } from "../../log.ts";
 
-const job = "remove expired texts";
+/** The databases of users and of texts. */
+export interface RetentionDatabases {
+  main: Database;
+  texts: Database;
+}
+
 const plans: PlanId[] = planIds.filter((plan) => entitlementsOf(plan).historyDays !== null);
 
-// Cloudflare allows 1,000 D1 queries per invocation. These limits stay below that if each statement of a batch counts.
-/** Users read at once. Users without expiring texts need no further query. */
-const pageSize = 250;
-const maxPages = 50;
-/** Users with expiring texts per invocation: at most ten statements each. */
-export const maxUsersPerRun = 80;
-/** Texts removed per invocation. A user may have thousands. */
-export const maxContentsPerRun = 5000;
-
-/** Counts for the log. */
-interface Progress {
-  users: number;
-  removed: number;
-  announced: number;
-  failed: number;
-}
-
-/** Starts the daily removal, unless it has started or the previous one is unfinished. */
-export async function startRemoval(db: Database, now: number): Promise<void> {
-  await beginJob(db, job, dayOf(now));
-}
-
-/** Continues the removal within the limits of one invocation, if one is in progress. */
-export async function continueRemoval(databases: TextDatabases, now: number): Promise<void> {
-  const cursor = await readJob(databases.main, job);
-  if (cursor === undefined) return;
-  const progress: Progress = { users: 0, removed: 0, announced: 0, failed: 0 };
-  const done = await removeForPages(databases, cursor, now, progress);
-  logEvent("expired texts removed", { ...progress, done });
-}
-
-/** Returns whether all users are done. */
-async function removeForPages(
-  databases: TextDatabases,
-  cursor: string,
-  now: number,
-  progress: Progress,
-): Promise<boolean> {
-  let after = cursor;
-  for (let pages = 0; pages < maxPages; pages++) {
-    const users = await pageRetentions(databases.main, plans, { after, limit: pageSize });
-    const oldestTexts = await listOldest(databases, users);
-    const done = await removeForUsers(databases, { users, oldestTexts }, now, progress);
-    const isLimited = done < users.length;
-    const next = !isLimited && users.length < pageSize ? null : (users[done - 1]?.id ?? after);
-    if (!(await moveJob(databases.main, job, after, next))) return false; // another invocation continues it
-    if (next === null) return true;
-    if (isLimited) return false;
-    after = next;
-  }
-  return false;
-}
-
-/** The oldest text of each user who has any. The users of a database that is away count as failed, and are next day's. */
-async function listOldest(databases: TextDatabases, users: RetentionRow[]): Promise<Map<string, string>> {
-  const oldest = new Map<string, string>();
-  for (const [shard, group] of Map.groupBy(users, (user) => user.shard))
-    try {
-      const ids = group.map(({ id }) => id);
-      for (const row of await listOldestTexts(databases.content(shard), ids))
-        if (row.oldest !== null) oldest.set(row.ownerId, row.oldest);
-    } catch (cause) {
-      logFailure("expired texts not looked for", cause, { shard });
-    }
-  return oldest;
-}
-
-/** Returns how many of the users are done: less than all at a limit. */
-async function removeForUsers(
-  databases: TextDatabases,
-  { users, oldestTexts }: { users: RetentionRow[]; oldestTexts: Map<string, string> },
-  now: number,
-  progress: Progress,
-): Promise<number> {
-  for (const [index, user] of users.entries()) {
-    if (!hasExpiring(user, oldestTexts.get(user.id), now)) continue;
-    if (progress.users === maxUsersPerRun || !(await removeForUser(databases, user, now, progress)))
-      return index;
-  }
-  return users.length;
-}
-
-function hasExpiring(user: RetentionRow, oldestText: string | undefined, now: number): boolean {
-  const { removeBefore, announce } = planRemoval(user, now);
-  return oldestText !== undefined && oldestText < idAt(Math.max(removeBefore ?? 0, announce?.within ?? 0));
-}
-
-/** Returns false if the limit of texts is reached. */
-async function removeForUser(
-  databases: TextDatabases,
-  user: RetentionRow,
-  now: number,
-  progress: Progress,
-): Promise<boolean> {
-  progress.users++;
-  try {
-    const most = maxContentsPerRun - progress.removed;
-    const removed = await removeExpiredContents(databases, user, now, most);
-    progress.removed += removed;
-    if (removed === most) return false;
-    if (await sendRemovalNotice(databases, user, now)) progress.announced++;
-  } catch (cause) {
-    progress.failed++;
-    logFailure("expired texts not removed", cause, { userId: user.id });
-  }
-  return true;
-}
-
+/** Users of a range: their rows are one response of D1. */
+export const usersPerRange = 500;
 /** Texts removed by one statement, which may take 30 s. */
 const batchSize = 200;
+/** Texts removed in one invocation, which may make 1,000 queries. A batch takes five. */
+export const maxContentsPerRun = 5000;
 
-/** Removes at most `most` of the user's expired texts; returns how many. */
-export async function removeExpiredContents(
+/**
+ * Announces and removes the expired texts of a range of users.
+ * @param attempt 1 for the first one. From the second on, a failure is divided, so that one user can't block the others.
+ * @returns the ranges that are left to do
+ */
+export async function removeExpiredTexts(
   databases: TextDatabases,
-  user: Pick<RetentionRow, "id" | "shard">,
+  range: UserRange,
+  options: { now: number; attempt: number },
+): Promise<UserRange[]> {
+  const users = await listExpiring(databases, range, options.now);
+  const left: UserRange[] = [];
+  for (const [shard, some] of Map.groupBy(users, (user) => user.shard))
+    left.push(...(await removeInDatabase(databases, shard, some, { ...options, range })));
+  return left.includes(range) ? [range] : left;
+}
+
+async function removeInDatabase(
+  { main, content }: Pick<TextDatabases, "main" | "content">,
+  shard: number,
+  users: RetentionRow[],
+  { range, now, attempt }: { range: UserRange; now: number; attempt: number },
+): Promise<UserRange[]> {
+  try {
+    const databases = { main, texts: content(shard) };
+    const ids = users.map(({ id }) => id);
+    const removed = await removeTextsOf(databases, ids, now, maxContentsPerRun);
+    const isDone = removed < maxContentsPerRun;
+    const announced = isDone
+      ? await announceRemovals(databases, await findRetentions(databases.main, ids), now)
+      : 0;
+    if (removed + announced > 0)
+      logEvent("expired texts removed", { users: users.length, removed, announced, done: isDone });
+    return isDone ? [] : [range];
+  } catch (cause) {
+    if (attempt === 1 || users.length === 1) throw cause;
+    logFailure("expired texts are removed user by user", cause, { users: users.length });
+    return users.map(({ id }) => singleUser(id));
+  }
+}
+
+/** The users of a range who have texts to remove or to announce. */
+async function listExpiring(
+  databases: TextDatabases,
+  range: UserRange,
+  now: number,
+): Promise<RetentionRow[]> {
+  const bounds = (await listRetentions(databases.main, plans, range)).flatMap((user) => {
+    const { removeBefore, announce } = planRemoval(user, now);
+    const before = Math.max(removeBefore ?? 0, announce?.within ?? 0);
+    return before > 0 ? [{ user, before: idAt(before) }] : [];
+  });
+  const oldest = new Map<string, string | null>();
+  for (const [shard, some] of Map.groupBy(bounds, ({ user }) => user.shard)) {
+    const ids = some.map(({ user }) => user.id);
+    const found = await findOldestTexts(databases.content(shard), ids);
+    for (const { ownerId, oldest: id } of found) oldest.set(ownerId, id);
+  }
+  return bounds.flatMap(({ user, before }) => ((oldest.get(user.id) ?? before) < before ? [user] : []));
+}
+
+/** Removes at most `most` of these users' expired texts; returns how many. */
+export async function removeTextsOf(
+  { main, texts }: RetentionDatabases,
+  ids: string[],
   now: number,
   most: number,
 ): Promise<number> {
   let removed = 0;
   while (removed < most) {
-    const retention = await findRetention(databases.main, user.id); // read each time, because the plan may change meanwhile
-    const before = retention ? planRemoval(retention, now).removeBefore : null;
-    if (before === null) break;
+    // Read each time, because a plan may change meanwhile.
+    const bounds = (await findRetentions(main, ids)).flatMap((user) => {
+      const { removeBefore } = planRemoval(user, now);
+      return removeBefore === null ? [] : [{ ownerId: user.id, before: idAt(removeBefore) }];
+    });
+    if (bounds.length === 0) break;
     const limit = Math.min(batchSize, most - removed);
-    const count = await atOwner(databases, user, (db) =>
-      deleteContentsBefore(db, user.id, idAt(before), limit),
-    );
+    const count = await deleteContentsBefore(texts, bounds, limit);
     removed += count;
     if (count < limit) break;
   }
   return removed;
 }
 
-/** Announces texts that are removed soon, if it is time to; returns whether it did. */
-export async function sendRemovalNotice(
-  databases: TextDatabases,
-  user: RetentionRow,
+/** Announces texts that are removed soon to the users for whom it is time to; returns to how many. */
+export async function announceRemovals(
+  { main, texts }: RetentionDatabases,
+  users: RetentionRow[],
   now: number,
-): Promise<boolean> {
-  const { announce } = planRemoval(user, now);
-  if (!announce) return false;
-  const { from, within, until } = announce;
-  const [[unannounced], [expiring]] = await atOwner(databases, user, (db) =>
-    readBatch(db, user.id, [
-      countContents(db, user.id, { from: idAt(from), until: idAt(within) }),
-      countContents(db, user.id, { from: "", until: idAt(until) }),
-    ]),
+): Promise<number> {
+  const due = new Map(
+    users.flatMap((user) => {
+      const { announce } = planRemoval(user, now);
+      return announce ? [[user.id, { user, announce }] as const] : [];
+    }),
   );
-  if (!unannounced?.oldest || !expiring?.oldest) return false;
-  const oldest = timeOfId(expiring.oldest);
-  const details = {
-    count: expiring.count,
-    date: announcedRemovalTime(user, oldest, now),
-    plan: planShowing(oldest, now),
-  };
-  const notification = newNotification(user.id, { kind: "textsRemoved", details });
-  return insertRemovalNotification(databases.main, user, notification, until);
+  if (due.size === 0) return 0;
+  const counted = await countAnnounced(
+    texts,
+    [...due].map(
+      ([
+        ownerId,
+        {
+          announce: { from, within, until },
+        },
+      ]) => {
+        return { ownerId, from: idAt(from), within: idAt(within), until: idAt(until) };
+      },
+    ),
+  );
+  const notices = counted.flatMap(({ ownerId, count, oldest }): RemovalNotice[] => {
+    const one = due.get(ownerId);
+    if (!one) return [];
+    const { user, announce } = one;
+    const madeAt = timeOfId(oldest);
+    const details = { count, date: announcedRemovalTime(user, madeAt, now), plan: planShowing(madeAt, now) };
+    const notification = newNotification(user.id, { kind: "textsRemoved", details });
+    return [{ user, notification, until: announce.until }];
+  });
+  return notices.length > 0 ? insertRemovalNotifications(main, notices) : 0;
 }
 
 // The removal rule: nothing is removed that was not announced three days before, and a user is notified once a week at

@@ -8,7 +8,7 @@ import {
 import { AppError } from "../../../shared/errors.ts";
 import { planFeatures } from "../../../shared/plans.ts";
 import { responseTimeOf } from "../../../shared/support.ts";
-import type { DirectMailer, SupportMessage } from "../../clients/mail/mail.ts";
+import type { DirectMailer, Recipient, SupportMessage } from "../../clients/mail/mail.ts";
 import type { Database } from "../../db/client.ts";
 import type { TextContext } from "../../db/documents/access.ts";
 import { countAttempt, deleteRateLimits, extendRateLimit } from "../../db/operations.ts";
@@ -55,8 +55,9 @@ export async function sendSupportRequest(
   if (!(await startSending(db, key))) return receipt;
   try {
     const document = contentId === undefined ? undefined : await readDocument(texts, contentId);
+    const to = await findOperator(db, operator);
     await recordAttempt(db, "supportRequest", userId);
-    await mailToOperator(db, mailer, operator, {
+    const request: SupportMessage = {
       ...receipt,
       topic,
       message,
@@ -66,7 +67,8 @@ export async function sendSupportRequest(
       plan: user.plan,
       document,
       diagnostics,
-    }).catch(async (cause) => {
+    };
+    await mailer.send(to, { kind: "supportRequest", ...request }).catch(async (cause) => {
       await retractAttempt(db, "supportRequest", userId);
       throw cause;
     });
@@ -108,14 +110,9 @@ async function readDocument(texts: TextContext, id: string): Promise<SupportMess
   return { title, text: content.slice(0, maxSupportDocument).toWellFormed(), length: content.length };
 }
 
-/** Writes in the language of the operator's own account, once it has confirmed its address; otherwise in English. */
-async function mailToOperator(
-  db: Database,
-  mailer: DirectMailer,
-  email: string,
-  message: SupportMessage,
-): Promise<void> {
+/** The operator's name and language are those of their own account, once it has confirmed its address; otherwise English. */
+export async function findOperator(db: Database, email: string): Promise<Recipient> {
   const account = await findUserByEmail(db, email);
   const { name, language } = account?.emailConfirmedAt ? account : ({ name: "", language: "en" } as const);
-  await mailer.send({ email, name, language }, { kind: "supportRequest", ...message });
+  return { email, name, language };
 }

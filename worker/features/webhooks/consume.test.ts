@@ -14,8 +14,9 @@ import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
 import { contentsOf, runInAll, selectAll } from "../../testing/texts.ts";
 import { HeldQueue, WebhookReceiver } from "../../testing/webhook-receiver.ts";
-import { deadLetterQueue, pausesMs } from "./consume.ts";
+import { deadLetterSuffix, pausesMs } from "./consume.ts";
 
+const deadLetterQueue = `calamo${deadLetterSuffix}`;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;

@@ -36,8 +36,8 @@ const retrySeconds = 300;
 /** An endpoint is switched off if nothing could be delivered for this long. */
 const maxFailingMs = 5 * 24 * hourMs;
 
-/** As in wrangler.toml. */
-export const deadLetterQueue = "calamo-webhooks-dead";
+/** How the names of dead-letter queues in wrangler.toml end; each environment has its own. */
+export const deadLetterSuffix = "-webhooks-dead";
 
 type Batch = Pick<MessageBatch<DeliveryKey>, "queue" | "messages">;
 
@@ -49,12 +49,12 @@ export async function consumeWebhooks(
 ): Promise<void> {
   const databases = openTextDatabases(env);
   const { queue } = batch;
+  const isDead = queue.endsWith(deadLetterSuffix);
   const consume = async (message: Batch["messages"][number]) => {
     try {
-      const pauseMs =
-        queue === deadLetterQueue
-          ? await abandon(databases, message.body)
-          : await attempt(env, databases, message.body, resolve);
+      const pauseMs = isDead
+        ? await abandon(databases, message.body)
+        : await attempt(env, databases, message.body, resolve);
       if (pauseMs === null) message.ack();
       else message.retry({ delaySeconds: Math.ceil(pauseMs / 1000) });
     } catch (cause) {

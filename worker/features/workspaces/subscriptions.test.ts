@@ -60,7 +60,7 @@ interface World {
 }
 
 async function openWorld(): Promise<World> {
-  const tables = ["workspaces", "subscriptions", "users", "stripe_events", "jobs", "rate_limits"];
+  const tables = ["workspaces", "subscriptions", "users", "stripe_events", "rate_limits"];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   const people: Person[] = [];
   for (let count = 0; count < 4; count++) people.push(await new Client().signUpConfirmed());

@@ -5,6 +5,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { readOnlyDays } from "../../../shared/retention.ts";
 import { findBillingCustomer } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
+import { deleteDeadJobsOf } from "../../db/jobs.ts";
 import { deleteWordListsOf } from "../../db/library.ts";
 import { findRole, forgetMember, listWorkspacesOf, transferOwnership } from "../../db/members.ts";
 import { insertNotification, newNotification } from "../../db/notifications.ts";
@@ -13,12 +14,14 @@ import { deleteVoicesOf } from "../../db/voices.ts";
 import {
   deleteWorkspaceRow,
   findMembership,
+  isWorkspaceBeingDeleted,
   listEndedWorkspaces,
   markWorkspaceDeletion,
   updateWorkspace,
   type Workspace,
 } from "../../db/workspaces.ts";
 import type { Bindings } from "../../env.ts";
+import { trySendJob } from "../../jobs/jobs.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
@@ -98,7 +101,7 @@ export async function deleteWorkspace(
     throw new AppError("VALIDATION_FAILED", { fields: { name: "NAME_MISMATCH" } });
   const billing = await openBilling(env, db, mailer);
   if (billing) await endSubscription(billing, workspace.payerId, "now", "teams");
-  await finishWorkspaceDeletion(env, db, workspace.id, actor.now);
+  await deleteNowOrLater(env, db, workspace.id, actor.now);
 }
 
 /** For the deletion of an account: deletes the workspace that only this user was a member of, and forgets the user. */
@@ -108,7 +111,7 @@ export async function leaveForGood(env: Bindings, db: Database, userId: string):
     const { id, payerId } = membership.workspace;
     const billing = payerId === userId ? undefined : await openBilling(env, db);
     if (billing) await endSubscription(billing, payerId, "now", "teams"); // a former owner's; the user's own is deleted with them
-    await finishWorkspaceDeletion(env, db, id, Date.now());
+    await deleteNowOrLater(env, db, id, Date.now());
   }
   for (const id of await listWorkspacesOf(db, userId)) {
     await workspaceObject(env, id).forgetMember(userId);
@@ -117,23 +120,32 @@ export async function leaveForGood(env: Bindings, db: Database, userId: string):
   await forgetMember(db, userId);
 }
 
-/** How many workspaces one hour deletes. */
-const maxDeletions = 25;
-const dayMs = 86_400_000;
+/** The end of a subscription before which its workspace is deleted. */
+const endedBefore = (now: number) => now - readOnlyDays * 86_400_000;
 
-/** Deletes the workspaces whose subscription ended 30 days ago, and those whose deletion was interrupted. */
-export async function deleteEndedWorkspaces(env: Bindings, now: number): Promise<void> {
-  const db = openDatabase(env.DB);
-  const endedBefore = now - readOnlyDays * dayMs;
-  for (const id of await listEndedWorkspaces(db, endedBefore, maxDeletions))
-    try {
-      await finishWorkspaceDeletion(env, db, id, now, endedBefore);
-    } catch (cause) {
-      logFailure("workspace not deleted yet", cause, { workspaceId: id });
-    }
+/** Workspaces whose subscription ended 30 days ago, and those whose deletion was interrupted. */
+export const findEndedWorkspaces = (db: Database, now: number, limit: number): Promise<string[]> =>
+  listEndedWorkspaces(db, endedBefore(now), limit);
+
+/** Deletes a workspace that has ended, unless it was renewed meanwhile. Safe to repeat. */
+export const deleteEndedWorkspace = (env: Bindings, id: string, now: number): Promise<void> =>
+  finishWorkspaceDeletion(env, openDatabase(env.DB), id, now, endedBefore(now));
+
+/** Deletes a workspace. What fails after it is marked, such as its models at the provider, is left to a job. */
+async function deleteNowOrLater(env: Bindings, db: Database, id: string, now: number): Promise<void> {
+  try {
+    await finishWorkspaceDeletion(env, db, id, now);
+  } catch (cause) {
+    if (!(await isWorkspaceBeingDeleted(db, id))) throw cause;
+    logFailure("workspace not deleted yet", cause, { workspaceId: id });
+    await trySendJob(env, { kind: "deleteWorkspace", workspaceId: id });
+  }
 }
 
-/** @param endedBefore delete it only if it ended before; a renewed one stays */
+/**
+ * @param endedBefore delete it only if it ended before; a renewed one stays
+ * @throws Error if a step fails; it is marked for deletion, unless that step has failed
+ */
 async function finishWorkspaceDeletion(
   env: Bindings,
   db: Database,
@@ -150,12 +162,8 @@ async function finishWorkspaceDeletion(
   await deleteTextsOf(env, id);
   await deleteVoicesOf(db, id);
   await deleteWordListsOf(db, id);
-  try {
-    await workspaceObject(env, id).erase();
-  } catch (cause) {
-    // The model's provider is unreachable, for example. All that the workspace wrote is gone; the hourly job does the rest.
-    return logFailure("workspace not deleted yet", cause, { workspaceId: id });
-  }
+  await deleteDeadJobsOf(db, id);
+  await workspaceObject(env, id).erase(); // last, because it fails if the model's provider is unreachable
   await deleteWorkspaceRow(db, id);
   logEvent("workspace deleted", { workspaceId: id });
 }

@@ -7,6 +7,7 @@ import type { Model } from "../../clients/model.ts";
 import type { Moderate } from "../../clients/moderation.ts";
 import { isPoolMeter, monthlyLimit } from "../../ledger/ledger-rules.ts";
 import { logFailure } from "../../log.ts";
+import type { RunFigures } from "../../metrics.ts";
 import { entitlementsAt } from "../account.ts";
 import type { Conversations } from "../chats/conversations.ts";
 import type { Clock } from "../clock.ts";
@@ -40,6 +41,8 @@ export interface RunDependencies {
   moderate: Moderate;
   spending: Pick<SpendCap, "isReached" | "add">;
   clock: Clock;
+  /** Takes the figures of each run that has ended. */
+  recordRun: (figures: RunFigures) => void;
 }
 
 interface RunHooks {
@@ -91,12 +94,11 @@ async function reserveFromPool(
   return refusal("INTERNAL");
 }
 
-async function generate(
-  { live, spec, account, metadata }: Run,
-  deps: RunDependencies,
-): Promise<GenerationResult> {
+async function generate(run: Run, deps: RunDependencies): Promise<GenerationResult> {
+  const { live, spec, account, metadata } = run;
   const { model, moderate, conversations, clock } = deps;
   const generation = new AbortController();
+  const scheduleCheckpoint = scheduleCheckpoints(live, deps, generation.signal);
   try {
     const requests = spec.messages.filter(({ role }) => role === "user").map(({ content }) => content);
     if (await moderate(requests.join("\n"), live.stopped)) return failedResult("REQUEST_REFUSED");
@@ -107,7 +109,10 @@ async function generate(
       tunedModel: account.model,
       model,
       clock,
-      onPiece: scheduleCheckpoints(live, deps, generation.signal),
+      onPiece: () => {
+        run.firstPieceAt ??= clock.now();
+        scheduleCheckpoint();
+      },
     };
     const { structure, condense } = spec;
     if (structure) return await writeStructured(context, structure);
@@ -189,7 +194,7 @@ const isFinal = (code: ErrorCode) =>
 
 function settle(
   run: Run,
-  { store }: RunDependencies,
+  { store, clock, recordRun }: RunDependencies,
   outcome: StoredOutcome,
   {
     usage,
@@ -210,4 +215,14 @@ function settle(
   const buildEvent = () => endEvent(outcome, item, store.quota(run.account, run.meter));
   const words = content && run.metadata.pool ? countWords(plainText(live.written)) : 0;
   live.finish(store.settle({ ...run, metadata }, { text, unsaved, words }, buildEvent));
+  const { tool, account, startedAt, firstPieceAt } = run;
+  recordRun({
+    tool,
+    plan: account.plan,
+    outcome: "error" in outcome ? outcome.error.code : outcome.receipt.reason,
+    isTuned: account.model !== null,
+    firstPieceMs: firstPieceAt === undefined ? null : firstPieceAt - startedAt,
+    totalMs: clock.now() - startedAt,
+    usage: usage ?? null,
+  });
 }

@@ -54,7 +54,7 @@ test.each(toolNames)(
       expect(await object.chats(userId, {})).toMatchObject({ items: [], allowance: { used: 0 } });
     });
     const lines = errors.mock.calls.flat().filter((line) => String(line).includes("model not configured"));
-    expect(lines).toEqual([expect.stringContaining("docs/operations.md")]);
+    expect(lines).toEqual([expect.stringContaining("docs/settings.md")]);
   },
 );
 

@@ -11,7 +11,7 @@ import { executeRun, type RunDependencies } from "./execute-run.ts";
 import { prepareFollowUp } from "./follow-up.ts";
 import type { LiveRun } from "./live-run.ts";
 import { reserveRun } from "./reserve-run.ts";
-import { type Run, readMetadata } from "./run.ts";
+import { type Run, type RunMetadata, readMetadata } from "./run.ts";
 import { type Refusal, type RunRequest, refusal, requestHash } from "./run-request.ts";
 import { RunStore, type StoreDependencies } from "./run-store.ts";
 
@@ -132,11 +132,20 @@ export class RunEngine {
         const outcome = failedOutcome(id, interrupted, continuable);
         const run = { id, metadata: { ...known, outcome, retractedLength } };
         this.#store.settle(run, { text }, () => {}); // no reader waits for the event
+        this.#recordInterruption(known);
       } catch (cause) {
         logFailure("orphaned run not ended yet", cause, { run: id });
       }
     if (orphaned.length > 0) this.#deps.keepAlive(this.#track(this.#publishNotices()));
     return this.#orphaned().length === 0;
+  }
+
+  #recordInterruption({ tool }: RunMetadata): void {
+    const account = this.#deps.snapshot.read();
+    if (!account || !tool) return;
+    const { plan, model } = account;
+    const unknown = { firstPieceMs: null, totalMs: null, usage: null };
+    this.#deps.recordRun({ tool, plan, outcome: interrupted.code, isTuned: model !== null, ...unknown });
   }
 
   #orphaned(): Entry[] {

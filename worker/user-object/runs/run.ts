@@ -31,6 +31,8 @@ export interface Run {
   /** 0 if the run is free, whatever becomes of it. */
   weight: 0 | 1;
   startedAt: number;
+  /** When the model's first text came; absent before. */
+  firstPieceAt?: number;
   live: LiveRun;
   spec: PromptSpec;
   account: Account;

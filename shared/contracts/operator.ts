@@ -1,0 +1,23 @@
+// How the installation is doing, for its operator.
+import * as z from "zod/mini";
+import { readiness } from "./health.ts";
+
+const cronRun = () =>
+  z.object({
+    /** Its expression in wrangler.toml. */
+    cron: z.string(),
+    endedAt: z.number(),
+    /** How many of its jobs succeeded and failed. */
+    succeeded: z.number(),
+    failed: z.number(),
+  });
+
+export const operatorStatus = () =>
+  z.object({
+    readiness: readiness(),
+    /** Since when the oldest delivery of a webhook is due; null if none is. */
+    deliveryDueSince: z.nullable(z.number()),
+    /** The last run of each cron, the newest first. */
+    crons: z.array(cronRun()),
+  });
+export type OperatorStatus = z.output<ReturnType<typeof operatorStatus>>;

@@ -1,0 +1,85 @@
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { OperatorStatus } from "../../../shared/contracts/operator.ts";
+import { formatMoment } from "../../i18n/format.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
+import { renderSignedIn } from "../../testing/render-signed-in.tsx";
+import { Component } from "./model-screen.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const good: OperatorStatus = {
+  readiness: {
+    ready: true,
+    checks: { database: "ok", object: "ok", bucket: "ok", queue: "ok" },
+    missing: [],
+  },
+  deliveryDueSince: null,
+  crons: [],
+};
+const operator = { model: { demo: false, name: "gpt-5-mini" } };
+
+async function open(status: Partial<OperatorStatus> = {}, failures = 0) {
+  let left = failures;
+  const calls = fakeServer(() => {
+    if (left-- > 0) throw new TypeError("offline");
+    return Response.json({ ...good, ...status });
+  });
+  await renderSignedIn(<Component />, ["about"], operator, "/model");
+  return calls;
+}
+
+/** The value beside a label of the list. */
+const valueBeside = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
+
+describe("the operator's status", () => {
+  test("says that all is well", async () => {
+    await open();
+    expect(await valueBeside("Services")).toBe("All respond");
+    expect(await valueBeside("Webhooks")).toBe("No delivery is late");
+    expect(await valueBeside("Scheduled jobs")).toBe("Not run yet");
+  });
+
+  test("names what fails, what is missing, what is late, and which jobs failed", async () => {
+    const at = Date.UTC(2026, 10, 27, 14, 17);
+    await open({
+      readiness: {
+        ready: false,
+        checks: { ...good.readiness.checks, database: "failed", bucket: "failed" },
+        missing: ["AVATARS"],
+      },
+      deliveryDueSince: at,
+      crons: [
+        { cron: "17 * * * *", endedAt: at, succeeded: 13, failed: 1 },
+        { cron: "41 3 * * *", endedAt: at, succeeded: 5, failed: 0 },
+      ],
+    });
+    expect(await valueBeside("Services")).toBe(
+      "Not responding: database and file storageMissing bindings or secrets: AVATARS",
+    );
+    expect(await valueBeside("Webhooks")).toBe(`A delivery has been due since ${formatMoment(at)}`);
+    expect(await valueBeside("Scheduled jobs (17 * * * *)")).toBe(
+      `${formatMoment(at)} · 1 of 14 jobs failed`,
+    );
+    expect(await valueBeside("Scheduled jobs (41 3 * * *)")).toBe(`${formatMoment(at)} · 5 jobs succeeded`);
+  });
+
+  test("can be loaded again after a failure", async () => {
+    await open({}, 1);
+    await screen.findByText("The status couldn’t be loaded.");
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await valueBeside("Services")).toBe("All respond");
+  });
+});
+
+test("other users have no such page, and their browser does not ask", async () => {
+  const calls = fakeServer(() => Response.json(good));
+  await renderSignedIn(<Component />, ["about"], {}, "/model");
+  await screen.findByRole("heading", { name: "Page not found" });
+  expect(screen.queryByText("Status")).toBeNull();
+  expect(calls).toEqual([]);
+});

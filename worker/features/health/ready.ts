@@ -1,0 +1,59 @@
+// Whether the Worker can serve: its bindings exist, and the storage behind them responds.
+import type { CheckResult, Readiness } from "../../../shared/contracts/health.ts";
+import { openDatabase } from "../../db/client.ts";
+import { pingDatabase } from "../../db/operations.ts";
+import type { Bindings } from "../../env.ts";
+import { logFailure } from "../../log.ts";
+import { missingBindings } from "../../required-bindings.ts";
+import { userObject } from "../../user-object/stub.ts";
+
+/** How long one check may take. */
+const checkMs = 3000;
+/** How long a result is reused, so that requests for it cause no load. */
+const cacheMs = 5000;
+/** The name of an object that belongs to no user. */
+const healthObject = "health";
+/** A file that does not exist. */
+const healthFile = "health";
+
+/** Per instance of the Worker. Holds the plain result, because a promise must not be shared between requests. */
+let latest: { readiness: Readiness; checkedAt: number } | undefined;
+
+/** Returns the result of the checks, at most 5 s old. A failed check is logged. Never throws. */
+export async function readReadiness(env: Bindings, now = Date.now()): Promise<Readiness> {
+  const age = latest ? now - latest.checkedAt : -1;
+  if (latest && age >= 0 && age < cacheMs) return latest.readiness;
+  const readiness = await checkReadiness(env);
+  latest = { readiness, checkedAt: now };
+  return readiness;
+}
+
+/** Runs all checks at once. `bindings` are those that are missing; `queue` tells only whether the binding exists. */
+export async function checkReadiness(env: Bindings): Promise<Readiness> {
+  const bindings = missingBindings(env);
+  const [database, object, bucket] = await Promise.all([
+    check("database", () => pingDatabase(openDatabase(env.DB))),
+    check("object", () => userObject(env, healthObject).ping()),
+    check("bucket", () => env.AVATARS.head(healthFile)),
+  ]);
+  const queue: CheckResult = ["WEBHOOKS", "JOBS"].some((name) => bindings.includes(name)) ? "failed" : "ok";
+  const checks = { database, object, bucket, queue };
+  const ready = bindings.length === 0 && Object.values(checks).every((result) => result === "ok");
+  return { ready, checks, missing: bindings };
+}
+
+async function check(name: string, work: () => Promise<unknown>): Promise<CheckResult> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no response within ${checkMs} ms`)), checkMs);
+    });
+    await Promise.race([work(), timeout]);
+    return "ok";
+  } catch (cause) {
+    logFailure("not ready", cause, { check: name });
+    return "failed";
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,30 @@
+// How the installation is doing, for its operator.
+import type { OperatorStatus } from "../../../shared/contracts/operator.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { listShards, openTextDatabases } from "../../db/content-databases.ts";
+import { listCronRuns } from "../../db/operations.ts";
+import { oldestDue } from "../../db/webhooks.ts";
+import type { Bindings } from "../../env.ts";
+import { isOperatorId, type UserRequest } from "../account/profile.ts";
+import { readReadiness } from "../health/ready.ts";
+
+/** @throws AppError NOT_FOUND unless the user is the operator */
+export async function readStatus(request: UserRequest, userId: string): Promise<OperatorStatus> {
+  const { db } = request.var;
+  const [isOperator, readiness, deliveryDueSince, crons] = await Promise.all([
+    isOperatorId(request, userId),
+    readReadiness(request.env),
+    findOldestDue(request.env),
+    listCronRuns(db),
+  ]);
+  if (!isOperator) throw new AppError("NOT_FOUND");
+  return { readiness, deliveryDueSince, crons };
+}
+
+/** Since when the oldest webhook is due, in any content database; null if none is. */
+async function findOldestDue(env: Bindings, now = Date.now()): Promise<number | null> {
+  const databases = openTextDatabases(env);
+  const due = await Promise.all(listShards(env).map((shard) => oldestDue(databases.content(shard), now)));
+  const times = due.filter((time) => time !== null);
+  return times.length > 0 ? Math.min(...times) : null;
+}

@@ -1,0 +1,15 @@
+// Lists the background jobs that failed for good, and requests their replay: npm run jobs.
+import { execFileSync } from "node:child_process";
+import { parseCommand, render } from "./dead-jobs.ts";
+import { localEnvironment } from "./prepare.ts";
+
+try {
+  const stateFolder = process.env.CALAMO_STATE ?? ".wrangler/state";
+  const command = parseCommand(process.argv.slice(2), Date.now(), stateFolder);
+  const args = ["d1", "execute", "DB", ...command.target, "--json", "--command", command.sql];
+  const options = { stdio: ["ignore", "pipe", "inherit"], encoding: "utf8", env: localEnvironment } as const;
+  console.info(render(command, execFileSync("wrangler", args, options)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
