@@ -33,6 +33,7 @@ module.exports = {
     room("worker-http", "^worker/http/", [
       "^worker/http/",
       "^worker/db/workspaces\\.ts$", // the caller's membership, which the guard passes on
+      "^worker/db/(client|databases)\\.ts$", // the request's databases
       "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),

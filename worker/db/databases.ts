@@ -1,12 +1,15 @@
 // D1 as one request uses it: sessions (https://developers.cloudflare.com/d1/best-practices/read-replication/), which read
 // from a replica near the user where that is allowed, and the bookmarks that let the next request see what this one wrote.
 import { type Bookmarks, mergeBookmarks } from "../../shared/bookmarks.ts";
-import type { Bindings } from "../env.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { RoundTrips } from "./round-trips.ts";
 
 /** The number of the main database in bookmarks. */
 const mainNumber = 0;
+
+interface DatabaseBindings {
+  DB: D1Database;
+}
 
 interface Session {
   d1: D1DatabaseSession;
@@ -22,13 +25,12 @@ interface DatabasesOptions {
 
 export class Databases {
   readonly roundTrips = new RoundTrips();
-  readonly #env: Pick<Bindings, "DB">;
+  readonly #env: DatabaseBindings;
   readonly #options: DatabasesOptions;
-  #seen: Bookmarks = new Map();
   #main?: Session;
   #primary?: Session;
 
-  constructor(env: Pick<Bindings, "DB">, options: DatabasesOptions) {
+  constructor(env: DatabaseBindings, options: DatabasesOptions) {
     this.#env = env;
     this.#options = options;
   }
@@ -46,17 +48,12 @@ export class Databases {
     return this.#primary.db;
   }
 
-  /** Adds what somebody else wrote on behalf of this request, such as the user's object. */
-  addBookmarks(bookmarks: Bookmarks): void {
-    this.#seen = mergeBookmarks(this.#seen, bookmarks);
-  }
-
   /** How far this request has seen the databases; empty if it has read nothing. */
   get bookmarks(): Bookmarks {
     const own = [this.#main, this.#primary].flatMap((session) => session?.d1.getBookmark() ?? []);
-    return own.reduce(
+    return own.reduce<Bookmarks>(
       (seen, bookmark) => mergeBookmarks(seen, new Map([[mainNumber, bookmark]])),
-      this.#seen,
+      new Map(),
     );
   }
 
