@@ -41,10 +41,10 @@ const figures: Figure[] = [
   {
     what: "source lines of the product",
     value: total(sources.filter((file) => !isTestSupport(file))),
-    limit: 87_500,
+    limit: 92_000,
   },
-  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 15_000 },
-  { what: "source files without tests", value: sources.length, limit: 1020 },
+  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 17_000 },
+  { what: "source files without tests", value: sources.length, limit: 1090 },
   {
     what: "source files in web",
     value: sources.filter((file) => file.startsWith("web/")).length,
@@ -57,7 +57,7 @@ const figures: Figure[] = [
     limit: 2880,
   },
   { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 320 },
-  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 770 },
+  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 780 },
   { what: "places that name one writing tool", value: places.length, limit: 5 },
 ];
 

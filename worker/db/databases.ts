@@ -47,11 +47,6 @@ export class Databases implements TextDatabases {
     return this.#primary.db;
   }
 
-  /** Adds what somebody else wrote on behalf of this request, such as the user's object. */
-  addBookmarks(bookmarks: Bookmarks): void {
-    this.#seen = mergeBookmarks(this.#seen, bookmarks);
-  }
-
   /** How far this request has seen the databases; empty if it has read nothing. */
   get bookmarks(): Bookmarks {
     const sessions = [...this.#sessions, ...(this.#primary ? [[mainShard, this.#primary] as const] : [])];

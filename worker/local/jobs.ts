@@ -7,8 +7,12 @@ try {
   const stateFolder = process.env.CALAMO_STATE ?? ".wrangler/state";
   const command = parseCommand(process.argv.slice(2), Date.now(), stateFolder);
   const args = ["d1", "execute", "DB", ...command.target, "--json", "--command", command.sql];
-  const options = { stdio: ["ignore", "pipe", "inherit"], encoding: "utf8", env: localEnvironment } as const;
-  console.info(render(command, execFileSync("wrangler", args, options)));
+  const output = execFileSync("wrangler", args, {
+    stdio: ["ignore", "pipe", "inherit"],
+    encoding: "utf8",
+    env: localEnvironment,
+  });
+  console.info(render(command, output));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -24,8 +24,8 @@ export async function prepare(stateFolder: string): Promise<void> {
 
 /** Applies the migrations that the local databases lack. Wrangler takes seconds for it, so its result is noted. */
 function migrate(stateFolder: string): void {
-  const toml = readFileSync("wrangler.toml", "utf8").matchAll(/^database_name *= *"([^"]+)"/gm);
-  const databases = [...toml].map(([, name = ""]) => name);
+  const [production = ""] = readFileSync("wrangler.toml", "utf8").split(/^\[env\./m);
+  const databases = [...production.matchAll(/^database_name *= *"([^"]+)"/gm)].map(([, name = ""]) => name);
   const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
   const note = join(stateFolder, "migrations.json");
   const applied = existsSync(note) && existsSync(join(stateFolder, "v3/d1")) && readFileSync(note, "utf8");

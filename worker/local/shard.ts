@@ -13,7 +13,7 @@ import { localEnvironment } from "./prepare.ts";
 
 const usage = `npm run shard -- <command> [--remote] [--env <name>]
 
-  add <number>             creates the content database with that number, and prints its binding
+  add <number>             creates a local content database with that number, and prints its binding
   move <owner> <number>    moves a user or a workspace, by id, or finishes an interrupted move
   cancel <owner>           cancels an interrupted move
   verify [<owner>]         checks that everybody's rows are where they belong
@@ -64,31 +64,24 @@ async function verify(databases: TextDatabases, shards: number[], ownerId?: stri
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** Creates the database, applies the migrations to it, and prints what to add to wrangler.toml. */
+/** Creates the local database, and prints what to add to wrangler.toml. `npm run deploy` creates the deployment's. */
 function addDatabase(shard: number): void {
-  const name = `calamo-content-${shard}`;
-  const id = isRemote ? createDatabase(name) : `00000000-0000-0000-0000-${String(shard).padStart(12, "0")}`;
-  const binding = { binding: `CONTENT_${shard}`, database_name: name, database_id: id };
-  const migrations = { ...binding, migrations_dir: resolve("migrations") };
-  withConfig([migrations], (config) => {
-    const place = isRemote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
-    wrangler(["d1", "migrations", "apply", name, ...place, "--config", config]);
+  const binding = {
+    binding: `CONTENT_${shard}`,
+    database_name: `calamo-content-${shard}`,
+    preview_database_id: `00000000-0000-0000-0001-${String(shard).padStart(12, "0")}`,
+  };
+  withConfig([{ ...binding, migrations_dir: resolve("migrations") }], (config) => {
+    const place = ["--local", "--persist-to", stateFolder];
+    wrangler(["d1", "migrations", "apply", binding.binding, ...place, "--config", config]);
   });
   const lines = Object.entries({ ...binding, migrations_dir: "migrations" });
-  console.info(`The database is ready. Add this to wrangler.toml and deploy:
+  console.info(`The local database is ready. Add this to wrangler.toml, and run npm run deploy:
 
 [[d1_databases]]
 ${lines.map(([key, value]) => `${key} = "${value}"`).join("\n")}
 
-Then add ${shard} to CONTENT_SHARDS_OPEN, so that new users and workspaces are put into it.`);
-}
-
-/** @throws Error if wrangler prints no id */
-function createDatabase(name: string): string {
-  const printed = wrangler(["d1", "create", name]);
-  const [, id] = /database_id"?\s*[:=]\s*"([0-9a-f-]{36})"/.exec(printed) ?? [];
-  if (!id) throw new Error(`no id in what wrangler printed:\n${printed}`);
-  return id;
+Then add ${shard} to CONTENT_SHARDS_OPEN and deploy again: new users and workspaces are put into it from then on.`);
 }
 
 function wrangler(args: string[]): string {
@@ -101,7 +94,10 @@ async function withDatabases(
   work: (databases: TextDatabases, shards: number[]) => Promise<void>,
 ): Promise<void> {
   const config = unstable_readConfig({ config: "wrangler.toml", env: values.env });
-  const bindings = config.d1_databases.map((each) => ({ ...each, remote: isRemote }));
+  const ids = isRemote ? listIds() : undefined;
+  const bindings = config.d1_databases.map((each) =>
+    ids ? { ...each, database_id: ids.get(each.database_name ?? ""), remote: true } : each,
+  );
   await withConfig(bindings, async (configPath) => {
     const persist = { path: join(stateFolder, "v3") };
     const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist });
@@ -111,6 +107,12 @@ async function withDatabases(
       await dispose();
     }
   });
+}
+
+/** The ids of the account's databases, by name. */
+function listIds(): Map<string, string> {
+  const listed: { name: string; uuid: string }[] = JSON.parse(wrangler(["d1", "list", "--json"]));
+  return new Map(listed.map(({ name, uuid }) => [name, uuid]));
 }
 
 /** Calls `work` with the path of a configuration that has only these databases. */
