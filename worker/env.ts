@@ -114,7 +114,8 @@ export function stripeSettings(env: Bindings): StripeSettings | undefined {
 
 /** The numbers of the content databases that new users and workspaces are put into. */
 export const openShards = (env: Pick<Bindings, "CONTENT_SHARDS_OPEN">): number[] =>
-  env.CONTENT_SHARDS_OPEN.split(",")
+  (env.CONTENT_SHARDS_OPEN ?? "")
+    .split(",")
     .map((shard) => shard.trim())
     .filter((shard) => /^\d+$/.test(shard))
     .map(Number);

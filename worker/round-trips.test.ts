@@ -19,6 +19,7 @@ beforeAll(async () => {
   await former.client.post("/api/workspace/leave");
   const end = endOf(await allEvents(await team.owner.client.startRun()));
   contentId = ("done" in end && end.contentId) || "";
+  await team.owner.client.post("/api/auth/refresh"); // the access token knows the new plan and the workspace
 });
 afterEach(() => {
   vi.restoreAllMocks();

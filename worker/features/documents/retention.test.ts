@@ -13,7 +13,7 @@ import { listUserRanges, singleUser } from "../../db/users.ts";
 import { Client } from "../../testing/client.ts";
 import { daily, hourly, JobQueue } from "../../testing/job-queue.ts";
 import { failStatementOnce, recordStatements } from "../../testing/storage.ts";
-import { contentsOf, runInAll, selectAll } from "../../testing/texts.ts";
+import { allDatabases, contentsOf, runInAll, selectAll } from "../../testing/texts.ts";
 import { announceRemovals, maxContentsPerRun, removeTextsOf, usersPerRange } from "./retention.ts";
 
 const db = openDatabase(env.DB);
@@ -330,7 +330,7 @@ describe("the removal job", () => {
     expect((await daily()).sent).toBe(0);
   });
 
-  test("reads users without expiring texts by two queries a range", async () => {
+  test("reads users without expiring texts by one query a range and database", async () => {
     await insertPeople(400);
     setDay(10);
     const [range] = await listUserRanges(db, usersPerRange);
@@ -338,7 +338,7 @@ describe("the removal job", () => {
     const queue = JobQueue.open();
     if (range) queue.add({ kind: "removeTexts", ...range });
     await queue.consume();
-    expect(statements).toHaveLength(2);
+    expect(statements.length).toBeLessThanOrEqual(1 + allDatabases().length);
   });
 
   test("stops at the maximum number of texts, and continues by another message", async () => {
