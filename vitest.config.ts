@@ -92,9 +92,10 @@ export default defineConfig({
                 CONTENT_SHARDS_OPEN: [0, ...furtherShards].join(","),
                 TEST_MIGRATIONS: await readD1Migrations("./migrations"),
               },
-              d1Databases: Object.fromEntries(
-                furtherShards.map((shard) => [`CONTENT_${shard}`, `content-${shard}`]),
-              ),
+              d1Databases: [
+                "REPLICA", // for worker/testing/lagging-replica.ts
+                ...furtherShards.map((shard) => `CONTENT_${shard}`),
+              ],
             },
           })),
         ],

@@ -1,4 +1,5 @@
 // Reads from a replica that lags: users see their own writes, and what somebody else has taken away is gone at once.
+import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookmarksCookie } from "../shared/bookmarks.ts";
 import type { ContentPage } from "../shared/contracts/contents.ts";
@@ -12,6 +13,7 @@ let team: Team;
 let member: TeamMember;
 let replica: LaggingReplica;
 beforeAll(async () => {
+  vi.spyOn(env, "CONTENT_SHARDS_OPEN", "get").mockReturnValue("0"); // the replica is the main database's
   scriptUpstream().script({ pieces: ["A text."] });
   team = await Team.found();
   member = await team.join();

@@ -198,6 +198,10 @@ export async function saveFailure(
   ]);
 }
 
+/** Runs in a batch. */
+export const deleteDelivery = (db: Database, key: DeliveryKey) =>
+  db.delete(webhookDeliveries).where(and(isDelivery(key), isOpen(key.ownerId)));
+
 /** Ends a pending delivery without another attempt. */
 export async function failDelivery(db: Database, key: DeliveryKey): Promise<void> {
   const end = db

@@ -22,7 +22,7 @@ export class LaggingReplica {
     const { withSession } = database;
     vi.spyOn(database, "withSession").mockImplementation(function (this: D1Database, constraint) {
       // A real replica waits for the bookmark. The primary has it already.
-      return constraint === "first-primary" || replica.#lacks(constraint)
+      return this !== env.DB || constraint === "first-primary" || replica.#lacks(constraint)
         ? withSession.call(this, constraint)
         : replica.#session();
     });

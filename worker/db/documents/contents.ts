@@ -4,7 +4,13 @@ import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import { type Database, rowsFor } from "../client.ts";
 import type { TextDatabases } from "../content-databases.ts";
 import { contents, contentWords } from "../schema.ts";
-import { type DeliveryKey, insertDeliveries, newEvent, type WebhookEvent } from "../webhooks.ts";
+import {
+  type DeliveryKey,
+  deleteDelivery,
+  insertDeliveries,
+  newEvent,
+  type WebhookEvent,
+} from "../webhooks.ts";
 import { listed, readableOwners, type TextAccess, type TextOwner } from "./access.ts";
 import { addTags, listTags, oneVisible, removeTags, visibleFrom } from "./list.ts";
 import { atOwners, isOpen, readBatch, writeBatch } from "./owner-batch.ts";
@@ -89,6 +95,22 @@ export async function insertContent(
   // The text last, because the conditions of the others read the stored one.
   const [created, , , , stored] = await writeBatch(db, owner.id, [deliveries, version, words, save, found]);
   return stored.length > 0 || others.length === 0 ? created : undefined;
+}
+
+/** Removes a text that has just been saved, with its deliveries, which are not sent yet. */
+export async function retractContent(
+  db: Database,
+  ownerId: string,
+  id: string,
+  deliveries: DeliveryKey[],
+): Promise<void> {
+  await writeBatch(db, ownerId, [
+    db.delete(contents).where(and(isText(ownerId, id), isOpen(ownerId))),
+    db
+      .delete(contentWords)
+      .where(and(eq(contentWords.ownerId, ownerId), eq(contentWords.id, id), isOpen(ownerId))),
+    ...deliveries.map((key) => deleteDelivery(db, key)),
+  ]);
 }
 
 /** The webhook events of a saved text. The statement that inserts them fills in the revision. */

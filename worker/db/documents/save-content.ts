@@ -3,7 +3,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { TextDatabases } from "../content-databases.ts";
 import type { SendDeliveries } from "../webhooks.ts";
 import { findTextAccess, ownerOfNewText, readableOwners, type TextAccess, type TextOwner } from "./access.ts";
-import { findContent, insertContent, type NewContent } from "./contents.ts";
+import { findContent, insertContent, type NewContent, retractContent } from "./contents.ts";
 import { atOwner } from "./owner-batch.ts";
 
 /** How often the text may be shared or taken back while it is being saved. */
@@ -24,7 +24,7 @@ export async function saveContent(
   const access = await findTextAccess(databases.primary, content.userId);
   if (!access) return false;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const owner = await placeFor(databases, access, content.id);
+    const { owner, isNew } = await placeFor(databases, access, content.id);
     if (!owner) return false;
     const created = await atOwner(databases, owner, (db) =>
       insertContent(db, content, {
@@ -34,8 +34,14 @@ export async function saveContent(
       }),
     ).catch(falseIfDeleted);
     if (created === false) return false;
-    if (created && created.length > 0) sendDeliveries?.(created);
-    if (created) return true;
+    if (!created) continue;
+    // The account may have been deleted meanwhile, which only its own texts can tell.
+    if (owner !== access.own && isNew && !(await findTextAccess(databases.primary, content.userId))) {
+      await atOwner(databases, owner, (db) => retractContent(db, owner.id, content.id, created));
+      return false;
+    }
+    if (created.length > 0) sendDeliveries?.(created);
+    return true;
   }
   throw new AppError("CONTENT_UNAVAILABLE");
 }
@@ -45,12 +51,12 @@ async function placeFor(
   databases: TextDatabases,
   access: TextAccess,
   id: string,
-): Promise<TextOwner | undefined> {
-  if (!access.isWritable) return undefined;
+): Promise<{ owner: TextOwner | undefined; isNew: boolean }> {
+  if (!access.isWritable) return { owner: undefined, isNew: false };
   const stored = access.workspace && (await findContent(databases, access, id));
   return stored
-    ? readableOwners(access).find((owner) => owner.id === stored.ownerId)
-    : ownerOfNewText(access);
+    ? { owner: readableOwners(access).find((owner) => owner.id === stored.ownerId), isNew: false }
+    : { owner: ownerOfNewText(access), isNew: true };
 }
 
 const falseIfDeleted = (error: unknown): false => {
