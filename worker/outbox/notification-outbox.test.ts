@@ -228,7 +228,7 @@ describe("a notification", () => {
     const { batch } = session;
     let batches = 0;
     vi.spyOn(session, "batch").mockImplementation(async function (this: D1DatabaseSession, statements) {
-      if (++batches > 1) await held.promise; // the first one stores the text
+      if (++batches > 2) await held.promise; // the first ones read the access and store the text
       return batch.call(this, statements);
     } as D1Database["batch"]);
     expect(await run()).toMatchObject({ done: true });

@@ -1,5 +1,5 @@
 // The MCP server as the official client sees it, in the protocol versions from 2025 and 2026.
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
 import {
   type CallToolResult,
   Client as McpClient,
@@ -13,6 +13,7 @@ import { saveContent } from "../../db/documents/save-content.ts";
 import { Client, origin } from "../../testing/client.ts";
 import { keyedClient, newContent, setPlan } from "../../testing/fixtures.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { d1Session } from "../../testing/storage.ts";
 import { databases } from "../../testing/texts.ts";
 
 let upstream: ScriptedUpstream;
@@ -281,9 +282,7 @@ describe("an error", () => {
 
   test("that is unexpected has no details, and is logged with its request", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    vi.spyOn(env, "DB", "get").mockImplementation(() => {
-      throw new Error("private detail");
-    });
+    vi.spyOn(d1Session(), "batch").mockRejectedValue(new Error("SQLITE_ERROR: private detail"));
     const client = await connect();
     const result = await client.callTool({ name: "search_documents" });
     await expect(client.listResources()).rejects.toThrow("INTERNAL: Server error.");
