@@ -21,10 +21,15 @@ const valid: Configuration = {
     ],
   },
   queues: {
-    producers: [{ binding: "WEBHOOKS", queue: "calamo-webhooks" }],
+    producers: [
+      { binding: "WEBHOOKS", queue: "calamo-webhooks" },
+      { binding: "JOBS", queue: "calamo-jobs" },
+    ],
     consumers: [
       { queue: "calamo-webhooks", dead_letter_queue: "calamo-webhooks-dead" },
       { queue: "calamo-webhooks-dead" },
+      { queue: "calamo-jobs", dead_letter_queue: "calamo-jobs-dead" },
+      { queue: "calamo-jobs-dead" },
     ],
   },
   send_email: [{ name: "MAIL" }],
@@ -92,7 +97,7 @@ describe("the first deploy", () => {
     expect([databases, buckets, queues].map((list) => list.map(({ name }) => name))).toEqual([
       ["calamo"],
       ["calamo-avatars"],
-      ["calamo-webhooks", "calamo-webhooks-dead"],
+      ["calamo-webhooks", "calamo-jobs", "calamo-webhooks-dead", "calamo-jobs-dead"],
     ]);
     expect(JSON.parse(secrets?.SESSION_KEYS ?? "")).toEqual([
       { kid: expect.any(String), kty: "OKP", crv: "Ed25519", x: expect.any(String), d: expect.any(String) },
@@ -150,7 +155,7 @@ describe("a step that fails", () => {
     expect(await run()).toBe(true);
     for (const { name } of [...before.databases, ...before.buckets, ...before.queues])
       expect(creations().filter((call) => call.endsWith(` ${name}`))).toEqual([]);
-    expect(account.queues).toHaveLength(2);
+    expect(account.queues).toHaveLength(4);
   });
 
   test("is not mistaken for a queue that does not exist", async () => {
@@ -244,7 +249,7 @@ test("the steps run real programs, which get secrets by a pipe", async () => {
   const path = [folder, "/bin", "/usr/bin"].join(delimiter);
   expect(await run(valid, { execute: createExecute({ PATH: path, FAKE_ACCOUNT: accountFile }) })).toBe(true);
   const { databases, queues, secrets }: FakeAccount = JSON.parse(readFileSync(accountFile, "utf8"));
-  expect([databases.length, queues.length, Object.keys(secrets ?? {})]).toEqual([1, 2, ["SESSION_KEYS"]]);
+  expect([databases.length, queues.length, Object.keys(secrets ?? {})]).toEqual([1, 4, ["SESSION_KEYS"]]);
 });
 
 test("a program that fails or is missing is an error with its output", async () => {
