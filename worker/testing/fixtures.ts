@@ -8,6 +8,7 @@ import type { TextMetrics } from "../../shared/text/analysis/analyze-text.ts";
 import { openDatabase } from "../db/client.ts";
 import type { NewContent } from "../db/documents/contents.ts";
 import { users, workspaceMembers, workspaces } from "../db/schema.ts";
+import { chooseShard } from "../env.ts";
 import { createKey } from "../features/api-keys/api-key.ts";
 import { userObject } from "../user-object/stub.ts";
 import { Client } from "./client.ts";
@@ -68,7 +69,14 @@ export async function addWorkspace(ownerId: string, members: Record<string, Role
   const [id, now] = [uuidv7(), Date.now()];
   await db
     .insert(workspaces)
-    .values({ id, name: "Reed & Ink", payerId: ownerId, periodAnchor: now, createdAt: now });
+    .values({
+      id,
+      name: "Reed & Ink",
+      payerId: ownerId,
+      periodAnchor: now,
+      createdAt: now,
+      shard: chooseShard(env),
+    });
   for (const [userId, role] of Object.entries({ ...members, [ownerId]: "owner" as const }))
     await db.insert(workspaceMembers).values({ userId, workspaceId: id, role, joinedAt: now });
   return id;
