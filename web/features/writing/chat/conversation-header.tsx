@@ -34,6 +34,7 @@ interface ConversationHeaderProps {
 /** Header of the open conversation: title, list toggle, suggestions and menu. */
 export function ConversationHeader({ chat, headingId, narrow, list, starters }: ConversationHeaderProps) {
   const { t } = useTranslation("chats");
+  const { t: common } = useTranslation("common");
   const [renaming, setRenaming] = useState(false);
   const menu = useRestoreFocus<HTMLSpanElement>(renaming);
   const Icon = list.shown ? PanelLeftCloseIcon : PanelLeftOpenIcon;
@@ -58,7 +59,7 @@ export function ConversationHeader({ chat, headingId, narrow, list, starters }: 
         </IconButton>
       )}
       <h2 id={headingId} className={renaming ? "sr-only" : "min-w-0 truncate px-1 font-semibold"}>
-        {chat ? chat.title : t("new")}
+        {chat ? chat.title || <span className="sr-only">{common("loading")}</span> : t("new")}
       </h2>
       {chat && renaming && (
         <div className="min-w-0 flex-1">
