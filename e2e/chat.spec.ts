@@ -36,9 +36,8 @@ test("Markdown is loaded when a new conversation is begun, not before", async ({
   await expect(input(page)).toBeFocused();
   expect(loaded).toContainEqual(expect.stringMatching("/chat-screen-"));
   expect(loaded).not.toContainEqual(expect.stringMatching("/markdown-"));
-  const markdown = page.waitForRequest(/\/markdown-/);
-  await page.keyboard.type("R");
-  await markdown;
+  await input(page).pressSequentially("R");
+  await expect.poll(() => loaded).toContainEqual(expect.stringMatching("/markdown-"));
 });
 
 test("Enter sends, Shift+Enter adds a line break, and a suggestion can be completed in the input", async ({
@@ -144,7 +143,7 @@ test("a message sent offline fails in the conversation, survives a reload, and c
   await context.setOffline(false);
   await page.reload();
   await expect(thread(page).getByText("Are you there?")).toBeVisible();
-  await page.getByRole("button", { name: "Try again" }).click();
+  await replies(page).getByRole("button", { name: "Try again" }).click();
   await expect(replies(page)).toHaveCount(1);
   await expect(thread(page).getByRole("article", { name: /^You, / })).toHaveCount(1);
 });
