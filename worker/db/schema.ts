@@ -274,11 +274,11 @@ export const contentVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.contentId, table.id] })],
 );
 
-export const ownerStates = ["moving", "arriving", "moved", "deleted"] as const;
+export const ownerStates = ["moving", "arriving", "active", "moved", "deleted"] as const;
 
 /**
  * The owners whose texts in this content database can't be changed: being moved to or from another database, moved, or
- * deleted. All others have no row (docs/decisions/034-content-databases.md).
+ * deleted. Those that have just arrived are `active`; all others have no row (docs/decisions/034-content-databases.md).
  */
 export const contentOwners = sqliteTable(
   "content_owners",
@@ -287,7 +287,7 @@ export const contentOwners = sqliteTable(
     state: text({ enum: ownerStates }).notNull(),
     /** For `moving` and `moved`: the number of the database that the texts move to. */
     movedTo: integer("moved_to"),
-    /** The `token` of the move. */
+    /** For `moving`, the id of the move; for `arriving`, the token of its run. */
     token: text(),
     changedAt: integer("changed_at").notNull(),
   },
@@ -299,7 +299,7 @@ export const contentMoves = sqliteTable("content_moves", {
   ownerId: ownerId().primaryKey(),
   source: integer().notNull(),
   target: integer().notNull(),
-  /** Identifies the run of the command that carries it out. A later run takes over with another one. */
+  /** The id of the move and the number of the run that carries it out: `<UUIDv7>.<run>`. A later run takes over. */
   token: text().notNull(),
   startedAt: integer("started_at").notNull(),
 });

@@ -2,8 +2,9 @@
 // with CONTENT_UNAVAILABLE and is repeated by its caller. docs/decisions/034-content-databases.md explains the order of the
 // steps. Each can be repeated, so that a move that was interrupted is finished by another call, and a call that is overtaken
 // by another one does nothing any more.
-import { and, asc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { v7 as uuidv7 } from "uuid";
 import type { Database } from "../client.ts";
 import type { TextDatabases } from "../content-databases.ts";
 import {
@@ -62,11 +63,10 @@ export async function moveOwner(
   let rows = 0;
   if (!(await isSwitched(primary, move))) {
     await lockSource(from, move);
-    // A call that was overtaken before it locked the source must not leave it locked.
-    if (!(await isCurrent(primary, move))) {
-      await from.delete(contentOwners).where(and(stateOf(ownerId), eq(contentOwners.token, move.token)));
-      throw overtaken();
-    }
+    const current = await findMove(primary, ownerId);
+    // The lock is that of the move, not of this call: it stays if another call carries the move on.
+    if (!current || moveIdOf(current) !== moveIdOf(move)) await unlockSource(from, move);
+    if (current?.token !== move.token) throw overtaken();
     await prepareTarget(to, move);
     rows = await copyRows(from, to, move);
     await compareRows(from, to, move);
@@ -86,19 +86,27 @@ export async function moveOwner(
  */
 export async function cancelMove(databases: TextDatabases, ownerId: string): Promise<boolean> {
   const { primary } = databases;
-  const token = crypto.randomUUID();
-  const [move] = await primary.update(contentMoves).set({ token }).where(moveOf(ownerId)).returning();
+  const [move] = await primary
+    .update(contentMoves)
+    .set({ token: nextToken() })
+    .where(moveOf(ownerId))
+    .returning();
   if (!move) return false;
   if (await isSwitched(primary, move)) throw new Error("the texts have been moved: finish it with `move`");
   const [from, to] = [databases.content(move.source), databases.content(move.target)];
   await prepareTarget(to, move);
-  await to.delete(contentOwners).where(and(stateOf(ownerId), eq(contentOwners.token, token)));
-  await from
-    .delete(contentOwners)
-    .where(and(stateOf(ownerId), eq(contentOwners.state, "moving"), eq(contentOwners.movedTo, move.target)));
-  await primary.delete(contentMoves).where(and(moveOf(ownerId), eq(contentMoves.token, token)));
+  await to.delete(contentOwners).where(and(stateOf(ownerId), eq(contentOwners.token, move.token)));
+  await unlockSource(from, move);
+  await primary.delete(contentMoves).where(and(moveOf(ownerId), eq(contentMoves.token, move.token)));
+  await unlockSource(from, move); // again, because a call that has not noticed may have locked it
   return true;
 }
+
+const moveIdOf = ({ token }: Pick<Move, "token">) => token.slice(0, 36);
+
+/** The token of the next run of a move, which is greater than those of all earlier runs and moves. */
+const nextToken = () =>
+  sql`substr(${contentMoves.token}, 1, 36) || printf('.%06d', substr(${contentMoves.token}, 38) + 1)`;
 
 const overtaken = () => new Error("another call has taken over");
 
@@ -110,14 +118,14 @@ async function beginMove(db: Database, ownerId: string, target: number): Promise
   if (unfinished && unfinished.target !== target)
     throw new Error(`a move to ${unfinished.target} is unfinished: finish or cancel it`);
   if (!unfinished && owner.shard === target) return null;
-  const token = crypto.randomUUID();
+  const token = `${uuidv7()}.000000`;
   const started = { source: owner.shard, target, token, startedAt: Date.now() };
   const [move] = await db
     .insert(contentMoves)
     .values({ ownerId, ...started })
     .onConflictDoUpdate({
       target: contentMoves.ownerId,
-      set: { token },
+      set: { token: nextToken() },
       setWhere: eq(contentMoves.target, target),
     })
     .returning();
@@ -125,16 +133,18 @@ async function beginMove(db: Database, ownerId: string, target: number): Promise
   return move;
 }
 
-async function isCurrent(db: Database, { ownerId, token }: Move): Promise<boolean> {
+async function findMove(db: Database, ownerId: string): Promise<Move | undefined> {
   const [found] = await db.select().from(contentMoves).where(moveOf(ownerId));
-  return found?.token === token;
+  return found;
 }
 
 const isSwitched = async (db: Database, { ownerId, target }: Move): Promise<boolean> =>
   (await findTextOwner(db, ownerId))?.shard === target;
 
 /** From now on the owner's texts don't change. */
-async function lockSource(db: Database, { ownerId, target, token }: Move): Promise<void> {
+async function lockSource(db: Database, move: Move): Promise<void> {
+  const { ownerId, target } = move;
+  const token = moveIdOf(move);
   const locked = { state: "moving" as const, movedTo: target, token, changedAt: Date.now() };
   const [row] = await db
     .insert(contentOwners)
@@ -142,13 +152,19 @@ async function lockSource(db: Database, { ownerId, target, token }: Move): Promi
     .onConflictDoUpdate({
       target: contentOwners.ownerId,
       set: locked,
-      setWhere: eq(contentOwners.state, "moving"),
+      setWhere: sql`${eq(contentOwners.state, "active")} OR ${isLock(token)}`,
     })
     .returning();
-  if (!row) throw new Error("the owner has been deleted or moved");
+  if (!row) throw new Error("the owner has been deleted or moved, or is locked by another move");
 }
 
-/** Reserves the target for this call, and deletes what an earlier one has copied. */
+const isLock = (moveId: string) => and(eq(contentOwners.state, "moving"), eq(contentOwners.token, moveId));
+
+async function unlockSource(db: Database, move: Move): Promise<void> {
+  await db.delete(contentOwners).where(and(stateOf(move.ownerId), isLock(moveIdOf(move))));
+}
+
+/** Reserves the target for this call, unless a later one has, and deletes what an earlier one has copied. */
 async function prepareTarget(db: Database, move: Move): Promise<void> {
   const { ownerId, token } = move;
   const reserved = { state: "arriving" as const, movedTo: null, token, changedAt: Date.now() };
@@ -158,10 +174,10 @@ async function prepareTarget(db: Database, move: Move): Promise<void> {
     .onConflictDoUpdate({
       target: contentOwners.ownerId,
       set: reserved,
-      setWhere: inArray(contentOwners.state, ["arriving", "moved"]),
+      setWhere: sql`${contentOwners.state} = 'moved' OR ${contentOwners.state} = 'arriving' AND ${contentOwners.token} < ${token}`,
     })
     .returning();
-  if (!row) throw new Error("the owner has been deleted");
+  if (!row) throw overtaken(); // or the account has been deleted
   await deleteRows(db, ownerId, isReserved(db, move));
 }
 
@@ -259,16 +275,20 @@ async function switchOwner(db: Database, move: Move): Promise<void> {
 }
 
 /** From now on whoever comes to the source is sent to the target. */
-async function leaveSource(db: Database, { ownerId, target }: Move): Promise<void> {
+async function leaveSource(db: Database, move: Move): Promise<void> {
   await db
     .update(contentOwners)
     .set({ state: "moved", changedAt: Date.now() })
-    .where(and(stateOf(ownerId), eq(contentOwners.state, "moving"), eq(contentOwners.movedTo, target)));
+    .where(and(stateOf(move.ownerId), isLock(moveIdOf(move))));
 }
 
-/** From now on the owner's texts can be changed in the target. */
-async function openTarget(db: Database, { ownerId }: Move): Promise<void> {
-  await db.delete(contentOwners).where(and(stateOf(ownerId), eq(contentOwners.state, "arriving")));
+/** From now on the owner's texts can be changed in the target, and a call that was overtaken can't reserve it. */
+async function openTarget(db: Database, move: Move): Promise<void> {
+  const isOurs = sql`substr(${contentOwners.token}, 1, 36) = ${moveIdOf(move)}`;
+  await db
+    .update(contentOwners)
+    .set({ state: "active", token: null, changedAt: Date.now() })
+    .where(and(stateOf(move.ownerId), eq(contentOwners.state, "arriving"), isOurs));
 }
 
 /** Deletes an owner's rows, as long as `condition` holds. */

@@ -10,7 +10,8 @@ import type { TextOwner } from "./access.ts";
 
 /** Whether the owner's texts may be changed in this database. Part of every condition that changes them. */
 export const isOpen = (ownerId: string | SQL): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM ${contentOwners} WHERE ${contentOwners.ownerId} = ${ownerId})`;
+  sql`NOT EXISTS (SELECT 1 FROM ${contentOwners}
+    WHERE ${contentOwners.ownerId} = ${ownerId} AND ${contentOwners.state} <> 'active')`;
 
 class OwnerMoved extends Error {
   readonly shard: number;
@@ -102,10 +103,11 @@ export async function markOwnerDeleted(db: Database, ownerId: string, now: numbe
     .onConflictDoUpdate({ target: contentOwners.ownerId, set: row });
 }
 
-/** Forgets the owners that moved away or were deleted before `time`. No request is that old. Returns how many. */
+/** Forgets the owners that moved or were deleted before `time`. No request or command is that old. Returns how many. */
 export async function purgeOwnerStates(db: Database, time: number): Promise<number> {
-  const isOver = sql`${lt(contentOwners.changedAt, time)} AND ${contentOwners.state} IN ('moved', 'deleted')
-    AND NOT EXISTS (SELECT 1 FROM contents WHERE contents.owner_id = ${contentOwners.ownerId})`;
+  const isLeft = sql`EXISTS (SELECT 1 FROM contents WHERE contents.owner_id = ${contentOwners.ownerId})`;
+  const isOver = sql`${lt(contentOwners.changedAt, time)} AND (${contentOwners.state} = 'active'
+    OR ${contentOwners.state} IN ('moved', 'deleted') AND NOT ${isLeft})`;
   const { meta } = await db.delete(contentOwners).where(isOver).run();
   return meta.changes;
 }

@@ -1,5 +1,5 @@
 // Checks that the rows of owners are in the content database that the main database names, and nowhere else.
-import { eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { TextDatabases } from "../content-databases.ts";
 import { contentMoves, contentOwners, users, workspaces } from "../schema.ts";
@@ -23,9 +23,15 @@ export async function verifyOwners(
   ownerId?: string,
 ): Promise<VerifyResult> {
   const owners = new Map<number, number>();
-  const problems = await listUnfinished(databases.primary, ownerId);
+  const moves = await listMoves(databases.primary, ownerId);
+  const moving = new Set(moves.map((move) => move.ownerId));
+  const problems = moves.map(
+    (move) => `${move.ownerId} is being moved from ${move.source} to ${move.target}`,
+  );
   for (const shard of shards) {
     const db = databases.content(shard);
+    for (const { id, state } of await listLocked(db, ownerId))
+      if (!moving.has(id)) problems.push(`${id} is ${state} in ${shard} without a move`);
     let count = 0;
     for await (const ids of pagesOfOwners(db, ownerId)) {
       count += ids.length;
@@ -44,13 +50,22 @@ export async function verifyOwners(
   return { owners, problems };
 }
 
-async function listUnfinished(db: Database, ownerId: string | undefined): Promise<string[]> {
-  const moves = await db
+const listMoves = (db: Database, ownerId: string | undefined) =>
+  db
     .select()
     .from(contentMoves)
     .where(ownerId === undefined ? undefined : eq(contentMoves.ownerId, ownerId));
-  return moves.map(({ ownerId, source, target }) => `${ownerId} is being moved from ${source} to ${target}`);
-}
+
+const listLocked = (db: Database, ownerId: string | undefined) =>
+  db
+    .select({ id: contentOwners.ownerId, state: contentOwners.state })
+    .from(contentOwners)
+    .where(
+      and(
+        inArray(contentOwners.state, ["moving", "arriving"]),
+        ownerId === undefined ? undefined : eq(contentOwners.ownerId, ownerId),
+      ),
+    );
 
 /** The ids of the owners that have rows in a database. */
 async function* pagesOfOwners(db: Database, ownerId: string | undefined): AsyncGenerator<string[]> {
@@ -93,6 +108,6 @@ async function listStates(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: sql<string>`${contentOwners.ownerId}` })
     .from(contentOwners)
-    .where(inArray(contentOwners.ownerId, listed(ids)));
+    .where(and(inArray(contentOwners.ownerId, listed(ids)), ne(contentOwners.state, "active")));
   return new Set(rows.map(({ id }) => id));
 }

@@ -109,7 +109,7 @@ test("a text that is shared and taken back, interrupted anywhere and repeated, i
       expect(world.count("content_tags")).toBe(steps.length);
     },
   );
-  await fc.assert(property, { numRuns: cases(400) });
+  await fc.assert(property, { numRuns: cases(200) });
 });
 
 test("edits that arrive while a text is shared are part of it, or are refused", { timeout }, async () => {
@@ -148,5 +148,5 @@ test("edits that arrive while a text is shared are part of it, or are refused", 
       expect(world.count("contents")).toBe(1);
     },
   );
-  await fc.assert(property, { numRuns: cases(400) });
+  await fc.assert(property, { numRuns: cases(200) });
 });
