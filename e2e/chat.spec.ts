@@ -143,7 +143,7 @@ test("a message sent offline fails in the conversation, survives a reload, and c
   await context.setOffline(false);
   await page.reload();
   await expect(thread(page).getByText("Are you there?")).toBeVisible();
-  await replies(page).getByRole("button", { name: "Try again" }).click();
+  await thread(page).getByRole("button", { name: "Try again" }).click();
   await expect(replies(page)).toHaveCount(1);
   await expect(thread(page).getByRole("article", { name: /^You, / })).toHaveCount(1);
 });
