@@ -95,7 +95,7 @@ async function withDatabases(
 ): Promise<void> {
   const config = unstable_readConfig({ config: "wrangler.toml", env: values.env });
   const ids = isRemote ? listIds() : undefined;
-  const bindings = config.d1_databases.map((each) =>
+  const bindings = config.d1_databases.map((each: { database_name?: string | undefined }) =>
     ids ? { ...each, database_id: ids.get(each.database_name ?? ""), remote: true } : each,
   );
   await withConfig(bindings, async (configPath) => {
