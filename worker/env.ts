@@ -126,7 +126,7 @@ export function chooseShard(env: Bindings): number {
   return open[Math.floor(Math.random() * open.length)] ?? 0;
 }
 
-/** Whether Calamo repairs at Stripe what nobody should pay for, or only reports it. A misspelt setting reports. */
+/** Whether automatic cancellations and refunds are made, or only reported. A misspelt setting reports. */
 export const billingRepairs = (env: Bindings): "on" | "report" =>
   env.BILLING_REPAIRS === "on" ? "on" : "report";
 

@@ -11,7 +11,7 @@ import {
 } from "./db/billing.ts";
 import { purgeRepairs } from "./db/billing-repairs.ts";
 import { type Database, openDatabase } from "./db/client.ts";
-import { listShards, openTextDatabases } from "./db/content-databases.ts";
+import { allContentDatabases } from "./db/content-databases.ts";
 import { purgeDeletedContents } from "./db/documents/deletion.ts";
 import { purgeOwnerStates } from "./db/documents/owner-batch.ts";
 import { purgeEmailChanges } from "./db/email-changes.ts";
@@ -178,7 +178,7 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
     ["audit log", () => purgeAuditLog(db, now - auditLogDays * dayMs, maxAuditEntries)],
   ];
   await purgeEach(purges);
-  for (const shard of listShards(env)) await runContentJobs(openTextDatabases(env).content(shard), now);
+  for (const database of allContentDatabases(env)) await runContentJobs(database, now);
 }
 
 /** The hourly jobs of one content database. */

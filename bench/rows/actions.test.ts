@@ -10,10 +10,11 @@ import { setPlan } from "../../worker/testing/fixtures.ts";
 import { openMailbox } from "../../worker/testing/mailbox.ts";
 import sampleArticles from "../../worker/testing/sample-articles.json" with { type: "json" };
 import { scriptUpstream } from "../../worker/testing/scripted-upstream.ts";
+import { countObjectStorage } from "../../worker/testing/storage.ts";
 import { userObject } from "../../worker/user-object/stub.ts";
 import type { Action } from "../cost/habits.ts";
 import type { Usage } from "../cost/prices.ts";
-import { countObjectStorage, countUsage } from "./count-usage.ts";
+import { countUsage } from "./count-usage.ts";
 
 const texts = 30;
 const replies = 10;
@@ -92,7 +93,13 @@ test("the actions of a person", { timeout: 300_000 }, async ({ task }) => {
     used();
     inObject();
     await work();
-    const usage: Usage = { ...used(), ...inObject(), requests };
+    const { read, written, alarms } = inObject(); // an alarm is billed as a written row
+    const usage: Usage = {
+      ...used(),
+      objectRowsRead: read,
+      objectRowsWritten: written + alarms,
+      requests,
+    };
     usage.logEvents += requests; // invocations of the Worker
     for (const item of Object.keys(usage) as (keyof Usage)[]) usage[item] /= requests;
     counted[action] = usage;

@@ -66,25 +66,3 @@ function afterCalls(prototype: object, name: string, then: (result: unknown) => 
     return result;
   } as Method);
 }
-
-/** Counts the rows of an object's storage, which is not seen from outside. Call it inside the object. */
-export function countObjectStorage(storage: DurableObjectStorage) {
-  let cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
-  const alarm = vi.spyOn(storage, "setAlarm");
-  const exec = storage.sql.exec.bind(storage.sql);
-  vi.spyOn(storage.sql, "exec").mockImplementation(((query: string, ...bindings: unknown[]) => {
-    const cursor = exec(query, ...bindings);
-    cursors.push(cursor);
-    return cursor;
-  }) as typeof exec); // the same signature without its type parameter
-  return () => {
-    const objectRowsRead = cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
-    const objectRowsWritten = cursors.reduce(
-      (sum, { rowsWritten }) => sum + rowsWritten,
-      alarm.mock.calls.length,
-    );
-    cursors = [];
-    alarm.mockClear();
-    return { objectRowsRead, objectRowsWritten };
-  };
-}

@@ -1,6 +1,7 @@
 // Refreshes the session's tokens: one request at a time, across all tabs.
 
 import { accessTokenSeconds, sessionHint } from "../../shared/session.ts";
+import { readCookie } from "./cookies.ts";
 import { ApiError, errorOf, send } from "./send.ts";
 import { onSessionEvent, publishSessionEvent } from "./session-events.ts";
 
@@ -59,8 +60,8 @@ onSessionEvent((event) => {
 
 /** Returns the token's expiry by the server's clock (ms since 1970); undefined without a session. */
 export function readExpiry(): number | undefined {
-  const [, seconds] = new RegExp(`(?:^|; )${sessionHint}=(\\d+)`).exec(document.cookie) ?? [];
-  return seconds === undefined ? undefined : Number(seconds) * 1000;
+  const seconds = readCookie(sessionHint) ?? "";
+  return /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }
 
 /** Call it right after the server created a token. Returns the clock error if known. */

@@ -1,4 +1,4 @@
-// Counts the cancellations and refunds that nobody asked for, so that an error can't cancel or refund everything.
+// Counts automatic cancellations and refunds, and caps their number, so that an error can't cancel or refund everything.
 import { count, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { billingRepairs } from "./schema.ts";

@@ -1,4 +1,4 @@
-import { and, desc, getTableColumns, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, exists, getTableColumns, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
@@ -38,6 +38,10 @@ export function rowsFor<Table extends SQLiteTable>(
   const list = columns.map((column) => sql`${values[column]}`);
   return sql`SELECT ${sql.join(list, sql`, `)} ${source}`;
 }
+
+/** Whether the table has a row that matches `is`, as a condition of another statement. */
+export const hasRow = (db: Database, table: SQLiteTable, is: SQL | undefined): SQL =>
+  exists(db.select({ one: sql`1` }).from(table).where(is));
 
 /** Deletes all but the newest `kept` rows that match `are`, by their ids, which are UUIDv7s. Runs in a batch. */
 export function deleteAllBut(

@@ -36,6 +36,10 @@ export function listShards(env: DatabaseBindings): number[] {
   return [mainShard, ...further.map(Number).sort((a, b) => a - b)];
 }
 
+/** All content databases, without sessions. */
+export const allContentDatabases = (env: DatabaseBindings): Database[] =>
+  listShards(env).map((shard) => openDatabase(contentBinding(env, shard)));
+
 /** One database for everything. */
 export const singleDatabase = (db: Database): TextDatabases => ({ main: db, primary: db, content: () => db });
 

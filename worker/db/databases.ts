@@ -10,23 +10,24 @@ interface Session {
   db: Database;
 }
 
-interface DatabasesOptions {
+interface ReplicaOptions {
   /** How far the client has seen the databases. */
   bookmarks: Bookmarks;
   /** Whether reads may come from a replica. It includes at least what the bookmarks say. */
   fromReplica: boolean;
 }
 
+const primaryOnly: ReplicaOptions = { bookmarks: new Map(), fromReplica: false };
+
 export class Databases implements TextDatabases {
   readonly roundTrips = new RoundTrips();
   readonly #env: DatabaseBindings;
-  readonly #options: DatabasesOptions;
-  #seen: Bookmarks = new Map();
+  readonly #options: ReplicaOptions;
   /** By the number of the database. */
   readonly #sessions = new Map<number, Session>();
   #primary?: Session;
 
-  constructor(env: DatabaseBindings, options: DatabasesOptions) {
+  constructor(env: DatabaseBindings, options = primaryOnly) {
     this.#env = env;
     this.#options = options;
   }
@@ -50,10 +51,10 @@ export class Databases implements TextDatabases {
   /** How far this request has seen the databases; empty if it has read nothing. */
   get bookmarks(): Bookmarks {
     const sessions = [...this.#sessions, ...(this.#primary ? [[mainShard, this.#primary] as const] : [])];
-    return sessions.reduce((seen, [shard, { d1 }]) => {
+    return sessions.reduce<Bookmarks>((seen, [shard, { d1 }]) => {
       const bookmark = d1.getBookmark();
       return bookmark ? mergeBookmarks(seen, new Map([[shard, bookmark]])) : seen;
-    }, this.#seen);
+    }, new Map());
   }
 
   #session(shard: number): Session {

@@ -545,7 +545,7 @@ export const stripeEvents = sqliteTable(
   (table) => [index("stripe_events_age").on(table.receivedAt)],
 );
 
-/** Cancellations and refunds at Stripe that nobody asked for, to cap their number (worker/features/billing/repairs.ts). */
+/** Automatic cancellations and refunds at Stripe, to cap their number (worker/features/billing/repairs.ts). */
 export const billingRepairs = sqliteTable(
   "billing_repairs",
   {

@@ -1,10 +1,9 @@
 // Lists the background jobs that failed for good, and requests their replay: npm run jobs.
 import { execFileSync } from "node:child_process";
 import { parseCommand, render } from "./dead-jobs.ts";
-import { localEnvironment } from "./prepare.ts";
+import { localEnvironment, stateFolder } from "./prepare.ts";
 
 try {
-  const stateFolder = process.env.CALAMO_STATE ?? ".wrangler/state";
   const command = parseCommand(process.argv.slice(2), Date.now(), stateFolder);
   const args = ["d1", "execute", "DB", ...command.target, "--json", "--command", command.sql];
   const output = execFileSync("wrangler", args, {

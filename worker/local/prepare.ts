@@ -6,8 +6,11 @@ import { exportJWK, generateKeyPair } from "jose";
 
 const secrets = ".dev.vars";
 
-/** @param stateFolder the folder of the local database, files and objects */
-export async function prepare(stateFolder: string): Promise<void> {
+/** Where a local server keeps its database, files and objects. */
+export const stateFolder = process.env.CALAMO_STATE ?? ".wrangler/state";
+
+/** @param folder of the server's state */
+export async function prepare(folder: string): Promise<void> {
   const present = existsSync(secrets) ? readFileSync(secrets, "utf8") : "";
   if (!/^SESSION_KEYS=/m.test(present)) {
     const lines = [
@@ -19,20 +22,20 @@ export async function prepare(stateFolder: string): Promise<void> {
       mode: 0o600,
     });
   }
-  migrate(stateFolder);
+  migrate(folder);
 }
 
 /** Applies the migrations that the local databases lack. Wrangler takes seconds for it, so its result is noted. */
-function migrate(stateFolder: string): void {
+function migrate(folder: string): void {
   const [production = ""] = readFileSync("wrangler.toml", "utf8").split(/^\[env\./m);
   const databases = [...production.matchAll(/^database_name *= *"([^"]+)"/gm)].map(([, name = ""]) => name);
   const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
-  const note = join(stateFolder, "migrations.json");
-  const applied = existsSync(note) && existsSync(join(stateFolder, "v3/d1")) && readFileSync(note, "utf8");
+  const note = join(folder, "migrations.json");
+  const applied = existsSync(note) && existsSync(join(folder, "v3/d1")) && readFileSync(note, "utf8");
   const state = JSON.stringify([...databases, ...names]);
   if (applied === state) return;
   for (const database of databases) {
-    const args = ["d1", "migrations", "apply", database, "--local", "--persist-to", stateFolder];
+    const args = ["d1", "migrations", "apply", database, "--local", "--persist-to", folder];
     execFileSync("wrangler", args, { stdio: ["ignore", "ignore", "inherit"], env: localEnvironment });
   }
   writeFileSync(note, state);

@@ -5,11 +5,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { getPlatformProxy } from "wrangler";
 import { listShards, openTextDatabases, type TextDatabases } from "../db/content-databases.ts";
 import { cancelMove, moveOwner } from "../db/documents/move-owner.ts";
 import { verifyOwners } from "../db/documents/verify-owners.ts";
-import { localEnvironment } from "./prepare.ts";
+import { readConfiguration } from "./deploy/configuration.ts";
+import { localEnvironment, stateFolder } from "./prepare.ts";
 
 const usage = `npm run shard -- <command> [--remote] [--env <name>]
 
@@ -19,8 +20,6 @@ const usage = `npm run shard -- <command> [--remote] [--env <name>]
   verify [<owner>]         checks that everybody's rows are where they belong
 
 Without --remote the commands work on the local state.`;
-
-const stateFolder = resolve(process.env.CALAMO_STATE ?? ".wrangler/state");
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,7 +37,7 @@ try {
 async function run([command, first, second]: string[]): Promise<void> {
   const shard = Number(command === "add" ? first : second);
   const isNumber = Number.isInteger(shard) && shard >= (command === "add" ? 1 : 0) && shard < 1000;
-  if (command === "add" && isNumber) addDatabase(shard);
+  if (command === "add" && isNumber) await addDatabase(shard);
   else if (command === "move" && first && isNumber) await withDatabases((db) => move(db, first, shard));
   else if (command === "cancel" && first) await withDatabases((db) => cancel(db, first));
   else if (command === "verify") await withDatabases((db, shards) => verify(db, shards, first));
@@ -65,14 +64,14 @@ async function verify(databases: TextDatabases, shards: number[], ownerId?: stri
 }
 
 /** Creates the local database, and prints what to add to wrangler.toml. `npm run deploy` creates the deployment's. */
-function addDatabase(shard: number): void {
+async function addDatabase(shard: number): Promise<void> {
   const binding = {
     binding: `CONTENT_${shard}`,
     database_name: `calamo-content-${shard}`,
     preview_database_id: `00000000-0000-0000-0001-${String(shard).padStart(12, "0")}`,
   };
-  withConfig([{ ...binding, migrations_dir: resolve("migrations") }], (config) => {
-    const place = ["--local", "--persist-to", stateFolder];
+  await withConfig([{ ...binding, migrations_dir: resolve("migrations") }], async (config) => {
+    const place = ["--local", "--persist-to", resolve(stateFolder)];
     wrangler(["d1", "migrations", "apply", binding.binding, ...place, "--config", config]);
   });
   const lines = Object.entries({ ...binding, migrations_dir: "migrations" });
@@ -93,13 +92,13 @@ function wrangler(args: string[]): string {
 async function withDatabases(
   work: (databases: TextDatabases, shards: number[]) => Promise<void>,
 ): Promise<void> {
-  const config = unstable_readConfig({ config: "wrangler.toml", env: values.env });
+  const { d1_databases = [] } = await readConfiguration("wrangler.toml", values.env);
   const ids = isRemote ? listIds() : undefined;
-  const bindings = config.d1_databases.map((each: { database_name?: string | undefined }) =>
+  const bindings = d1_databases.map((each) =>
     ids ? { ...each, database_id: ids.get(each.database_name ?? ""), remote: true } : each,
   );
   await withConfig(bindings, async (configPath) => {
-    const persist = { path: join(stateFolder, "v3") };
+    const persist = { path: resolve(stateFolder, "v3") };
     const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist });
     try {
       await work(openTextDatabases(env), listShards(env));
@@ -116,20 +115,14 @@ function listIds(): Map<string, string> {
 }
 
 /** Calls `work` with the path of a configuration that has only these databases. */
-function withConfig<Result>(databases: object[], work: (path: string) => Result): Result {
+async function withConfig(databases: object[], work: (path: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "calamo-shard-"));
   const path = join(folder, "wrangler.json");
   const config = { name: "calamo-shard", compatibility_date: "2026-10-01", d1_databases: databases };
   writeFileSync(path, JSON.stringify(config));
-  const clean = () => rmSync(folder, { recursive: true });
-  let result: Result;
   try {
-    result = work(path);
-  } catch (error) {
-    clean();
-    throw error;
+    await work(path);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  if (result instanceof Promise) return result.finally(clean) as Result;
-  clean();
-  return result;
 }

@@ -6,7 +6,7 @@ import { parseEnv } from "node:util";
 import { requiredBindings } from "../binding-kinds.ts";
 import { demoModel, startDemoModel } from "./demo-model/server.ts";
 import { findModel, variablesFor } from "./find-model.ts";
-import { localEnvironment, prepare } from "./prepare.ts";
+import { localEnvironment, prepare, stateFolder } from "./prepare.ts";
 
 const toml = readFileSync("wrangler.toml", "utf8").split(/^\[env\./m)[0] ?? ""; // its other environments are not local
 const missing = requiredBindings.filter(
@@ -18,7 +18,6 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
-const stateFolder = process.env.CALAMO_STATE ?? ".wrangler/state";
 await prepare(stateFolder);
 const own = process.argv.slice(2);
 const args = [

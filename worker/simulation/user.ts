@@ -203,7 +203,7 @@ export function environmentFactory(world: EnvironmentDependencies): EnvironmentF
       member: id,
       migrations: userMigrations,
       databases: singleDatabase(openDatabase(d1)),
-      openDatabases: () => new Databases({ DB: d1 }, { bookmarks: new Map(), fromReplica: false }),
+      openDatabases: () => new Databases({ DB: d1 }),
       sendDeliveries: () => {},
       keepAlive: (work) => void work.catch(() => {}),
       model: createModel({ ...world, caller, behaviors: probabilities.behaviors }),

@@ -115,7 +115,7 @@ export function withEngine(
       pool: new Pool(storage.sql, { member: userId, poolOf, clock: realClock }),
       history: openHistory({
         databases,
-        openDatabases: () => new Databases(env, { bookmarks: new Map(), fromReplica: false }),
+        openDatabases: () => new Databases(env),
         sendDeliveries: queueDeliveries,
       }),
       conversations: new Conversations(storage.sql),

@@ -67,16 +67,14 @@ export async function setPlan(userId: string, plan: PlanId, planSince = 0): Prom
 export async function addWorkspace(ownerId: string, members: Record<string, Role> = {}): Promise<string> {
   const db = openDatabase(env.DB);
   const [id, now] = [uuidv7(), Date.now()];
-  await db
-    .insert(workspaces)
-    .values({
-      id,
-      name: "Reed & Ink",
-      payerId: ownerId,
-      periodAnchor: now,
-      createdAt: now,
-      shard: chooseShard(env),
-    });
+  await db.insert(workspaces).values({
+    id,
+    name: "Reed & Ink",
+    payerId: ownerId,
+    periodAnchor: now,
+    createdAt: now,
+    shard: chooseShard(env),
+  });
   for (const [userId, role] of Object.entries({ ...members, [ownerId]: "owner" as const }))
     await db.insert(workspaceMembers).values({ userId, workspaceId: id, role, joinedAt: now });
   return id;

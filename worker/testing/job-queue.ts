@@ -5,6 +5,7 @@ import { vi } from "vitest";
 import { consumeJobs } from "../jobs/consume.ts";
 import type { Job } from "../jobs/jobs.ts";
 import { dailyCron, scheduled } from "../scheduled.ts";
+import { queueMessage } from "./queue-message.ts";
 
 export const hourlyCron = "17 * * * *";
 
@@ -53,19 +54,10 @@ export class JobQueue {
   async attempt(held: HeldJob, queue = "calamo-jobs"): Promise<number | null> {
     const { job, attempts } = held;
     let pause: number | null | undefined;
-    const message = {
-      id: "1",
-      timestamp: new Date(),
-      attempts,
-      body: job,
-      ack: () => {
-        pause = null;
-      },
-      retry: ({ delaySeconds = 0 }: QueueRetryOptions = {}) => {
-        pause = delaySeconds;
-        this.messages.push({ job, delaySeconds, attempts: attempts + 1 });
-      },
-    };
+    const message = queueMessage(job, attempts, (delaySeconds) => {
+      pause = delaySeconds;
+      if (delaySeconds !== null) this.messages.push({ job, delaySeconds, attempts: attempts + 1 });
+    });
     await consumeJobs({ queue, messages: [message] }, env);
     if (pause === undefined) throw new Error("neither acknowledged nor retried");
     return pause;

@@ -151,8 +151,8 @@ export function countRoundTrips(): () => number {
 
 // Counts written rows as Cloudflare bills them: index rows and each `setAlarm` count too.
 
-/** Returns a function that counts the rows that the object has written, and its alarms, since the last call. */
-export function countObjectRows(storage: DurableObjectStorage) {
+/** Returns a function that counts the rows that the object has read and written, and its alarms, since the last call. */
+export function countObjectStorage(storage: DurableObjectStorage) {
   let cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
   const alarm = vi.spyOn(storage, "setAlarm");
   const exec = storage.sql.exec.bind(storage.sql);
@@ -162,10 +162,20 @@ export function countObjectRows(storage: DurableObjectStorage) {
     return cursor;
   }) as typeof exec); // the same signature without its type parameter
   return () => {
-    const object = cursors.reduce((sum, cursor) => sum + cursor.rowsWritten, 0);
+    const read = cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
+    const written = cursors.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0);
     const alarms = alarm.mock.calls.length;
     cursors = [];
     alarm.mockClear();
+    return { read, written, alarms };
+  };
+}
+
+/** Returns a function that counts the rows that the object has written, and its alarms, since the last call. */
+export function countObjectRows(storage: DurableObjectStorage) {
+  const count = countObjectStorage(storage);
+  return () => {
+    const { written: object, alarms } = count();
     return { object, alarms };
   };
 }

@@ -6,6 +6,7 @@ import { type WebhookPayload, webhookPayload } from "../../shared/contracts/webh
 import type { DeliveryKey } from "../db/webhooks.ts";
 import { consumeWebhooks } from "../features/webhooks/consume.ts";
 import type { DeliverOptions } from "../features/webhooks/deliver.ts";
+import { queueMessage } from "./queue-message.ts";
 
 interface Received {
   url: string;
@@ -79,19 +80,12 @@ export class HeldQueue {
   } = {}): Promise<Outcome[]> {
     const bodies = this.messages.splice(0);
     const outcomes: Outcome[] = bodies.map(() => Number.NaN);
-    const messages = bodies.map((body, index) => ({
-      id: String(index),
-      timestamp: new Date(),
-      attempts: 1,
-      body,
-      ack: () => {
-        outcomes[index] = null;
-      },
-      retry: ({ delaySeconds = 0 }: QueueRetryOptions = {}) => {
+    const messages = bodies.map((body, index) =>
+      queueMessage(body, 1, (delaySeconds) => {
         outcomes[index] = delaySeconds;
-        this.messages.push(body);
-      },
-    }));
+        if (delaySeconds !== null) this.messages.push(body);
+      }),
+    );
     await consumeWebhooks({ queue, messages }, env, resolve);
     return outcomes;
   }

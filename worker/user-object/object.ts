@@ -44,7 +44,7 @@ export class UserObject extends DurableObject<Bindings> {
       migrations: [initial, poolUsage, workspaceModel, poolWords, apiKeys],
       ledger: new Ledger(state.storage),
       databases,
-      openDatabases: () => new Databases(env, { bookmarks: new Map(), fromReplica: false }),
+      openDatabases: () => new Databases(env),
       sendDeliveries: queueDeliveries,
       member: state.id.toString(),
       poolOf: (workspaceId) => workspaceObject(env, workspaceId),

@@ -165,12 +165,12 @@ const isAsAssumed = (access: TextAccess, { plan, shard, workspace }: AccessHint)
   access.workspace?.id === workspace?.id &&
   access.workspace?.shard === workspace?.shard;
 
-/** Matches no text. */
-const nobody: TextOwner = { id: "", shard: 0, plan: "free" };
+/** An owner without texts. */
+const noOwner: TextOwner = { id: "", shard: 0, plan: "free" };
 
-/** The owner of the user's private texts, or of those of their workspace; nobody if there is none. */
+/** The owner of the user's private texts, or of those of their workspace; an owner without texts if there is none. */
 export const ownerOf = ({ own, workspace }: TextAccess, visibility: Visibility): TextOwner =>
-  visibility === "private" ? own : (workspace ?? nobody);
+  visibility === "private" ? own : (workspace ?? noOwner);
 
 /** The owners whose texts the user may read. */
 export const readableOwners = ({ own, workspace }: TextAccess): TextOwner[] =>

@@ -136,7 +136,7 @@ export async function deleteSomeContents(db: Database, ownerId: string, most: nu
   return Math.max(...results.map(({ meta }) => meta.changes));
 }
 
-/** Makes the texts that a deleted user wrote in workspaces texts of nobody. @throws AppError CONTENT_UNAVAILABLE to retry */
+/** Removes a deleted user as the author of workspaces' texts. @throws AppError CONTENT_UNAVAILABLE to retry */
 export async function forgetAuthor(db: Database, userId: string): Promise<void> {
   const isAuthor = eq(contents.authorId, userId);
   const [, left] = await db.batch([

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, exists, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
 import type { DocumentKind } from "../../../shared/catalog/tools.ts";
 import { plansShowingMore, visibleSince } from "../../../shared/retention.ts";
-import { type Database, idAt, rowsFor } from "../client.ts";
+import { type Database, hasRow, idAt, rowsFor } from "../client.ts";
 import { contents, contentTags, contentWords, deletedContents } from "../schema.ts";
 import { listed, type TextOwner } from "./access.ts";
 
@@ -230,7 +230,7 @@ export function removeTags(
         eq(contentTags.ownerId, ownerId),
         inArray(contentTags.contentId, listed(ids)),
         inArray(contentTags.tag, listed(tags)),
-        exists(db.select({ one: sql`1` }).from(contents).where(is)),
+        hasRow(db, contents, is),
       ),
     );
 }

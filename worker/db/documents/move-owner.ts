@@ -2,10 +2,10 @@
 // with CONTENT_UNAVAILABLE and is repeated by its caller. docs/decisions/034-content-databases.md explains the order of the
 // steps. Each can be repeated, so that a move that was interrupted is finished by another call, and a call that is overtaken
 // by another one does nothing any more.
-import { and, asc, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { v7 as uuidv7 } from "uuid";
-import type { Database } from "../client.ts";
+import { type Database, hasRow } from "../client.ts";
 import type { TextDatabases } from "../content-databases.ts";
 import {
   contentMoves,
@@ -183,19 +183,17 @@ async function prepareTarget(db: Database, move: Move): Promise<void> {
 
 /** Whether the target is reserved for this call. */
 const isReserved = (db: Database, { ownerId, token }: Move): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(contentOwners)
-      .where(and(stateOf(ownerId), eq(contentOwners.state, "arriving"), eq(contentOwners.token, token))),
+  hasRow(
+    db,
+    contentOwners,
+    and(stateOf(ownerId), eq(contentOwners.state, "arriving"), eq(contentOwners.token, token)),
   );
 
 const hasMoved = (db: Database, { ownerId, target }: Move): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(contentOwners)
-      .where(and(stateOf(ownerId), eq(contentOwners.state, "moved"), eq(contentOwners.movedTo, target))),
+  hasRow(
+    db,
+    contentOwners,
+    and(stateOf(ownerId), eq(contentOwners.state, "moved"), eq(contentOwners.movedTo, target)),
   );
 
 /** Pages of an owner's rows, in the order of the key. */
@@ -255,12 +253,7 @@ export async function digestOf(db: Database, table: ContentTable, ownerId: strin
 /** From now on the owner is looked for in the target, unless another call has taken over. */
 async function switchOwner(db: Database, move: Move): Promise<void> {
   const { ownerId, source, target, token } = move;
-  const isOurs = exists(
-    db
-      .select({ one: sql`1` })
-      .from(contentMoves)
-      .where(and(moveOf(ownerId), eq(contentMoves.token, token))),
-  );
+  const isOurs = hasRow(db, contentMoves, and(moveOf(ownerId), eq(contentMoves.token, token)));
   await db.batch([
     db
       .update(users)
@@ -274,7 +267,7 @@ async function switchOwner(db: Database, move: Move): Promise<void> {
   if (!(await isSwitched(db, move))) throw overtaken();
 }
 
-/** From now on whoever comes to the source is sent to the target. */
+/** From now on requests to the source are redirected to the target. */
 async function leaveSource(db: Database, move: Move): Promise<void> {
   await db
     .update(contentOwners)

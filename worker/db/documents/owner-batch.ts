@@ -1,5 +1,5 @@
-// Batches on the texts of one owner. Each also reads the owner's state, so that nobody writes to a database that the owner is
-// leaving, and whoever comes too late is sent to the right one.
+// Batches on the texts of one owner. Each also reads the owner's state, so that nothing is written to a database that the owner
+// is leaving, and a request that is late is repeated in the right one.
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { AppError } from "../../../shared/errors.ts";

@@ -1,7 +1,7 @@
 // Gives a user's text to their workspace, or takes it back: with one statement per table in the same content database, by
 // copying and deleting between two.
-import { and, eq, exists, inArray, not, notExists, sql } from "drizzle-orm";
-import type { Database } from "../client.ts";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
+import { type Database, hasRow } from "../client.ts";
 import type { TextDatabases } from "../content-databases.ts";
 import { contents, contentTags, contentVersions, contentWords } from "../schema.ts";
 import { listed, type TextOwner } from "./access.ts";
@@ -58,7 +58,7 @@ const isAt = (owner: TextOwner, id: string) => and(eq(contents.ownerId, owner.id
 
 async function shareWithin(db: Database, share: Share): Promise<boolean> {
   const { from, to, id, userId } = share;
-  const isThere = exists(db.select({ one: sql`1` }).from(contents).where(isAt(to, id)));
+  const isThere = hasRow(db, contents, isAt(to, id));
   const isAllowed = and(isOpen(from.id), isOpen(to.id));
   const [{ meta }] = await writeBatch(db, from.id, [
     db
@@ -102,7 +102,7 @@ async function readText(db: Database, share: Share): Promise<CopiedText | undefi
 async function writeText(db: Database, { id, to, userId }: Share, copied: CopiedText): Promise<void> {
   const { row } = copied;
   const isNewer = and(isAt(to, id), sql`${contents.revision} > ${row.revision}`);
-  const isAllowed = and(isOpen(to.id), notExists(db.select({ one: sql`1` }).from(contents).where(isNewer)));
+  const isAllowed = and(isOpen(to.id), not(hasRow(db, contents, isNewer)));
   await writeBatch(db, to.id, [
     insertCopy(db, contents, { ...row, ownerId: to.id, authorId: authorAt(to, userId) }, isAllowed),
     ...parts.flatMap(({ table, textId }, index) => [

@@ -1,7 +1,7 @@
 // Earlier versions of texts. The model's own text is not among them: it is stored in `contents.body`.
-import { and, asc, desc, eq, exists, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type Database, deleteAllBut, idAt, rowsFor } from "../client.ts";
+import { type Database, deleteAllBut, hasRow, idAt, rowsFor } from "../client.ts";
 import { contents, contentVersions } from "../schema.ts";
 import { readBatch } from "./owner-batch.ts";
 
@@ -42,7 +42,7 @@ export const trimVersions = (db: Database, ownerId: string, contentId: string, i
   deleteAllBut(
     db,
     contentVersions,
-    and(versionsOf(ownerId, contentId), exists(db.select({ one: sql`1` }).from(contents).where(is))),
+    and(versionsOf(ownerId, contentId), hasRow(db, contents, is)),
     keptVersions,
   );
 

@@ -33,7 +33,7 @@ type Stored = Pick<SubscriptionRow, "id" | "graceUntil"> | null;
 /** A change at Stripe, such as `refund:in_…` or `cancel:sub_…`. */
 export type RepairTarget = `${"refund" | "cancel"}:${string}`;
 
-/** Cancellations and refunds that nobody asked for are limited (repairs.ts). */
+/** Limits automatic cancellations and refunds (repairs.ts). */
 export interface Repairs {
   /** Repairs `targets` by `work`, or postpones it. Returns whether it did. */
   run(targets: RepairTarget[], work: () => Promise<void>): Promise<boolean>;

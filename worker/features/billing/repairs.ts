@@ -1,4 +1,4 @@
-// Caps the cancellations and refunds at Stripe that nobody asked for, such as those of duplicates: an error in Calamo, or in
+// Caps automatic cancellations and refunds at Stripe, such as those of duplicates: an error in Calamo, or in
 // what Stripe reports, must not end or refund thousands of subscriptions before anyone notices.
 import type { Mailer } from "../../clients/mail/mail.ts";
 import { claimRepairs, type RepairWindow, repairCaps, windowMs } from "../../db/billing-repairs.ts";

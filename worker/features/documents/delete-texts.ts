@@ -1,5 +1,6 @@
 // Deletes everything that an owner has in the content databases.
-import { listShards, openTextDatabases } from "../../db/content-databases.ts";
+import { openDatabase } from "../../db/client.ts";
+import { allContentDatabases } from "../../db/content-databases.ts";
 import { deleteSomeContents, forgetAuthor } from "../../db/documents/deletion.ts";
 import { forgetMove } from "../../db/documents/move-owner.ts";
 import { markOwnerDeleted } from "../../db/documents/owner-batch.ts";
@@ -14,18 +15,17 @@ const batchSize = 500;
  * later fails.
  */
 export async function deleteTextsOf(env: Bindings, ownerId: string): Promise<void> {
-  for (const shard of listShards(env)) {
-    const db = openTextDatabases(env).content(shard);
+  for (const db of allContentDatabases(env)) {
     await markOwnerDeleted(db, ownerId, Date.now());
     let deleted: number;
     do deleted = await deleteSomeContents(db, ownerId, batchSize);
     while (deleted === batchSize);
     await deleteWebhooksOf(db, ownerId);
   }
-  await forgetMove(openTextDatabases(env).main, ownerId);
+  await forgetMove(openDatabase(env.DB), ownerId);
 }
 
 /** Removes a deleted account from the texts that it wrote in workspaces. */
 export async function forgetAuthorOf(env: Bindings, userId: string): Promise<void> {
-  for (const shard of listShards(env)) await forgetAuthor(openTextDatabases(env).content(shard), userId);
+  for (const db of allContentDatabases(env)) await forgetAuthor(db, userId);
 }

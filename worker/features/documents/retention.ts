@@ -133,16 +133,10 @@ export async function announceRemovals(
   if (due.size === 0) return 0;
   const counted = await countAnnounced(
     texts,
-    [...due].map(
-      ([
-        ownerId,
-        {
-          announce: { from, within, until },
-        },
-      ]) => {
-        return { ownerId, from: idAt(from), within: idAt(within), until: idAt(until) };
-      },
-    ),
+    [...due].map(([ownerId, { announce }]) => {
+      const { from, within, until } = announce;
+      return { ownerId, from: idAt(from), within: idAt(within), until: idAt(until) };
+    }),
   );
   const notices = counted.flatMap(({ ownerId, count, oldest }): RemovalNotice[] => {
     const one = due.get(ownerId);

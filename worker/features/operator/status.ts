@@ -1,7 +1,7 @@
 // How the installation is doing, for its operator.
 import type { OperatorStatus } from "../../../shared/contracts/operator.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { listShards, openTextDatabases } from "../../db/content-databases.ts";
+import { allContentDatabases } from "../../db/content-databases.ts";
 import { listCronRuns } from "../../db/operations.ts";
 import { oldestDue } from "../../db/webhooks.ts";
 import type { Bindings } from "../../env.ts";
@@ -23,8 +23,7 @@ export async function readStatus(request: UserRequest, userId: string): Promise<
 
 /** Since when the oldest webhook is due, in any content database; null if none is. */
 async function findOldestDue(env: Bindings, now = Date.now()): Promise<number | null> {
-  const databases = openTextDatabases(env);
-  const due = await Promise.all(listShards(env).map((shard) => oldestDue(databases.content(shard), now)));
+  const due = await Promise.all(allContentDatabases(env).map((db) => oldestDue(db, now)));
   const times = due.filter((time) => time !== null);
   return times.length > 0 ? Math.min(...times) : null;
 }
