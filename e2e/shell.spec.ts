@@ -37,6 +37,38 @@ test("the sidebar links to every screen and marks the assistant as new", async (
   await expect(navigation(page)).toBeInViewport();
 });
 
+test("the user and a screen's first data are requested before the application runs, and once", async ({
+  page,
+}) => {
+  await signUp(page);
+  const { timeZone } = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions());
+  const first: [path: string, data: string[]][] = [
+    ["/dashboard", ["/api/contents", `/api/stats?timeZone=${encodeURIComponent(timeZone)}`]],
+    ["/chat", ["/api/chats"]],
+    ["/history", ["/api/contents"]],
+    ["/voices", ["/api/voices"]],
+    ["/plans", ["/api/plans"]],
+  ];
+  let sent: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/")) sent.push(pathname + search);
+  });
+  for (const [path, data] of first) {
+    sent = [];
+    const early = Promise.withResolvers<void>();
+    await page.route("**/assets/core-*.js", (route) => early.promise.then(() => route.continue()), {
+      times: 1,
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await expect.poll(() => sent, path).toEqual(["/api/me", ...data]);
+    early.resolve();
+    await expect(page.getByRole("button", { name: "Notifications" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(sent, path).toEqual([...new Set(sent)]);
+  }
+});
+
 test("on a phone the navigation is a drawer, which closes on a link and on Escape", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signUp(page);

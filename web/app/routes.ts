@@ -14,6 +14,8 @@ export interface Screen {
   isPublic?: true;
   /** The keys of its heading and of the text below it, which are shown while it loads. */
   heading?: [title: string, text: string];
+  /** The GET requests it begins with, as far as its address tells them: of a workspace's member some differ. */
+  data?: string[];
   /** The pages that it renders in an `Outlet`. Its own address leads to the first. */
   children?: Screen[];
 }
@@ -25,14 +27,21 @@ export const signInScreens: Screen[] = [
     module: "auth/login",
     texts: ["auth"],
     heading: ["auth:login.title", "auth:login.text"],
+    data: ["/api/auth/options"],
   },
   {
     path: paths.register,
     module: "auth/register",
     texts: ["auth"],
     heading: ["auth:register.title", "auth:register.text"],
+    data: ["/api/auth/options"],
   },
-  { path: paths.forgotPassword, module: "auth/entry/forgot-password", texts: ["auth", "entry"] },
+  {
+    path: paths.forgotPassword,
+    module: "auth/entry/forgot-password",
+    texts: ["auth", "entry"],
+    data: ["/api/auth/options"],
+  },
 ];
 
 /** Targets of links in mails. They work for signed-in and signed-out users. */
@@ -67,19 +76,31 @@ const toolScreens: Screen[] = toolNames
 
 /** Screens within the shell. */
 export const screens: Screen[] = [
-  { path: paths.dashboard, module: "dashboard/dashboard", texts: ["dashboard"] },
+  {
+    path: paths.dashboard,
+    module: "dashboard/dashboard",
+    texts: ["dashboard"],
+    data: ["/api/contents", "/api/stats?timeZone=:timeZone"],
+  },
   ...toolScreens,
-  { path: `${paths.chat}/:id?`, module: "writing/chat/chat", texts: ["chat", "chats", "writing"] },
+  {
+    path: `${paths.chat}/:id?`,
+    module: "writing/chat/chat",
+    texts: ["chat", "chats", "writing"],
+    data: ["/api/chats", "/api/chats/:id"],
+  },
   {
     path: `${paths.history}/:id?`,
     module: "writing/history/history",
     texts: ["history", "historyText", "writing"],
+    data: ["/api/contents"], // not the open text, of which the last edit may still be under way
   },
   {
     path: `${paths.voices}/:id?`,
     module: "writing/voices/voices",
     texts: ["voices", "writing"],
     heading: ["voices:screen", "voices:text"],
+    data: ["/api/voices", "/api/voices/:id"],
   },
   {
     path: paths.settings,
@@ -115,7 +136,13 @@ export const screens: Screen[] = [
       { path: paths.webhooks, module: "api/workspace-webhooks", texts: ["api"] },
     ],
   },
-  { path: paths.plans, module: "billing/plans", texts: ["plans", "payments"], isPublic: true },
+  {
+    path: paths.plans,
+    module: "billing/plans",
+    texts: ["plans", "payments"],
+    isPublic: true,
+    data: ["/api/plans"],
+  },
   { path: paths.paymentSuccess, module: "billing/payment-success", texts: ["plans", "payments"] },
   { path: paths.paymentCancel, module: "billing/payment-cancel", texts: ["plans", "payments"] },
   { path: paths.checkoutSuccess, module: "billing/checkout-success", texts: ["plans", "payments"] },

@@ -49,6 +49,12 @@ test("a screen preloads its own texts and those common to all screens", () => {
   expect(texts.de).toEqual({ auth: "/auth-de.js" });
 });
 
+test("a screen's first requests are listed", () => {
+  const { screens: preloads } = listPreloads(bundle);
+  expect(preloads.chat?.data).toEqual(["/api/chats", "/api/chats/:id"]);
+  expect(preloads.generate).not.toHaveProperty("data");
+});
+
 test("a screen's heading and the text below it are listed in every language", () => {
   const { screens: preloads } = listPreloads(bundle);
   const { en, de } = preloads.generate?.heading ?? {};

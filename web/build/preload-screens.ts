@@ -10,6 +10,8 @@ interface Preload {
   texts: string[];
   /** The screen's heading and the text below it, by language. */
   heading?: Record<string, string[]>;
+  /** Its first requests. */
+  data?: string[];
 }
 
 /**
@@ -75,7 +77,7 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
   }
   /** A screen's entry, and those of its pages, which need the files and texts of both. */
   const preloadsOf = (
-    { path, module, texts: own, heading, children = [] }: Screen,
+    { path, module, texts: own, heading, data, children = [] }: Screen,
     frame: Preload = { files: [], texts: ["common", "errors"] },
   ): [string, Preload][] => {
     const chunk = chunks.find(({ facadeModuleId }) =>
@@ -87,6 +89,7 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
       files,
       texts: [...frame.texts, ...own],
       ...(heading && { heading: inEveryLanguage(heading) }),
+      ...(data && { data }),
     };
     const pages = children.flatMap((child) => preloadsOf(child, preload));
     return [[nameOf(path), pages[0]?.[1] ?? preload], ...pages];

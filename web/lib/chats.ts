@@ -10,7 +10,8 @@ export const chatsQuery = (search = "") =>
     queryKey: ["chats", "list", search],
     queryFn: ({ pageParam, signal }) => {
       const given = Object.entries({ search, cursor: pageParam }).filter(([, value]) => value);
-      return api<ChatPage>(`/api/chats?${new URLSearchParams(given)}`, { signal });
+      const query = given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+      return api<ChatPage>(`/api/chats${query}`, { signal });
     },
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,

@@ -42,7 +42,7 @@ export async function send(path: string, options: ApiRequest = {}): Promise<Resp
       : body !== undefined && { type: "application/json", body: JSON.stringify(body) };
   if (method !== "GET") dropEarlyResponses();
   try {
-    const early = method === "GET" && !signal ? takeEarlyResponse(path) : undefined;
+    const early = method === "GET" ? takeEarlyResponse(path) : undefined;
     const response = await (early ??
       fetch(path, {
         method,
@@ -102,7 +102,11 @@ export function onReachability(listener: ReachabilityListener): () => void {
   };
 }
 
-// Responses that public/start.js requested early. They are dropped after a mutation or when another user signs in.
+// Responses that public/start.js requested early. They are dropped after a mutation, when another user signs in, and when they
+// are old.
+
+/** Milliseconds since the page was requested. */
+const maxEarlyAge = 60_000;
 
 declare global {
   var calamoEarly: Record<string, Promise<Response>> | undefined;
@@ -112,7 +116,7 @@ declare global {
 function takeEarlyResponse(path: string): Promise<Response> | undefined {
   const early = globalThis.calamoEarly?.[path];
   if (early) delete globalThis.calamoEarly?.[path];
-  return early;
+  return performance.now() < maxEarlyAge ? early : undefined;
 }
 
 function dropEarlyResponses(): void {

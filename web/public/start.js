@@ -1,7 +1,8 @@
-// Before the application starts: shows the first screen's skeleton, preloads its files, and requests the user. A wrong guess
-// costs a request but breaks nothing. See web/build/preload-screens.ts.
+// Before the application starts: shows the first screen's skeleton, preloads its files, and requests the user and its data. A wrong
+// guess costs a request but breaks nothing. See web/build/preload-screens.ts.
 const templateOf = (id) => document.getElementById(id).content;
 let skeleton = templateOf("splash");
+const timeZone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 try {
   const { screens, visitors, open, shell, texts } = JSON.parse(
@@ -31,13 +32,16 @@ try {
   ];
   const links = [...new Set(files)].map((href) => ({ rel: "modulepreload", href }));
   document.head.append(...links.map((link) => Object.assign(document.createElement("link"), link)));
-  const askEarly = (path) => {
-    const answer = fetch(path);
-    answer.catch(() => {});
-    globalThis.calamoEarly = { [path]: answer }; // see web/lib/send.ts
-  };
-  if (signedIn) askEarly("/api/me");
-  else if (["login", "register", "forgot-password"].includes(shown)) askEarly("/api/auth/options");
+  const [, id] = /\/([\da-f-]{36})$/.exec(path) ?? [];
+  const data = (screen?.data ?? [])
+    .filter((path) => id || !path.includes(":id"))
+    .map((path) => path.replace(":id", id).replace(":timeZone", timeZone));
+  globalThis.calamoEarly = {}; // see web/lib/send.ts
+  for (const path of [...(signedIn ? ["/api/me"] : []), ...data]) {
+    const response = fetch(path);
+    response.catch(() => {});
+    globalThis.calamoEarly[path] = response;
+  }
 } catch {
   // no skeleton but the pen, no preloading
 }

@@ -82,7 +82,7 @@ export function chatServer(messages: ChatMessage[] = [], changes: Partial<Chat> 
       return Response.json({ ...server.chat, version });
     }
     if (path === "/api/me") return Response.json({ ...ada, ...server.me });
-    if (path.startsWith("/api/chats?")) return Response.json({ items: [], nextCursor: null, hidden: null });
+    if (/^\/api\/chats($|\?)/.test(path)) return Response.json({ items: [], nextCursor: null, hidden: null });
     return server.onOther(call) ?? Response.json({});
   });
   return server;

@@ -109,7 +109,7 @@ function Recipients({ services }: Pick<LegalFacts, "services">) {
       {keys
         .filter((key) => used[key])
         .map((key) => (
-          <li key={key}>{t(`privacy.recipients.list.${key}`)}</li>
+          <li key={key}>{t(`privacy.recipients.list.${key}`, figures)}</li>
         ))}
     </ul>
   );

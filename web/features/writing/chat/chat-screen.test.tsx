@@ -56,7 +56,7 @@ beforeEach(() => {
   calls = fakeServer(async (call) => {
     const given = await answer(call);
     if (given) return given;
-    if (call.path.startsWith("/api/chats?")) return Response.json(page);
+    if (/^\/api\/chats($|\?)/.test(call.path)) return Response.json(page);
     if (call.path === "/api/health") return Response.json({ ok: true });
     if (call.path === `/api/chats/${chatId}`)
       return Response.json(chatOf([said("a", null), reply("b", "a")]));
