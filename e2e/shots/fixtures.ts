@@ -19,6 +19,7 @@ import { password } from "../users.ts";
 const folder = ".wrangler/shots";
 const port = 8789;
 export const origin = `http://127.0.0.1:${port}`;
+const operatorEmail = "operator@example.com"; // the pictures show what customers see, apart from those of the operator
 
 /** Builds the interface into a separate folder, because `npm start` and the tests may be using theirs. */
 export async function build(): Promise<void> {
@@ -33,7 +34,7 @@ export async function makeDatabase(): Promise<void> {
 
 export function startCalamo(): Promise<void> {
   const place = ["--assets", join(folder, "dist"), "--port", `${port}`];
-  const operator = ["--var", "OPERATOR_EMAIL:operator@example.com"]; // the pictures show what customers see
+  const operator = ["--var", `OPERATOR_EMAIL:${operatorEmail}`];
   const args = ["worker/local/start.ts", ...place, ...operator, "--log-level", "error"];
   const environment = { CALAMO_STATE: folder, CALAMO_MODEL: "demo" };
   return startServer("node", args, `${origin}/api/health`, environment);
@@ -77,6 +78,8 @@ export const users = {
   owner: user("Olive Owner", "teams"),
   /** Is a member of it, as an editor. */
   editor: user("Edda Editor", "teams"),
+  /** Operates this installation. */
+  operator: { ...user("Otto Operator", "pro"), email: operatorEmail },
 };
 export type UserName = keyof typeof users;
 

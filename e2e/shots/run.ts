@@ -119,7 +119,7 @@ process.on("exit", endAll);
 type Subject = UserName | "visitor";
 /** Two lanes run in parallel, for two cores. */
 const lanes: Subject[][] = [
-  ["writer", "careful", "guarded", "passwordless", "owner", "editor"],
+  ["writer", "careful", "guarded", "passwordless", "owner", "editor", "operator"],
   ["visitor", "newcomer", "sparing", "exhausted"],
 ];
 const only = process.argv.slice(2);

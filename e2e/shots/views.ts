@@ -201,6 +201,7 @@ export function viewsOf(who: UserName | "visitor", text: string): View[] {
     passwordless: passwordlessViews,
     owner: [...ownersViews, ...workspaceApiViews, ...trainingViews],
     editor: [{ name: "workspace-editor", path: paths.workspace, translated: true }],
+    operator: [{ name: "model-operator", path: paths.model, translated: true }],
   };
   return views[who];
 }
