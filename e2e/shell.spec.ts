@@ -52,7 +52,7 @@ test("the user and a screen's first data are requested before the application ru
   let sent: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/api/")) sent.push(pathname + search);
+    if (request.method() === "GET" && pathname.startsWith("/api/")) sent.push(pathname + search);
   });
   for (const [path, data] of first) {
     sent = [];
