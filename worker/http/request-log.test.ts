@@ -1,3 +1,4 @@
+import { exports } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Client } from "../testing/client.ts";
 
@@ -42,5 +43,10 @@ test("rejected and failed requests have a line, too", async () => {
 
 test("screens and missing files have none", async () => {
   await new Client().fetch("/assets/gone.js");
+  expect(requests()).toEqual([]);
+});
+
+test("a local server has none, because it lists its requests itself", async () => {
+  await exports.default.fetch("http://localhost/api/health");
   expect(requests()).toEqual([]);
 });
