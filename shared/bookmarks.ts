@@ -13,7 +13,7 @@ export const bookmarksSeconds = 3600;
 export type Bookmarks = ReadonlyMap<number, string>;
 
 /** One database: its number and a bookmark of D1, hexadecimal numbers of fixed length. */
-const entry = /^(\d{1,3})\.([0-9a-f-]{1,120})$/;
+const entry = /^(0|[1-9]\d{0,2})\.([0-9a-f-]{1,120})$/;
 
 /** Reads "0.<bookmark>~1.<bookmark>". Ignores what has another form: clients can send anything. */
 export function parseBookmarks(text: string | null | undefined): Bookmarks {
@@ -25,15 +25,14 @@ export function parseBookmarks(text: string | null | undefined): Bookmarks {
 }
 
 export const formatBookmarks = (bookmarks: Bookmarks): string =>
-  [...bookmarks].map(([number, bookmark]) => `${number}.${bookmark}`).join("~");
+  [...bookmarks].map((part) => part.join(".")).join("~");
 
 /**
- * The later bookmark of each database. Bookmarks sort lexicographically
+ * The latest bookmark of each database in such texts. Bookmarks sort lexicographically
  * (https://developers.cloudflare.com/d1/reference/time-travel/).
  */
-export function mergeBookmarks(one: Bookmarks, other: Bookmarks): Bookmarks {
-  const merged = new Map(one);
-  for (const [number, bookmark] of other)
-    if (bookmark > (merged.get(number) ?? "")) merged.set(number, bookmark);
-  return merged;
+export function latestBookmarks(...texts: string[]): string {
+  const parts = texts.flatMap((text) => text.match(/[^~]+/g) ?? []).sort();
+  const latest = new Map(parts.map((part) => [part.split(".")[0], part]));
+  return [...latest.values()].join("~");
 }

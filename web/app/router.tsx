@@ -29,7 +29,7 @@ const redirectRoute = (to: string) => ({
 
 /** The routes of some screens. The code and texts of each are fetched together on the first visit. */
 const routesOf = (some: Screen[]): RouteObject[] =>
-  some.map(({ path, module, texts, children = [] }) => ({
+  some.map(({ path, module, texts = [], children = [] }) => ({
     path,
     // The table's modules exist: web/build/preload-screens.test.ts
     lazy: () => withTexts(modules[`../features/${module}-screen.tsx`] as () => Promise<object>, ...texts),

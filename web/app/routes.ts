@@ -1,5 +1,5 @@
 // The screens, one row each. The router, the page's preloads and the served addresses follow from this table. It is plain
-// data, because the build reads it, too.
+// data, because the build reads it, too. first-paint.ts has what only the build needs.
 import { toolNames, tools } from "../../shared/catalog/tools.ts";
 import { paths } from "./paths.ts";
 
@@ -8,51 +8,26 @@ export interface Screen {
   path: string;
   /** Its module below web/features, without `-screen.tsx`. */
   module: string;
-  /** The locale namespaces it is loaded with. */
-  texts: string[];
+  /** The locale namespaces it is loaded with, beside those of the screen around it. */
+  texts?: string[];
   /** Whether visitors may open it, too. All other screens within the shell redirect them to sign-in. */
   isPublic?: true;
-  /** The keys of its heading and of the text below it, which are shown while it loads. */
-  heading?: [title: string, text: string];
-  /** The GET requests it begins with, as far as its address tells them: of a workspace's member some differ. */
-  data?: string[];
   /** The pages that it renders in an `Outlet`. Its own address leads to the first. */
   children?: Screen[];
 }
 
 /** Screens for signed-out users; signed-in ones are redirected. */
 export const signInScreens: Screen[] = [
-  {
-    path: paths.login,
-    module: "auth/login",
-    texts: ["auth"],
-    heading: ["auth:login.title", "auth:login.text"],
-    data: ["/api/auth/options"],
-  },
-  {
-    path: paths.register,
-    module: "auth/register",
-    texts: ["auth"],
-    heading: ["auth:register.title", "auth:register.text"],
-    data: ["/api/auth/options"],
-  },
-  {
-    path: paths.forgotPassword,
-    module: "auth/entry/forgot-password",
-    texts: ["auth", "entry"],
-    data: ["/api/auth/options"],
-  },
+  { path: paths.login, module: "auth/login", texts: ["auth"] },
+  { path: paths.register, module: "auth/register", texts: ["auth"] },
+  { path: paths.forgotPassword, module: "auth/entry/forgot-password", texts: ["auth", "entry"] },
 ];
 
 /** Targets of links in mails. They work for signed-in and signed-out users. */
 export const mailLinkScreens: Screen[] = [
   { path: paths.resetPassword, module: "auth/entry/reset-password", texts: ["auth", "entry"] },
   { path: paths.confirm, module: "auth/entry/confirm", texts: ["auth", "entry"] },
-  {
-    path: paths.changeEmail,
-    module: "auth/entry/change-email",
-    texts: ["auth", "settings"],
-  },
+  { path: paths.changeEmail, module: "auth/entry/change-email", texts: ["auth", "settings"] },
   { path: paths.signInLink, module: "auth/entry/sign-in-link", texts: ["auth", "entry"] },
   { path: paths.join, module: "auth/entry/join", texts: ["join", "auth"] },
 ];
@@ -70,48 +45,30 @@ const toolScreens: Screen[] = toolNames
       path,
       module: `writing${path}${path}`,
       texts: [name, "writing"],
-      heading: [`${name}:screen`, `${name}:text`],
     };
   });
 
 /** Screens within the shell. */
 export const screens: Screen[] = [
-  {
-    path: paths.dashboard,
-    module: "dashboard/dashboard",
-    texts: ["dashboard"],
-    data: ["/api/contents", "/api/stats?timeZone=:timeZone"],
-  },
+  { path: paths.dashboard, module: "dashboard/dashboard", texts: ["dashboard"] },
   ...toolScreens,
-  {
-    path: `${paths.chat}/:id?`,
-    module: "writing/chat/chat",
-    texts: ["chat", "chats", "writing"],
-    data: ["/api/chats", "/api/chats/:id"],
-  },
+  { path: `${paths.chat}/:id?`, module: "writing/chat/chat", texts: ["chat", "chats", "writing"] },
   {
     path: `${paths.history}/:id?`,
     module: "writing/history/history",
     texts: ["history", "historyText", "writing"],
-    data: ["/api/contents"], // not the open text, of which the last edit may still be under way
   },
-  {
-    path: `${paths.voices}/:id?`,
-    module: "writing/voices/voices",
-    texts: ["voices", "writing"],
-    heading: ["voices:screen", "voices:text"],
-    data: ["/api/voices", "/api/voices/:id"],
-  },
+  { path: `${paths.voices}/:id?`, module: "writing/voices/voices", texts: ["voices", "writing"] },
   {
     path: paths.settings,
     module: "settings/settings",
     texts: ["settings"],
     children: [
-      { path: paths.profile, module: "settings/profile/profile", texts: [] },
-      { path: paths.security, module: "settings/security/security", texts: [] },
+      { path: paths.profile, module: "settings/profile/profile" },
+      { path: paths.security, module: "settings/security/security" },
       { path: paths.billing, module: "settings/billing/billing", texts: ["payments"] },
-      { path: paths.notifications, module: "settings/notifications", texts: [] },
-      { path: paths.usage, module: "settings/usage", texts: [] },
+      { path: paths.notifications, module: "settings/notifications" },
+      { path: paths.usage, module: "settings/usage" },
       { path: paths.api, module: "api/settings", texts: ["api"] },
       { path: paths.data, module: "settings/data/data", texts: ["payments"] },
     ],
@@ -122,44 +79,27 @@ export const screens: Screen[] = [
     module: "workspace/workspace",
     texts: ["workspace"],
     children: [
-      { path: paths.members, module: "workspace/members/members", texts: [] },
-      { path: paths.workspaceUsage, module: "workspace/usage/usage", texts: [] },
-      { path: paths.auditLog, module: "workspace/audit-log/audit-log", texts: [] },
+      { path: paths.members, module: "workspace/members/members" },
+      { path: paths.workspaceUsage, module: "workspace/usage/usage" },
+      { path: paths.auditLog, module: "workspace/audit-log/audit-log" },
       {
         path: paths.workspaceVoices,
         module: "writing/voices/workspace-voices",
         texts: ["voices", "writing", "grammar", "rewrite"],
       },
       { path: paths.training, module: "workspace/training/training", texts: ["workspaceTraining"] },
-      { path: paths.workspaceSettings, module: "workspace/settings/settings", texts: [] },
+      { path: paths.workspaceSettings, module: "workspace/settings/settings" },
       { path: paths.apiKeys, module: "api/workspace-keys", texts: ["api"] },
       { path: paths.webhooks, module: "api/workspace-webhooks", texts: ["api"] },
     ],
   },
-  {
-    path: paths.plans,
-    module: "billing/plans",
-    texts: ["plans", "payments"],
-    isPublic: true,
-    data: ["/api/plans"],
-  },
+  { path: paths.plans, module: "billing/plans", texts: ["plans", "payments"], isPublic: true },
   { path: paths.paymentSuccess, module: "billing/payment-success", texts: ["plans", "payments"] },
   { path: paths.paymentCancel, module: "billing/payment-cancel", texts: ["plans", "payments"] },
   { path: paths.checkoutSuccess, module: "billing/checkout-success", texts: ["plans", "payments"] },
-  {
-    path: paths.support,
-    module: "support/support",
-    texts: ["support"],
-    heading: ["support:screen", "support:text"],
-  },
+  { path: paths.support, module: "support/support", texts: ["support"] },
   { path: paths.model, module: "about/model", texts: ["about"] },
-  {
-    path: paths.developers,
-    module: "developers/developers",
-    texts: ["developers"],
-    isPublic: true,
-    heading: ["developers:screen", "developers:text"],
-  },
+  { path: paths.developers, module: "developers/developers", texts: ["developers"], isPublic: true },
   { path: paths.terms, module: "legal/terms", texts: ["legal"], isPublic: true },
   { path: paths.privacy, module: "legal/privacy", texts: ["legal"], isPublic: true },
   { path: paths.imprint, module: "legal/imprint", texts: ["legal"], isPublic: true },

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { minify, type Plugin, type Rolldown } from "vite";
+import { firstPaints } from "../app/first-paint.ts";
 import { publicPaths, type Screen, screens, visitorPaths, visitorScreens } from "../app/routes.ts";
 
 interface Preload {
@@ -77,13 +78,14 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
   }
   /** A screen's entry, and those of its pages, which need the files and texts of both. */
   const preloadsOf = (
-    { path, module, texts: own, heading, data, children = [] }: Screen,
+    { path, module, texts: own = [], children = [] }: Screen,
     frame: Preload = { files: [], texts: ["common", "errors"] },
   ): [string, Preload][] => {
     const chunk = chunks.find(({ facadeModuleId }) =>
       facadeModuleId?.endsWith(`/web/features/${module}-screen.tsx`),
     );
     if (!chunk) throw new Error(`web/app/routes.ts: ${path} has no screen ${module}`);
+    const { heading, data } = firstPaints[withoutParameters(path)] ?? {};
     const files = [...new Set([...frame.files, ...filesOf(chunk)])];
     const preload = {
       files,
@@ -112,7 +114,7 @@ function inEveryLanguage(keys: string[]): Record<string, string[]> {
     const [namespace, path = ""] = key.split(":");
     const file: unknown = JSON.parse(readFileSync(`${locales}/${language}/${namespace}.json`, "utf8"));
     const text = path.split(".").reduce((node, part) => (node as Record<string, unknown>)?.[part], file);
-    if (typeof text !== "string") throw new Error(`web/app/routes.ts: no text ${key}`);
+    if (typeof text !== "string") throw new Error(`web/app/first-paint.ts: no text ${key}`);
     return text;
   };
   return Object.fromEntries(
@@ -121,7 +123,9 @@ function inEveryLanguage(keys: string[]): Record<string, string[]> {
 }
 
 /** An address without parameters, by which public/start.js finds its screen. */
-const nameOf = (path: string) => path.slice(1).replace(/\/:.*/, "");
+const nameOf = (path: string) => withoutParameters(path).slice(1);
+
+const withoutParameters = (path: string) => path.replace(/\/:.*/, "");
 
 /** The files of a chunk and its transitive imports. */
 function withImports(

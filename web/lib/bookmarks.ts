@@ -1,10 +1,4 @@
-import {
-  bookmarksCookie,
-  bookmarksSeconds,
-  formatBookmarks,
-  mergeBookmarks,
-  parseBookmarks,
-} from "../../shared/bookmarks.ts";
+import { bookmarksCookie, bookmarksSeconds, latestBookmarks } from "../../shared/bookmarks.ts";
 import { readCookie } from "./cookies.ts";
 
 /**
@@ -12,8 +6,7 @@ import { readCookie } from "./cookies.ts";
  * than they were made, which is why the server doesn't set the cookie itself.
  */
 export function keepBookmarks(text: string): void {
-  const known = parseBookmarks(readCookie(bookmarksCookie));
-  const bookmarks = formatBookmarks(mergeBookmarks(known, parseBookmarks(text)));
+  const bookmarks = latestBookmarks(readCookie(bookmarksCookie) ?? "", text);
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous
   document.cookie = `${bookmarksCookie}=${bookmarks}; Path=/; Max-Age=${bookmarksSeconds}; SameSite=Lax${secure}`;

@@ -102,11 +102,8 @@ export function onReachability(listener: ReachabilityListener): () => void {
   };
 }
 
-// Responses that public/start.js requested early. They are dropped after a mutation, when another user signs in, and when they
-// are old.
-
-/** Milliseconds since the page was requested. */
-const maxEarlyAge = 60_000;
+// Responses that public/start.js requested early. They are dropped after a mutation, when another user signs in, and after a
+// minute.
 
 declare global {
   var calamoEarly: Record<string, Promise<Response>> | undefined;
@@ -115,8 +112,8 @@ declare global {
 /** Takes the early response to a GET of `path`, once; undefined if there is none. */
 function takeEarlyResponse(path: string): Promise<Response> | undefined {
   const early = globalThis.calamoEarly?.[path];
-  if (early) delete globalThis.calamoEarly?.[path];
-  return performance.now() < maxEarlyAge ? early : undefined;
+  delete globalThis.calamoEarly?.[path];
+  return early;
 }
 
 function dropEarlyResponses(): void {

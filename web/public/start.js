@@ -2,7 +2,6 @@
 // guess costs a request but breaks nothing. See web/build/preload-screens.ts.
 const templateOf = (id) => document.getElementById(id).content;
 let skeleton = templateOf("splash");
-const timeZone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 try {
   const { screens, visitors, open, shell, texts } = JSON.parse(
@@ -15,32 +14,34 @@ try {
   const inShell = signedIn && !isVisitors;
   const shown = signedIn || isVisitors || open.includes(name) ? name : "login";
   const screen = (shown === name && screens[path]) || screens[shown];
+  const { files = [], texts: namespaces = [], heading = {}, data = [] } = screen ?? {};
   const preferred = (localStorage.getItem("i18nextLng") ?? navigator.language).split("-")[0];
   const language = texts[preferred] ? preferred : "en";
   document.documentElement.lang = language;
 
-  const heading = screen?.heading?.[language];
-  if (inShell || heading) skeleton = templateOf(inShell ? "shell-skeleton" : "entry-skeleton");
+  const lines = heading[language];
+  if (inShell || lines) skeleton = templateOf(inShell ? "shell-skeleton" : "entry-skeleton");
   for (const [index, element] of skeleton.querySelectorAll("h1, p").entries())
-    if (heading) element.textContent = heading[index];
+    if (lines) element.textContent = lines[index];
     else element.remove();
 
-  const files = [
-    ...(screen?.files ?? []),
+  const hrefs = [
+    ...files,
     ...(inShell ? shell : []),
-    ...(screen?.texts ?? []).map((namespace) => texts[language][namespace]),
+    ...namespaces.map((namespace) => texts[language][namespace]),
   ];
-  const links = [...new Set(files)].map((href) => ({ rel: "modulepreload", href }));
-  document.head.append(...links.map((link) => Object.assign(document.createElement("link"), link)));
-  const [, id] = /\/([\da-f-]{36})$/.exec(path) ?? [];
-  const data = (screen?.data ?? [])
-    .filter((path) => id || !path.includes(":id"))
-    .map((path) => path.replace(":id", id).replace(":timeZone", timeZone));
+  for (const href of new Set(hrefs))
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+
+  const [id] = /[\da-f-]{36}$/.exec(path) ?? [];
+  const timeZone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
   globalThis.calamoEarly = {}; // see web/lib/send.ts
+  setTimeout(() => delete globalThis.calamoEarly, 60_000); // a screen opened later needs later data
   for (const path of [...(signedIn ? ["/api/me"] : []), ...data]) {
-    const response = fetch(path);
-    response.catch(() => {});
-    globalThis.calamoEarly[path] = response;
+    if (path.endsWith(":id") && !id) continue;
+    const url = path.replace(":id", id).replace(":timeZone", timeZone);
+    calamoEarly[url] = fetch(url);
+    calamoEarly[url].catch(() => {});
   }
 } catch {
   // no skeleton but the pen, no preloading

@@ -1,6 +1,6 @@
 // D1 as one request uses it: sessions (https://developers.cloudflare.com/d1/best-practices/read-replication/), which read
 // from a replica near the user where that is allowed, and the bookmarks that let the next request see what this one wrote.
-import { type Bookmarks, mergeBookmarks } from "../../shared/bookmarks.ts";
+import { type Bookmarks, latestBookmarks } from "../../shared/bookmarks.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { contentBinding, type DatabaseBindings, mainShard, type TextDatabases } from "./content-databases.ts";
 import { RoundTrips } from "./round-trips.ts";
@@ -49,12 +49,10 @@ export class Databases implements TextDatabases {
   }
 
   /** How far this request has seen the databases; empty if it has read nothing. */
-  get bookmarks(): Bookmarks {
+  get bookmarks(): string {
     const sessions = [...this.#sessions, ...(this.#primary ? [[mainShard, this.#primary] as const] : [])];
-    return sessions.reduce<Bookmarks>((seen, [shard, { d1 }]) => {
-      const bookmark = d1.getBookmark();
-      return bookmark ? mergeBookmarks(seen, new Map([[shard, bookmark]])) : seen;
-    }, new Map());
+    const seen = sessions.map(([shard, { d1 }]) => [shard, d1.getBookmark()] as const);
+    return latestBookmarks(...seen.map(([shard, bookmark]) => (bookmark ? `${shard}.${bookmark}` : "")));
   }
 
   #session(shard: number): Session {

@@ -7,7 +7,7 @@ import {
   bookmarksHeader,
   bookmarksSeconds,
   formatBookmarks,
-  mergeBookmarks,
+  latestBookmarks,
   parseBookmarks,
 } from "../../shared/bookmarks.ts";
 import { Databases } from "../db/databases.ts";
@@ -30,8 +30,8 @@ export function openDatabases(findRoute: FindRoute): MiddlewareHandler<AppContex
       c.header("Server-Timing", `d1;desc="${databases.roundTrips.count} round trips"`);
     const { bookmarks } = databases;
     const isCleared = c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${bookmarksCookie}=`));
-    if (fromReplica || isCleared || c.res.status >= 400 || bookmarks.size === 0) return;
-    const text = formatBookmarks(mergeBookmarks(known, bookmarks));
+    if (fromReplica || isCleared || c.res.status >= 400 || bookmarks === "") return;
+    const text = latestBookmarks(formatBookmarks(known), bookmarks);
     c.header(bookmarksHeader, text);
     if (c.req.header("Sec-Fetch-Mode") === "navigate") setBookmarksCookie(c, text);
   };

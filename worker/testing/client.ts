@@ -4,13 +4,7 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 import { TrieRouter } from "hono/router/trie-router";
 import { v7 as uuidv7 } from "uuid";
 import { expect } from "vitest";
-import {
-  bookmarksCookie,
-  bookmarksHeader,
-  formatBookmarks,
-  mergeBookmarks,
-  parseBookmarks,
-} from "../../shared/bookmarks.ts";
+import { bookmarksCookie, bookmarksHeader, latestBookmarks } from "../../shared/bookmarks.ts";
 import { errorBody } from "../../shared/contracts/errors.ts";
 import type { Me } from "../../shared/contracts/me.ts";
 import { type RunEvent, runEvent } from "../../shared/contracts/runs.ts";
@@ -87,9 +81,8 @@ export class Client {
 
   /** Keeps the latest bookmarks, as the application's pages do. */
   keepBookmarks(text: string | null | undefined): void {
-    const known = parseBookmarks(this.cookies.get(bookmarksCookie));
-    const bookmarks = mergeBookmarks(known, parseBookmarks(text));
-    if (bookmarks.size > 0) this.cookies.set(bookmarksCookie, formatBookmarks(bookmarks));
+    if (text)
+      this.cookies.set(bookmarksCookie, latestBookmarks(this.cookies.get(bookmarksCookie) ?? "", text));
   }
 
   #keep(cookie: string): void {

@@ -1,6 +1,5 @@
 // Where the texts of runs are stored: in the history (D1), or in the object while the history does not have them.
 
-import { formatBookmarks } from "../../../shared/bookmarks.ts";
 import type { RunTool } from "../../../shared/catalog/tools.ts";
 import { learnVoiceInput, voiceGuide } from "../../../shared/contracts/voices.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
@@ -123,7 +122,7 @@ export function openHistory({ databases, openDatabases, sendDeliveries }: Histor
       const isSaved = await (tool === "voiceGuide"
         ? saveLearned(sessions.primary, content)
         : saveContent(sessions, { ...content, tool }, sendDeliveries));
-      return isSaved ? { bookmark: formatBookmarks(sessions.bookmarks) } : undefined;
+      return isSaved ? { bookmark: sessions.bookmarks } : undefined;
     },
     async read(userId, id, tool) {
       if (tool === "voiceGuide") return readLearned(main, userId, id);
