@@ -17,6 +17,8 @@ export const operatorStatus = () =>
     readiness: readiness(),
     /** Since when the oldest delivery of a webhook is due; null if none is. */
     deliveryDueSince: z.nullable(z.number()),
+    /** How many background jobs failed for good and wait for a replay (npm run jobs). */
+    failedJobs: z.number(),
     /** The last run of each cron, the newest first. */
     crons: z.array(cronRun()),
   });

@@ -1,6 +1,6 @@
 // State of background jobs: which daily ones have started, and those that failed for good. Days are UTC dates such as
 // `2026-11-21`, times milliseconds since 1970 UTC.
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { dailyJobs, deadJobs } from "./schema.ts";
 
@@ -45,6 +45,12 @@ export async function saveDeadJob(db: Database, job: Omit<DeadJob, "replayAt">):
     .values(job)
     .onConflictDoUpdate({ target: deadJobs.id, set: { ...fields, replayAt: null } })
     .run();
+}
+
+/** How many dead jobs nobody has asked to replay. */
+export async function countDeadJobs(db: Database): Promise<number> {
+  const row = await db.select({ dead: count() }).from(deadJobs).where(isNull(deadJobs.replayAt)).get();
+  return row?.dead ?? 0;
 }
 
 /** The dead jobs whose replay was requested, with their bodies. */

@@ -19,6 +19,7 @@ const good: OperatorStatus = {
     missing: [],
   },
   deliveryDueSince: null,
+  failedJobs: 0,
   crons: [],
 };
 const operator = { model: { demo: false, name: "gpt-5-mini" } };
@@ -41,6 +42,7 @@ describe("the operator's status", () => {
     await open();
     expect(await valueBeside("Services")).toBe("All respond");
     expect(await valueBeside("Webhooks")).toBe("No delivery is late");
+    expect(await valueBeside("Failed jobs")).toBe("None");
     expect(await valueBeside("Scheduled jobs")).toBe("Not run yet");
   });
 
@@ -53,6 +55,7 @@ describe("the operator's status", () => {
         missing: ["AVATARS"],
       },
       deliveryDueSince: at,
+      failedJobs: 3,
       crons: [
         { cron: "17 * * * *", endedAt: at, succeeded: 13, failed: 1 },
         { cron: "41 3 * * *", endedAt: at, succeeded: 5, failed: 0 },
@@ -62,6 +65,7 @@ describe("the operator's status", () => {
       "Not responding: database and file storageMissing bindings or secrets: AVATARS",
     );
     expect(await valueBeside("Webhooks")).toBe(`A delivery has been due since ${formatMoment(at)}`);
+    expect(await valueBeside("Failed jobs")).toBe("3 jobs. List them with: npm run jobs -- list");
     expect(await valueBeside("Scheduled jobs (17 * * * *)")).toBe(
       `${formatMoment(at)} · 1 of 14 jobs failed`,
     );

@@ -13,7 +13,7 @@ const statusQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What the operator should look at: the checks of /api/ready, late webhooks, and the last scheduled jobs. */
+/** What the operator should look at: the checks of /api/ready, late webhooks, failed jobs, and the last scheduled ones. */
 export function OperatorStatus() {
   const { t } = useTranslation("about");
   const { data, isPending, refetch } = useQuery(statusQuery);
@@ -31,6 +31,11 @@ export function OperatorStatus() {
             {data.deliveryDueSince === null
               ? t("status.nothingDue")
               : t("status.dueSince", { date: formatMoment(data.deliveryDueSince) })}
+          </Row>
+          <Row label={t("status.failedJobs")}>
+            {data.failedJobs === 0
+              ? t("status.noneFailed")
+              : t("status.listFailed", { count: data.failedJobs, command: "npm run jobs -- list" })}
           </Row>
           {data.crons.length === 0 && <Row label={t("status.jobs")}>{t("status.neverRun")}</Row>}
           {data.crons.map((run) => (

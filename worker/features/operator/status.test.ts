@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { operatorStatus } from "../../../shared/contracts/operator.ts";
 import { app } from "../../app.ts";
 import { openDatabase } from "../../db/client.ts";
+import { saveDeadJob } from "../../db/jobs.ts";
 import { saveCronRun } from "../../db/operations.ts";
 import { Client } from "../../testing/client.ts";
 
@@ -33,7 +34,7 @@ describe("the status", () => {
     expect((await read(email, new Client())).status).toBe(401);
   });
 
-  test("has the last run of each cron, and since when a webhook is due", async () => {
+  test("has the last run of each cron, since when a webhook is due, and how many jobs have failed", async () => {
     const db = openDatabase(env.DB);
     await saveCronRun(db, { cron: "1 * * * *", endedAt: 1000, succeeded: 9, failed: 2 });
     await saveCronRun(db, { cron: "1 * * * *", endedAt: 3000, succeeded: 11, failed: 0 });
@@ -49,9 +50,13 @@ describe("the status", () => {
       insert.bind("o", "3", now + 60_000),
       insert.bind("o", "4", null),
     ]);
+    const dead = { kind: "pushPlan", ownerId: null, body: "{}", error: "away", failedAt: 1 };
+    for (const id of ["a", "b", "c"]) await saveDeadJob(db, { id, ...dead });
+    await env.DB.exec("UPDATE dead_jobs SET replay_at = 2 WHERE id = 'c'");
     const status = operatorStatus().parse(await (await read(email)).json());
     expect(status).toMatchObject({
       deliveryDueSince: now - 9000,
+      failedJobs: 2,
       crons: [
         { cron: "1 * * * *", endedAt: 3000, succeeded: 11, failed: 0 },
         { cron: "2 3 * * *", endedAt: 2000, succeeded: 4, failed: 1 },

@@ -2,6 +2,7 @@
 import type { OperatorStatus } from "../../../shared/contracts/operator.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { allContentDatabases } from "../../db/content-databases.ts";
+import { countDeadJobs } from "../../db/jobs.ts";
 import { listCronRuns } from "../../db/operations.ts";
 import { oldestDue } from "../../db/webhooks.ts";
 import type { Bindings } from "../../env.ts";
@@ -11,14 +12,15 @@ import { readReadiness } from "../health/ready.ts";
 /** @throws AppError NOT_FOUND unless the user is the operator */
 export async function readStatus(request: UserRequest, userId: string): Promise<OperatorStatus> {
   const { db } = request.var;
-  const [isOperator, readiness, deliveryDueSince, crons] = await Promise.all([
+  const [isOperator, readiness, deliveryDueSince, failedJobs, crons] = await Promise.all([
     isOperatorId(request, userId),
     readReadiness(request.env),
     findOldestDue(request.env),
+    countDeadJobs(db),
     listCronRuns(db),
   ]);
   if (!isOperator) throw new AppError("NOT_FOUND");
-  return { readiness, deliveryDueSince, crons };
+  return { readiness, deliveryDueSince, failedJobs, crons };
 }
 
 /** Since when the oldest webhook is due, in any content database; null if none is. */
