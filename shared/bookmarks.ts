@@ -28,11 +28,11 @@ export const formatBookmarks = (bookmarks: Bookmarks): string =>
   [...bookmarks].map((part) => part.join(".")).join("~");
 
 /**
- * The latest bookmark of each database in such texts. Bookmarks sort lexicographically
+ * The latest bookmark of each database in such texts. Ignores what has another form. Bookmarks sort lexicographically
  * (https://developers.cloudflare.com/d1/reference/time-travel/).
  */
 export function latestBookmarks(...texts: string[]): string {
-  const parts = texts.flatMap((text) => text.match(/[^~]+/g) ?? []).sort();
+  const parts = texts.flatMap((text) => text.split("~").filter((part) => entry.test(part))).sort();
   const latest = new Map(parts.map((part) => [part.split(".")[0], part]));
   return [...latest.values()].join("~");
 }

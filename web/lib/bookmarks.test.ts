@@ -15,3 +15,9 @@ test("the later bookmark of each database is kept, in whatever order responses a
   keepBookmarks("1.00000004");
   expect(kept()).toBe("0.0000002f~1.00000004");
 });
+
+test("what is no bookmark changes nothing", () => {
+  keepBookmarks("0.0000002f");
+  keepBookmarks("0.<b>; Domain=example.com");
+  expect(kept()).toBe("0.0000002f");
+});

@@ -60,7 +60,8 @@ onSessionEvent((event) => {
 
 /** Returns the token's expiry by the server's clock (ms since 1970); undefined without a session. */
 export function readExpiry(): number | undefined {
-  return Number(readCookie(sessionHint)) * 1000 || undefined;
+  const seconds = readCookie(sessionHint) ?? "";
+  return /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }
 
 /** Call it right after the server created a token. Returns the clock error if known. */

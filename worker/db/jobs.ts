@@ -47,7 +47,7 @@ export async function saveDeadJob(db: Database, job: Omit<DeadJob, "replayAt">):
     .run();
 }
 
-/** How many dead jobs nobody has asked to replay. */
+/** Counts the dead jobs whose replay was not requested. */
 export async function countDeadJobs(db: Database): Promise<number> {
   const row = await db.select({ dead: count() }).from(deadJobs).where(isNull(deadJobs.replayAt)).get();
   return row?.dead ?? 0;
