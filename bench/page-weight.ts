@@ -119,7 +119,7 @@ async function textAddress({ cookie }: Person): Promise<string> {
   const response = await fetch(`${originOf("calamo")}/api/contents`, { headers: { Cookie: cookie } });
   const { items } = (await response.json()) as { items: { id: string }[] }; // the contract of our own API
   if (!items[0]) throw new Error("no text in the history");
-  return `/history/${items[0].id}`;
+  return `/documents/${items[0].id}`;
 }
 
 async function chatAddress({ cookie }: Person): Promise<string> {

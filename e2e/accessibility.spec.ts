@@ -79,7 +79,7 @@ test.describe("axe finds no violations in either theme", () => {
 
     await page.setViewportSize(narrow);
     await page.getByRole("button", { name: "Open menu" }).click();
-    await expect(page.getByRole("dialog").getByRole("link", { name: "History" })).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("link", { name: "Documents" })).toBeVisible();
     await checkAndClose("dialog");
   });
 
@@ -106,7 +106,7 @@ test.describe("axe finds no violations in either theme", () => {
       expect(await axeViolations(page)).toEqual([]);
     }
     await signUp(page);
-    for (const path of [paths.dashboard, paths.history]) {
+    for (const path of [paths.dashboard, paths.documents]) {
       await open(page, path);
       expect(await axeViolations(page)).toEqual([]);
     }

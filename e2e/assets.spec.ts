@@ -24,7 +24,16 @@ for (const path of ["/", "/login", "/dashboard", "/no/such/page", "/theme.js"])
     expect(headers["permissions-policy"]).toContain("camera=()");
   });
 
-for (const path of ["/", "/login", "/generate", "/history", "/history/1", "/chat/1", "/tone", "/plans?x=1"])
+for (const path of [
+  "/",
+  "/login",
+  "/generate",
+  "/documents",
+  "/documents/1",
+  "/chat/1",
+  "/tone",
+  "/plans?x=1",
+])
   test(`${path} returns an HTML page`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(200);
@@ -32,7 +41,7 @@ for (const path of ["/", "/login", "/generate", "/history", "/history/1", "/chat
     expect(response.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
   });
 
-for (const path of ["/no/such/page", "/logins", "/history/1/2"])
+for (const path of ["/no/such/page", "/logins", "/documents/1/2"])
   test(`${path} returns 404 and shows the not-found screen`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);

@@ -115,7 +115,7 @@ test("the user can stop waiting for an unreachable text, which goes to the histo
   await expect(state(page, "ready")).toBeVisible();
   await expect(page.getByRole("button", { name: "Clear" })).toBeEnabled();
   rest.resolve();
-  await page.getByRole("link", { name: "History" }).first().click();
+  await page.getByRole("link", { name: "Documents" }).first().click();
   await expect(page.getByText("It goes on by itself.").first()).toBeVisible();
 });
 
@@ -193,7 +193,7 @@ test("a text cut at the length limit says so and continues in place", async ({ p
   rest.resolve();
   const whole = `The pen is cut ${more} That is all.`;
   await expectDelivered(page, whole, 2);
-  await resultPanel(page).getByRole("link", { name: "Open in history" }).click();
+  await resultPanel(page).getByRole("link", { name: "Open as document" }).click();
   await expect(page.locator("article .prose-text")).toHaveText(whole);
   const { items } = await (await page.request.get("/api/contents")).json();
   expect(items).toHaveLength(1);

@@ -77,7 +77,7 @@ test("a reply is regenerated, a message edited into a fork, and a reply saved to
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(replies(page)).toHaveText(first, { useInnerText: true });
 
-  await page.getByRole("button", { name: "Save to history" }).click();
+  await page.getByRole("button", { name: "Save to documents" }).click();
   const saved = page.getByRole("link", { name: "Saved. Open" });
   await expect(saved).toBeVisible();
 
@@ -93,7 +93,7 @@ test("a reply is regenerated, a message edited into a fork, and a reply saved to
   await expect(thread(page).getByText(question)).toBeVisible();
   await page.reload();
   await expect(thread(page).getByText("What is a hook?")).toBeVisible(); // the newest branch
-  await page.goto("/history");
+  await page.goto("/documents");
   await expect(page.getByRole("list", { name: "Texts" }).getByRole("listitem")).toHaveCount(1);
 });
 

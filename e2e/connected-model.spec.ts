@@ -63,7 +63,7 @@ test.describe("with a third-party model server", () => {
     await page.getByLabel("Prompt", { exact: true }).fill("hostile");
     await page.getByRole("button", { name: "Generate" }).click();
     await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
-    await resultPanel(page).getByRole("link", { name: "Open in history" }).click();
+    await resultPanel(page).getByRole("link", { name: "Open as document" }).click();
     await expect(page.locator("article .prose-text")).toContainText("click");
     const links = await page
       .locator("article .prose-text a")
@@ -119,7 +119,7 @@ test.describe("a text", () => {
     const whole = words(opening.replace("# ", "") + sentence.repeat(12));
     expect(words(await written(page).innerText())).toBe(whole);
     await expect(usage(page)).toHaveText("1 / 5");
-    await resultPanel(page).getByRole("link", { name: "Open in history" }).click();
+    await resultPanel(page).getByRole("link", { name: "Open as document" }).click();
     await expect(page.locator("article .prose-text")).toContainText("Cut from a reed");
     expect(words(await page.locator("article .prose-text").innerText())).toBe(whole);
   });
@@ -133,7 +133,7 @@ test.describe("a text", () => {
     await expect(resultPanel(page).getByText("Stopped", { exact: true })).toBeVisible();
     await expect(written(page)).toContainText("Cut from a reed");
     await expect(resultPanel(page).getByText("1 prompt used")).toBeVisible();
-    await expect(resultPanel(page).getByRole("link", { name: "Open in history" })).toBeVisible();
+    await expect(resultPanel(page).getByRole("link", { name: "Open as document" })).toBeVisible();
   });
 
   test("stays where the reader is, and follows its end once the reader has scrolled to it", async ({

@@ -42,7 +42,7 @@ test("a user registers, generates a text with the demo model, and finds it in th
   expect(await words()).toBeLessThan(335);
   const written = await result.locator(".prose-text").innerText();
 
-  await result.getByRole("link", { name: "Open in history" }).click();
+  await result.getByRole("link", { name: "Open as document" }).click();
   await expect(page).toHaveTitle("History · Calamo");
   await expect(page.locator("article .prose-text")).toBeVisible();
   expect(await page.locator("article .prose-text").innerText()).toBe(written);
@@ -82,7 +82,7 @@ test("the result is edited in place, and the history has the edited text", async
   await expect(result.getByRole("heading", { name: "Mine" })).toBeVisible();
   await page.reload();
   await expect(result.getByRole("heading", { name: "Mine" })).toBeVisible();
-  await result.getByRole("link", { name: "Open in history" }).click();
+  await result.getByRole("link", { name: "Open as document" }).click();
   await expect(page.locator("article .prose-text")).toContainText("Edited by hand.");
 });
 

@@ -28,10 +28,10 @@ test("a new user signs in with Google, signs out, and returns to the same accoun
 
   await signOut(page);
   await expect(page).toHaveURL(/\/(login)?$/);
-  await page.goto("/login?next=/history");
+  await page.goto("/login?next=/documents");
   await button(page).click();
   await choose(page, email);
-  await expect(page).toHaveURL(/\/history$/);
+  await expect(page).toHaveURL(/\/documents$/);
   expect(await (await page.request.get("/api/me")).json()).toMatchObject({ id, email, hasPassword: false });
 });
 
@@ -105,13 +105,13 @@ test("the second factor is also required after Google", async ({ page }) => {
   expect(enable.status()).toBe(200);
 
   await signOut(page);
-  await page.goto("/login?next=/history");
+  await page.goto("/login?next=/documents");
   await button(page).click();
   await choose(page, email);
   // The code of the next time step, because the current one is used. It is accepted, because clocks may differ.
   await page.getByLabel("Code from the app").fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByLabel("Code from the app").press("Enter");
-  await expect(page).toHaveURL(/\/history$/);
+  await expect(page).toHaveURL(/\/documents$/);
 });
 
 test("without a Google configuration there is no button", async ({ page }) => {

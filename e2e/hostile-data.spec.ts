@@ -58,13 +58,13 @@ test("a hostile text has no effect on any screen, in print or on the clipboard",
   expect(said.status()).toBe(200);
   expect((await page.request.patch(`/api/chats/${chat}`, { data: { title } })).status()).toBe(200);
 
-  for (const path of ["/history", `/history/${id}`, `/chat/${chat}`]) {
+  for (const path of ["/documents", `/documents/${id}`, `/chat/${chat}`]) {
     await page.goto(path);
     await expect(page.getByText("<img src=x onerror=alert(").first()).toBeAttached();
     expect(await horizontalOverflow(page), path).toEqual([]);
   }
 
-  await page.goto(`/history/${id}`);
+  await page.goto(`/documents/${id}`);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });

@@ -54,10 +54,10 @@ test("a user can register, write a text, change theme and language and sign out 
 
   await keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Buscar" })).toBeFocused();
-  await keyboard.type("hist");
-  await expect(page.getByRole("option").first()).toHaveText("Histórico");
+  await keyboard.type("docum");
+  await expect(page.getByRole("option").first()).toHaveText("Documentos");
   await keyboard.press("Enter");
-  await expect(page).toHaveURL(paths.history);
+  await expect(page).toHaveURL(paths.documents);
   await expect(content(page)).toBeFocused();
   const row = content(page).getByRole("link", { name: /^Reed pens/ });
   await tabTo(page, row);
@@ -78,7 +78,7 @@ test("a user can register, write a text, change theme and language and sign out 
 
 test("the first Tab stop skips the navigation", async ({ page }) => {
   await signUp(page);
-  await open(page, paths.history);
+  await open(page, paths.documents);
   await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");
@@ -92,7 +92,7 @@ test("arrow keys open a menu, letters find its items, and Tab leaves it and a pa
   const language = button(page, /^Language/);
   const choice = (name: string) => page.getByRole("menuitemradio", { name });
   await signUp(page);
-  await open(page, paths.history);
+  await open(page, paths.documents);
   await tabTo(page, language);
   await keyboard.press("ArrowDown");
   await expect(choice("English")).toBeFocused();
@@ -158,7 +158,7 @@ test.describe("Escape closes a popup and returns the focus to its button", () =>
 
   test("the palette, the notifications, the language menu and the user menu", async ({ page }) => {
     await signUp(page);
-    await open(page, paths.history);
+    await open(page, paths.documents);
     const palette = page.getByRole("dialog", { name: "Search texts, tools and settings" });
     await opensAndCloses(page, button(page, /^Search texts/), palette);
     await opensAndCloses(
@@ -173,7 +173,7 @@ test.describe("Escape closes a popup and returns the focus to its button", () =>
   test("the drawer of a narrow window", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await signUp(page);
-    await open(page, paths.history);
+    await open(page, paths.documents);
     const drawer = page.getByRole("dialog", { name: "Main" });
     await opensAndCloses(page, button(page, "Open menu"), drawer);
     await page.keyboard.press("Enter");

@@ -119,7 +119,7 @@ test("a run killed in the middle of a text is free and can be continued", async 
     { prompt: "committed", charged: 1, reason: "delivered" },
     { prompt: "released", charged: 0, reason: "interrupted" },
   ]);
-  await resultPanel(page).getByRole("link", { name: "Open in history" }).click();
+  await resultPanel(page).getByRole("link", { name: "Open as document" }).click();
   await expect(page.locator("article .prose-text")).toHaveText(whole);
 
   await page.goto("/generate");

@@ -63,7 +63,7 @@ test("a text is rewritten, its changes are accepted or rejected, and the result 
   await page.getByLabel("Name").fill("The menu, in my words");
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   await expect(result.getByText("Saved as “The menu, in my words”.")).toBeVisible();
-  await result.getByRole("link", { name: "Open in history" }).click();
+  await result.getByRole("link", { name: "Open as document" }).click();
   await expect(page.getByRole("heading", { name: "The menu, in my words" })).toBeVisible();
   await expect(page.locator("article .prose-text")).toBeVisible();
   expect(await page.locator("article .prose-text").innerText()).toBe(accepted);
@@ -178,7 +178,7 @@ test("saving a rewrite does not overwrite an edit in the history without asking"
   await page.getByRole("button", { name: "Rewrite Content" }).click();
   await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
 
-  await page.goto("/history");
+  await page.goto("/documents");
   await page.getByRole("list", { name: "Texts" }).getByRole("link").first().click();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await page.getByRole("textbox", { name: "Text" }).press("Control+End");

@@ -15,7 +15,7 @@ import {
 test("visitors are redirected to sign-in and back, and signed-in users away from it", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL(/\/login$/);
-  for (const path of ["/dashboard", "/generate", "/history", "/model"]) {
+  for (const path of ["/dashboard", "/generate", "/documents", "/model"]) {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
   }
@@ -142,7 +142,7 @@ test("each URL opens its screen with its title", async ({ page }) => {
     "/multi-channel": "Multi-channel",
     "/summarize": "Summarize",
     "/grammar": "Grammar",
-    "/history": "History",
+    "/documents": "Documents",
     "/plans": "Plans",
     "/settings/profile": "Profile",
     "/settings/security": "Security",

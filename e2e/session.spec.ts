@@ -56,7 +56,7 @@ test("two tabs stay signed in with one refresh for both at every expiry", async 
   await signUpConfirmed(page);
   await page.goto("/dashboard");
   const other = await context.newPage();
-  await other.goto("/history");
+  await other.goto("/documents");
   for (const tab of [page, other]) await expect(heading(tab)).toBeVisible();
   await context.clock.fastForward("07:00");
   for (const tab of [page, other]) await refreshesDone(tab);
@@ -80,7 +80,7 @@ test("two tabs stay signed in with one refresh for both at every expiry", async 
   }
   await page.getByRole("link", { name: "Generate" }).first().click();
   await expect(prompt(page)).toBeVisible();
-  await expect(other).toHaveURL(/\/history$/);
+  await expect(other).toHaveURL(/\/documents$/);
 });
 
 test("a refresh whose response is lost does not sign the user out", async ({ page, context }) => {
@@ -259,7 +259,7 @@ test("an unreachable server is reported, and missing data loads when it is back"
   await page.goto("/dashboard");
   await expect(heading(page)).toBeVisible();
   await page.route("**/api/**", (route) => route.abort());
-  await page.getByRole("link", { name: "History" }).first().click();
+  await page.getByRole("link", { name: "Documents" }).first().click();
   await expect(page.getByText(/^We can’t reach Calamo\. Retrying/)).toBeVisible();
   await page.unroute("**/api/**");
   await context.clock.fastForward("00:30");

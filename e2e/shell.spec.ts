@@ -21,7 +21,7 @@ test("the sidebar links to every screen and marks the assistant as new", async (
     "/summarize",
     "/grammar",
     "/chat",
-    "/history",
+    "/documents",
     "/voices",
     "/plans",
   ]);
@@ -45,7 +45,7 @@ test("the user and a screen's first data are requested before the application ru
   const first: [path: string, data: string[]][] = [
     ["/dashboard", ["/api/contents", `/api/stats?timeZone=${encodeURIComponent(timeZone)}`]],
     ["/chat", ["/api/chats"]],
-    ["/history", ["/api/contents"]],
+    ["/documents", ["/api/contents"]],
     ["/voices", ["/api/voices"]],
     ["/plans", ["/api/plans"]],
   ];
@@ -76,8 +76,8 @@ test("on a phone the navigation is a drawer, which closes on a link and on Escap
   await expect(navigation(page)).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(navigation(page)).toBeVisible();
-  await navigation(page).getByRole("link", { name: "History" }).click();
-  await expect(page).toHaveURL("/history");
+  await navigation(page).getByRole("link", { name: "Documents" }).click();
+  await expect(page).toHaveURL("/documents");
   await expect(navigation(page)).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.keyboard.press("Escape");
@@ -172,7 +172,7 @@ test.describe("the operator", () => {
 
 test("a question mark lists the keyboard shortcuts, which do what they say", async ({ page }) => {
   await signUp(page);
-  await page.goto("/history");
+  await page.goto("/documents");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("?");
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -213,7 +213,7 @@ test("the palette finds screens, texts by their content, and actions", async ({ 
   await expect(page).toHaveURL("/multi-channel");
   await page.keyboard.press("ControlOrMeta+k");
   await find("reed");
-  await expect(page).toHaveURL(/\/history\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
   await page.keyboard.press("ControlOrMeta+k");
   await find("light and dark");
   await expect(page.locator("html")).toHaveClass("dark");
@@ -250,7 +250,7 @@ test("without a connection, the language stays unchanged with a notice, and can 
   };
   const expectRefusal = async () => {
     await expect(page.getByText("Check your connection and try again.")).toBeVisible();
-    await expect(navigation(page).getByRole("link", { name: "History" })).toBeVisible();
+    await expect(navigation(page).getByRole("link", { name: "Documents" })).toBeVisible();
     await expect(page.getByText("Check your connection and try again.")).toBeHidden();
   };
   await page.route("**/api/health", (route) => route.abort());
@@ -269,13 +269,13 @@ test("without a connection, the language stays unchanged with a notice, and can 
 test("a screen that fails to load keeps the shell, and opens after a retry", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
-  await page.route("**/assets/history-screen*", (route) => route.abort());
-  await navigation(page).getByRole("link", { name: "History" }).click();
+  await page.route("**/assets/documents-screen*", (route) => route.abort());
+  await navigation(page).getByRole("link", { name: "Documents" }).click();
   await expect(page.getByRole("heading", { name: "This page couldn’t be loaded" })).toBeVisible();
   await expect(page.getByText("A new version is available.")).toBeHidden();
-  await page.unroute("**/assets/history-screen*");
+  await page.unroute("**/assets/documents-screen*");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
 });
 
 test("a link followed offline shows a notice, and its screen opens once the connection is back", async ({

@@ -123,7 +123,7 @@ test("an owner buys, names and fills a workspace; members share texts and prompt
   const { contentId } = await (await startWriting(member)).json();
   await member.goto("/dashboard");
   await expect(usage(member)).toContainText("1 / 800");
-  await page.goto("/history");
+  await page.goto("/documents");
   await expect(page.getByRole("radio", { name: "Reed & Ink" })).toBeChecked();
   await page.getByRole("link", { name: /Reed pens/ }).click();
   await expect(page.getByText("by Bea Ink")).toBeVisible();
@@ -131,7 +131,7 @@ test("an owner buys, names and fills a workspace; members share texts and prompt
 
   // Both edit it: the later one decides, and no wording is lost.
   for (const tab of [page, member]) {
-    await tab.goto(`/history/${contentId}`);
+    await tab.goto(`/documents/${contentId}`);
     await tab.getByRole("button", { name: "Edit", exact: true }).click();
     await expect(tab.getByRole("textbox", { name: "Text" })).toBeFocused();
   }
@@ -163,7 +163,7 @@ test("an owner buys, names and fills a workspace; members share texts and prompt
     .click();
   await expect(page.getByRole("button", { name: "Remove Bea Ink" })).toHaveCount(0);
   expect((await running).status()).toBe(200);
-  await member.goto(`/history/${contentId}`);
+  await member.goto(`/documents/${contentId}`);
   await expect(member.getByText("This text no longer exists")).toBeVisible();
   await member.goto("/dashboard");
   await expect(usage(member)).toContainText("0 / 5");
@@ -183,11 +183,11 @@ test("an owner buys, names and fills a workspace; members share texts and prompt
   const { id: userId } = await (await page.request.get("/api/me")).json();
   await page.request.post("/api/cancel-subscription", { data: { userId } });
   await command(page, "advance", { days: 32 });
-  await page.goto("/history");
+  await page.goto("/documents");
   await expect(page.getByText(/is read-only and will be deleted on/)).toBeVisible();
   await expect(page.getByRole("link", { name: /Reed pens/ }).first()).toBeVisible();
   await buyTeams(page);
-  await page.goto("/history");
+  await page.goto("/documents");
   await expect(page.getByRole("link", { name: /Reed pens/ }).first()).toBeVisible();
   await expect(page.getByText(/is read-only/)).toHaveCount(0);
   await theirs.close();

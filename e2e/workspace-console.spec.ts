@@ -188,7 +188,7 @@ test("a key of the workspace works until it is revoked, and the audit log says w
   });
   const document = { title: "Reed pens", content: "A reed pen is cut from a reed.", language: "en" };
   expect((await client.post("/api/v1/documents", { data: document })).status()).toBe(201);
-  await open(page, paths.history);
+  await open(page, paths.documents);
   await expect(page.getByRole("link", { name: /Reed pens/ })).toContainText(/Document.*API/s);
   await page.getByRole("link", { name: /Reed pens/ }).click();
   await expect(page.getByText(/ · Document · English · .* · .*API/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { safePath } from "./addresses.ts";
 
-test.each(["/dashboard", "/history/1?q=a#b", "/login?next=%2Fplans", "/a//b"])(
+test.each(["/dashboard", "/documents/1?q=a#b", "/login?next=%2Fplans", "/a//b"])(
   "returns %s unchanged",
   (path) => {
     expect(safePath(path)).toBe(path);

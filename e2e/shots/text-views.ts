@@ -68,20 +68,20 @@ export const writersTextViews = (text: string): View[] => [
     widths: [1440, 360],
   },
   {
-    name: "history-search",
-    path: `${paths.history}?q=reed`,
+    name: "documents-search",
+    path: `${paths.documents}?q=reed`,
     act: (page) => page.locator("mark").first().waitFor(),
     translated: true,
   },
   {
-    name: "history-filters",
-    path: paths.history,
+    name: "document-filters",
+    path: paths.documents,
     act: press("Filters"),
     covered: true,
   },
   {
-    name: "history-select",
-    path: paths.history,
+    name: "documents-select",
+    path: paths.documents,
     async act(page) {
       await press("Select")(page);
       await page.getByRole("checkbox").first().check();
@@ -89,16 +89,16 @@ export const writersTextViews = (text: string): View[] => [
     },
   },
   {
-    name: "history-edit",
-    path: paths.historyItem(text),
+    name: "documents-edit",
+    path: paths.documentItem(text),
     async act(page) {
       await press("Edit")(page);
       await page.getByRole("textbox", { name: "Text" }).waitFor();
     },
   },
   {
-    name: "history-preview",
-    path: paths.historyItem(text),
+    name: "documents-preview",
+    path: paths.documentItem(text),
     async act(page) {
       await press("Edit")(page);
       await press("Preview")(page);
@@ -106,8 +106,8 @@ export const writersTextViews = (text: string): View[] => [
     },
   },
   {
-    name: "history-merge",
-    path: paths.historyItem(text),
+    name: "documents-merge",
+    path: paths.documentItem(text),
     async act(page) {
       await page.evaluate(() => {
         for (const key of Object.keys(localStorage)) if (key.includes("edit")) localStorage.removeItem(key);
@@ -125,14 +125,14 @@ export const writersTextViews = (text: string): View[] => [
     },
   },
   {
-    name: "history-unsaved",
-    path: paths.historyItem(text),
+    name: "documents-unsaved",
+    path: paths.documentItem(text),
     act: (page) => leaveUnsaved(page, text),
     translated: true,
   },
   {
     name: "sign-out-unsaved",
-    path: paths.historyItem(text),
+    path: paths.documentItem(text),
     async act(page) {
       await leaveUnsaved(page, text);
       await page.getByRole("banner").locator("button[aria-haspopup=menu]").last().click();
@@ -143,8 +143,8 @@ export const writersTextViews = (text: string): View[] => [
     translated: true,
   },
   {
-    name: "history-versions",
-    path: paths.historyItem(text),
+    name: "documents-versions",
+    path: paths.documentItem(text),
     async act(page) {
       await page.locator(".prose-text").waitFor();
       const { content, revision } = await (await page.request.get(`/api/contents/${text}`)).json();

@@ -52,7 +52,7 @@ const visitor: View[] = [
 const newcomer: View[] = [
   { name: "dashboard-first-time", path: paths.dashboard, translated: true },
   { name: "generate-empty", path: paths.generate, translated: true },
-  { name: "history-empty", path: paths.history },
+  { name: "documents-empty", path: paths.documents },
   { name: "notifications-empty", path: paths.dashboard, act: press(/^Notifications/), covered: true },
   { name: "billing-free", path: paths.billing },
   { name: "usage-empty", path: paths.usage },
@@ -70,10 +70,10 @@ const newcomer: View[] = [
 const writer = (text: string): View[] => [
   { name: "dashboard-full", path: paths.dashboard, translated: true },
   { name: "generate-result", path: paths.generate, act: generateOnce, result: /reed pen/i },
-  { name: "history-full", path: paths.history },
+  { name: "documents-full", path: paths.documents },
   {
-    name: "history-item",
-    path: paths.historyItem(text),
+    name: "documents-item",
+    path: paths.documentItem(text),
     act: (page) => page.locator(".prose-text").getByRole("heading").first().waitFor(),
   },
   ...writersTextViews(text),
@@ -118,7 +118,7 @@ const writer = (text: string): View[] => [
   },
   {
     name: "toast",
-    path: paths.historyItem(text),
+    path: paths.documentItem(text),
     covered: true,
     async act(page) {
       await page.getByRole("button", { name: "Copy as…" }).click();
@@ -138,10 +138,10 @@ const writer = (text: string): View[] => [
     name: "screen-not-loaded",
     path: paths.dashboard,
     async act(page) {
-      await page.route(/history-screen|\/api\//, (route) => route.abort());
+      await page.route(/documents-screen|\/api\//, (route) => route.abort());
       await page.evaluate(
         (path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click(),
-        paths.history,
+        paths.documents,
       );
       await expect(page.getByRole("alert").getByRole("heading")).toBeVisible();
     },

@@ -95,10 +95,10 @@ const accent = (color: string) => (page: Page) => page.locator("input[maxlength=
 /** Of the workspace's owner. */
 export const ownersViews: View[] = [
   { name: "workspace-start", path: paths.workspaceStart, translated: true },
-  { name: "workspace-history", path: paths.history, translated: true },
+  { name: "workspace-history", path: paths.documents, translated: true },
   {
     name: "workspace-text",
-    path: paths.history,
+    path: paths.documents,
     translated: true,
     async act(page) {
       await page.locator("main [data-row]").first().click();

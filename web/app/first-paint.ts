@@ -23,7 +23,7 @@ export const firstPaints: Partial<Record<string, FirstPaint>> = {
   [paths.forgotPassword]: { data: [signInOptions] },
   [paths.dashboard]: { data: ["/api/contents", "/api/stats?timeZone=:timeZone"] },
   [paths.chat]: { data: ["/api/chats", "/api/chats/:id"] },
-  [paths.history]: { data: ["/api/contents"] }, // not the open text, of which the last edit may still be under way
+  [paths.documents]: { data: ["/api/contents"] }, // not the open text, of which the last edit may still be under way
   [paths.voices]: { heading: ["voices:screen", "voices:text"], data: ["/api/voices", "/api/voices/:id"] },
   [paths.plans]: { data: ["/api/plans"] },
   [paths.support]: { heading: ["support:screen", "support:text"] },

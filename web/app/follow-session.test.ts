@@ -115,7 +115,7 @@ test("signing out in another tab clears the current user, but keeps a screen ope
 
 describe("signing in in another tab", () => {
   test.each([
-    ["/login?next=%2Fhistory%3Ftool%3Dseo", "/history?tool=seo"],
+    ["/login?next=%2Fdocuments%3Ftool%3Dseo", "/documents?tool=seo"],
     ["/login", "/dashboard"],
     ["/login?next=https%3A%2F%2Fevil.test", "/dashboard"],
   ])("redirects a visitor at %s to %s", async (at, to) => {
@@ -184,9 +184,9 @@ describe("a lost session", () => {
   };
 
   test("redirects to sign-in with a return address and the reason", async () => {
-    const tab = await open("/history?tool=seo");
+    const tab = await open("/documents?tool=seo");
     await lose(tab);
-    await vi.waitFor(() => expect(tab.place()).toBe("/login?next=%2Fhistory%3Ftool%3Dseo"));
+    await vi.waitFor(() => expect(tab.place()).toBe("/login?next=%2Fdocuments%3Ftool%3Dseo"));
     expect(tab.router.state.location.state).toEqual({ sessionExpired: true }); // shown on the sign-in screen
     expect(tab.currentUserId()).toBeUndefined();
   });

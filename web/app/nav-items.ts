@@ -1,7 +1,7 @@
 // The places of the interface, for the sidebar and the command palette.
 import {
-  ClockIcon,
   CreditCardIcon,
+  FileTextIcon,
   LayoutDashboardIcon,
   type LucideIcon,
   QuoteIcon,
@@ -14,7 +14,7 @@ import { iconOf } from "../ui/tool-icons.ts";
 import { paths } from "./paths.ts";
 
 export interface NavItem {
-  key: ToolName | "dashboard" | "history" | "voices" | "plans" | "members" | "yourWorkspace";
+  key: ToolName | "dashboard" | "documents" | "voices" | "plans" | "members" | "yourWorkspace";
   path: string;
   Icon: LucideIcon;
   mark?: "new";
@@ -43,7 +43,7 @@ export function workspaceItems({ workspace }: Pick<Me, "workspace">): NavItem[] 
   };
   return [
     ...toolsIn("workspace"),
-    { key: "history", path: paths.history, Icon: ClockIcon },
+    { key: "documents", path: paths.documents, Icon: FileTextIcon },
     { key: "voices", path: paths.voices, Icon: QuoteIcon },
     ...(home ? [home] : []),
     { key: "plans", path: paths.plans, Icon: CreditCardIcon },

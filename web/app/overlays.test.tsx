@@ -81,7 +81,7 @@ describe("the palette", () => {
       expect.arrayContaining([
         "Dashboard",
         "Summarize",
-        "History",
+        "Documents",
         "Settings: Security",
         "Keyboard shortcuts?",
       ]),
@@ -95,7 +95,7 @@ describe("the palette", () => {
     await waitFor(() => expect(options()).toEqual(["A title without the word"]));
     expect(searches().at(-1)?.path).toBe("/api/contents?search=sourdough");
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(path()).toBe("/history/7"));
+    await waitFor(() => expect(path()).toBe("/documents/7"));
   });
 
   test("leads to the history if it finds more than it lists", async () => {
@@ -104,7 +104,7 @@ describe("the palette", () => {
     openOverlay("palette");
     await user.type(await palette(), "rye bread");
     await user.click(await screen.findByRole("option", { name: "Show all results in History" }));
-    await waitFor(() => expect(path() + search()).toBe("/history?q=rye%20bread"));
+    await waitFor(() => expect(path() + search()).toBe("/documents?q=rye%20bread"));
   });
 
   test("says that nothing was found", async () => {

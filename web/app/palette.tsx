@@ -171,7 +171,7 @@ function useTexts(query: string): { texts: PaletteGroup[]; status: "searching" |
     id,
     label: title,
     Icon: iconOf(tool),
-    path: paths.historyItem(id),
+    path: paths.documentItem(id),
     isFound: query !== "",
   }));
   if (query && all.length > mostTexts)
@@ -179,7 +179,7 @@ function useTexts(query: string): { texts: PaletteGroup[]; status: "searching" |
       id: "all",
       label: t("palette.all"),
       Icon: SearchIcon,
-      path: `${paths.history}?q=${encodeURIComponent(query)}`,
+      path: `${paths.documents}?q=${encodeURIComponent(query)}`,
       isFound: true,
     });
   const isSearching = query !== "" && !isCurrent && !found.isError;

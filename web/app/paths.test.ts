@@ -4,7 +4,7 @@ import { screens } from "./routes.ts";
 
 test.each([
   ["/generate", "/generate"],
-  ["/history/1?x=2#y", "/history/1?x=2#y"],
+  ["/documents/1?x=2#y", "/documents/1?x=2#y"],
   [null, "/dashboard"],
   ["", "/dashboard"],
   ["https://evil.example", "/dashboard"],
@@ -16,7 +16,7 @@ test.each([
 });
 
 test("the sign-in path carries the requested address, unless it is the root", () => {
-  expect(loginPath("/history?x=1")).toBe("/login?next=%2Fhistory%3Fx%3D1");
+  expect(loginPath("/documents?x=1")).toBe("/login?next=%2Fdocuments%3Fx%3D1");
   expect(loginPath("/")).toBe("/login");
 });
 

@@ -21,8 +21,8 @@ export const paths = {
   dashboard: "/dashboard",
   ...toolPaths,
   chatItem: (id: string) => `${tools.chat.path}/${id}`,
-  history: "/history",
-  historyItem: (id: string) => `/history/${id}`,
+  documents: "/documents",
+  documentItem: (id: string) => `/documents/${id}`,
   voices: "/voices",
   voiceItem: (id: string) => `/voices/${id}`,
   plans: "/plans",
@@ -60,8 +60,10 @@ export const voiceCheckPath = `${paths.voices}#check`;
 /** The router state for links to `plans` that open the dialog for cancelling at once. */
 export const cancelNow = { cancel: true };
 
-/** Redirects from old links and from addresses that users may guess. Query and hash are kept. */
+/** Redirects from old links and from addresses that users may guess. Parameters, query and hash are kept. */
 export const redirects: Record<string, string> = {
+  "/history": "/documents",
+  "/history/:id": "/documents/:id",
   "/tone": paths.rewrite,
   "/profile": paths.profile,
   "/account": paths.billing,

@@ -1,5 +1,6 @@
 import {
   createBrowserRouter,
+  generatePath,
   type LoaderFunctionArgs,
   type RouteObject,
   redirect,
@@ -24,7 +25,8 @@ const modules = import.meta.glob(["../features/**/*-screen.tsx", "!../features/s
 
 /** Redirects with query and hash. The router's request has no hash, but such links are opened with a page load. */
 const redirectRoute = (to: string) => ({
-  loader: ({ request }: LoaderFunctionArgs) => redirect(to + new URL(request.url).search + location.hash),
+  loader: ({ request, params }: LoaderFunctionArgs) =>
+    redirect(generatePath(to, params) + new URL(request.url).search + location.hash),
 });
 
 /** The routes of some screens. The code and texts of each are fetched together on the first visit. */

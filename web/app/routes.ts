@@ -54,9 +54,9 @@ export const screens: Screen[] = [
   ...toolScreens,
   { path: `${paths.chat}/:id?`, module: "writing/chat/chat", texts: ["chat", "chats", "writing"] },
   {
-    path: `${paths.history}/:id?`,
-    module: "writing/history/history",
-    texts: ["history", "historyText", "writing"],
+    path: `${paths.documents}/:id?`,
+    module: "writing/documents/documents",
+    texts: ["documents", "documentText", "writing"],
   },
   { path: `${paths.voices}/:id?`, module: "writing/voices/voices", texts: ["voices", "writing"] },
   {

@@ -21,7 +21,7 @@ const groups = [
     ],
   },
   {
-    place: "history",
+    place: "documents",
     shortcuts: [
       ["search", ["/"]],
       ["move", ["↑", "↓"]],

@@ -49,9 +49,9 @@ afterEach(() => {
 describe("signing in with a password", () => {
   test("greets the user and leads to the requested address", async () => {
     const calls = answering();
-    const { place } = await open("/login?next=%2Fhistory%3Fsearch%3Dreed");
+    const { place } = await open("/login?next=%2Fdocuments%3Fsearch%3Dreed");
     await signIn();
-    await waitFor(() => expect(place()).toBe("/history?search=reed"));
+    await waitFor(() => expect(place()).toBe("/documents?search=reed"));
     const body = { email: "ada@example.com", password: "quiet river stone", rememberMe: false };
     expect(calls).toEqual([{ method: "POST", path: "/api/auth/sign-in", body }]);
     expect(takeToasts()).toEqual([{ type: "success", messageKey: "auth:login.welcome" }]);
@@ -209,12 +209,12 @@ describe("the second factor", () => {
 
   test("accepts the code from the app with a space", async () => {
     const calls = answering(wanted);
-    const { place } = await open("/login?next=%2Fhistory");
+    const { place } = await open("/login?next=%2Fdocuments");
     await signIn();
     await screen.findByLabelText("Code from the app");
     await type("Code from the app", "123 456");
     await press("Sign in");
-    await waitFor(() => expect(place()).toBe("/history"));
+    await waitFor(() => expect(place()).toBe("/documents"));
     expect(calls.at(-1)).toMatchObject({ path: "/api/auth/two-factor", body: { code: "123456" } });
   });
 
@@ -247,11 +247,11 @@ describe("the second factor", () => {
 
   test("has its own address, so that it works after Google and after a reload", async () => {
     answering();
-    const { place } = await open("/login?step=two-factor&next=%2Fhistory");
+    const { place } = await open("/login?step=two-factor&next=%2Fdocuments");
     await screen.findByLabelText("Code from the app");
     await type("Code from the app", "123456");
     await press("Sign in");
-    await waitFor(() => expect(place()).toBe("/history"));
+    await waitFor(() => expect(place()).toBe("/documents"));
   });
 
   test("rejects an invalid code without sending it", async () => {
@@ -269,7 +269,7 @@ describe("the second factor", () => {
 
 describe("the notice on arrival at sign-in", () => {
   test.each([
-    ["/login?next=%2Fhistory", "You must be logged in to view this page"],
+    ["/login?next=%2Fdocuments", "You must be logged in to view this page"],
     ["/login?next=%2Fplans%3Fplan%3Dpro%26period%3Dannual", "Sign in to continue with the plan you chose."],
     ["/login?deleted=1", "Your account has been deleted."],
     ["/login?reset=1", "Password changed. Sign in with your new password."],
@@ -300,10 +300,10 @@ describe("Google sign-in", () => {
 
   test("receives the return address and the choice to be remembered", async () => {
     Object.assign(offered, { google: true });
-    await open("/login?next=%2Fhistory");
+    await open("/login?next=%2Fdocuments");
     const address = () => screen.getByRole("link", { name: "Continue with Google" }).getAttribute("href");
-    expect(address()).toBe("/api/auth/google?next=%2Fhistory&lng=en");
+    expect(address()).toBe("/api/auth/google?next=%2Fdocuments&lng=en");
     await user.click(field("Remember me"));
-    expect(address()).toBe("/api/auth/google?next=%2Fhistory&remember=1&lng=en");
+    expect(address()).toBe("/api/auth/google?next=%2Fdocuments&remember=1&lng=en");
   });
 });

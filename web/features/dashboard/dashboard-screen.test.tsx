@@ -103,7 +103,7 @@ describe("the dashboard", () => {
   test("lists the four latest texts", async () => {
     await open(answering(full));
     const one = await screen.findByRole("link", { name: /^One/ });
-    expect(one.getAttribute("href")).toBe("/history/text-0");
+    expect(one.getAttribute("href")).toBe("/documents/text-0");
     screen.getByRole("link", { name: /^Four/ });
     expect(screen.queryByText("Five")).toBeNull();
   });

@@ -172,7 +172,7 @@ function LatestTexts({ items, isExpected }: LatestTextsProps) {
           {t("recent")}
         </h2>
         <Link
-          to={paths.history}
+          to={paths.documents}
           className="-my-1 rounded-s py-1 font-semibold text-accent text-sm hover:underline"
         >
           {t("allTexts")}
@@ -185,7 +185,7 @@ function LatestTexts({ items, isExpected }: LatestTextsProps) {
           return (
             <li key={textId}>
               <Link
-                to={paths.historyItem(textId)}
+                to={paths.documentItem(textId)}
                 className="-outline-offset-2 flex min-h-12 items-center gap-3 px-4 py-2 transition-colors hover:bg-well"
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />

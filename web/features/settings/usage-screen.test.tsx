@@ -93,7 +93,7 @@ describe("the prompt receipts", () => {
     await open([line("a", { contentId: "content-a" }), line("b")]);
     const [first, second] = screen.getAllByRole("listitem") as [HTMLElement, HTMLElement]; // two lines
     const link = within(first).getByRole("link", { name: "Open text of 14 Dec 2026, 09:30" });
-    expect(link.getAttribute("href")).toBe("/history/content-a");
+    expect(link.getAttribute("href")).toBe("/documents/content-a");
     expect(within(second).queryByRole("link")).toBeNull();
   });
 

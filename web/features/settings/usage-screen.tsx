@@ -133,7 +133,7 @@ function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
         </p>
         {contentId && (
           <Link
-            to={isGuide ? paths.voices : paths.historyItem(contentId)}
+            to={isGuide ? paths.voices : paths.documentItem(contentId)}
             aria-label={t("receipts.openNamed", { date })}
             className="inline-flex min-h-6 items-center text-accent hover:underline"
           >

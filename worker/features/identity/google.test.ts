@@ -80,7 +80,7 @@ describe("the Google sign-in endpoint", () => {
   test("returns to the form if Google is unreachable", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(env, "GOOGLE_ISSUER", "get").mockReturnValue("https://away.test");
-    expect(await pressGoogle(browser, "?next=/history")).toBe("/login?google=failed&next=%2Fhistory");
+    expect(await pressGoogle(browser, "?next=/documents")).toBe("/login?google=failed&next=%2Fdocuments");
     expect(logged).toHaveBeenCalledWith(expect.stringContaining("the metadata cannot be read"));
   });
 
@@ -168,8 +168,8 @@ describe("a returning user", () => {
       const cookies = answer.headers.getSetCookie().filter((cookie) => cookie.includes("refresh"));
       return { to: answer.headers.get("Location"), kept: cookies.map((cookie) => /Max-Age/.test(cookie)) };
     };
-    expect(await session("?next=/history%3Fsearch%3Dreed%23top")).toEqual({
-      to: "/history?search=reed#top",
+    expect(await session("?next=/documents%3Fsearch%3Dreed%23top")).toEqual({
+      to: "/documents?search=reed#top",
       kept: [false],
     });
     expect(await session("?remember=1")).toEqual({ to: "/dashboard", kept: [true] });
@@ -196,7 +196,7 @@ describe("a returning user", () => {
     const code = (seconds = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
     expect((await browser.post("/api/auth/two-factor/enable", { code: code() })).status).toBe(200);
     const elsewhere = new Client();
-    expect(await signIn(ada, elsewhere, "?next=/history")).toBe("/login?step=two-factor&next=%2Fhistory");
+    expect(await signIn(ada, elsewhere, "?next=/documents")).toBe("/login?step=two-factor&next=%2Fdocuments");
     expect(await isSignedIn(elsewhere)).toBe(false);
     expect((await elsewhere.post("/api/auth/two-factor", { code: code(30) })).status).toBe(200);
     expect(await isSignedIn(elsewhere)).toBe(true);
@@ -213,7 +213,7 @@ describe("a returning user", () => {
   });
 
   test("who cancels returns to the form", async () => {
-    const back = issuer.refuse(await pressGoogle(browser, "?next=/history"));
-    expect(await comeBack(browser, back)).toBe("/login?google=cancelled&next=%2Fhistory");
+    const back = issuer.refuse(await pressGoogle(browser, "?next=/documents"));
+    expect(await comeBack(browser, back)).toBe("/login?google=cancelled&next=%2Fdocuments");
   });
 });

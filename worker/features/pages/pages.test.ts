@@ -19,7 +19,7 @@ const get = async (path: string) =>
   app.request(`https://calamo.test${path}`, {}, { ...env, ASSETS: assets as typeof env.ASSETS });
 
 describe("an unknown address", () => {
-  test.each(["/no/such/page", "/logins", "/history/1/2"])(
+  test.each(["/no/such/page", "/logins", "/documents/1/2"])(
     "serves the page with status 404: %s",
     async (path) => {
       const response = await get(path);
@@ -65,7 +65,7 @@ describe("the page about the model", () => {
 
 test.each([
   ["/dashboard/", "/dashboard"],
-  ["/history/1//", "/history/1"],
+  ["/documents/1//", "/documents/1"],
   ["/login/?next=%2Fseo%2F", "/login?next=%2Fseo%2F"],
   ["/no/such/page/", "/no/such/page"],
   ["//evil.example/", "/evil.example"],

@@ -53,7 +53,7 @@ export interface WorkspaceContext {
 }
 
 const linkOf: Record<WorkspaceMailNews["kind"], string> = {
-  removedFromWorkspace: "/history",
+  removedFromWorkspace: "/documents",
   ownershipReceived: "/plans",
   ownershipTransferred: settingsPaths.billing,
 };

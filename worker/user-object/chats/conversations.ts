@@ -108,7 +108,7 @@ export class Conversations {
   /** The reply of a run, for replay; undefined if its chat was deleted. */
   readReply(chatId: string, id: string): HistoryItem | undefined {
     const message = this.#isDeleted(chatId) ? undefined : this.#messages.find(chatId, id);
-    return message?.reply ? historyItem(message.content, message.reply) : undefined;
+    return message?.reply ? documentItem(message.content, message.reply) : undefined;
   }
 
   saveSummary(chatId: string, until: string, summary: string): void {
@@ -142,7 +142,7 @@ export class Conversations {
 const turnOf = ({ id, role, content, attached }: Message): Turn => ({ id, role, text: content, attached });
 
 /** A reply in the shape of an item of the history, for replay. */
-function historyItem(content: string, { language }: StoredReply): HistoryItem {
+function documentItem(content: string, { language }: StoredReply): HistoryItem {
   return {
     title: excerptOf(content, 80),
     language,

@@ -245,7 +245,7 @@ function Welcome({ me }: { me: Me }) {
       </ul>
       <div className="space-y-3">
         <ButtonLink
-          to={role === "viewer" ? paths.history : paths.generate}
+          to={role === "viewer" ? paths.documents : paths.generate}
           variant="primary"
           className="w-full"
         >

@@ -51,14 +51,14 @@ afterEach(() => {
 describe("signing in with a code by e-mail", () => {
   test("sends the code to the typed e-mail, and accepts it with a space", async () => {
     const calls = answering();
-    const { place } = await receiveCode("/login?next=%2Fhistory");
+    const { place } = await receiveCode("/login?next=%2Fdocuments");
     screen.getByText(/^If ada@example\.com has an account, we’ve sent a code to it\./);
     await waitFor(() => expect(document.activeElement).toBe(field("6-digit code")));
     expect(field("6-digit code")).toMatchObject({ autocomplete: "one-time-code", inputMode: "numeric" });
     await user.click(field("Remember me"));
     await type("6-digit code", "123 456");
     await press("Sign in");
-    await waitFor(() => expect(place()).toBe("/history"));
+    await waitFor(() => expect(place()).toBe("/documents"));
     expect(sent(calls).map(({ path, body }) => [path, body])).toEqual([
       ["/api/auth/code", { email: "ada@example.com" }],
       ["/api/auth/code/verify", { code: "123456", rememberMe: true }],
@@ -124,11 +124,11 @@ describe("signing in with a code by e-mail", () => {
 
   test("goes back step by step, and to the password", async () => {
     answering();
-    const { back, place } = await receiveCode("/login?next=%2Fhistory");
+    const { back, place } = await receiveCode("/login?next=%2Fdocuments");
     await back();
     await screen.findByRole("heading", { name: "Sign in without a password" });
     await user.click(screen.getByRole("link", { name: "Use your password instead" }));
     await screen.findByLabelText("Password");
-    expect(place()).toBe("/login?next=%2Fhistory");
+    expect(place()).toBe("/login?next=%2Fdocuments");
   });
 });

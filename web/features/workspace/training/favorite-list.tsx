@@ -78,7 +78,7 @@ function Texts({ texts, chosen, onToggle }: TextsProps) {
     return (
       <>
         <p>{t("choose.empty")}</p>
-        <ButtonLink to={paths.history}>{t("choose.history")}</ButtonLink>
+        <ButtonLink to={paths.documents}>{t("choose.history")}</ButtonLink>
       </>
     );
   return (

@@ -159,7 +159,7 @@ describe("the training page", () => {
     await user.click(await screen.findByRole("radio", { name: "Private" }));
     screen.getByText("Only you can see these texts. They’re used if you select them.");
     await screen.findByText(/^There are no favorites here yet/);
-    expect(screen.getByRole("link", { name: "Open history" }).getAttribute("href")).toBe("/history");
+    expect(screen.getByRole("link", { name: "Open documents" }).getAttribute("href")).toBe("/documents");
   });
 
   test("explains a refusal in plain words", async () => {

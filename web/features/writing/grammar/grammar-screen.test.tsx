@@ -7,7 +7,7 @@ import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts"
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
 import { fillIn, provideExecCommand } from "../../../testing/user.ts";
-import { makeTextServer, sentTo, type TextServer, textId } from "../history/testing/text-server.ts";
+import { makeTextServer, sentTo, type TextServer, textId } from "../documents/testing/text-server.ts";
 import { Component } from "./grammar-screen.tsx";
 
 const user = userEvent.setup();
@@ -374,10 +374,10 @@ describe("decisions on the corrections", () => {
     await check();
     history.content = { ...history.content, content: "She strolls to the market.", revision: 1 };
     await accept("teh");
-    await within(sheet()).findByText(/also edited in your history/);
+    await within(sheet()).findByText(/also edited as a document/);
     expect(history.content.content).toBe("She strolls to the market.");
     expect(within(sheet()).getByRole("link", { name: "Compare and merge" }).getAttribute("href")).toBe(
-      `/history/${textId}`,
+      `/documents/${textId}`,
     );
     expect(localStorage.getItem(unsavedKey)).toContain("She go to the market.");
   });

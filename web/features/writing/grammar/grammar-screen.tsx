@@ -30,7 +30,7 @@ import { SuggestionBody, SuggestionList, useKindName } from "./suggestion-list.t
 import { filtered, type SuggestionFilter } from "./suggestions.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
-const ResultAutosave = part(() => import("../history/edit/result-autosave.tsx"));
+const ResultAutosave = part(() => import("../documents/edit/result-autosave.tsx"));
 
 interface GrammarForm {
   text: string;

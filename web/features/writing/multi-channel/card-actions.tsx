@@ -53,7 +53,7 @@ export function CardActions({ run, platform, watermark, onStop }: CardActionsPro
                 {
                   Icon: HistoryIcon,
                   label: t("inHistory"),
-                  onSelect: () => navigate(paths.historyItem(contentId)),
+                  onSelect: () => navigate(paths.documentItem(contentId)),
                 },
               ]
             : []

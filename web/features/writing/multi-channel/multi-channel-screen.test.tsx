@@ -227,7 +227,7 @@ describe("several platforms", () => {
     card("X").getByText("1 prompt used");
     card("X").getByText("No new numbers, dates, links or quotes");
     await user.click(card("X").getByRole("button", { name: "More" }));
-    await screen.findByRole("menuitem", { name: "Open in history" });
+    await screen.findByRole("menuitem", { name: "Open as document" });
   });
 
   test("show the length by the platform's counting rules, the excess, and that the text was shortened", async () => {

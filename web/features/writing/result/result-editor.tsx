@@ -5,7 +5,7 @@ import { apiErrorOf } from "../../../lib/api.ts";
 import { contentQuery } from "../../../lib/contents.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import TextEditor from "../history/edit/text-editor.tsx";
+import TextEditor from "../documents/edit/text-editor.tsx";
 
 interface ResultEditorProps {
   /** The id of the text in the history. */

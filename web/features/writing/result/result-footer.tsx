@@ -47,7 +47,7 @@ export function ResultFooter({ view, words, wordsBefore, factsMatch, figures }: 
       {figures}
       {factsMatch && <FactsChecked text={t("facts.checked")} hint={t("facts.checkedHint")} />}
       {done?.contentId && (
-        <Link to={paths.historyItem(done.contentId)} className="text-accent hover:underline">
+        <Link to={paths.documentItem(done.contentId)} className="text-accent hover:underline">
           {t("inHistory")}
         </Link>
       )}

@@ -9,7 +9,7 @@ import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts"
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { fakeTimers, fillIn } from "../../../testing/user.ts";
-import { makeTextServer, textId } from "../history/testing/text-server.ts";
+import { makeTextServer, textId } from "../documents/testing/text-server.ts";
 import { ResultPanel } from "./result-panel.tsx";
 
 const user = userEvent.setup({ delay: null });
@@ -147,7 +147,7 @@ describe("a new variant", () => {
 });
 
 describe("a text whose connection is lost", () => {
-  const left = /You can leave: the finished text will be in your history\./;
+  const left = /You can leave: the finished text will be in your documents\./;
 
   test("is reported, and can be abandoned", async () => {
     fakeTimers();

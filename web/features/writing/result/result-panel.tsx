@@ -28,7 +28,7 @@ import { ResultFooter } from "./result-footer.tsx";
 import { type FailureTexts, ResultNotices } from "./result-notices.tsx";
 import { useEditedText } from "./use-edited-text.ts";
 
-const ResultEditor = part(() => withTexts(() => import("./result-editor.tsx"), "historyText"));
+const ResultEditor = part(() => withTexts(() => import("./result-editor.tsx"), "documentText"));
 
 interface ResultPanelProps {
   run: ReturnType<typeof useRun>;

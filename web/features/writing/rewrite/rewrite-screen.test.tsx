@@ -457,8 +457,8 @@ describe("saving a rewrite", () => {
         },
       },
     ]);
-    expect(screen.getByRole("link", { name: "Open in history" }).getAttribute("href")).toBe(
-      `/history/${contentId}`,
+    expect(screen.getByRole("link", { name: "Open as document" }).getAttribute("href")).toBe(
+      `/documents/${contentId}`,
     );
     sheet().getByText("3 changes · 1 rejected");
     await press("Accept all");

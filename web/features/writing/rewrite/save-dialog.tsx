@@ -16,7 +16,9 @@ import { Notice } from "../../../ui/notice.tsx";
 import { part } from "../../../ui/part.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-const MergeView = part(async () => ({ default: (await import("../history/edit/merge-view.tsx")).MergeView }));
+const MergeView = part(async () => ({
+  default: (await import("../documents/edit/merge-view.tsx")).MergeView,
+}));
 
 interface SaveDialogProps {
   /** The id of the saved text. */

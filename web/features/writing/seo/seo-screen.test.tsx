@@ -10,7 +10,7 @@ import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts"
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
 import { fillIn } from "../../../testing/user.ts";
-import { makeTextServer, sentTo, type TextServer } from "../history/testing/text-server.ts";
+import { makeTextServer, sentTo, type TextServer } from "../documents/testing/text-server.ts";
 import { Component } from "./seo-screen.tsx";
 
 const user = userEvent.setup();

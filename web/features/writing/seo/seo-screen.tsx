@@ -26,7 +26,7 @@ import { SeoAnalysisPanel } from "./seo-analysis-panel.tsx";
 import { emptyDraft, type SeoDraft, SeoFields, usePassageMarks } from "./seo-form.tsx";
 import { type TagEdits, useTagEdits } from "./use-tag-edits.ts";
 
-const ResultAutosave = part(() => import("../history/edit/result-autosave.tsx"));
+const ResultAutosave = part(() => import("../documents/edit/result-autosave.tsx"));
 const MetaTags = part(() => import("./meta-tags.tsx"));
 
 export function Component() {

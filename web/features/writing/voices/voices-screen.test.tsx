@@ -224,7 +224,7 @@ describe("samples", () => {
           : undefined;
     await openVoice();
     await openDialog();
-    await user.click(screen.getByRole("radio", { name: "History" }));
+    await user.click(screen.getByRole("radio", { name: "Documents" }));
     await user.click(await screen.findByRole("button", { name: /^My post/ }));
     await waitFor(() => expect(screen.getByLabelText("Text")).toHaveProperty("value", voiceSamples.en[2]));
   });

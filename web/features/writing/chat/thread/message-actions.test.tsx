@@ -25,9 +25,9 @@ describe("a reply", () => {
     server.onOther = ({ path }) =>
       path.endsWith("/save") ? Response.json({ contentId: "content-1" }) : undefined;
     await openThread();
-    await user.click(button("Save to history"));
+    await user.click(button("Save to documents"));
     const link = await screen.findByRole("link", { name: "Saved. Open" });
-    expect(link.getAttribute("href")).toBe("/history/content-1");
+    expect(link.getAttribute("href")).toBe("/documents/content-1");
     expect(server.calls.filter(({ method }) => method === "POST")).toMatchObject([
       { path: `/api/chats/${chatId}/messages/a1/save` },
     ]);
@@ -37,15 +37,17 @@ describe("a reply", () => {
     const server = chatServer(talk());
     server.onOther = () => refusal("INTERNAL", 500);
     await openThread();
-    await user.click(button("Save to history"));
+    await user.click(button("Save to documents"));
     await screen.findByText("The reply couldn’t be saved. Please try again.");
-    expect(button("Save to history")).toHaveProperty("disabled", false);
+    expect(button("Save to documents")).toHaveProperty("disabled", false);
   });
 
   test("that is already saved links to the history", async () => {
     chatServer([said("q1", null), reply("a1", "q1", { savedAs: "content-1" })]);
     await openThread();
-    expect(screen.getByRole("link", { name: "Saved. Open" }).getAttribute("href")).toBe("/history/content-1");
+    expect(screen.getByRole("link", { name: "Saved. Open" }).getAttribute("href")).toBe(
+      "/documents/content-1",
+    );
   });
 
   test("is copied as rich text and as Markdown", async () => {
@@ -100,7 +102,7 @@ describe("a message", () => {
     chatServer([said("q1", null, { attached: { id: "content-1", title: "On bread" } }), reply("a1", "q1")]);
     await openThread();
     const link = screen.getByRole("link", { name: /On bread/ });
-    expect(link.getAttribute("href")).toBe("/history/content-1");
+    expect(link.getAttribute("href")).toBe("/documents/content-1");
   });
 
   test("that is long is collapsed, and can be expanded", async () => {
@@ -147,7 +149,7 @@ describe("an attached text", () => {
       return Response.json({ items, nextCursor: null, hidden: null });
     };
     await openThread({ me: { plan } });
-    await user.click(button("Attach a text from your history"));
+    await user.click(button("Attach a document"));
     const dialog = await screen.findByRole("dialog", { name: "Attach a text" });
     await within(dialog).findByText("On bread");
     return { server, dialog: within(dialog) };

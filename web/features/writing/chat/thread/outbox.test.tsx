@@ -118,7 +118,7 @@ describe("a pending message", () => {
     await openThread({ isNew: true, staysNew: true });
     await say("Hello");
     await screen.findByText("You said: Hello");
-    await screen.findByRole("button", { name: "Save to history" });
+    await screen.findByRole("button", { name: "Save to documents" });
     expect(kept()).toHaveLength(1);
     cleanup();
     await openThread({ isNew: true });

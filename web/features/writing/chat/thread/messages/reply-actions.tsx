@@ -82,7 +82,7 @@ function SaveReplyButton({ chatId, message, savedAs }: SaveReplyButtonProps) {
     return (
       <Link
         ref={link}
-        to={paths.historyItem(contentId)}
+        to={paths.documentItem(contentId)}
         className="inline-flex min-h-10 items-center gap-2 rounded-m px-3 font-semibold text-accent text-sm hover:underline"
       >
         <CheckIcon aria-hidden="true" className="size-4" />

@@ -105,7 +105,7 @@ export function UserMessageText({ text, attached }: { text: string; attached: At
       )}
       {attached && (
         <Link
-          to={paths.historyItem(attached.id)}
+          to={paths.documentItem(attached.id)}
           className="mt-2 flex min-h-10 min-w-0 items-center gap-2 rounded-m border border-line-strong bg-sheet px-3 text-sm hover:bg-paper"
         >
           <FileTextIcon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeftIcon } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { ApiError, apiErrorOf } from "../../../lib/api.ts";
+import { contentQuery } from "../../../lib/contents.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { type Mode, TextArticle } from "./text/text-article.tsx";
+import { UnsavedEditsNotice } from "./text/unsaved-edits-notice.tsx";
+
+/** One text of the history with its actions. */
+export function DocumentDetail({ id }: { id: string }) {
+  const { t } = useTranslation(["documentText", "common"]);
+  const { errorText } = useErrorText();
+  const { search } = useLocation();
+  const [mode, setMode] = useState<Mode>("read");
+  const { data: content, error, isPending, refetch } = useQuery(contentQuery(id));
+  const list = { pathname: paths.documents, search };
+  const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
+  return (
+    <>
+      <Link to={list} className="mb-3 inline-flex min-h-10 items-center gap-1.5 text-accent lg:hidden">
+        <ArrowLeftIcon aria-hidden="true" className="size-4" />
+        {t("back")}
+      </Link>
+      {isPending && <DetailSkeleton />}
+      {/* While editing, the editor reports the deletion and keeps the unsaved text. */}
+      {content && (!isGone || mode === "edit") && (
+        <TextArticle content={content} mode={mode} onMode={setMode} />
+      )}
+      {error && !content && !isGone && (
+        <RetryNotice onRetry={refetch}>{errorText(apiErrorOf(error))}</RetryNotice>
+      )}
+      {isGone && mode !== "edit" && (
+        <div className="space-y-3">
+          <Notice kind="error" action={<ButtonLink to={list}>{t("back")}</ButtonLink>}>
+            {t("gone")}
+          </Notice>
+          <UnsavedEditsNotice id={id} current={undefined} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <div className="space-y-4 rounded-m border border-line bg-sheet px-5 py-6 shadow-1 sm:px-12">
+      <Skeleton className="h-7 w-2/3" />
+      <Skeleton className="mb-8 h-4 w-1/3" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5 w-11/12" />
+      <Skeleton className="h-5 w-4/5" />
+    </div>
+  );
+}

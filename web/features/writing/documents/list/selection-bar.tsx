@@ -1,0 +1,82 @@
+import { StarIcon, StarOffIcon, TagIcon, Trash2Icon } from "lucide-react";
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../../../i18n/format.ts";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { part } from "../../../../ui/part.tsx";
+import { type Selection, useBulk, useDeletion } from "./bulk-actions.ts";
+
+const TagDialog = part(() => import("./tag-dialog.tsx"), "window");
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** The number of listed texts. */
+  shown: number;
+  onEnd: () => void;
+}
+
+/** Bulk actions for the selected texts. */
+export default function SelectionBar({ selection, shown, onEnd }: SelectionBarProps) {
+  const { t } = useTranslation("documents");
+  const { chosen, all, none } = selection;
+  const [tagging, setTagging] = useState(false);
+  const bulk = useBulk();
+  const remove = useDeletion();
+  const count = chosen.length;
+  const disabled = count === 0;
+  const ids = [...chosen];
+  const isAll = count > 0 && count === shown;
+  return (
+    <section
+      aria-label={t("select.bar")}
+      className="flex flex-wrap items-center justify-between gap-x-2 border-line border-t bg-sheet py-1 pr-1 pl-4"
+    >
+      <p role="status" className="font-semibold text-sm tabular-nums">
+        {t("select.count", { count, texts: formatNumber(count) })}
+      </p>
+      <div className="flex">
+        <IconButton
+          label={t("select.favorite")}
+          disabled={disabled}
+          onClick={() => bulk(ids, { kind: "favorite" })}
+        >
+          <StarIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton
+          label={t("select.unfavorite")}
+          disabled={disabled}
+          onClick={() => bulk(ids, { kind: "unfavorite" })}
+        >
+          <StarOffIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton
+          label={t("select.tag")}
+          disabled={disabled}
+          onClick={() => setTagging(true)}
+          onPointerEnter={TagDialog.prefetch}
+          onFocus={TagDialog.prefetch}
+        >
+          <TagIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton
+          label={t("select.delete")}
+          disabled={disabled}
+          onClick={() => {
+            onEnd();
+            remove(ids);
+          }}
+        >
+          <Trash2Icon aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+      <Button variant="ghost" onClick={isAll ? none : all} className="-ml-4">
+        {t(isAll ? "select.none" : "select.all")}
+      </Button>
+      {tagging && (
+        <Suspense>
+          <TagDialog onTag={(kind, tag) => bulk(ids, { kind, tag })} onClose={() => setTagging(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
