@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { minify, type Plugin, type Rolldown } from "vite";
 import { firstPaints } from "../app/first-paint.ts";
+import { isScreenFile } from "../app/load-screen.ts";
 import { publicPaths, type Screen, screens, visitorPaths, visitorScreens } from "../app/routes.ts";
 
 interface Preload {
@@ -87,6 +88,8 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
     if (!chunk) throw new Error(`web/app/routes.ts: ${path} has no screen ${module}`);
     const { heading, data } = firstPaints[withoutParameters(path)] ?? {};
     const files = [...new Set([...frame.files, ...filesOf(chunk)])];
+    if (!files.some((file) => isScreenFile(file, module)))
+      throw new Error(`web/app/load-screen.ts doesn't find ${module}`);
     const preload = {
       files,
       texts: [...frame.texts, ...own],

@@ -8,6 +8,7 @@ import type chats from "./locales/en/chats.json";
 import type common from "./locales/en/common.json";
 import type dashboard from "./locales/en/dashboard.json";
 import type developers from "./locales/en/developers.json";
+import type documentAi from "./locales/en/documentAi.json";
 import type documents from "./locales/en/documents.json";
 import type documentText from "./locales/en/documentText.json";
 import type entry from "./locales/en/entry.json";
@@ -49,6 +50,7 @@ declare module "i18next" {
       entry: typeof entry;
       errors: typeof errors;
       generate: typeof generate;
+      documentAi: typeof documentAi;
       documents: typeof documents;
       documentText: typeof documentText;
       join: typeof join;

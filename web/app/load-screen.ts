@@ -1,0 +1,23 @@
+import { readPreloads } from "../lib/preloads.ts";
+
+/**
+ * Imports a screen's code, by the URLs that the built page lists. `import.meta.glob` in the first chunk would repeat the names of
+ * all screens and of the files that each needs.
+ * @param path as in the route table
+ */
+export async function loadScreen(path: string, module: string): Promise<object> {
+  const files = readPreloads()?.screens[path.slice(1).replace(/\/:.*/, "")]?.files ?? [];
+  const own = files.find((file) => isScreenFile(file, module));
+  if (own) {
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    return import(/* @vite-ignore */ own);
+  }
+  const { screenFiles } = await import("./screen-files.ts");
+  // The table's modules exist: web/build/preload-screens.test.ts
+  return screenFiles[`../features/${module}-screen.tsx`]?.() ?? {};
+}
+
+/** Whether the file is the chunk of that screen module, which has its name. */
+export const isScreenFile = (file: string, module: string): boolean =>
+  file.includes(`${module.slice(module.lastIndexOf("/"))}-screen-`);
