@@ -20,6 +20,24 @@ export const textLanguage = {
   interfaceLanguage: z._default(z.enum(languages), "en"),
 };
 
+/** The maximum number of protected terms, and their maximum length in characters. */
+const maxProtectedTerms = 50;
+const maxTermCharacters = 100;
+
+/** Terms that the output must contain unchanged if the text does. */
+export const protectedTermsField = {
+  protectedTerms: z._default(
+    z
+      .array(
+        z
+          .string()
+          .check(z.trim(), z.minLength(1), z.maxLength(maxTermCharacters, fieldError("TERM_TOO_LONG"))),
+      )
+      .check(z.maxLength(maxProtectedTerms, fieldError("TOO_MANY_TERMS"))),
+    [],
+  ),
+};
+
 /** A title: one line with at least one visible character. */
 export const lineOfText = z.string(fieldError("TITLE_REQUIRED")).check(
   z.overwrite((title) =>
