@@ -51,6 +51,7 @@ export const errorMessages = {
   MODEL_TIMEOUT: "The model took longer than 60 seconds, after several attempts.",
   MODEL_EMPTY: "The model answered without any text.",
   TEXT_UNCHANGED: "The model left the text as it is.",
+  NO_MISTAKES: "The model found no mistakes.",
   MODEL_UNREADABLE: "The model's answer could not be read.",
   REQUEST_REFUSED: "This request goes against the rules of the model's provider.",
   SPEND_CAP_REACHED: "This service has reached its limit for today. Please come back tomorrow.",

@@ -55,6 +55,7 @@ export const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   MODEL_TIMEOUT: 504,
   MODEL_EMPTY: 502,
   TEXT_UNCHANGED: 502,
+  NO_MISTAKES: 422,
   MODEL_UNREADABLE: 502,
   REQUEST_REFUSED: 422,
   SPEND_CAP_REACHED: 503,
