@@ -46,16 +46,69 @@ Last line.`;
 test("shows Markdown as it reads, and saves what wasn't edited byte for byte", async ({ page }) => {
   await signUp(page);
   const id = await write(page, article);
-  await page.screenshot({ path: "/tmp/s/editor1.png", fullPage: true });
   await editor(page).press("Control+End");
   await page.keyboard.type(" More.");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   expect(await saved(page, id)).toBe(`${article} More.`);
+
   await page.getByRole("cell", { name: "7" }).click();
-  await page.screenshot({ path: "/tmp/s/editor2.png", fullPage: true });
   await page.keyboard.press("End");
   await page.keyboard.type("5");
-  await expect.poll(() => saved(page, id)).toContain("| Steel | 75 |");
   await page.getByRole("button", { name: "Add row" }).click();
-  await page.screenshot({ path: "/tmp/s/editor3.png", fullPage: true });
+  await page.keyboard.type("Quill | goose");
+  const steel = "| Steel | 75 |\n|  | Quill \\| goose |";
+  await expect.poll(() => saved(page, id)).toBe(`${article.replace("| Steel | 7 |", steel)} More.`);
+});
+
+test("a selection is changed by the assistant: the difference is shown in place, and accepted or rejected", async ({
+  page,
+}) => {
+  await signUp(page);
+  const text =
+    "A reed pen is cut from a reed. It is very old, and it is basically used by 20 scribes.\n\nIt lasts.";
+  const id = await write(page, text);
+  await editor(page).press("Control+Home");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+j");
+  const panel = page.getByRole("region", { name: "AI assistant" });
+  await expect(panel.getByRole("textbox", { name: /Ask for a change/ })).toBeFocused();
+  await page.screenshot({ path: "/tmp/s/ai1.png" });
+  await panel.getByRole("button", { name: "Shorten" }).click();
+  await page.screenshot({ path: "/tmp/s/ai2.png" });
+  await expect(panel.getByRole("button", { name: "Accept" })).toBeFocused();
+  await page.screenshot({ path: "/tmp/s/ai3.png" });
+  await expect(panel.getByText("1 prompt used")).toBeVisible();
+  expect(await saved(page, id)).toBe(text);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(panel.getByRole("button", { name: "Accept" })).toBeVisible();
+  await page.screenshot({ path: "/tmp/s/ai4.png" });
+  await panel.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  const changed = await saved(page, id);
+  expect(changed).not.toBe(text);
+  expect(changed).toContain("It lasts.");
+  await editor(page).press("Control+z");
+  await expect.poll(() => saved(page, id)).toBe(text);
+});
+
+test("a slash on an empty line opens the commands, which write at that place", async ({ page }) => {
+  await signUp(page);
+  const id = await write(page, "# Reed pens\n\nA reed pen is cut from a reed.\n\n");
+  await editor(page).press("Control+End");
+  await page.keyboard.type("/");
+  await expect(page.getByRole("option")).toHaveCount(12);
+  await page.screenshot({ path: "/tmp/s/slash1.png" });
+  await page.keyboard.type("head");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Ink");
+  await expect.poll(() => saved(page, id)).toMatch(/\n\n## Ink$/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/outl");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("region", { name: "AI assistant" });
+  await panel.getByRole("button", { name: "Insert" }).click();
+  await page.screenshot({ path: "/tmp/s/slash2.png", fullPage: true });
+  await expect.poll(() => saved(page, id)).toMatch(/## Ink\n\n\S/);
 });

@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "../../../../../shared/catalog/languages.ts";
@@ -58,7 +59,8 @@ export function ActionChips({ isLine, instruction, disabled, onChoose }: ActionC
             aria-expanded={open === group}
             onClick={() => setOpen(open === group ? undefined : group)}
           >
-            {t(`groups.${group}`)} <span aria-hidden="true">▸</span>
+            {t(`groups.${group}`)}
+            <ChevronDownIcon aria-hidden="true" className="size-3.5" />
           </Chip>
         ))}
       </div>

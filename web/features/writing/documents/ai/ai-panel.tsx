@@ -13,7 +13,7 @@ import { FactsCard, FactsChecked } from "../../result/facts-card.tsx";
 import { ProcessingIndicator } from "../../result/processing-indicator.tsx";
 import { FailureNotice } from "../../result/result-notices.tsx";
 import VoiceField from "../../voices/voice-field.tsx";
-import { blockSeparators, showSuggestion } from "../editor/suggestion.ts";
+import { blockSeparators, showSuggestion, suggestionOf } from "../editor/suggestion.ts";
 import { ActionChips } from "./action-chips.tsx";
 import type { DocumentAi } from "./use-document-ai.ts";
 
@@ -153,7 +153,7 @@ function Decision({ ai }: { ai: DocumentAi }) {
         )}
         <p role="status" className="ml-auto flex flex-wrap gap-x-2 text-label text-ink-soft">
           {isFaithful && <FactsChecked text={t("factsChecked")} hint={t("writing:facts.checkedHint")} />}
-          {receipt && <span>{t("cost", { count: receipt.charged })}</span>}
+          {receipt && hasText && <span>{t("cost", { count: receipt.charged })}</span>}
         </p>
       </div>
     </>
@@ -179,18 +179,20 @@ function LostPassage({ ai: { run, reject } }: { ai: DocumentAi }) {
   );
 }
 
-/** Draws the growing text in the editor, and the single changes once it is complete. */
+/** Draws the growing text in the editor, and the single changes once it is complete. Without a text the passage is only marked. */
 function useSuggestedText({ run, view, passage, request }: DocumentAi): void {
   const { view: shown } = useGrowingText(run);
   const { id, text } = shown;
+  const isShown = run.working || text !== "";
   const parts = useParts(run.working ? undefined : request?.text, text);
   useEffect(() => {
-    if (!view.current || !passage || !id) return;
-    const { doc } = view.current.state;
-    const spaced =
-      passage.from === passage.to && text ? blockSeparators(doc.toString(), passage.from, text) : text;
-    showSuggestion(view.current, { ...passage, text: spaced, ...(parts && { parts }) });
-  }, [view, passage, id, text, parts]);
+    const editor = view.current;
+    if (!editor || !passage || !id) return;
+    const { from, to } = suggestionOf(editor) ?? passage; // where it is by now
+    const isInserted = from === to && text !== "";
+    const block = isInserted ? blockSeparators(editor.state.doc.toString(), from, text) : text;
+    showSuggestion(editor, { from, to, ...(isShown && { text: block }), ...(parts && { parts }) });
+  }, [view, passage, id, text, isShown, parts]);
 }
 
 /** The changes from a passage to its replacement. Loaded on demand, because of the diff library. */
@@ -222,7 +224,8 @@ function usePlace({ view, passage, run }: DocumentAi, frame: RefObject<HTMLEleme
     const place = () => {
       const editor = view.current;
       if (!editor || !passage || !frame.current) return;
-      const end = editor.coordsAtPos(Math.min(passage.to, editor.state.doc.length), 1);
+      const { to } = suggestionOf(editor) ?? passage;
+      const end = editor.coordsAtPos(Math.min(to, editor.state.doc.length), 1);
       const added = [...editor.contentDOM.querySelectorAll(".cm-added")]
         .at(-1)
         ?.getBoundingClientRect().bottom;

@@ -1,7 +1,7 @@
 // The AI inside a document: a passage is chosen, an edit is run, and its result is shown in place until it is accepted or
 // rejected. The run survives a reload, after which its passage is looked for.
 import { type EditorView, keymap } from "@codemirror/view";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { type EditRequest, editInput, readsDocument } from "../../../../../shared/contracts/edit.ts";
 import { useMe } from "../../../../lib/me.ts";
@@ -36,6 +36,7 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   const close = () => {
     setPassage(undefined);
     setLost(false);
+    if (view.current) showSuggestion(view.current, null);
     view.current?.focus();
   };
   /** Continues a run of an earlier visit. */
@@ -43,7 +44,6 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     view.current = editor;
     if (!editor || !request) return;
     const found = findPassage(editor.state.doc.toString(), request);
-    if (found) showSuggestion(editor, { ...found, text: "" });
     setPassage(found);
     setLost(!found);
   };
@@ -56,7 +56,9 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     const editor = view.current;
     if (!editor || run.view.id) return true;
     const { from, to } = editor.state.selection.main;
-    setPassage(trimPassage(editor.state.doc.toString(), { from, to }));
+    const trimmed = trimPassage(editor.state.doc.toString(), { from, to });
+    setPassage(trimmed);
+    showSuggestion(editor, trimmed);
     return true;
   };
   const latestOpen = useRef(openAtSelection);
@@ -64,11 +66,6 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   const [keys] = useState(() =>
     keymap.of([{ key: "Mod-j", run: () => latestOpen.current(), stopPropagation: true }]),
   );
-
-  // A run that was left without text leaves nothing behind.
-  useEffect(() => {
-    if (!run.view.id && view.current && suggestionOf(view.current)) showSuggestion(view.current, null);
-  }, [run.view.id]);
 
   return {
     run,
@@ -84,10 +81,11 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     keys,
     close,
     /** @param at the passage, if it isn't that of the panel */
-    start(choice: EditChoice, at = passage) {
+    start(choice: EditChoice, at: Passage | undefined = (view.current && suggestionOf(view.current)) ?? passage) {
       const editor = view.current;
       if (!editor || !at) return;
       setPassage(at);
+      showSuggestion(editor, at);
       const shared = {
         document: content.id,
         title: content.title,
@@ -97,7 +95,6 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
       };
       const doc = editor.state.doc.toString();
       const near = { ...choice, ...shared, ...passageText(doc, at, false) } as EditRequest; // the action's own options
-      showSuggestion(editor, { ...at, text: "" });
       run.start(readsDocument(near) ? { ...near, ...passageText(doc, at, true) } : near);
     },
     accept() {
@@ -106,7 +103,6 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
       close();
     },
     reject() {
-      if (view.current) showSuggestion(view.current, null);
       run.clear();
       close();
     },

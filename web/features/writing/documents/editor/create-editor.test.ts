@@ -12,11 +12,36 @@ const line = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 60 }),
   fc
     .tuple(
-      fc.constantFrom("# ", "###### ", "- ", "  * ", "12) ", "> ", "> > ", "    ", "\t", "- [ ] ", "| ", "```", "---", "===", "[x]: ", "<div>"),
+      fc.constantFrom(
+        "# ",
+        "###### ",
+        "- ",
+        "  * ",
+        "12) ",
+        "> ",
+        "> > ",
+        "    ",
+        "\t",
+        "- [ ] ",
+        "| ",
+        "```",
+        "---",
+        "===",
+        "[x]: ",
+        "<div>",
+      ),
       fc.string({ maxLength: 40 }),
     )
     .map((parts) => parts.join("")),
-  fc.constantFrom("| a | b |", "| - | -: |", "**bold** *it* `code` ~~no~~", "[a](b \"c\") ![d](e)", "&amp; \\* <br>", "", "  "),
+  fc.constantFrom(
+    "| a | b |",
+    "| - | -: |",
+    "**bold** *it* `code` ~~no~~",
+    '[a](b "c") ![d](e)',
+    "&amp; \\* <br>",
+    "",
+    "  ",
+  ),
 );
 const markdownText = fc
   .tuple(fc.array(line, { maxLength: 20 }), fc.constantFrom("\n", "\n\n", "\r\n", "\r"))

@@ -58,11 +58,7 @@ export function createState(options: EditorOptions): EditorState {
       tables,
       suggestions,
       editorTheme,
-      keymap.of([
-        ...commandBindings,
-        { key: "Enter", run: enter },
-        { key: "Escape", run: leave },
-      ]),
+      keymap.of([...commandBindings, { key: "Enter", run: enter }, { key: "Escape", run: leave }]),
       keymap.of([...historyKeymap, ...defaultKeymap]),
       EditorView.updateListener.of(({ docChanged, state, focusChanged, view }) => {
         if (docChanged) onChange(state.doc.toString());

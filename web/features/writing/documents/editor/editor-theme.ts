@@ -55,6 +55,7 @@ export const editorTheme = EditorView.theme({
   },
   ".cm-checkbox": { margin: "0 0.45em 0 0", accentColor: "var(--accent)", width: "1rem", height: "1rem" },
   ...items,
+  ".cm-target": { backgroundColor: "var(--accent-soft)" },
   ".cm-removed": { backgroundColor: "var(--bad-soft)", color: "var(--bad)", textDecoration: "line-through" },
   ".cm-added": {
     backgroundColor: "var(--good-soft)",

@@ -138,8 +138,11 @@ function hideHeaderMark(state: EditorState, node: SyntaxNode, hide: Hide, shown:
   else hide(spaceBefore(state, node.from), node.to);
 }
 
+/** The spaces before a nested item's mark are hidden, too: its line is indented as a whole. */
 function showListMark(state: EditorState, node: SyntaxNode, hide: Hide, shown: Range<Decoration>[]): void {
   const item = node.parent;
+  const indent = /[ \t]*$/.exec(state.sliceDoc(state.doc.lineAt(node.from).from, node.from))?.[0].length ?? 0;
+  if (indent > 0) hide(node.from - indent, node.from);
   if (item?.getChild("Task")) hide(node.from, withSpace(state, node.to));
   else if (item?.parent?.name === "BulletList") hide(node.from, node.to, bullet);
   else shown.push(numbered.range(node.from, node.to));

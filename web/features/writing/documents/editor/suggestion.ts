@@ -9,8 +9,8 @@ export interface Suggestion {
   /** The passage it replaces, in UTF-16 units of the document; empty if it is inserted. */
   from: number;
   to: number;
-  /** The text so far. */
-  text: string;
+  /** The text so far; undefined before it is asked for, while the passage is only marked. */
+  text?: string | undefined;
   /** The changes from the passage to the text, once they are complete. */
   parts?: readonly Part[] | undefined;
 }
@@ -38,6 +38,7 @@ class AddedWidget extends WidgetType {
   }
 }
 
+const target = Decoration.mark({ class: "cm-target" });
 const removed = Decoration.mark({ class: "cm-removed", tagName: "del" });
 const added = (text: string, at: number) =>
   Decoration.widget({ widget: new AddedWidget(text), side: 1 }).range(at);
@@ -56,7 +57,9 @@ function draw(suggestion: Suggestion | null): DecorationSet {
   if (!suggestion) return Decoration.none;
   const { from, to, text, parts } = suggestion;
   const ranges: Range<Decoration>[] = [];
-  if (parts) {
+  if (text === undefined) {
+    if (to > from) ranges.push(target.range(from, to));
+  } else if (parts) {
     let at = from;
     for (const part of parts) {
       const length = part.kind === "same" ? part.text.length : part.removed.length;
@@ -92,7 +95,7 @@ export function showSuggestion(view: EditorView, suggestion: Suggestion | null):
 /** Makes the suggested text part of the document, and selects it. */
 export function acceptSuggestion(view: EditorView): void {
   const suggestion = suggestionOf(view);
-  if (!suggestion) return;
+  if (suggestion?.text === undefined) return;
   const { from, to, text } = suggestion;
   view.dispatch({
     changes: { from, to, insert: text },

@@ -100,7 +100,6 @@ function pressInCell(view: EditorView, dom: HTMLElement, event: KeyboardEvent): 
   if (step && focusCell(dom, place.row + step, place.column)) return;
   if (key === "Enter") {
     change(view, dom, "addRow", place.row, place.column);
-    focusCell(dom, place.row + 1, place.column);
     return;
   }
   const table = tableAt(view, dom);
@@ -117,6 +116,7 @@ function focusCell(dom: HTMLElement, row: number, column: number): boolean {
   return cell !== undefined;
 }
 
+/** Changes rows or columns, and moves the focus to the new cell or to one beside the removed one. */
 function change(view: EditorView, dom: HTMLElement, edit: TableEdit, row: number, column: number): void {
   const table = tableAt(view, dom);
   if (!table) return;
@@ -125,6 +125,11 @@ function change(view: EditorView, dom: HTMLElement, edit: TableEdit, row: number
     changes: { from, to: from + source.length, insert: editTable(source, edit, row, column) },
     userEvent: "input",
   });
+  const drawn = findTable(view, from); // another element than before
+  const [down, right] = { addRow: [1, 0], addColumn: [0, 1], removeRow: [-1, 0], removeColumn: [0, -1] }[
+    edit
+  ];
+  if (drawn) focusCell(drawn, Math.max(0, row + (down ?? 0)), Math.max(0, column + (right ?? 0)));
 }
 
 /** Buttons that change the rows and columns around the cell with the focus. */
@@ -191,8 +196,7 @@ function enterTable(view: EditorView, forward: boolean): boolean {
   const next = view.moveVertically(main, forward).head;
   const [low, high] = forward ? [main.head, next] : [next, main.head];
   const passed = drawnTables(view.state).find(({ from, to }) => from >= low && to <= high);
-  const dom = passed && view.domAtPos(passed.from).node;
-  const box = dom instanceof HTMLElement ? findTable(view, passed?.from ?? 0) : undefined;
+  const box = passed && findTable(view, passed.from);
   return box ? focusCell(box, forward ? 0 : box.getElementsByTagName("tr").length - 1, 0) : false;
 }
 

@@ -5,7 +5,7 @@ import { applyCommand } from "../edit/markdown-commands.ts";
 import type { DocumentEditor as RealEditor } from "../editor/document-editor.tsx";
 
 /** A text area with the editor's properties, for tests without a layout. The real one is tested in e2e/editor.spec.ts. */
-export function DocumentEditor({ ref, text, onChange, onSave, onLeave }: ComponentProps<typeof RealEditor>) {
+export function DocumentEditor({ ref, text, language, onChange, onSave, onLeave }: ComponentProps<typeof RealEditor>) {
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
@@ -21,6 +21,7 @@ export function DocumentEditor({ ref, text, onChange, onSave, onLeave }: Compone
     <textarea
       ref={field}
       aria-label="Text"
+      lang={language}
       value={text}
       {...pasteProps}
       onChange={({ target }) => onChange(target.value)}
