@@ -81,7 +81,10 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     keys,
     close,
     /** @param at the passage, if it isn't that of the panel */
-    start(choice: EditChoice, at: Passage | undefined = (view.current && suggestionOf(view.current)) ?? passage) {
+    start(
+      choice: EditChoice,
+      at: Passage | undefined = (view.current && suggestionOf(view.current)) ?? passage,
+    ) {
       const editor = view.current;
       if (!editor || !at) return;
       setPassage(at);

@@ -5,7 +5,14 @@ import { applyCommand } from "../edit/markdown-commands.ts";
 import type { DocumentEditor as RealEditor } from "../editor/document-editor.tsx";
 
 /** A text area with the editor's properties, for tests without a layout. The real one is tested in e2e/editor.spec.ts. */
-export function DocumentEditor({ ref, text, language, onChange, onSave, onLeave }: ComponentProps<typeof RealEditor>) {
+export function DocumentEditor({
+  ref,
+  text,
+  language,
+  onChange,
+  onSave,
+  onLeave,
+}: ComponentProps<typeof RealEditor>) {
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
