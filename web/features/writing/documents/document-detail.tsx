@@ -14,12 +14,12 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type Mode, TextArticle } from "./text/text-article.tsx";
 import { UnsavedEditsNotice } from "./text/unsaved-edits-notice.tsx";
 
-/** One text of the history with its actions. */
+/** One document with its actions. With the router state `{ edit: true }` it opens in the editor. */
 export function DocumentDetail({ id }: { id: string }) {
   const { t } = useTranslation(["documentText", "common"]);
   const { errorText } = useErrorText();
-  const { search } = useLocation();
-  const [mode, setMode] = useState<Mode>("read");
+  const { search, state } = useLocation();
+  const [mode, setMode] = useState<Mode>(state?.edit === true ? "edit" : "read");
   const { data: content, error, isPending, refetch } = useQuery(contentQuery(id));
   const list = { pathname: paths.documents, search };
   const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
