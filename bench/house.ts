@@ -54,9 +54,9 @@ const figures: Figure[] = [
   {
     what: "demo model, lines with its data",
     value: total(demo.filter((file) => !isTest(file))),
-    limit: 2880,
+    limit: 2970,
   },
-  { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 320 },
+  { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 370 },
   { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 780 },
   { what: "places that name one writing tool", value: places.length, limit: 5 },
 ];

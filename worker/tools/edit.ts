@@ -218,12 +218,18 @@ function languageRule({ action, text }: SelectionRequest, own: Language | null, 
   return `The document is in ${languageNames[document]}. Answer in the language of the text.`;
 }
 
+/** What the part is about, unless the task says it. */
+function aboutRule(request: LineRequest): string {
+  if (instructionOf(request)) return "<instruction> says what it is to be about.";
+  return request.action === "table" ? "Take its content from the document." : "";
+}
+
 function lineInstructions(request: LineRequest, level: string | undefined): string[] {
   const { action, language, voice } = request;
   return [
     `You write a part of a document with its author. ${lineBriefs[action].task}`,
     level ? `Headings have level ${level}: they begin with "${"#".repeat(Number(level))} ".` : "",
-    instructionOf(request) && action !== "section" ? "<instruction> says what it is to be about." : "",
+    action === "section" ? "" : aboutRule(request),
     `Answer in ${languageNames[language]}, the language of the document.`,
     voiceInstructions(voice),
     "Invent no figures, quotations, sources or names: take them from the document and the instruction only.",
