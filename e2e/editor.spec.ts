@@ -72,18 +72,14 @@ test("a selection is changed by the assistant: the difference is shown in place,
   await page.keyboard.press("Control+j");
   const panel = page.getByRole("region", { name: "AI assistant" });
   await expect(panel.getByRole("textbox", { name: /Ask for a change/ })).toBeFocused();
-  await page.screenshot({ path: "/tmp/s/ai1.png" });
   await panel.getByRole("button", { name: "Shorten" }).click();
-  await page.screenshot({ path: "/tmp/s/ai2.png" });
   await expect(panel.getByRole("button", { name: "Accept" })).toBeFocused();
-  await page.screenshot({ path: "/tmp/s/ai3.png" });
   await expect(panel.getByText("1 prompt used")).toBeVisible();
   expect(await saved(page, id)).toBe(text);
 
   await page.reload();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(panel.getByRole("button", { name: "Accept" })).toBeVisible();
-  await page.screenshot({ path: "/tmp/s/ai4.png" });
   await panel.getByRole("button", { name: "Accept" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   const changed = await saved(page, id);
@@ -99,7 +95,6 @@ test("a slash on an empty line opens the commands, which write at that place", a
   await editor(page).press("Control+End");
   await page.keyboard.type("/");
   await expect(page.getByRole("option")).toHaveCount(12);
-  await page.screenshot({ path: "/tmp/s/slash1.png" });
   await page.keyboard.type("head");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Ink");
@@ -109,6 +104,5 @@ test("a slash on an empty line opens the commands, which write at that place", a
   await page.keyboard.press("Enter");
   const panel = page.getByRole("region", { name: "AI assistant" });
   await panel.getByRole("button", { name: "Insert" }).click();
-  await page.screenshot({ path: "/tmp/s/slash2.png", fullPage: true });
   await expect.poll(() => saved(page, id)).toMatch(/## Ink\n\n\S/);
 });

@@ -126,12 +126,11 @@ function Decision({ ai }: { ai: DocumentAi }) {
     );
   const { done, error, receipt } = view;
   const failure = problem ?? error;
-  const isUnchanged = failure?.code === "TEXT_UNCHANGED" && request?.action === "grammar";
   const fidelity = done?.fidelity;
   const isFaithful = fidelity && fidelity.missing.length + fidelity.invented.length === 0;
   return (
     <>
-      {isUnchanged ? (
+      {failure?.code === "NO_MISTAKES" ? (
         <Notice kind="good">{t("noMistakes")}</Notice>
       ) : (
         failure && <FailureNotice run={run} failure={failure} texts={undefined} onRetry={run.regenerate} />

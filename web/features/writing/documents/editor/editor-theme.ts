@@ -71,6 +71,7 @@ export const editorTheme = EditorView.theme({
     padding: "0.4em 0.75em",
     minWidth: "4em",
     textAlign: "start",
+    whiteSpace: "pre-wrap",
     verticalAlign: "top",
   },
   ".cm-table th": { backgroundColor: "var(--well)", fontWeight: "600" },

@@ -15,7 +15,7 @@ describe("reading a table", () => {
 
   test("names the places of cells, so that one can be replaced without touching another byte", () => {
     const { from, to } = readTable(source).rows[1]?.[0] ?? { from: 0, to: 0 };
-    const changed = source.slice(0, from) + cellSource("Oat | light\nbread") + source.slice(to);
+    const changed = source.slice(0, from) + cellSource("Oat | light\n\u00a0bread") + source.slice(to);
     expect(changed).toBe(source.replace("Rye \\| dark", "Oat \\| light bread"));
   });
 

@@ -45,12 +45,8 @@ function cellsOf(line: string, start: number): TableCell[] {
   });
 }
 
-/** What a cell with this text holds in the source. */
-export const cellSource = (text: string) =>
-  ` ${text
-    .replace(/\s*\n\s*/g, " ")
-    .trim()
-    .replaceAll("|", "\\|")} `;
+/** What a cell with this text holds in the source. Browsers type some spaces as non-breaking ones. */
+export const cellSource = (text: string) => ` ${text.replace(/\s+/g, " ").trim().replaceAll("|", "\\|")} `;
 
 export type TableEdit = "addRow" | "addColumn" | "removeRow" | "removeColumn";
 
