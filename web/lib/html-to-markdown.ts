@@ -102,13 +102,18 @@ function append<Item>(items: Item[], more: readonly Item[]): void {
 /** Joins blocks. A list item follows another one without an empty line, and in an item also its text. */
 function joinBlocks(blocks: readonly Block[], isItem = false): string {
   let text = "";
-  let depth = -1; // of the list that the block before belongs to
+  let depth = -1; // of the list item before
+  let outermost = ""; // the marker of the outermost item before
   for (const [index, block] of blocks.entries()) {
-    const isTight = block.level !== undefined && (depth >= 0 || isItem);
     // An item without its parent would be a block of code.
-    depth = block.level === undefined ? -1 : Math.min(block.level, depth + 1);
-    const indent = "    ".repeat(Math.max(depth, 0));
+    const next = block.level === undefined ? -1 : Math.min(block.level, depth + 1);
+    const marker = /^(?:- |\d)/.test(block.text) ? block.text.slice(0, 1).replace(/\d/, "1") : "";
+    const isOtherList = next === 0 && depth >= 0 && marker !== outermost;
+    const isTight = next >= 0 && (depth >= 0 || isItem) && !isOtherList;
+    const indent = "    ".repeat(Math.max(next, 0));
     text += (index === 0 ? "" : isTight ? "\n" : "\n\n") + indent + indented(block.text, indent);
+    if (next <= 0) outermost = marker;
+    depth = next;
   }
   return text;
 }

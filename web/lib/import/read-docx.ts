@@ -8,7 +8,7 @@ const maxXmlBytes = 20 * 1024 * 1024;
 
 /** The XML that text comes from. Pictures, fonts, macros and properties are never unzipped. */
 const isText = (name: string) =>
-  /(?:^|\/)[^/]+\.(?:xml|rels)$/i.test(name) &&
+  /\.(?:xml|rels)$/i.test(name) &&
   !/^(?:docProps|customXml)\/|\/(?:theme|glossary|charts|diagrams|embeddings)\//i.test(name);
 
 export type DocxProblem = "type" | "tooComplex";
