@@ -53,7 +53,7 @@ export async function htmlToMarkdownInSlices(html: string): Promise<{ title: str
 }
 
 /** Google Docs' export marks words by classes. */
-const classRule = /(?<=^|[}/])\s*\.([\w-]+)\s*\{([^{}]*)\}/g;
+const classRule = /(?<=^|[};/])\s*\.([\w-]+)\s*\{([^{}]*)\}/g;
 
 function parse(html: string) {
   const document = new DOMParser().parseFromString(html, "text/html");
@@ -102,18 +102,18 @@ function append<Item>(items: Item[], more: readonly Item[]): void {
 /** Joins blocks. A list item follows another one without an empty line, and in an item also its text. */
 function joinBlocks(blocks: readonly Block[], isItem = false): string {
   let text = "";
-  let depth = -1; // of the list item before
+  let levels: number[] = []; // of the item before and of those around it
   let outermost = ""; // the marker of the outermost item before
-  for (const [index, block] of blocks.entries()) {
-    // An item without its parent would be a block of code.
-    const next = block.level === undefined ? -1 : Math.min(block.level, depth + 1);
-    const marker = /^(?:- |\d)/.test(block.text) ? block.text.slice(0, 1).replace(/\d/, "1") : "";
-    const isOtherList = next === 0 && depth >= 0 && marker !== outermost;
-    const isTight = next >= 0 && (depth >= 0 || isItem) && !isOtherList;
-    const indent = "    ".repeat(Math.max(next, 0));
-    text += (index === 0 ? "" : isTight ? "\n" : "\n\n") + indent + indented(block.text, indent);
-    if (next <= 0) outermost = marker;
-    depth = next;
+  for (const [index, { text: words, level }] of blocks.entries()) {
+    const isInList = levels.length > 0;
+    // Without its parent, an item would be a block of code: how deep it is depends on the items before.
+    levels = level === undefined ? [] : [...levels.filter((outer) => outer < level), level];
+    const marker = /^\d/.test(words) ? "1" : words.slice(0, 2);
+    const isOtherList = levels.length === 1 && isInList && marker !== outermost;
+    const isTight = levels.length > 0 && (isInList || isItem) && !isOtherList;
+    const indent = "    ".repeat(Math.max(levels.length - 1, 0));
+    text += (index === 0 ? "" : isTight ? "\n" : "\n\n") + indent + indented(words, indent);
+    if (levels.length < 2) outermost = marker;
   }
   return text;
 }
@@ -404,9 +404,7 @@ function addRuns(runs: Run[], node: Node, outer: readonly Mark[], context: Conte
 
 /** A link, or the address itself where it is the text. */
 const linkTo = (address: string, text: string) =>
-  text === address || `mailto:${text}` === address
-    ? text
-    : `[${text.replace(/[[\]]/g, "\\$&")}](${address})`;
+  text === address || `mailto:${text}` === address ? text : `[${text.replace(/[[\]]/g, "\\$&")}](${address})`;
 
 const declared = {
   weight: /(?:^|;)\s*font-weight\s*:\s*([^;]+)/i,
@@ -415,14 +413,8 @@ const declared = {
 };
 
 /** Google Docs wraps everything in a bold element that isn't bold, and marks words by styles. */
-function marksOf(
-  element: Element,
-  outer: readonly Mark[],
-  { isHeading, page }: Context,
-): readonly Mark[] {
-  const classes = page.classes.size
-    ? [...element.classList].map((name) => page.classes.get(name) ?? "")
-    : [];
+function marksOf(element: Element, outer: readonly Mark[], { isHeading, page }: Context): readonly Mark[] {
+  const classes = page.classes.size ? [...element.classList].map((name) => page.classes.get(name) ?? "") : [];
   const style = [styleOf(element), ...classes].join(";");
   const weight = declared.weight.exec(style)?.[1];
   const slant = declared.slant.exec(style)?.[1];

@@ -34,7 +34,8 @@ export async function readContent(request: ContentRequest): Promise<FileContent>
     if (/^(?:%PDF-|\{\\rtf)/.test(String.fromCharCode(...bytes.subarray(0, 5)))) return { problem: "type" };
     const text = decodeText(bytes);
     if (text === undefined) return { problem: "unreadable" };
-    const isHtml = /^html?$/.test(extension) || (extension === "docx" && /^\s*<(?:!doctype )?html/i.test(text));
+    const isHtml =
+      /^html?$/.test(extension) || (extension === "docx" && /^\s*<(?:!doctype )?html/i.test(text));
     return bounded(isHtml ? { html: withoutBallast(text) } : { text }, maxCharacters);
   } catch (error) {
     console.error(error);

@@ -8,8 +8,8 @@ import {
   FootnoteReferenceRun,
   HeadingLevel,
   ImageRun,
-  type ISectionOptions,
   InsertedTextRun,
+  type ISectionOptions,
   LevelFormat,
   Packer,
   Paragraph,
@@ -23,7 +23,8 @@ import { describe, expect, test } from "vitest";
 import { toDocx } from "../export/to-docx.ts";
 import { readFile } from "./read-file.ts";
 
-const fileOf = (bytes: Uint8Array, name = "letter.docx") => new File([bytes as Uint8Array<ArrayBuffer>], name);
+const fileOf = (bytes: Uint8Array, name = "letter.docx") =>
+  new File([bytes as Uint8Array<ArrayBuffer>], name);
 
 async function wordFile(
   children: ISectionOptions["children"],
