@@ -139,7 +139,7 @@ describe("a new document", () => {
       answer: ({ method, body }) =>
         method === "POST" ? Response.json({ ...textOf(2), ...(body as object) }, { status: 201 }) : undefined,
     });
-    const page = await open("/documents?visibility=workspace", {
+    const page = await open("/documents?in=workspace", {
       workspace: sampleWorkspace({ role: "editor", defaultVisibility: "private" }),
     });
     await user.click(await screen.findByRole("button", { name: "New document" }));

@@ -86,6 +86,9 @@ describe("a new document", () => {
 
 describe("pasted text", () => {
   test("keeps its formatting, and is named by its first heading", async () => {
+    const typed = (_: string, __: boolean, text: string) =>
+      fireEvent.change(field(), { target: { value: text } });
+    Object.assign(document, { execCommand: typed }); // happy-dom has none
     const page = await open();
     await user.click(button(/^Paste text/));
     expect(document.activeElement).toBe(field());
@@ -97,6 +100,7 @@ describe("pasted text", () => {
     await user.click(button("Create document"));
     await expectOpened(page);
     expect(page.sent()).toMatchObject([{ title: "Reed pens", content: "## Reed pens\n\nThey are **old**." }]);
+    Reflect.deleteProperty(document, "execCommand");
   });
 
   test("has its given title, or else its first words", async () => {
