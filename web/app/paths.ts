@@ -60,6 +60,9 @@ export const voiceCheckPath = `${paths.voices}#check`;
 /** The router state for links to `plans` that open the dialog for cancelling at once. */
 export const cancelNow = { cancel: true };
 
+/** The router state for links to `documentItem` that begin editing at once. */
+export const editNow = { edit: true };
+
 /** Redirects from old links and from addresses that users may guess. Parameters, query and hash are kept. */
 export const redirects: Record<string, string> = {
   "/history": "/documents",

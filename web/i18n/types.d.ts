@@ -18,6 +18,7 @@ import type grammar from "./locales/en/grammar.json";
 import type join from "./locales/en/join.json";
 import type legal from "./locales/en/legal.json";
 import type multiChannel from "./locales/en/multiChannel.json";
+import type newDocument from "./locales/en/newDocument.json";
 import type notifications from "./locales/en/notifications.json";
 import type overlays from "./locales/en/overlays.json";
 import type panel from "./locales/en/panel.json";
@@ -56,6 +57,7 @@ declare module "i18next" {
       join: typeof join;
       legal: typeof legal;
       multiChannel: typeof multiChannel;
+      newDocument: typeof newDocument;
       notifications: typeof notifications;
       overlays: typeof overlays;
       panel: typeof panel;

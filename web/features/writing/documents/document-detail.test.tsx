@@ -33,13 +33,8 @@ function textServer(changes: Partial<Content> = {}) {
   fakeServer(server.handle);
   return server;
 }
-const show = () =>
-  renderSignedIn(
-    <DocumentDetail id={textId} />,
-    ["documents", "documentText", "writing", "errors"],
-    {},
-    `/documents/${textId}?q=pens`,
-  );
+const show = (at: Parameters<typeof renderSignedIn>[3] = `/documents/${textId}?q=pens`) =>
+  renderSignedIn(<DocumentDetail id={textId} />, ["documents", "documentText", "writing", "errors"], {}, at);
 async function open(changes: Partial<Content> = {}) {
   const server = textServer(changes);
   const shown = await show();
@@ -47,6 +42,12 @@ async function open(changes: Partial<Content> = {}) {
   return { server, ...shown };
 }
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+test("a text that was just created is edited at once", async () => {
+  textServer({});
+  await show({ pathname: `/documents/${textId}`, state: { edit: true } });
+  await screen.findByRole("textbox", { name: /^Text/ });
+});
 const press = (name: string | RegExp) => user.click(button(name));
 const choose = async (menu: string, name: string) => {
   await press(menu);

@@ -14,12 +14,12 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type Mode, TextArticle } from "./text/text-article.tsx";
 import { UnsavedEditsNotice } from "./text/unsaved-edits-notice.tsx";
 
-/** One document with its actions. With the router state `{ edit: true }` it opens in the editor. */
+/** One text of the history with its actions. */
 export function DocumentDetail({ id }: { id: string }) {
   const { t } = useTranslation(["documentText", "common"]);
   const { errorText } = useErrorText();
   const { search, state } = useLocation();
-  const [mode, setMode] = useState<Mode>(state?.edit === true ? "edit" : "read");
+  const [mode, setMode] = useState<Mode>(isToEdit(state) ? "edit" : "read");
   const { data: content, error, isPending, refetch } = useQuery(contentQuery(id));
   const list = { pathname: paths.documents, search };
   const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
@@ -48,6 +48,10 @@ export function DocumentDetail({ id }: { id: string }) {
     </>
   );
 }
+
+/** Whether the link asked for editing: `editNow`. */
+const isToEdit = (state: unknown) =>
+  typeof state === "object" && state !== null && "edit" in state && state.edit === true;
 
 function DetailSkeleton() {
   return (

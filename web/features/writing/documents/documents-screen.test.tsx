@@ -133,6 +133,44 @@ const box = (number: number) =>
   screen.findByRole<HTMLInputElement>("checkbox", { name: `Select: Text ${number}` });
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
+describe("a new document", () => {
+  test("begins with the button, and belongs to the texts that are shown", async () => {
+    const { changes } = fakeHistory([textOf(1)], {
+      answer: ({ method, body }) =>
+        method === "POST" ? Response.json({ ...textOf(2), ...(body as object) }, { status: 201 }) : undefined,
+    });
+    const page = await open("/documents?in=workspace", {
+      workspace: sampleWorkspace({ role: "editor", defaultVisibility: "private" }),
+    });
+    await user.click(await screen.findByRole("button", { name: "New document" }));
+    await user.click(await screen.findByRole("button", { name: /^Blank document/ }));
+    await waitFor(() => expect(page.state()).toEqual({ edit: true }));
+    expect(changes()).toMatchObject([{ title: "Untitled", content: "", visibility: "workspace" }]);
+  });
+
+  test("begins with a file that is dropped on the list", async () => {
+    const { changes } = fakeHistory([textOf(1)], {
+      answer: ({ method, body }) =>
+        method === "POST" ? Response.json({ ...textOf(2), ...(body as object) }, { status: 201 }) : undefined,
+    });
+    await open();
+    const item = await row(1);
+    const dataTransfer = { types: ["Files"], files: [new File(["# Rye"], "rye.md")], dropEffect: "none" };
+    fireEvent.dragOver(item, { dataTransfer });
+    screen.getByText("Drop a file to create a document");
+    fireEvent.drop(item, { dataTransfer });
+    await waitFor(() => expect(changes()).toMatchObject([{ title: "Rye", content: "# Rye" }]));
+    expect(screen.queryByText("Drop a file to create a document")).toBeNull();
+  });
+
+  test("is not begun by a row that is dragged", async () => {
+    fakeHistory([textOf(1)]);
+    await open();
+    fireEvent.dragOver(await row(1), { dataTransfer: { types: ["text/uri-list"], files: [] } });
+    expect(screen.queryByText("Drop a file to create a document")).toBeNull();
+  });
+});
+
 describe("the history list", () => {
   test("shows texts in the server's order, with tool, time, tags and excerpt", async () => {
     fakeHistory([

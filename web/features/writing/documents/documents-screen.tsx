@@ -17,6 +17,7 @@ import { ListHeader } from "./list/list-header.tsx";
 import { EmptyList, ListEnd, ListSkeleton } from "./list/list-states.tsx";
 import { RowsInPage, RowsInPane } from "./list/rows.tsx";
 import { useContents, useDocumentFilters } from "./list/use-document-filters.ts";
+import { useNewDocument } from "./new/use-new-document.tsx";
 
 const SelectionBar = part(() => import("./list/selection-bar.tsx"));
 
@@ -89,6 +90,7 @@ function ContentList({ openId }: { openId: string | undefined }) {
   const words = useMemo(() => queryWords(search), [search]);
   const chosen = useMemo(() => new Set(selection.chosen), [selection.chosen]);
   const { tabStop, setTabStop } = useRovingTabIndex(items, openId);
+  const newDocument = useNewDocument({ visibility: isWritable ? state.shown : undefined });
 
   const endSelection = () => {
     selection.end();
@@ -97,15 +99,17 @@ function ContentList({ openId }: { openId: string | undefined }) {
   const isHidden = !isWide && openId !== undefined; // the page's scrolling belongs to the open text
   const Rows = isWide ? RowsInPane : RowsInPage;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection mode
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection mode, and files can be dropped
     <div
+      {...newDocument.area}
       onKeyDown={(event) => {
         const { key, target, currentTarget, defaultPrevented } = event;
         const isHere = target instanceof Node && currentTarget.contains(target); // not in a dialog
         if (key === "Escape" && isHere && !defaultPrevented && selection.active) endSelection();
       }}
-      className="flex flex-col gap-3 lg:h-full"
+      className="relative flex flex-col gap-3 lg:h-full"
     >
+      {newDocument.rendered}
       <ListHeader
         {...state}
         contents={contents}
@@ -113,6 +117,7 @@ function ContentList({ openId }: { openId: string | undefined }) {
         selection={selection}
         selectButton={selectButton}
         onEndSelection={endSelection}
+        newButton={newDocument.button}
         prefetchSelectionBar={SelectionBar.prefetch}
       />
       {contents.items ? (

@@ -1,5 +1,13 @@
-import { ListChecksIcon, SlidersHorizontalIcon } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { ListChecksIcon, PlusIcon, SlidersHorizontalIcon } from "lucide-react";
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
@@ -23,20 +31,25 @@ interface ListHeaderProps extends DocumentFiltersState {
   selection: Selection;
   selectButton: RefObject<HTMLButtonElement | null>;
   onEndSelection: () => void;
+  newButton: ComponentProps<typeof Button>;
   prefetchSelectionBar: () => void;
 }
 
 /** Title, search and filters of the list. */
 export function ListHeader(props: ListHeaderProps) {
   const { filters, shown, changeFilters, contents, countId } = props;
-  const { selection, selectButton, onEndSelection, prefetchSelectionBar } = props;
+  const { selection, selectButton, onEndSelection, newButton, prefetchSelectionBar } = props;
   const { t } = useTranslation("documents");
   const me = useMe();
   const { search } = filters;
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <ScreenHead name={t("screen")} />
+        <Button variant="primary" {...newButton} className="order-1 max-lg:ml-auto">
+          <PlusIcon aria-hidden="true" className="size-4" />
+          {t("new")}
+        </Button>
         <Button
           ref={selectButton}
           hidden={!canChange(me, shown)}
