@@ -21,13 +21,15 @@ interface ActionChipsProps {
   instruction: string;
   disabled: boolean;
   onChoose: (choice: EditChoice) => void;
+  /** Takes the passage to the assistant. */
+  onAsk: () => void;
 }
 
 const groups = ["tone", "translate", "style"] as const;
 type Group = (typeof groups)[number];
 
 /** The actions as buttons. Those with options open a second row. */
-export function ActionChips({ isLine, instruction, disabled, onChoose }: ActionChipsProps) {
+export function ActionChips({ isLine, instruction, disabled, onChoose, onAsk }: ActionChipsProps) {
   const { t } = useTranslation(["documentAi", "common"]);
   const [open, setOpen] = useState<Group>();
   const chip = (choice: EditChoice, label: string) => (
@@ -63,6 +65,7 @@ export function ActionChips({ isLine, instruction, disabled, onChoose }: ActionC
             <ChevronDownIcon aria-hidden="true" className="size-3.5" />
           </Chip>
         ))}
+        <Chip onClick={onAsk}>{t("actions.assistant")}</Chip>
       </div>
       {open && (
         <fieldset className="max-h-40 overflow-y-auto">

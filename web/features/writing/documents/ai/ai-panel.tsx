@@ -54,7 +54,7 @@ function Request({ ai }: { ai: DocumentAi }) {
   const field = useRef<HTMLInputElement>(null);
   const outOfPrompts = useOutOfPrompts();
   const reason = useId();
-  const { passage, start, voice, close } = ai;
+  const { passage, start, voice, close, askAssistant } = ai;
   const isLine = passage?.from === passage?.to;
   const isBlocked = outOfPrompts !== undefined || voice.isMissing;
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
@@ -86,7 +86,13 @@ function Request({ ai }: { ai: DocumentAi }) {
           </Button>
         )}
       </form>
-      <ActionChips isLine={isLine} instruction={typed.trim()} disabled={isBlocked} onChoose={start} />
+      <ActionChips
+        isLine={isLine}
+        instruction={typed.trim()}
+        disabled={isBlocked}
+        onChoose={start}
+        onAsk={askAssistant}
+      />
       {outOfPrompts && (
         <p id={reason} className="text-label text-warn">
           {outOfPrompts}

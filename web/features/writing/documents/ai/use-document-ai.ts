@@ -2,11 +2,14 @@
 // rejected. The run survives a reload, after which its passage is looked for.
 import { type EditorView, keymap } from "@codemirror/view";
 import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { type EditRequest, editInput, readsDocument } from "../../../../../shared/contracts/edit.ts";
+import { paths } from "../../../../app/paths.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { useWordLists } from "../../../../lib/word-lists.ts";
 import { useRun } from "../../../../runs/use-run.ts";
+import { askAssistant } from "../../chat/ask-assistant.ts";
 import { useVoiceChoice } from "../../voices/use-voices.ts";
 import { findPassage, type Passage, passageText, trimPassage } from "../editor/passage.ts";
 import { acceptSuggestion, showSuggestion, suggestionOf } from "../editor/suggestion.ts";
@@ -24,6 +27,7 @@ export type DocumentAi = ReturnType<typeof useDocumentAi>;
 
 export function useDocumentAi(content: Pick<Content, "id" | "title" | "language">) {
   const { id: owner } = useMe();
+  const navigate = useNavigate();
   const run = useRun(owner, "edit", `edit.${content.id}`);
   const voice = useVoiceChoice("edit");
   const { lists } = useWordLists();
@@ -99,6 +103,17 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
       const doc = editor.state.doc.toString();
       const near = { ...choice, ...shared, ...passageText(doc, at, false) } as EditRequest; // the action's own options
       run.start(readsDocument(near) ? { ...near, ...passageText(doc, at, true) } : near);
+    },
+    /** Takes the passage to the assistant. */
+    askAssistant() {
+      const editor = view.current;
+      if (!editor || !passage) return;
+      const { from, to } = suggestionOf(editor) ?? passage;
+      askAssistant(owner, {
+        attached: { id: content.id, title: content.title },
+        passage: editor.state.sliceDoc(from, to),
+      });
+      void navigate(paths.chat);
     },
     accept() {
       if (view.current) acceptSuggestion(view.current);
