@@ -11,9 +11,9 @@ const text = fc.oneof(
 
 describe("variables", () => {
   test("are found in order of appearance, each once, as they are written first", () => {
-    expect(variablesOf(["# {{Title}}\n{{ Product  name }} for {{title}}", "{{Audience}} {{Product name}}"])).toEqual(
-      ["Title", "Product name", "Audience"],
-    );
+    expect(
+      variablesOf(["# {{Title}}\n{{ Product  name }} for {{title}}", "{{Audience}} {{Product name}}"]),
+    ).toEqual(["Title", "Product name", "Audience"]);
   });
 
   test.each([
@@ -88,7 +88,11 @@ describe("any text", () => {
   });
 
   test("is unchanged by filling it without values", () => {
-    fc.assert(fc.property(text, (given) => expect(fillTemplate(given, new Map())).toBe(given)));
+    fc.assert(
+      fc.property(text, (given) => {
+        expect(fillTemplate(given, new Map())).toBe(given);
+      }),
+    );
   });
 
   test("has no variable left once all have values, and nothing else has changed", () => {
@@ -116,8 +120,6 @@ describe("any text", () => {
 test("a long text of braces and backslashes is read in linear time", () => {
   for (const unit of ["{", "{{", "\\", "\\{{a}}", "{{a"]) {
     const long = unit.repeat(200_000 / unit.length);
-    expect(
-      parseTemplate(long).reduce((length, piece) => length + piece.text.length, 0),
-    ).toBe(long.length);
+    expect(parseTemplate(long).reduce((length, piece) => length + piece.text.length, 0)).toBe(long.length);
   }
 });

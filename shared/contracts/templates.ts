@@ -13,13 +13,13 @@ import {
 import { generateInput } from "./generate.ts";
 import { sourceText } from "./text-fields.ts";
 
-/** One line; empty if it has no visible character. */
+/** One line; empty if it has no visible character. No-break spaces stay: French has them before punctuation. */
 const line = (missing: FieldErrorCode) =>
   z.string(fieldError(missing)).check(
     z.overwrite((text) => {
       const flat = text
         .toWellFormed()
-        .replace(/[\s\p{Cc}]+/gu, " ")
+        .replace(/[ \p{Cc}\u2028\u2029]+/gu, " ")
         .trim();
       return /[^\s\p{Cc}\p{Cf}]/u.test(flat) ? flat : "";
     }),

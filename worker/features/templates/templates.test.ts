@@ -26,7 +26,9 @@ async function list(by: Client, query = ""): Promise<Template[]> {
 }
 /** Adds templates past the API. */
 async function fill(ownerId: string, count: number): Promise<void> {
-  const insert = env.DB.prepare("INSERT INTO templates VALUES (?, ?, 'x', '', 'blog', 'x', NULL, NULL, 0, 0, 0)");
+  const insert = env.DB.prepare(
+    "INSERT INTO templates VALUES (?, ?, 'x', '', 'blog', 'x', NULL, NULL, 0, 0, 0)",
+  );
   await env.DB.batch(Array.from({ length: count }, () => insert.bind(ownerId, uuidv7())));
 }
 
@@ -69,9 +71,7 @@ describe("templates", () => {
 
   test("are lost by neither of two tabs", async () => {
     const template = await added(client);
-    const answers = await Promise.all(
-      ["One", "Other"].map((name) => change(client, template, { name })),
-    );
+    const answers = await Promise.all(["One", "Other"].map((name) => change(client, template, { name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused && (await codeOf(refused))).toBe("EDIT_CONFLICT");
@@ -119,7 +119,9 @@ describe("templates", () => {
     const template = await added(client);
     for (const response of [await add(client, changes), await change(client, template, changes)]) {
       expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ error: { code: "VALIDATION_FAILED", details: { fields } } });
+      expect(await response.json()).toMatchObject({
+        error: { code: "VALIDATION_FAILED", details: { fields } },
+      });
     }
   });
 
@@ -127,7 +129,9 @@ describe("templates", () => {
     const many = Array.from({ length: 20 }, (_, index) => `{{v${index}}}`).join(" ");
     expect((await add(client, { body: many, brief: null })).status).toBe(201);
     const refused = await add(client, { body: many });
-    expect(await refused.json()).toMatchObject({ error: { details: { fields: { body: "TOO_MANY_VARIABLES" } } } });
+    expect(await refused.json()).toMatchObject({
+      error: { details: { fields: { body: "TOO_MANY_VARIABLES" } } },
+    });
   });
 
   test("accept hostile texts in any script, and return them as they are", async () => {
@@ -201,7 +205,10 @@ describe("the templates of a workspace", () => {
     const share = () => change(editor.client, own, { ...workspace, name: "Shared" });
     expect(await (await share()).json()).toMatchObject({ id: own.id, name: "Shared", ...workspace });
     expect((await share()).status).toBe(200); // the response to the first may be lost
-    expect(await list(team.owner.client)).toMatchObject([{ id: template.id }, { id: own.id, name: "Shared" }]);
+    expect(await list(team.owner.client)).toMatchObject([
+      { id: template.id },
+      { id: own.id, name: "Shared" },
+    ]);
   });
 
   test("have their own maximum", async () => {

@@ -9,8 +9,8 @@ import { deleteDeadJobsOf } from "../../db/jobs.ts";
 import { deleteWordListsOf } from "../../db/library.ts";
 import { findRole, forgetMember, listWorkspacesOf, transferOwnership } from "../../db/members.ts";
 import { insertNotification, newNotification } from "../../db/notifications.ts";
-import { findUserById } from "../../db/users.ts";
 import { deleteTemplatesOf } from "../../db/templates.ts";
+import { findUserById } from "../../db/users.ts";
 import { deleteVoicesOf } from "../../db/voices.ts";
 import {
   deleteWorkspaceRow,

@@ -105,11 +105,7 @@ function Fields({ template, initial, onSaved, onClose }: TemplateFormProps) {
           }
         />
       </div>
-      <TextField
-        label={t("form.description")}
-        maxLength={maxTemplateDescription}
-        {...field("description")}
-      />
+      <TextField label={t("form.description")} maxLength={maxTemplateDescription} {...field("description")} />
       <TextArea
         label={t("form.body")}
         hint={t("form.bodyHint", { example: `{{${t("form.example")}}}` })}

@@ -86,7 +86,9 @@ export function TemplateList() {
             title={t("none.title")}
             text={t("none.text")}
             action={
-              <Button onClick={() => filter.change({ search: "", category: "all" })}>{t("none.reset")}</Button>
+              <Button onClick={() => filter.change({ search: "", category: "all" })}>
+                {t("none.reset")}
+              </Button>
             }
           />
         )}
@@ -124,7 +126,10 @@ function useFilter() {
     },
     change: (changes: { search?: string; category?: Category }) => {
       const next = { search, category, ...changes };
-      const kept = { ...set("q", next.search), ...set("category", next.category === "all" ? "" : next.category) };
+      const kept = {
+        ...set("q", next.search),
+        ...set("category", next.category === "all" ? "" : next.category),
+      };
       setAddress(kept, { replace: true, preventScrollReset: true });
     },
   };
