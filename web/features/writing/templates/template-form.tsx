@@ -114,7 +114,7 @@ function Fields({ template, initial, onSaved, onClose }: TemplateFormProps) {
         reading
         {...field("body")}
       />
-      <p className="wrap-anywhere text-ink-soft text-label">
+      <p className="wrap-anywhere -mt-2 text-ink-soft text-label">
         {variables.length > 0
           ? t("form.variables", { count: variables.length, names: formatList(variables) })
           : t("form.noVariables")}
