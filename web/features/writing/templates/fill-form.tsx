@@ -16,13 +16,12 @@ import { contentQuery, refreshContents } from "../../../lib/contents.ts";
 import { createDocument } from "../../../lib/create-document.ts";
 import { sendToTool } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
-import { homeOf } from "../../../lib/text-access.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { type AnyTemplate, isCurated } from "./templates-data.ts";
+import { type AnyTemplate, isCurated, useNewVisibility } from "./templates-data.ts";
 
 interface FillFormProps {
   template: AnyTemplate;
@@ -47,7 +46,11 @@ export function FillForm({ template, filled, values, onChange, onCreated }: Fill
     void create();
   };
   return (
-    <form onSubmit={submit} noValidate className="lg:sticky lg:top-18">
+    <form
+      onSubmit={submit}
+      noValidate
+      className="rounded-m lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+    >
       <Card title={t("fill.title")}>
         <div className="space-y-4">
           <p className="text-ink-soft text-sm">{t(names.length > 0 ? "fill.text" : "fill.noVariables")}</p>
@@ -86,7 +89,7 @@ function titleOf(markdown: string, name: string): string {
 function useCreateDocument(template: AnyTemplate, filled: string, onCreated: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const me = useMe();
+  const visibility = useNewVisibility();
   const { submit, state, failure } = useSubmit();
   /** Repeating a request whose response was lost must not create a second document. */
   const attempt = useRef({ id: "", content: "" });
@@ -96,7 +99,7 @@ function useCreateDocument(template: AnyTemplate, filled: string, onCreated: () 
       const document = await createDocument({
         ...attempt.current,
         title: titleOf(filled, template.name),
-        visibility: homeOf(me),
+        visibility,
         ...(isCurated(template) && { language: currentLanguage() }),
       });
       client.setQueryData(contentQuery(document.id).queryKey, document);

@@ -15,7 +15,7 @@ import { formatList } from "../../../i18n/format.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { useFocusFirstError, useFocusFirstField } from "../../../lib/focus.ts";
 import { useMe } from "../../../lib/me.ts";
-import { canChange, homeOf } from "../../../lib/text-access.ts";
+import { canChange } from "../../../lib/text-access.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
@@ -23,7 +23,13 @@ import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { BriefFields, emptyBrief } from "./brief-fields.tsx";
-import { type AnyTemplate, addTemplate, changeTemplate, templatesQuery } from "./templates-data.ts";
+import {
+  type AnyTemplate,
+  addTemplate,
+  changeTemplate,
+  templatesQuery,
+  useNewVisibility,
+} from "./templates-data.ts";
 
 interface TemplateFormProps {
   /** The template to edit; absent for a new one. */
@@ -64,6 +70,7 @@ function Fields({ template, initial, onSaved, onClose }: TemplateFormProps) {
   const { t } = useTranslation("templates");
   const { errorText, fieldText } = useErrorText();
   const me = useMe();
+  const newVisibility = useNewVisibility();
   const given = template ?? initial ?? {};
   const [values, setValues] = useState<Values>({
     name: given.name ?? "",
@@ -71,7 +78,7 @@ function Fields({ template, initial, onSaved, onClose }: TemplateFormProps) {
     category: given.category ?? "blog",
     body: given.body ?? "",
     brief: given.brief ?? emptyBrief,
-    visibility: template?.visibility ?? homeOf(me),
+    visibility: template?.visibility ?? newVisibility,
   });
   const { save, isConflict, state, fields, failure, reset } = useSave(template, onSaved);
   const form = useFocusFirstError({ fields, failure });

@@ -172,6 +172,13 @@ describe("a template", () => {
     expect(screen.getByLabelText("Dish")).toHaveProperty("value", "");
   });
 
+  test("becomes a private document if the workspace is read-only", async () => {
+    await openRecipe({}, { workspace: { ...sampleWorkspace(), deletedAt: 1 } });
+    await press("Create document");
+    await screen.findByText("elsewhere");
+    expect(sentTo("/api/contents", "POST")).toMatchObject([{ visibility: "private" }]);
+  });
+
   test("creates one document although the first response was lost", async () => {
     answer = ({ path }) => {
       if (path === "/api/contents") throw new TypeError("offline");
