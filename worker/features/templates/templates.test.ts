@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { strFromU8, unzipSync } from "fflate";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Template, Templates } from "../../../shared/contracts/templates.ts";
@@ -228,6 +229,25 @@ describe("the templates of a workspace", () => {
     expect(await list(editor.client)).toEqual([own]);
     expect(await codeOf(await change(editor.client, template))).toBe("NOT_FOUND");
     expect(await list(team.owner.client)).toEqual([template]);
+  });
+
+  test("are exported and deleted with it, and no others", async () => {
+    const own = await added(editor.client, { name: "Own" });
+    const zip = await team.owner.client.fetch("/api/workspace/export");
+    const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+    const { visibility: _, ...shared } = template;
+    const times = { createdAt: expect.any(String), updatedAt: expect.any(String) };
+    expect(JSON.parse(strFromU8(files["templates.json"] ?? new Uint8Array()))).toEqual([
+      { ...shared, ...times },
+    ]);
+
+    const json = { name: "Reed & Ink" };
+    const deleted = await team.owner.client.fetch("/api/workspace", { method: "DELETE", json });
+    expect(deleted.status).toBe(200);
+    const { results } = await env.DB.prepare("SELECT id FROM templates WHERE created_by = ?")
+      .bind(editor.id)
+      .all();
+    expect(results).toEqual([{ id: own.id }]);
   });
 
   test("are read-only after the subscription has ended", async () => {
