@@ -272,6 +272,7 @@ const samples: Record<string, object> = {
   "PATCH /api/contents/:id": { title: "Mine" },
   "PATCH /api/v1/documents/:id": { title: "Mine" },
   "PATCH /api/chats/:id": { title: "Mine" },
+  "PATCH /api/templates/:id": { name: "Mine", category: "blog", body: "Mine", revision: 0 },
   "PUT /api/voices/:id": { name: "Mine", description: "Mine" },
   "POST /api/voices/:id/samples": { title: "Mine", text: "word ".repeat(40) },
   "PUT /api/voices/:id/guide": { guide: { summary: "Mine" }, base: null },
@@ -301,6 +302,9 @@ describe("another user's data", () => {
         row.id,
         row.id,
       ),
+      env.DB.prepare(
+        "INSERT INTO templates VALUES (?, ?, 'Private', '', 'blog', 'Private', NULL, NULL, 0, 0, 0)",
+      ).bind(userId, row.id),
       env.DB.prepare("UPDATE users SET plan = 'pro'"), // plan limits are not tested here
       env.DB.prepare("INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{}', 0, ?)").bind(
         userId,
@@ -343,6 +347,7 @@ describe("another user's data", () => {
       version: row.id, // the model's own text has the id of the document
       notifications: row.id,
       voices: row.id,
+      templates: row.id,
       sample: row.id,
       members: memberId,
       invitations: row.id,

@@ -29,6 +29,7 @@ import { planRoutes } from "./features/plans/routes.ts";
 import { publicApiRoutes } from "./features/public-api/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
 import { supportRoutes } from "./features/support/routes.ts";
+import { templateRoutes } from "./features/templates/routes.ts";
 import { voiceRoutes } from "./features/voices/routes.ts";
 import { webhookRoutes } from "./features/webhooks/routes.ts";
 import { authorizeMember } from "./features/workspaces/membership.ts";
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...libraryRoutes,
   ...voiceRoutes,
+  ...templateRoutes,
   ...chatRoutes,
   ...billingRoutes,
   ...notificationRoutes,

@@ -23,6 +23,8 @@ export const paths = {
   chatItem: (id: string) => `${tools.chat.path}/${id}`,
   documents: "/documents",
   documentItem: (id: string) => `/documents/${id}`,
+  templates: "/templates",
+  templateItem: (id: string) => `/templates/${id}`,
   voices: "/voices",
   voiceItem: (id: string) => `/voices/${id}`,
   plans: "/plans",

@@ -30,6 +30,7 @@ import type settings from "./locales/en/settings.json";
 import type signOut from "./locales/en/signOut.json";
 import type summarize from "./locales/en/summarize.json";
 import type support from "./locales/en/support.json";
+import type templates from "./locales/en/templates.json";
 import type titles from "./locales/en/titles.json";
 import type voices from "./locales/en/voices.json";
 import type workspace from "./locales/en/workspace.json";
@@ -70,6 +71,7 @@ declare module "i18next" {
       grammar: typeof grammar;
       summarize: typeof summarize;
       support: typeof support;
+      templates: typeof templates;
       titles: typeof titles;
       voices: typeof voices;
       workspace: typeof workspace;

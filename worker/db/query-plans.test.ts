@@ -37,7 +37,7 @@ import {
   restoreContents,
 } from "./documents/deletion.ts";
 import { countHidden, countTags, type ListFilters, listContents, listTags } from "./documents/list.ts";
-import { readableOwners } from "./documents/owners.ts";
+import { readableOwners, workspaceOf } from "./documents/owners.ts";
 import { shareContent } from "./documents/share-content.ts";
 import { findVersion, listVersions } from "./documents/versions.ts";
 import {
@@ -63,6 +63,16 @@ import {
 } from "./members.ts";
 import { newNotification } from "./notifications.ts";
 import { workspaceInvitations, workspaces } from "./schema.ts";
+import {
+  deleteTemplate,
+  deleteTemplatesOf,
+  findTemplate,
+  forgetCreator,
+  insertTemplate,
+  listTemplates,
+  shareTemplate,
+  updateTemplate,
+} from "./templates.ts";
 import {
   deleteSample,
   deleteVoice,
@@ -278,6 +288,7 @@ const guide: VoiceGuide = {
   examplePhrases: [],
 };
 const named = { name: "", description: "" };
+const templateText = { ...named, category: "blog", body: "", brief: null } as const;
 const endpoint = { ownerId: userId, id, url: "https://example.com", events: [], secret: "", createdAt: now };
 const delivery = { ownerId: userId, endpointId: id, id };
 const webhookMessage = { messageId: "msg_1", event: "run.failed" as const, payload: "{}" };
@@ -365,6 +376,18 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["saving a guide", () => saveGuide(db, userId, { id, voiceId: id, source: "edited", guide })],
   ["finding a version of a guide", () => findGuideVersion(db, userId, id)],
   ["exporting voices", () => listVoiceParts(db, userId)],
+  ["listing templates", () => listTemplates(db, readableOwners(userId))],
+  ["listing a workspace's templates", () => listTemplates(db, workspaceOf(userId, "read"))],
+  ["finding a template", () => findTemplate(db, userId, id)],
+  [
+    "adding a template",
+    () => insertTemplate(db, userId, { id, ...templateText, visibility: "workspace" }, { most: 100, now }),
+  ],
+  ["changing a template", () => updateTemplate(db, userId, id, { ...templateText, revision: 0 }, now)],
+  ["sharing a template", () => shareTemplate(db, userId, id, 100)],
+  ["deleting a template", () => deleteTemplate(db, userId, id)],
+  ["deleting an owner's templates", () => deleteTemplatesOf(db, userId)],
+  ["forgetting who added templates", () => forgetCreator(db, userId)],
   ["creating deliveries", () => sendEvent(db, { ...owner, plan: "pro" }, webhookEvent, now)],
   ["creating a delivery", () => insertDelivery(db, delivery, webhookMessage, now)],
   ["finding a delivery", () => findDelivery(db, delivery)],

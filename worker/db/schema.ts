@@ -20,6 +20,7 @@ import {
 import { billingPeriods } from "../../shared/plans.ts";
 import { invitedRoles, roles } from "../../shared/roles.ts";
 import { subscriptionStatuses } from "../../shared/subscription.ts";
+import { templateCategories } from "../../shared/templates.ts";
 
 export const users = sqliteTable(
   "users",
@@ -630,6 +631,30 @@ export const wordLists = sqliteTable(
     words: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.list] })],
+);
+
+/** Templates (shared/contracts/templates.ts). */
+export const templates = sqliteTable(
+  "templates",
+  {
+    ownerId: ownerId(),
+    id: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    category: text({ enum: templateCategories }).notNull(),
+    body: text().notNull(),
+    /** A TemplateBrief as JSON; null if there is none. */
+    brief: text(),
+    /** The user who has added it; null if their account was deleted. */
+    createdBy: text("created_by"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    revision: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    index("templates_creator").on(table.createdBy),
+  ],
 );
 
 /** Ratings of suggested titles. */

@@ -32,6 +32,7 @@ export const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   MAIL_NOT_SENT: 503,
   TOO_MANY_VOICES: 409,
   TOO_MANY_SAMPLES: 409,
+  TOO_MANY_TEMPLATES: 409,
   UNKNOWN_TOOL: 404,
   PLAN_REQUIRED: 403,
   WORD_LIMIT_EXCEEDED: 403,

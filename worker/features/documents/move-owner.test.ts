@@ -315,6 +315,7 @@ test("every table that belongs to owners is copied", () => {
     "voice_samples",
     "voice_versions",
     "word_lists",
+    "templates",
   ];
   expect(names.sort()).toEqual([...contentTables.map((table) => nameOf(table)), ...others].sort());
 });

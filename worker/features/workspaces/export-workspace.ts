@@ -13,6 +13,7 @@ import { workspaceObject } from "../../workspace-object/stub.ts";
 import { fetchAvatar } from "../account/avatar.ts";
 import { exportedKey } from "../account/export/api-keys.ts";
 import { isoTime, jsonFile } from "../account/export/files.ts";
+import { exportedTemplates } from "../account/export/templates.ts";
 import { textsPart, versionsPart } from "../account/export/texts.ts";
 import { exportedVoices } from "../account/export/voices.ts";
 import { exportedWebhooks } from "../account/export/webhooks.ts";
@@ -59,6 +60,7 @@ async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspa
   yield* textsPart(texts);
   yield* versionsPart(texts);
   yield jsonFile("voices.json", await exportedVoices(db, id), now);
+  yield jsonFile("templates.json", await exportedTemplates(db, id), now);
   yield jsonFile("words.json", await readWordsOf(db, id), now);
   yield jsonFile("api-keys.json", (await userObject(env, id).listKeys()).map(exportedKey), now);
   yield jsonFile("webhooks.json", await exportedWebhooks(texts), now);

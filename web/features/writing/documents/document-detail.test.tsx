@@ -326,6 +326,16 @@ describe("the actions of a text", () => {
     for (const name of [/\.md/, /\.txt/, /\.html/, /\.docx/]) screen.getByRole("menuitem", { name });
   });
 
+  test("save the text as a template", async () => {
+    await open();
+    await choose("More", "Save as template");
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByLabelText("Name")).toHaveProperty("value", "Reed pens");
+    expect(dialog.getByLabelText("Text")).toHaveProperty("value", "Reed pens are **quite** old.");
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   test("print only the text with its title and watermark, once", async () => {
     const printed: (string | null | undefined)[] = [];
     vi.stubGlobal("print", () => printed.push(document.querySelector(".print-sheet")?.textContent));

@@ -13,6 +13,7 @@ import { readWordsOf } from "../../library/library.ts";
 import { fetchAvatar } from "../avatar.ts";
 import { exportedKey } from "./api-keys.ts";
 import { type ExportSource, isoTime, jsonFile, parsedJson } from "./files.ts";
+import { exportedTemplates } from "./templates.ts";
 import { exportedVoices } from "./voices.ts";
 import { exportedWebhooks } from "./webhooks.ts";
 
@@ -206,6 +207,10 @@ export async function* titlesPart({ db, user, now }: ExportSource) {
 
 export async function* voicesPart({ db, user, now }: ExportSource) {
   yield jsonFile("voices.json", await exportedVoices(db, user.id), now);
+}
+
+export async function* templatesPart({ db, user, now }: ExportSource) {
+  yield jsonFile("templates.json", await exportedTemplates(db, user.id), now);
 }
 
 export async function* apiKeysPart({ object, now }: ExportSource) {

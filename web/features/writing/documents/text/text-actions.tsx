@@ -1,6 +1,7 @@
 import {
   ChevronDownIcon,
   HistoryIcon,
+  LayoutTemplateIcon,
   LockIcon,
   PencilLineIcon,
   PrinterIcon,
@@ -14,6 +15,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../../../shared/watermark.ts";
 import { paths } from "../../../../app/paths.ts";
+import { withTexts } from "../../../../i18n/setup.ts";
 import { htmlOf } from "../../../../lib/export/html-of.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { otherVisibility } from "../../../../lib/text-access.ts";
@@ -27,6 +29,10 @@ import { MoreButton } from "../../text-menu/more-button.tsx";
 import { useDeletion } from "../list/bulk-actions.ts";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
+const SaveTemplate = part(
+  () => withTexts(() => import("../../templates/save-template.tsx"), "templates", "generate"),
+  "window",
+);
 const PrintText = part(() => import("./print-text.tsx"), "window");
 
 interface TextActionsProps {
@@ -45,6 +51,7 @@ export function TextActions(props: TextActionsProps) {
   const { content, editButton, onEdit, prefetchEditor, onVersions, isReadOnly } = props;
   const { t } = useTranslation("documentText");
   const [printing, setPrinting] = useState(false);
+  const [savingTemplate, setSavingTemplate] = useState(false);
   const remove = useDeletion();
   const { id, title, language, watermark } = content;
   const whole = withWatermark(content.content, watermark);
@@ -89,11 +96,17 @@ export function TextActions(props: TextActionsProps) {
         visibility={content.visibility}
         items={[
           { Icon: HistoryIcon, label: t("versions.action"), onSelect: onVersions },
+          { Icon: LayoutTemplateIcon, label: t("saveAsTemplate"), onSelect: () => setSavingTemplate(true) },
           { Icon: PrinterIcon, label: t("print"), onSelect: () => setPrinting(true) },
           ...useSharing(content),
           ...(isReadOnly ? [] : [{ Icon: Trash2Icon, label: t("delete"), onSelect: () => remove([id]) }]),
         ]}
       />
+      {savingTemplate && (
+        <Suspense>
+          <SaveTemplate title={title} markdown={content.content} onClose={() => setSavingTemplate(false)} />
+        </Suspense>
+      )}
       {printing && (
         <Suspense>
           <PrintText content={content} onDone={() => setPrinting(false)} />
