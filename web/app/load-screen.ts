@@ -7,7 +7,7 @@ import { readPreloads } from "../lib/preloads.ts";
  */
 export async function loadScreen(path: string, module: string): Promise<object> {
   const files = readPreloads()?.screens[path.slice(1).replace(/\/:.*/, "")]?.files ?? [];
-  const own = files.find((file) => isScreenFile(file, module));
+  const own = findScreenFile(files, module);
   if (own) {
     for (const href of files)
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
@@ -18,6 +18,6 @@ export async function loadScreen(path: string, module: string): Promise<object> 
   return screenFiles[`../features/${module}-screen.tsx`]?.() ?? {};
 }
 
-/** Whether the file is the chunk of that screen module, which has its name. */
-export const isScreenFile = (file: string, module: string): boolean =>
-  file.includes(`${module.slice(module.lastIndexOf("/"))}-screen-`);
+/** The chunk of that screen module, which has its name. The files of a page follow those of the area around it. */
+export const findScreenFile = (files: readonly string[], module: string): string | undefined =>
+  files.findLast((file) => file.includes(`${module.slice(module.lastIndexOf("/"))}-screen-`));

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { minify, type Plugin, type Rolldown } from "vite";
 import { firstPaints } from "../app/first-paint.ts";
-import { isScreenFile } from "../app/load-screen.ts";
+import { findScreenFile } from "../app/load-screen.ts";
 import { publicPaths, type Screen, screens, visitorPaths, visitorScreens } from "../app/routes.ts";
 
 interface Preload {
@@ -88,8 +88,6 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
     if (!chunk) throw new Error(`web/app/routes.ts: ${path} has no screen ${module}`);
     const { heading, data } = firstPaints[withoutParameters(path)] ?? {};
     const files = [...new Set([...frame.files, ...filesOf(chunk)])];
-    if (!files.some((file) => isScreenFile(file, module)))
-      throw new Error(`web/app/load-screen.ts doesn't find ${module}`);
     const preload = {
       files,
       texts: [...frame.texts, ...own],
@@ -97,7 +95,10 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
       ...(data && { data }),
     };
     const pages = children.flatMap((child) => preloadsOf(child, preload));
-    return [[nameOf(path), pages[0]?.[1] ?? preload], ...pages];
+    const listed = pages[0]?.[1] ?? preload;
+    if (findScreenFile(listed.files, module) !== `/${chunk.fileName}`)
+      throw new Error(`web/app/load-screen.ts: ${path} would load another screen than ${module}`);
+    return [[nameOf(path), listed], ...pages];
   };
   const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/app/shell.tsx"));
   return {
