@@ -13,7 +13,7 @@ import { workspaceObject } from "../../workspace-object/stub.ts";
 import { fetchAvatar } from "../account/avatar.ts";
 import { exportedKey } from "../account/export/api-keys.ts";
 import { isoTime, jsonFile } from "../account/export/files.ts";
-import { textsPart, versionsPart } from "../account/export/texts.ts";
+import { textsPart, trashPart, versionsPart } from "../account/export/texts.ts";
 import { exportedVoices } from "../account/export/voices.ts";
 import { exportedWebhooks } from "../account/export/webhooks.ts";
 import { type ZipFile, zipStream } from "../account/export/zip-stream.ts";
@@ -57,6 +57,7 @@ async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspa
   yield jsonFile("members.json", shown, now);
   const texts = { databases: openTextDatabases(env), owner: workspace };
   yield* textsPart(texts);
+  yield* trashPart(texts);
   yield* versionsPart(texts);
   yield jsonFile("voices.json", await exportedVoices(db, id), now);
   yield jsonFile("words.json", await readWordsOf(db, id), now);

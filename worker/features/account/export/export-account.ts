@@ -23,7 +23,7 @@ import {
 } from "./account.ts";
 import { chatsPart } from "./chats.ts";
 import { type ExportSource, isoTime } from "./files.ts";
-import { textsPart, versionsPart } from "./texts.ts";
+import { textsPart, trashPart, versionsPart } from "./texts.ts";
 import { readmeText } from "./words.ts";
 import { type ZipFile, zipStream } from "./zip-stream.ts";
 
@@ -36,6 +36,7 @@ const parts: ((source: ExportSource) => AsyncIterable<ZipFile>)[] = [
   readmePart,
   profilePart,
   textsPart,
+  trashPart,
   versionsPart,
   chatsPart,
   notificationsPart,
