@@ -6,6 +6,7 @@ import { documentKinds } from "../catalog/tools.ts";
 import { visibilities } from "../catalog/visibility.ts";
 import { emotions } from "../catalog/writing-options.ts";
 import { fieldError } from "../errors.ts";
+import { noFolder } from "../folders.ts";
 import { maxBulk, maxSearchCharacters, maxTagCharacters, maxTags } from "../limits.ts";
 import { textMetrics } from "./metrics.ts";
 import { uuid, uuidV7 } from "./runs.ts";
@@ -89,9 +90,6 @@ export const contentFilters = z.object({
   cursor: z.optional(z.string()),
 });
 export type ContentFilters = z.output<typeof contentFilters>;
-
-/** The value of `folder` for documents outside of folders. */
-export const noFolder = "none";
 
 /** The filters of the screens. */
 export const listFilters = z.extend(contentFilters, {

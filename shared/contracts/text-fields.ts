@@ -12,7 +12,7 @@ export const sourceText = z.string(fieldError("TEXT_EMPTY")).check(
 );
 
 /** The text of a document, which may be empty. */
-export const documentText = z.string(fieldError("FIELD_INVALID")).check(
+export const documentText = z.string(fieldError("TEXT_EMPTY")).check(
   z.maxLength(maxTextCharacters, fieldError("TEXT_TOO_LONG")),
   z.overwrite((text) => text.toWellFormed()),
 );

@@ -1,7 +1,8 @@
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import type { ContentPage, ListFilters, TagCount } from "../../../shared/contracts/contents.ts";
-import { hiddenItems, noFolder } from "../../../shared/contracts/contents.ts";
+import { hiddenItems } from "../../../shared/contracts/contents.ts";
+import { noFolder } from "../../../shared/folders.ts";
 import { plansShowingMore } from "../../../shared/retention.ts";
 import { queryWords } from "../../../shared/text/search/fold.ts";
 import { hitExcerpt } from "../../../shared/text/search/hits.ts";

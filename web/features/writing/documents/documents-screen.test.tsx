@@ -35,6 +35,8 @@ const textOf = (number: number, changes: Partial<ContentSummary> = {}): ContentS
   language: "en",
   isFavorite: false,
   authorId: null,
+  folderId: null,
+  deletedAt: null,
   createdAt: Date.UTC(2026, 10, 20) - number * 60_000,
   tags: [],
   excerpt: `What text ${number} says`,

@@ -11,6 +11,8 @@ import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { ScreenHead } from "../../../../ui/screen-head.tsx";
 import { SearchField as Field } from "../../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../../ui/segmented-control.tsx";
+import { FolderBar } from "../folders/folder-bar.tsx";
+import { TrashNote } from "../trash/trash-note.tsx";
 import type { Selection } from "./bulk-actions.ts";
 import { countFilters } from "./document-filters.ts";
 import { FilterChips } from "./filter-chips.tsx";
@@ -28,11 +30,10 @@ interface ListHeaderProps extends DocumentFiltersState {
 
 /** Title, search and filters of the list. */
 export function ListHeader(props: ListHeaderProps) {
-  const { filters, shown, changeFilters, contents, countId } = props;
+  const { filters, shown, changeFilters, contents } = props;
   const { selection, selectButton, onEndSelection, prefetchSelectionBar } = props;
   const { t } = useTranslation("documents");
   const me = useMe();
-  const { search } = filters;
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -52,6 +53,21 @@ export function ListHeader(props: ListHeaderProps) {
         </Button>
       </div>
       <VisibilityFilter shown={shown} changeFilters={changeFilters} />
+      <FolderBar {...props} />
+      {filters.trash ? (
+        <TrashNote shown={shown} isEmpty={contents.items?.length === 0} />
+      ) : (
+        <ListFilters {...props} />
+      )}
+    </>
+  );
+}
+
+/** Search and filters. */
+function ListFilters({ filters, shown, changeFilters, contents, countId }: ListHeaderProps) {
+  const { search } = filters;
+  return (
+    <>
       <SearchField
         search={search}
         // Continued typing replaces the history entry: Back returns to before the search.
@@ -83,7 +99,9 @@ function VisibilityFilter({ shown, changeFilters }: Pick<DocumentFiltersState, "
         { value: "private", label: t("visibility.private") },
         { value: "workspace", label: workspace.name || t("visibility.workspace") },
       ]}
-      onChange={(visibility) => changeFilters({ visibility, author: undefined, tag: undefined })}
+      onChange={(visibility) =>
+        changeFilters({ visibility, folder: undefined, author: undefined, tag: undefined })
+      }
       className="*:*:flex-1"
     />
   );

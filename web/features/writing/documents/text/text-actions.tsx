@@ -1,5 +1,6 @@
 import {
   ChevronDownIcon,
+  FolderInputIcon,
   HistoryIcon,
   LockIcon,
   PencilLineIcon,
@@ -27,6 +28,7 @@ import { MoreButton } from "../../text-menu/more-button.tsx";
 import { useDeletion } from "../list/bulk-actions.ts";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
+const MoveDialog = part(() => import("../folders/move-dialog.tsx"), "window");
 const PrintText = part(() => import("./print-text.tsx"), "window");
 
 interface TextActionsProps {
@@ -43,8 +45,9 @@ interface TextActionsProps {
 /** The actions for a text. */
 export function TextActions(props: TextActionsProps) {
   const { content, editButton, onEdit, prefetchEditor, onVersions, isReadOnly } = props;
-  const { t } = useTranslation("documentText");
+  const { t } = useTranslation(["documentText", "documents"]);
   const [printing, setPrinting] = useState(false);
+  const [moving, setMoving] = useState(false);
   const remove = useDeletion();
   const { id, title, language, watermark } = content;
   const whole = withWatermark(content.content, watermark);
@@ -90,10 +93,20 @@ export function TextActions(props: TextActionsProps) {
         items={[
           { Icon: HistoryIcon, label: t("versions.action"), onSelect: onVersions },
           { Icon: PrinterIcon, label: t("print"), onSelect: () => setPrinting(true) },
+          ...(isReadOnly
+            ? []
+            : [
+                { Icon: FolderInputIcon, label: t("documents:move.action"), onSelect: () => setMoving(true) },
+              ]),
           ...useSharing(content),
           ...(isReadOnly ? [] : [{ Icon: Trash2Icon, label: t("delete"), onSelect: () => remove([id]) }]),
         ]}
       />
+      {moving && (
+        <Suspense>
+          <MoveDialog items={[content]} visibility={content.visibility} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
       {printing && (
         <Suspense>
           <PrintText content={content} onDone={() => setPrinting(false)} />
