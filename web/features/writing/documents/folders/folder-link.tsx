@@ -1,12 +1,17 @@
 import { ChevronRightIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { Visibility } from "../../../../../shared/catalog/visibility.ts";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { paths } from "../../../../app/paths.ts";
 import { useFolders } from "./use-folders.ts";
 
 /** The breadcrumb of a document in a folder: links to all documents and to those of the folder. */
 export function FolderLink({ content: { folderId, visibility } }: { content: Content }) {
+  return folderId !== null && <Breadcrumb folderId={folderId} visibility={visibility} />;
+}
+
+function Breadcrumb({ folderId, visibility }: { folderId: string; visibility: Visibility }) {
   const { t } = useTranslation("documents");
   const folder = useFolders(visibility)?.find(({ id }) => id === folderId);
   if (!folder) return null;
