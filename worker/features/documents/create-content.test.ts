@@ -128,7 +128,7 @@ describe("a new document", () => {
   test("sends a webhook event once", async () => {
     const { id: userId } = await (await client.fetch("/api/me")).json<{ id: string }>();
     await env.DB.prepare("UPDATE users SET plan = 'pro' WHERE id = ?").bind(userId).run();
-    const endpoint = await client.post("/api/webhooks", {
+    const endpoint = await client.post("/api/me/webhooks", {
       url: "https://hooks.example.com",
       events: ["document.created"],
     });

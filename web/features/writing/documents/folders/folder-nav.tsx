@@ -1,5 +1,12 @@
-import { FileTextIcon, FolderIcon, FolderXIcon, type LucideIcon, Trash2Icon } from "lucide-react";
-import type { ReactNode } from "react";
+import {
+  ChevronDownIcon,
+  FileTextIcon,
+  FolderIcon,
+  FolderXIcon,
+  type LucideIcon,
+  Trash2Icon,
+} from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import type { Visibility } from "../../../../../shared/catalog/visibility.ts";
@@ -23,41 +30,71 @@ interface FolderNavProps {
   buttons: ReactNode;
 }
 
-/** The folders as links, onto which documents can be dropped. */
+/** A window in which the folders leave room for the documents below. */
+const roomyQuery = "(min-height: 45rem)";
+
+/** The folders as links, onto which documents can be dropped. Dragging something over the heading opens the list. */
 export function FolderNav({ folders, current, isTrash, shown, isWritable, buttons }: FolderNavProps) {
   const { t } = useTranslation("documents");
+  const [isOpen, setOpen] = useState(() => matchMedia(roomyQuery).matches);
   const move = useMove();
   const remove = useDeletion();
   const into = (folder: Folder | null) =>
     isWritable ? (items: readonly MovedItem[]) => move(items, folder) : undefined;
+  const currentName = isTrash
+    ? t("trash.name")
+    : current === noFolder
+      ? t("folders.none")
+      : (folders.find(({ id }) => id === current)?.name ?? t("folders.all"));
   const trash = { ...defaultFilters, visibility: shown, folder: undefined, trash: true };
   return (
     <nav aria-label={t("folders.label")} className="-mx-2 text-sm">
       <div className="flex min-h-8 items-center justify-between pl-2">
-        <p aria-hidden="true" className="font-medium text-ink-soft text-xs">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          onDragEnter={() => setOpen(true)}
+          className="-ml-2 flex min-h-8 min-w-0 flex-1 items-center gap-1 rounded-s pl-2 text-left font-medium text-ink-soft text-xs hover:text-ink"
+        >
           {t("folders.label")}
-        </p>
+          {!isOpen && (
+            <span dir="auto" className="min-w-0 truncate">
+              {`· ${currentName}`}
+            </span>
+          )}
+          <ChevronDownIcon
+            aria-hidden="true"
+            className={`size-3.5 shrink-0 transition-transform ${isOpen ? "" : "-rotate-90"}`}
+          />
+        </button>
         {buttons}
       </div>
-      {/* Six rows and a half, so that a longer list shows that it scrolls. */}
-      <ul className="max-h-52 space-y-px overflow-y-auto overscroll-contain">
+      <ul hidden={!isOpen} className="space-y-px">
         <NavItem
           Icon={FileTextIcon}
           name={t("folders.all")}
           place={{ folder: undefined, trash: false }}
           isCurrent={!isTrash && current === undefined}
         />
-        {folders.map((folder) => (
-          <NavItem
-            key={folder.id}
-            Icon={FolderIcon}
-            name={folder.name}
-            count={folder.count}
-            place={{ folder: folder.id, trash: false }}
-            isCurrent={current === folder.id}
-            onDrop={into(folder)}
-          />
-        ))}
+        {folders.length > 0 && (
+          <li>
+            {/* Four rows and a half, so that a longer list shows that it scrolls. The trash stays in reach. */}
+            <ul className="max-h-36.5 space-y-px overflow-y-auto overscroll-contain [@media(height<50rem)]:max-h-20">
+              {folders.map((folder) => (
+                <NavItem
+                  key={folder.id}
+                  Icon={FolderIcon}
+                  name={folder.name}
+                  count={folder.count}
+                  place={{ folder: folder.id, trash: false }}
+                  isCurrent={current === folder.id}
+                  onDrop={into(folder)}
+                />
+              ))}
+            </ul>
+          </li>
+        )}
         {hasUnfiled(folders, current) && (
           <NavItem
             Icon={FolderXIcon}

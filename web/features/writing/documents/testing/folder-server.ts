@@ -39,7 +39,13 @@ interface World {
 
 /** Answers like the server, with one page. */
 export function fakeFolderServer({ answer, ...start }: World = {}) {
-  const world = { documents: [], trash: [], folders: [], visibility: "private" as const, ...start } as Required<Omit<World, "answer">>;
+  const world = {
+    documents: [],
+    trash: [],
+    folders: [],
+    visibility: "private" as const,
+    ...start,
+  } as Required<Omit<World, "answer">>;
   const calls = fakeServer(async (call) => (await answer?.(call)) ?? respond(world, call));
   return {
     world,
