@@ -2,7 +2,6 @@
 import type { Visibility } from "../../../../../shared/catalog/visibility.ts";
 import type { BulkInput, ContentSummary } from "../../../../../shared/contracts/contents.ts";
 import type { Folder } from "../../../../../shared/contracts/folders.ts";
-import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.ts";
 
 export const idOf = (number: number) => `0190a1b2-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
@@ -28,7 +27,13 @@ export const folderOf = (number: number, name: string): Omit<Folder, "count"> =>
   createdAt: number,
 });
 
-interface World {
+interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+export interface World {
   documents?: ContentSummary[];
   trash?: ContentSummary[];
   folders?: Omit<Folder, "count">[];
@@ -37,19 +42,16 @@ interface World {
   answer?: (call: Call) => Response | undefined | Promise<Response | undefined>;
 }
 
-/** Answers like the server, with one page. */
-export function fakeFolderServer({ answer, ...start }: World = {}) {
-  const world = {
-    documents: [],
-    trash: [],
-    folders: [],
-    visibility: "private" as const,
-    ...start,
-  } as Required<Omit<World, "answer">>;
-  const calls = fakeServer(async (call) => (await answer?.(call)) ?? respond(world, call));
+/** Creates a server that answers like the real one, with one page. `handle` is the handler of the fake network. */
+export function makeFolderServer({ answer, ...start }: World = {}) {
+  const world = { documents: [], trash: [], folders: [], visibility: "private" as const, ...start } as State;
+  const calls: Call[] = [];
   return {
-    world,
     calls,
+    async handle(call: Call): Promise<Response> {
+      calls.push(call);
+      return (await answer?.(call)) ?? respond(world, call);
+    },
     changes: () => calls.filter(({ method }) => method !== "GET"),
     lists: () =>
       calls
@@ -78,7 +80,8 @@ function respond(world: State, { method, path, body }: Call): Response {
     return Response.json({ items, nextCursor: null, hidden: null });
   }
   const item = world.trash.find(({ id }) => pathname === `/api/contents/${id}` && searchParams.get("trash"));
-  if (!item) return refusal("NOT_FOUND", 404);
+  if (!item)
+    return Response.json({ error: { code: "NOT_FOUND", message: "", requestId: "" } }, { status: 404 });
   const rest = { visibility: world.visibility, content: "The **whole** text", revision: 0, source: null };
   return Response.json({ ...item, ...rest, metrics: null, seoScore: null, variants: [], watermark: "" });
 }

@@ -4,13 +4,19 @@ import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "../../../../../shared/contracts/me.ts";
 import { ToastHost } from "../../../../app/toast-host.tsx";
-import { refusal } from "../../../../testing/fake-server.ts";
+import { fakeServer, refusal } from "../../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { sampleWorkspace } from "../../../../testing/sample-workspace.ts";
 import { Component as DocumentsScreen } from "../documents-screen.tsx";
-import { documentOf, fakeFolderServer, idOf } from "../testing/folder-server.ts";
+import { documentOf, idOf, makeFolderServer, type World } from "../testing/folder-server.ts";
 
 const user = userEvent.setup({ delay: null });
+
+function fakeFolderServer(world: World) {
+  const server = makeFolderServer(world);
+  fakeServer(server.handle);
+  return server;
+}
 const dayMs = 86_400_000;
 
 beforeEach(() => {
