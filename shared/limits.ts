@@ -16,6 +16,9 @@ export const maxSearchCharacters = 200;
 export const maxTagCharacters = 40;
 /** The most tags of one text. */
 export const maxTags = 20;
+/** The most folders of a user or a workspace. */
+export const maxFolders = 200;
+export const maxFolderNameCharacters = 80;
 /** The most texts that one request changes. */
 export const maxBulk = 100;
 /** The most ids of failed requests that a message to support has. */

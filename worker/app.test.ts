@@ -271,6 +271,7 @@ test("a rejected request is logged with its code", async () => {
 const samples: Record<string, object> = {
   "PATCH /api/contents/:id": { title: "Mine" },
   "PATCH /api/v1/documents/:id": { title: "Mine" },
+  "PATCH /api/folders/:id": { name: "Mine" },
   "PATCH /api/chats/:id": { title: "Mine" },
   "PATCH /api/templates/:id": { name: "Mine", category: "blog", body: "Mine", revision: 0 },
   "PUT /api/voices/:id": { name: "Mine", description: "Mine" },
@@ -315,6 +316,7 @@ describe("another user's data", () => {
     for (const owner of [userId, workspaceId]) {
       const database = await contentsOf(owner);
       await database.batch([
+        database.prepare("INSERT INTO folders VALUES (?, ?, 'Private', 0)").bind(owner, row.id),
         database
           .prepare(
             `INSERT INTO webhook_endpoints (owner_id, id, url, events, secret, created_at)
@@ -342,6 +344,7 @@ describe("another user's data", () => {
       });
     Object.assign(ids, {
       contents: row.id,
+      folders: row.id,
       documents: row.id,
       "api-keys": row.id,
       version: row.id, // the model's own text has the id of the document
@@ -380,7 +383,7 @@ describe("another user's data", () => {
 
   /** These deletions run last, because other routes need what they delete. */
   const isRemoval = ({ name }: TestedRoute) =>
-    Number(/^DELETE .*(contents|documents|members|invitations|(voices|webhooks)\/:id$)/.test(name));
+    Number(/^DELETE .*(contents|folders|documents|members|invitations|(voices|webhooks)\/:id$)/.test(name));
   const named = routes.filter(({ path }) => path.includes("/:id"));
   named.sort((a, b) => isRemoval(a) - isRemoval(b));
   test.each(named)("is not found by $name", async (route) => {

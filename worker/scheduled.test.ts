@@ -2,6 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { trashMs } from "../shared/retention.ts";
 import configuration from "../wrangler.toml?raw";
 import worker from "./index.ts";
 import { dailyCron, scheduled } from "./scheduled.ts";
@@ -138,8 +139,8 @@ describe("the hourly job", () => {
     expect(results[0]?.detail).toMatch(/USING INDEX users_deletion/);
   });
 
-  test("purges deleted texts only after an hour, with their words, tags and versions", async () => {
-    const deleted = [Date.now() - hourMs - 1000, Date.now() - hourMs + 60_000];
+  test("purges deleted texts only after 30 days, with their words, tags and versions", async () => {
+    const deleted = [Date.now() - trashMs - 1000, Date.now() - trashMs + 60_000];
     const database = await contentsOf(userId);
     for (const [index, time] of deleted.entries())
       await database.batch([

@@ -7,6 +7,8 @@ import { fidelity, textMetrics } from "./metrics.ts";
 
 /** A UUID in lower case, because ids are compared as strings. */
 export const uuid = z.uuid().check(z.toLowerCase());
+/** A UUID that is ordered by its time. */
+export const uuidV7 = z.uuidv7().check(z.toLowerCase());
 
 /**
  * How a run can follow an earlier one with the same tool and input: as another wording (`variant`), by

@@ -11,6 +11,12 @@ export const sourceText = z.string(fieldError("TEXT_EMPTY")).check(
   z.overwrite((text) => text.toWellFormed()),
 );
 
+/** The text of a document, which may be empty. */
+export const documentText = z.string(fieldError("TEXT_EMPTY")).check(
+  z.maxLength(maxTextCharacters, fieldError("TEXT_TOO_LONG")),
+  z.overwrite((text) => text.toWellFormed()),
+);
+
 /**
  * `language` is the language of the output; the default is that of the text. `interfaceLanguage` determines
  * number formats and the watermark if the language of the text is not supported.

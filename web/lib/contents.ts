@@ -4,24 +4,28 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
+import { v7 as uuidv7 } from "uuid";
 import type { Visibility } from "../../shared/catalog/visibility.ts";
 import type {
   BulkInput,
   BulkResult,
   Content,
-  ContentFilters,
   ContentPage,
   ContentSummary,
   ContentVersion,
   ContentVersionText,
+  CreateContentInput,
+  ListFilters,
   TagCount,
   UpdateContentInput,
 } from "../../shared/contracts/contents.ts";
 import type { Receipts } from "../../shared/contracts/runs.ts";
-import { maxBulk } from "../../shared/limits.ts";
+import { maxBulk, maxTitleCharacters } from "../../shared/limits.ts";
+import { titleOf } from "../../shared/text/analysis/title-of.ts";
 import { api } from "./api.ts";
+import { refreshFolders } from "./folders.ts";
 
-export type Filters = Omit<ContentFilters, "cursor">;
+export type Filters = Omit<ListFilters, "cursor">;
 
 /** The history, newest first, paged. */
 export const contentsQuery = (filters: Filters = {}) =>
@@ -33,7 +37,7 @@ export const contentsQuery = (filters: Filters = {}) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-function queryOf({ visibility, ...parameters }: Partial<ContentFilters>): string {
+function queryOf({ visibility, ...parameters }: Partial<ListFilters>): string {
   const named = { ...parameters, ...(visibility === "workspace" && { visibility }) }; // private is the default
   const given = Object.entries(named).filter(([, value]) => value !== undefined && value !== "");
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
@@ -43,6 +47,13 @@ function queryOf({ visibility, ...parameters }: Partial<ContentFilters>): string
 /** A content by its id. */
 export const contentQuery = (id: string) =>
   queryOptions({ queryKey: ["contents", "item", id], queryFn: () => api<Content>(`/api/contents/${id}`) });
+
+/** A deleted content in the trash. */
+export const trashedContentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["contents", "trashed", id],
+    queryFn: () => api<Content>(`/api/contents/${id}?trash=true`),
+  });
 
 /** The newest contents, for lists that show a few. */
 export const latestContentsQuery = (visibility: Visibility) =>
@@ -88,6 +99,34 @@ export const versionQuery = (id: string, version: string) =>
     staleTime: Number.POSITIVE_INFINITY, // a version never changes
   });
 
+export interface DocumentInput extends Omit<CreateContentInput, "id" | "title"> {
+  /** By default the first heading or line of the content. */
+  title?: string | undefined;
+  /** The title of a document without one, in the user's language. */
+  untitled: string;
+  /** To try again what failed. Otherwise a new one. */
+  id?: string | undefined;
+}
+
+/** Creates a document. Sent again with the same `id`, it is created once. @throws ApiError */
+export async function createDocument(
+  client: QueryClient,
+  { untitled, id = uuidv7(), ...input }: DocumentInput,
+): Promise<Content> {
+  const title = input.title?.trim() || (titleOf(input.content, maxTitleCharacters) ?? untitled);
+  const body: CreateContentInput = { ...input, id, title: title.slice(0, maxTitleCharacters) };
+  const content = await api<Content>("/api/contents", { method: "POST", body });
+  client.setQueryData(contentQuery(content.id).queryKey, content);
+  void client.invalidateQueries({ queryKey: ["contents"], predicate: isOther(content.id) });
+  void refreshFolders(client);
+  return content;
+}
+
+const isOther =
+  (id: string) =>
+  ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[1] !== "item" || queryKey[2] !== id;
+
 /** Updates a content in all caches. @throws ApiError EDIT_CONFLICT if it was edited elsewhere first */
 export async function updateContent(
   client: QueryClient,
@@ -96,12 +135,14 @@ export async function updateContent(
 ): Promise<Content> {
   const content = await api<Content>(`/api/contents/${id}`, { method: "PATCH", body: input });
   client.setQueryData(contentQuery(id).queryKey, content);
-  const { title, isFavorite, tags } = content;
+  const { title, isFavorite, tags, folderId } = content;
   client.setQueriesData<InfiniteData<ContentPage>>(
     { queryKey: contentListsKey },
     (list) =>
-      list && mapItems(list, (item) => (item.id === id ? { ...item, title, isFavorite, tags } : item)),
+      list &&
+      mapItems(list, (item) => (item.id === id ? { ...item, title, isFavorite, tags, folderId } : item)),
   );
+  if (input.folderId !== undefined || input.visibility !== undefined) void refreshFolders(client);
   void refreshContents(client);
   return content;
 }
@@ -123,7 +164,15 @@ export async function changeContents({ ids, action }: BulkInput): Promise<number
 export async function restoreContents(client: QueryClient, ids: string[]): Promise<number> {
   const count = await changeContents({ ids, action: { kind: "restore" } });
   void client.invalidateQueries({ queryKey: ["contents"] });
+  void refreshFolders(client);
   return count;
+}
+
+/** Purges all contents that are in the trash. @throws ApiError */
+export async function emptyTrash(client: QueryClient, visibility: Visibility): Promise<void> {
+  await api(`/api/contents/trash${queryOf({ visibility })}`, { method: "DELETE" });
+  client.removeQueries({ queryKey: ["contents", "trashed"], type: "inactive" });
+  await client.invalidateQueries({ queryKey: ["contents"] });
 }
 
 /** The key of all cached lists of the history. */

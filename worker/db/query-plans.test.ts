@@ -28,17 +28,30 @@ import {
   updateContent,
   updateFavorites,
 } from "./documents/contents.ts";
+import { deleteContentsBefore, deleteSomeContents } from "./documents/deletion.ts";
 import {
-  deleteContents,
-  deleteContentsBefore,
-  deleteSomeContents,
-  isDeleted,
-  purgeDeletedContents,
-  restoreContents,
-} from "./documents/deletion.ts";
+  deleteFolder,
+  hasFolder,
+  insertFolder,
+  listFolderNames,
+  listFolders,
+  moveContents,
+  renameFolder,
+} from "./documents/folders.ts";
 import { countHidden, countTags, type ListFilters, listContents, listTags } from "./documents/list.ts";
 import { readableOwners, workspaceOf } from "./documents/owners.ts";
 import { shareContent } from "./documents/share-content.ts";
+import {
+  deleteContents,
+  emptyTrash,
+  findDeleted,
+  isDeleted,
+  listTrash,
+  pageDeleted,
+  purgeContents,
+  purgeDeletedContents,
+  restoreContents,
+} from "./documents/trash.ts";
 import { findVersion, listVersions } from "./documents/versions.ts";
 import {
   acceptInvitation,
@@ -161,6 +174,12 @@ test.each<[string, Partial<ListFilters>, RegExp]>([
     { favorite: true },
     /^SEARCH contents USING COVERING INDEX contents_favorites \(owner_id=\? AND id>\?\)/,
   ],
+  ["texts outside of folders", { folder: null }, byKey],
+  [
+    "a folder",
+    { folder: id, cursor: id },
+    /^SEARCH contents USING COVERING INDEX contents_folder \(owner_id=\? AND folder_id=\? AND id>\? AND id<\?\)/,
+  ],
   ["a tool", { tool: "seo" }, byKey],
   ["a language", { language: "de" }, byKey],
   ["a date range", { from: 1, until: 2 }, byRange],
@@ -176,7 +195,10 @@ test.each<[string, Partial<ListFilters>, RegExp]>([
   ],
   [
     "all filters together",
-    { words: ["reed"], tag: "x", favorite: true, tool: "seo", language: "de", from: 1, until: 2, cursor: id },
+    {
+      ...{ words: ["reed"], tag: "x", folder: id, favorite: true, tool: "seo", language: "de" },
+      ...{ from: 1, until: 2, cursor: id },
+    },
     /^SEARCH content_words USING PRIMARY KEY \(owner_id=\? AND id>\? AND id<\?\)/,
   ],
 ])("the list reads a range of a key in page order: %s", async (_, filters, first) => {
@@ -186,9 +208,20 @@ test.each<[string, Partial<ListFilters>, RegExp]>([
   expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
 });
 
+test.each([undefined, { deletedAt: now, id }])(
+  "the trash is a range of an index in page order",
+  async (after) => {
+    const [plan = "", ...others] = await plansOf(() => listTrash(db, owner, { after, limit: 31, now }));
+    expect(others).toEqual([]);
+    expect(plan).toMatch(/^SEARCH deleted_contents USING INDEX deleted_contents_trash \(owner_id=\?/);
+    expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+  },
+);
+
 const update = {
   title: "b",
   isFavorite: true,
+  folderId: id,
   wording: { editedBody: "c", excerpt: "", metrics: "", keepsVersion: false },
   addTags: ["x"],
   removeTags: ["y"],
@@ -219,6 +252,17 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["deleting texts", () => deleteContents(db, userId, [id], now)],
   ["checking for deletion", () => isDeleted(db, userId, id)],
   ["restoring texts", () => restoreContents(db, userId, [id])],
+  ["finding a deleted text", () => findDeleted(db, owner, id, now)],
+  ["exporting the trash", () => pageDeleted(db, userId, { after: id, limit: 10 })],
+  ["purging texts of the trash", () => purgeContents(db, userId, [id])],
+  ["emptying the trash", () => emptyTrash(db, userId, now, 10)],
+  ["listing folders", () => listFolders(db, owner, now)],
+  ["listing the names of folders", () => listFolderNames(db, userId)],
+  ["finding a folder", () => hasFolder(db, userId, id)],
+  ["adding a folder", () => insertFolder(db, { ownerId: userId, id, name: "a", createdAt: now }, 200)],
+  ["renaming a folder", () => renameFolder(db, userId, id, "a")],
+  ["deleting a folder", () => deleteFolder(db, userId, id)],
+  ["moving texts into a folder", () => moveContents(db, userId, [id], id)],
   ["purging deleted texts", () => purgeDeletedContents(db, now, 10)],
   ["deleting expired texts", () => deleteContentsBefore(db, [{ ownerId: userId, before: id }], 10)],
   ["deleting an account's texts", () => deleteSomeContents(db, userId, 10)],

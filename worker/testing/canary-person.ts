@@ -161,6 +161,7 @@ async function addTexts(
       `${canary}-deleted-text`,
       Date.now(),
     ),
+    run("INSERT INTO folders VALUES (?, ?, ?, 14)", userId, uuidv7(), `${canary}-folder`),
     run(
       "INSERT INTO webhook_endpoints VALUES (?, ?, ?, '[]', ?, 15, NULL, NULL)",
       userId,

@@ -184,9 +184,15 @@ export const writableOwners = (access: TextAccess): TextOwner[] => [
 
 const canWrite = ({ role, isEnded }: TextWorkspace): boolean => can(role, "write") && !isEnded;
 
-/** The owner of the user's new texts, by the workspace's default visibility; undefined if nothing may be written. */
-export function ownerOfNewText({ own, isWritable, workspace }: TextAccess): TextOwner | undefined {
-  if (workspace && canWrite(workspace) && workspace.defaultVisibility === "workspace") return workspace;
+/**
+ * The owner of the user's new texts; undefined if nothing may be written.
+ * @param visibility by default the workspace's
+ */
+export function ownerOfNewText(
+  { own, isWritable, workspace }: TextAccess,
+  visibility = workspace?.defaultVisibility,
+): TextOwner | undefined {
+  if (workspace && canWrite(workspace) && visibility === "workspace") return workspace;
   return isWritable ? own : undefined;
 }
 

@@ -15,6 +15,7 @@ import {
   contentVersions,
   contentWords,
   deletedContents,
+  folders,
   users,
   webhookDeliveries,
   webhookEndpoints,
@@ -30,6 +31,7 @@ export const contentTables = [
   contentWords,
   contentTags,
   contentVersions,
+  folders,
   webhookEndpoints,
   webhookDeliveries,
 ] as const;

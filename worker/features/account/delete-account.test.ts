@@ -62,6 +62,7 @@ describe("a deleted account", () => {
       "D1 dead_jobs",
       "D1 deleted_contents",
       "D1 email_changes",
+      "D1 folders",
       "D1 known_devices",
       "D1 notifications",
       "D1 one_time_tokens",

@@ -4,12 +4,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { BulkInput, BulkResult, Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import { idAt, openDatabase } from "../../db/client.ts";
 import type { NewContent } from "../../db/documents/contents.ts";
-import {
-  deleteContentsBefore,
-  deleteSomeContents,
-  purgeDeletedContents,
-} from "../../db/documents/deletion.ts";
+import { deleteContentsBefore, deleteSomeContents } from "../../db/documents/deletion.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
+import { purgeDeletedContents } from "../../db/documents/trash.ts";
 import { Client } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
 import { contentsOf, databases, runInAll, selectAll } from "../../testing/texts.ts";

@@ -11,12 +11,20 @@ import { cancelMove, contentTables, moveOwner } from "../../db/documents/move-ow
 import { saveContent } from "../../db/documents/save-content.ts";
 import { MemoryDatabase, type RunCall } from "../../simulation/memory-database.ts";
 import { changeContent, changeContents } from "./edit-content.ts";
+import { createFolder } from "./folders.ts";
 import { readContents } from "./list-contents.ts";
 import { readContent } from "./read-content.ts";
 
 vi.mock("../../outbox/webhook-queue.ts", () => ({ queueDeliveries: () => undefined }));
 
-const tableNames = ["contents", "deleted_contents", "content_words", "content_tags", "content_versions"];
+const tableNames = [
+  "contents",
+  "deleted_contents",
+  "content_words",
+  "content_tags",
+  "content_versions",
+  "folders",
+];
 const userId = uuidv7();
 /** Each case sends hundreds of statements. */
 const timeout = 600_000;
@@ -28,6 +36,7 @@ const operation = fc.oneof(
       "edit" as const,
       "rename" as const,
       "tag" as const,
+      "file" as const,
       "delete" as const,
       "restore" as const,
     ),
@@ -42,6 +51,7 @@ interface KnownText {
   title: string;
   content: string;
   tags: string[];
+  folderId: string | null;
   isDeleted: boolean;
 }
 
@@ -116,7 +126,14 @@ async function write(ctx: TextContext, operations: Operation[], known: KnownText
 }
 
 async function create(ctx: TextContext, title: string): Promise<KnownText> {
-  const text = { id: uuidv7(), title, content: `${title} begins`, tags: [], isDeleted: false };
+  const text = {
+    id: uuidv7(),
+    title,
+    content: `${title} begins`,
+    tags: [],
+    folderId: null,
+    isDeleted: false,
+  };
   const row = {
     ...{ userId, id: text.id, title, body: text.content, tool: "generate" as const, language: "en" as const },
     ...{ excerpt: "", watermarked: false, createdAt: Date.now(), metrics: "{}", input: "{}" },
@@ -137,6 +154,15 @@ async function change(
     return;
   }
   if (text.isDeleted) return;
+  if (kind === "file") {
+    const folder = { id: uuidv7(), name: `Folder ${number}`, visibility: "private" as const };
+    await persist(() => createFolder(ctx, folder));
+    await persist(() =>
+      changeContents(ctx, { ids: [text.id], action: { kind: "move", folderId: folder.id } }),
+    );
+    text.folderId = folder.id;
+    return;
+  }
   const { revision } = await readContent(ctx, text.id);
   if (kind === "edit") text.content = `Wording ${number}`;
   if (kind === "rename") text.title = `Title ${number}`;
@@ -151,12 +177,12 @@ async function change(
   );
 }
 
-async function expectAsKnown(ctx: TextContext, { id, title, content, tags, isDeleted }: KnownText) {
+async function expectAsKnown(ctx: TextContext, { id, isDeleted, ...text }: KnownText) {
   const found = await readContent(ctx, id).catch((error) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") return null;
     throw error;
   });
-  expect(found).toEqual(isDeleted ? null : expect.objectContaining({ title, content, tags }));
+  expect(found).toEqual(isDeleted ? null : expect.objectContaining(text));
 }
 
 /** Repeats a call that crashed, each time with the next fault, until it ends. */

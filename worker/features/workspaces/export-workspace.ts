@@ -14,7 +14,7 @@ import { fetchAvatar } from "../account/avatar.ts";
 import { exportedKey } from "../account/export/api-keys.ts";
 import { isoTime, jsonFile } from "../account/export/files.ts";
 import { exportedTemplates } from "../account/export/templates.ts";
-import { textsPart, versionsPart } from "../account/export/texts.ts";
+import { textsPart, trashPart, versionsPart } from "../account/export/texts.ts";
 import { exportedVoices } from "../account/export/voices.ts";
 import { exportedWebhooks } from "../account/export/webhooks.ts";
 import { type ZipFile, zipStream } from "../account/export/zip-stream.ts";
@@ -58,6 +58,7 @@ async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspa
   yield jsonFile("members.json", shown, now);
   const texts = { databases: openTextDatabases(env), owner: workspace };
   yield* textsPart(texts);
+  yield* trashPart(texts);
   yield* versionsPart(texts);
   yield jsonFile("voices.json", await exportedVoices(db, id), now);
   yield jsonFile("templates.json", await exportedTemplates(db, id), now);

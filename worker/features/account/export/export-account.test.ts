@@ -77,7 +77,9 @@ describe("an export", () => {
     expect(Object.keys(files).map(folderOf)).toEqual([
       "README.txt",
       "profile.json",
+      "folders.json",
       "texts/",
+      "trash/",
       "versions/",
       "chats/",
       "notifications.json",
@@ -106,7 +108,8 @@ describe("an export", () => {
       said: ["chats/"],
       summary: ["chats/"],
       attached: ["chats/"],
-      deleted: [], // purged within two hours
+      deleted: ["trash/"], // conversations are purged within two hours
+      folder: ["folders.json"],
       half: ["usage.json"],
       "failed-prompt": [], // stored only in the draft on the user's device
       details: ["notifications.json"],

@@ -24,7 +24,7 @@ import {
 } from "./account.ts";
 import { chatsPart } from "./chats.ts";
 import { type ExportSource, isoTime } from "./files.ts";
-import { textsPart, versionsPart } from "./texts.ts";
+import { textsPart, trashPart, versionsPart } from "./texts.ts";
 import { readmeText } from "./words.ts";
 import { type ZipFile, zipStream } from "./zip-stream.ts";
 
@@ -37,6 +37,7 @@ const parts: ((source: ExportSource) => AsyncIterable<ZipFile>)[] = [
   readmePart,
   profilePart,
   textsPart,
+  trashPart,
   versionsPart,
   chatsPart,
   notificationsPart,

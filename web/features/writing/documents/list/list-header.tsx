@@ -19,6 +19,8 @@ import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { ScreenHead } from "../../../../ui/screen-head.tsx";
 import { SearchField as Field } from "../../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../../ui/segmented-control.tsx";
+import { FolderBar } from "../folders/folder-bar.tsx";
+import { TrashNote } from "../trash/trash-note.tsx";
 import type { Selection } from "./bulk-actions.ts";
 import { countFilters } from "./document-filters.ts";
 import { FilterChips } from "./filter-chips.tsx";
@@ -37,11 +39,10 @@ interface ListHeaderProps extends DocumentFiltersState {
 
 /** Title, search and filters of the list. */
 export function ListHeader(props: ListHeaderProps) {
-  const { filters, shown, changeFilters, contents, countId } = props;
+  const { filters, shown, changeFilters, contents } = props;
   const { selection, selectButton, onEndSelection, newButton, prefetchSelectionBar } = props;
   const { t } = useTranslation("documents");
   const me = useMe();
-  const { search } = filters;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -65,6 +66,21 @@ export function ListHeader(props: ListHeaderProps) {
         </Button>
       </div>
       <VisibilityFilter shown={shown} changeFilters={changeFilters} />
+      <FolderBar {...props} />
+      {filters.trash ? (
+        <TrashNote shown={shown} isEmpty={contents.items?.length === 0} />
+      ) : (
+        <ListFilters {...props} />
+      )}
+    </>
+  );
+}
+
+/** Search and filters. */
+function ListFilters({ filters, shown, changeFilters, contents, countId }: ListHeaderProps) {
+  const { search } = filters;
+  return (
+    <>
       <SearchField
         search={search}
         // Continued typing replaces the history entry: Back returns to before the search.
@@ -96,7 +112,9 @@ function VisibilityFilter({ shown, changeFilters }: Pick<DocumentFiltersState, "
         { value: "private", label: t("visibility.private") },
         { value: "workspace", label: workspace.name || t("visibility.workspace") },
       ]}
-      onChange={(visibility) => changeFilters({ visibility, author: undefined, tag: undefined })}
+      onChange={(visibility) =>
+        changeFilters({ visibility, folder: undefined, author: undefined, tag: undefined })
+      }
       className="*:*:flex-1"
     />
   );

@@ -1,5 +1,6 @@
 import {
   ChevronDownIcon,
+  FolderInputIcon,
   HistoryIcon,
   LayoutTemplateIcon,
   LockIcon,
@@ -33,6 +34,7 @@ const SaveTemplate = part(
   () => withTexts(() => import("../../templates/save-template.tsx"), "templates", "generate"),
   "window",
 );
+const MoveDialog = part(() => import("../folders/move-dialog.tsx"), "window");
 const PrintText = part(() => import("./print-text.tsx"), "window");
 
 interface TextActionsProps {
@@ -49,9 +51,10 @@ interface TextActionsProps {
 /** The actions for a text. */
 export function TextActions(props: TextActionsProps) {
   const { content, editButton, onEdit, prefetchEditor, onVersions, isReadOnly } = props;
-  const { t } = useTranslation("documentText");
+  const { t } = useTranslation(["documentText", "documents"]);
   const [printing, setPrinting] = useState(false);
   const [savingTemplate, setSavingTemplate] = useState(false);
+  const [moving, setMoving] = useState(false);
   const remove = useDeletion();
   const { id, title, language, watermark } = content;
   const whole = withWatermark(content.content, watermark);
@@ -98,6 +101,11 @@ export function TextActions(props: TextActionsProps) {
           { Icon: HistoryIcon, label: t("versions.action"), onSelect: onVersions },
           { Icon: LayoutTemplateIcon, label: t("saveAsTemplate"), onSelect: () => setSavingTemplate(true) },
           { Icon: PrinterIcon, label: t("print"), onSelect: () => setPrinting(true) },
+          ...(isReadOnly
+            ? []
+            : [
+                { Icon: FolderInputIcon, label: t("documents:move.action"), onSelect: () => setMoving(true) },
+              ]),
           ...useSharing(content),
           ...(isReadOnly ? [] : [{ Icon: Trash2Icon, label: t("delete"), onSelect: () => remove([id]) }]),
         ]}
@@ -105,6 +113,11 @@ export function TextActions(props: TextActionsProps) {
       {savingTemplate && (
         <Suspense>
           <SaveTemplate title={title} markdown={content.content} onClose={() => setSavingTemplate(false)} />
+        </Suspense>
+      )}
+      {moving && (
+        <Suspense>
+          <MoveDialog items={[content]} visibility={content.visibility} onClose={() => setMoving(false)} />
         </Suspense>
       )}
       {printing && (
