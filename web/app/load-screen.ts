@@ -1,4 +1,4 @@
-import { readPreloads } from "../lib/preloads.ts";
+import { findScreenFile, readPreloads } from "../lib/preloads.ts";
 
 /**
  * Imports a screen's code, by the URLs that the built page lists. `import.meta.glob` in the first chunk would repeat the names of
@@ -17,7 +17,3 @@ export async function loadScreen(path: string, module: string): Promise<object> 
   // The table's modules exist: web/build/preload-screens.test.ts
   return screenFiles[`../features/${module}-screen.tsx`]?.() ?? {};
 }
-
-/** The chunk of that screen module, which has its name. The files of a page follow those of the area around it. */
-export const findScreenFile = (files: readonly string[], module: string): string | undefined =>
-  files.findLast((file) => file.includes(`${module.slice(module.lastIndexOf("/"))}-screen-`));

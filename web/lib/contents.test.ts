@@ -2,7 +2,7 @@ import { type InfiniteData, QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Content, ContentPage, ContentSummary } from "../../shared/contracts/contents.ts";
 import { fakeServer } from "../testing/fake-server.ts";
-import { contentQuery, contentsQuery, createDocument, restoreContents, updateContent } from "./contents.ts";
+import { contentQuery, contentsQuery, restoreContents, updateContent } from "./contents.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -75,25 +75,4 @@ test("a restore invalidates even a long list, since the position of the text is 
   const { client, isStale } = knowing(4);
   await restoreContents(client, ["9"]);
   expect(isStale()).toBe(true);
-});
-
-test.each([
-  ["its own", { title: " Plan ", content: "# Reeds" }, "Plan"],
-  ["that of its first heading", { content: "Intro\n\n# Reed pens" }, "Reed pens"],
-  ["a name for documents without one", { title: " ", content: " \n" }, "Untitled"],
-])("a new document has a title: %s", async (_, input, title) => {
-  const client = new QueryClient();
-  const calls = fakeServer(() => Response.json(content, { status: 201 }));
-  const id = "0190a1b2-0000-7000-8000-000000000001";
-  expect(
-    await createDocument(client, { ...input, id, untitled: "Untitled", interfaceLanguage: "de" }),
-  ).toEqual(content);
-  expect(calls).toEqual([
-    {
-      method: "POST",
-      path: "/api/contents",
-      body: { id, title, content: input.content, interfaceLanguage: "de" },
-    },
-  ]);
-  expect(client.getQueryData(contentQuery(content.id).queryKey)).toEqual(content);
 });

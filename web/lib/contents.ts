@@ -4,7 +4,6 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
-import { v7 as uuidv7 } from "uuid";
 import type { Visibility } from "../../shared/catalog/visibility.ts";
 import type {
   BulkInput,
@@ -14,14 +13,12 @@ import type {
   ContentSummary,
   ContentVersion,
   ContentVersionText,
-  CreateContentInput,
   ListFilters,
   TagCount,
   UpdateContentInput,
 } from "../../shared/contracts/contents.ts";
 import type { Receipts } from "../../shared/contracts/runs.ts";
-import { maxBulk, maxTitleCharacters } from "../../shared/limits.ts";
-import { titleOf } from "../../shared/text/analysis/title-of.ts";
+import { maxBulk } from "../../shared/limits.ts";
 import { api } from "./api.ts";
 import { refreshFolders } from "./folders.ts";
 
@@ -98,34 +95,6 @@ export const versionQuery = (id: string, version: string) =>
     queryFn: () => api<ContentVersionText>(`/api/contents/${id}/versions/${version}`),
     staleTime: Number.POSITIVE_INFINITY, // a version never changes
   });
-
-export interface DocumentInput extends Omit<CreateContentInput, "id" | "title"> {
-  /** By default the first heading or line of the content. */
-  title?: string | undefined;
-  /** The title of a document without one, in the user's language. */
-  untitled: string;
-  /** To try again what failed. Otherwise a new one. */
-  id?: string | undefined;
-}
-
-/** Creates a document. Sent again with the same `id`, it is created once. @throws ApiError */
-export async function createDocument(
-  client: QueryClient,
-  { untitled, id = uuidv7(), ...input }: DocumentInput,
-): Promise<Content> {
-  const title = input.title?.trim() || (titleOf(input.content, maxTitleCharacters) ?? untitled);
-  const body: CreateContentInput = { ...input, id, title: title.slice(0, maxTitleCharacters) };
-  const content = await api<Content>("/api/contents", { method: "POST", body });
-  client.setQueryData(contentQuery(content.id).queryKey, content);
-  void client.invalidateQueries({ queryKey: ["contents"], predicate: isOther(content.id) });
-  void refreshFolders(client);
-  return content;
-}
-
-const isOther =
-  (id: string) =>
-  ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryKey[1] !== "item" || queryKey[2] !== id;
 
 /** Updates a content in all caches. @throws ApiError EDIT_CONFLICT if it was edited elsewhere first */
 export async function updateContent(

@@ -9,3 +9,7 @@ export function readPreloads(): Preloads | undefined {
   const list = document.getElementById("preloads")?.textContent;
   return list ? JSON.parse(list) : undefined;
 }
+
+/** The chunk of that screen module, which has its name. The files of a page follow those of the area around it. */
+export const findScreenFile = (files: readonly string[], module: string): string | undefined =>
+  files.findLast((file) => file.includes(`${module.slice(module.lastIndexOf("/"))}-screen-`));

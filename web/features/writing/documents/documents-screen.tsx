@@ -12,6 +12,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import type { ContentSummary } from "../../../../shared/contracts/contents.ts";
+import { noFolder } from "../../../../shared/folders.ts";
 import { queryWords } from "../../../../shared/text/search/fold.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
@@ -111,7 +112,10 @@ function ContentList({ openId }: { openId: string | undefined }) {
   const words = useMemo(() => queryWords(search), [search]);
   const chosen = useMemo(() => new Set(selection.chosen), [selection.chosen]);
   const { tabStop, setTabStop } = useRovingTabIndex(items, openId);
-  const newDocument = useNewDocument({ visibility: isWritable ? state.shown : undefined });
+  const newDocument = useNewDocument({
+    visibility: isWritable ? state.shown : undefined,
+    folderId: state.filters.folder === noFolder ? undefined : state.filters.folder,
+  });
 
   const endSelection = () => {
     selection.end();

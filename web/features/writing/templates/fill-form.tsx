@@ -12,7 +12,6 @@ import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
-import { contentQuery, refreshContents } from "../../../lib/contents.ts";
 import { createDocument } from "../../../lib/create-document.ts";
 import { sendToTool } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
@@ -96,14 +95,13 @@ function useCreateDocument(template: AnyTemplate, filled: string, onCreated: () 
   const create = () =>
     submit(async () => {
       if (attempt.current.content !== filled) attempt.current = { id: uuidv7(), content: filled };
-      const document = await createDocument({
+      const document = await createDocument(client, {
         ...attempt.current,
+        interfaceLanguage: currentLanguage(),
         title: titleOf(filled, template.name),
         visibility,
         ...(isCurated(template) && { language: currentLanguage() }),
       });
-      client.setQueryData(contentQuery(document.id).queryKey, document);
-      void refreshContents(client);
       onCreated();
       await navigate(paths.documentItem(document.id), { state: { edit: true } });
     });

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { CreateContentInput } from "../../../../../shared/contracts/contents.ts";
 import type { Me } from "../../../../../shared/contracts/me.ts";
 import { maxTextCharacters } from "../../../../../shared/limits.ts";
-import type { NewDocument } from "../../../../lib/create-document.ts";
 import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { sampleWorkspace } from "../../../../testing/sample-workspace.ts";
@@ -26,7 +26,7 @@ async function open(
 ) {
   const onClose = vi.fn();
   const calls = fakeServer((call) => {
-    const { title, content } = call.body as NewDocument; // the only requests with a body
+    const { title, content } = call.body as CreateContentInput; // the only requests with a body
     return answer?.(call) ?? Response.json({ ...makeTextServer().content, title, content }, { status: 201 });
   });
   const page = await renderSignedIn(<NewDocumentDialog onClose={onClose} {...props} />, ["newDocument"], me);
@@ -44,7 +44,7 @@ const note = (text = "# Our bread\n\nWe bake.", name = "bread.md") => new File([
 /** Resolves when the document was created and opened for editing. */
 async function expectOpened({ path, state, onClose, sent }: Awaited<ReturnType<typeof open>>) {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const { id } = sent().at(-1) as NewDocument; // of the request
+  const { id } = sent().at(-1) as CreateContentInput; // of the request
   expect(path()).toBe(`/documents/${id}`);
   expect(state()).toEqual({ edit: true });
 }
@@ -154,7 +154,7 @@ describe("pasted text", () => {
     isDown = false;
     await user.click(button("Create document"));
     await expectOpened(page);
-    const [first, second] = page.sent() as NewDocument[]; // of the requests
+    const [first, second] = page.sent() as CreateContentInput[]; // of the requests
     expect(second).toEqual(first);
   });
 

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { v7 as uuidv7 } from "uuid";
 import type { Visibility } from "../../../../../shared/catalog/visibility.ts";
+import type { CreateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { editNow, paths } from "../../../../app/paths.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
-import { contentQuery, refreshContents, updateContent } from "../../../../lib/contents.ts";
-import { createDocument, type NewDocument } from "../../../../lib/create-document.ts";
+import { updateContent } from "../../../../lib/contents.ts";
+import { createDocument } from "../../../../lib/create-document.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { homeOf } from "../../../../lib/text-access.ts";
 import { useSubmit } from "../../../../lib/use-submit.ts";
@@ -25,7 +26,7 @@ export function useCreateDocument({ folderId, visibility }: DocumentPlace, onCre
   const home = homeOf(useMe());
   const [id] = useState(() => uuidv7());
   const { submit, ...submission } = useSubmit();
-  const create = ({ title, content }: Pick<NewDocument, "title" | "content">) =>
+  const create = ({ title, content }: Pick<CreateContentInput, "title" | "content">) =>
     submit(async () => {
       await save(client, {
         id,
@@ -41,12 +42,10 @@ export function useCreateDocument({ folderId, visibility }: DocumentPlace, onCre
   return { create, ...submission };
 }
 
-async function save(client: QueryClient, document: NewDocument): Promise<void> {
-  const created = await createDocument(document);
+async function save(client: QueryClient, document: CreateContentInput): Promise<void> {
+  const created = await createDocument(client, document);
   const { id, title, content } = document;
-  client.setQueryData(contentQuery(id).queryKey, created);
   // An earlier attempt, whose response was lost, may have created it with another text.
   if (content && created.content !== content)
     await updateContent(client, id, { title, content, revision: created.revision });
-  else void refreshContents(client);
 }
