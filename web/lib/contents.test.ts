@@ -2,7 +2,7 @@ import { type InfiniteData, QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Content, ContentPage, ContentSummary } from "../../shared/contracts/contents.ts";
 import { fakeServer } from "../testing/fake-server.ts";
-import { contentQuery, contentsQuery, restoreContents, updateContent } from "./contents.ts";
+import { contentsQuery, restoreContents, updateContent } from "./contents.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
