@@ -74,7 +74,7 @@ export const writersTextViews = (text: string): View[] => [
     translated: true,
   },
   {
-    name: "document-filters",
+    name: "documents-filters",
     path: paths.documents,
     act: press("Filters"),
     covered: true,
@@ -97,13 +97,48 @@ export const writersTextViews = (text: string): View[] => [
     },
   },
   {
-    name: "documents-preview",
+    name: "documents-ai",
+    path: paths.documentItem(text),
+    async act(page) {
+      await page.locator("article button.bg-accent").first().click();
+      await page.getByRole("textbox").last().press("Control+Home");
+      await page.keyboard.press("Shift+ArrowDown");
+      await page.keyboard.press("Control+j");
+      await page.getByRole("region").getByRole("textbox").waitFor();
+    },
+    translated: true,
+  },
+  {
+    name: "documents-suggestion",
     path: paths.documentItem(text),
     async act(page) {
       await press("Edit")(page);
-      await press("Preview")(page);
-      await page.locator(".prose-text").waitFor();
+      await page.getByRole("textbox", { name: "Text" }).press("Control+End");
+      await page.keyboard.press("Shift+Home");
+      await page.keyboard.press("Control+j");
+      await page.getByRole("button", { name: "Lengthen" }).click();
+      await page.getByRole("button", { name: "Accept" }).waitFor();
     },
+  },
+  {
+    name: "documents-slash",
+    path: paths.documentItem(text),
+    async act(page) {
+      await page.locator("article button.bg-accent").first().click();
+      await page.getByRole("textbox").last().press("Control+End");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("/");
+      await page.getByRole("option").first().waitFor();
+    },
+    translated: true,
+  },
+  {
+    name: "documents-new",
+    path: paths.documents,
+    act: (page) => page.locator("section button.bg-accent").first().click(),
+    covered: true,
+    translated: true,
   },
   {
     name: "documents-merge",
