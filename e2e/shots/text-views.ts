@@ -112,6 +112,7 @@ export const writersTextViews = (text: string): View[] => [
     name: "documents-suggestion",
     path: paths.documentItem(text),
     async act(page) {
+      await forgetEdits(page);
       await press("Edit")(page);
       await page.getByRole("textbox", { name: "Text" }).press("Control+End");
       await page.keyboard.press("Shift+Home");
@@ -144,11 +145,7 @@ export const writersTextViews = (text: string): View[] => [
     name: "documents-merge",
     path: paths.documentItem(text),
     async act(page) {
-      await page.evaluate(() => {
-        for (const key of Object.keys(localStorage)) if (key.includes("edit")) localStorage.removeItem(key);
-      });
-      await page.reload();
-      await page.locator(".prose-text").waitFor();
+      await forgetEdits(page);
       const { content, revision } = await (await page.request.get(`/api/contents/${text}`)).json();
       const theirs = content.replace(/\b(the|a) (\w+)/, "$1 quiet $2");
       await press("Edit")(page);
@@ -194,6 +191,15 @@ export const writersTextViews = (text: string): View[] => [
     },
   },
 ];
+
+/** Reloads the document without the edits and suggestions that an earlier picture has left. */
+async function forgetEdits(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes("edit")) localStorage.removeItem(key);
+  });
+  await page.reload();
+  await page.locator(".prose-text").waitFor();
+}
 
 /** Of a new user on the free plan. */
 export const newcomersTextViews: View[] = [{ name: "chat-locked", path: paths.chat, translated: true }];

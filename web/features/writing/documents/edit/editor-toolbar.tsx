@@ -31,7 +31,10 @@ const icons: Record<Command, LucideIcon> = {
 export function EditorToolbar({ onCommand }: { onCommand: (command: Command) => void }) {
   const { t } = useTranslation("documentText");
   return (
-    <Toolbar.Root aria-label={t("edit.toolbar")} className="flex sm:flex-wrap max-sm:w-full max-sm:overflow-x-auto">
+    <Toolbar.Root
+      aria-label={t("edit.toolbar")}
+      className="flex sm:flex-wrap max-sm:w-full max-sm:overflow-x-auto"
+    >
       {commands.map((command) => {
         const Icon = icons[command];
         const key = commandKeys[command]?.toUpperCase();
