@@ -1,4 +1,4 @@
-import { findScreenFile, readPreloads } from "../lib/preloads.ts";
+import { findScreenFile, readPreloads } from "../i18n/preloads.ts";
 
 /**
  * Imports a screen's code, by the URLs that the built page lists. `import.meta.glob` in the first chunk would repeat the names of

@@ -10,9 +10,9 @@ import {
   useLocation,
   useNavigationType,
 } from "react-router";
+import { readPreloads } from "../i18n/preloads.ts";
 import { changeLanguage, currentLanguage } from "../i18n/setup.ts";
 import { meQuery, useMe } from "../lib/me.ts";
-import { readPreloads } from "../lib/preloads.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { claimMe, loadUserId } from "../lib/session.ts";
 import { startBackup } from "../lib/storage-backup.ts";

@@ -2,7 +2,7 @@
 import i18next, { type BackendModule } from "i18next";
 import LanguageDetector from "i18next-browser-languagedetector";
 import { initReactI18next } from "react-i18next";
-import { readPreloads } from "../lib/preloads.ts";
+import { readPreloads } from "./preloads.ts";
 import { pseudoLanguage, pseudoTexts } from "./pseudo.ts";
 
 /** The interface languages by their own names. */
