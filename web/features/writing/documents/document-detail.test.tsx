@@ -11,6 +11,8 @@ import { fillIn } from "../../../testing/user.ts";
 import { DocumentDetail } from "./document-detail.tsx";
 import { makeTextServer, sentTo, textId } from "./testing/text-server.ts";
 
+vi.mock("./editor/document-editor.tsx", () => import("./testing/plain-editor.tsx"));
+
 const user = userEvent.setup();
 
 let copied: string[];

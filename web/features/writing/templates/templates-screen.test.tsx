@@ -161,6 +161,7 @@ describe("a template", () => {
     const [sent] = sentTo("/api/contents", "POST");
     expect(sent).toEqual({
       id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/),
+      interfaceLanguage: "en",
       title: "Rye bread",
       content: "# Rye *bread*\n\nServes {{Guests}}. **Enjoy!**",
       visibility: "workspace",

@@ -258,12 +258,12 @@ describe("a document", () => {
     const { changes } = fakeFolderServer({ ...one(), documents: [documentOf(1, { folderId: drafts.id })] });
     await open();
     await drag(await row(1), await place(/Drafts/));
-    const file = { types: ["Files"], setData: () => {} };
+    const link = { types: ["text/uri-list"], setData: () => {} };
     const target = await place(/Autumn/);
-    const over = createEvent.dragOver(target, { dataTransfer: file });
+    const over = createEvent.dragOver(target, { dataTransfer: link });
     fireEvent(target, over);
     expect(over.defaultPrevented).toBe(false);
-    fireEvent.drop(target, { dataTransfer: file });
+    fireEvent.drop(target, { dataTransfer: link });
     expect(changes()).toEqual([]);
   });
 
