@@ -1,4 +1,5 @@
-// Saves a text while it is edited: shortly after the last key, with retries, and never over changes made elsewhere.
+// Saves a text while it is edited: shortly after the last key, with retries, and never over changes made elsewhere. Changes
+// that both sides made in different passages are merged without a question.
 import {
   type Content,
   type UpdateContentInput,
@@ -8,11 +9,19 @@ import type { FieldErrorCode } from "../../../../../shared/errors.ts";
 import { validate } from "../../../../../shared/validate.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import type { UnsavedEdit } from "../../../../lib/unsaved-edits.ts";
+import type { CleanMerge, mergeCleanly } from "./merge-texts.ts";
 
 /** In ms: delay after the last key; first and longest delay between retries, doubled each time. */
 const quietMs = 1500;
 const firstWaitMs = 2000;
 const longestWaitMs = 30_000;
+
+/**
+ * A text longer than this (in UTF-16 units) is stored on the device only every `storeMs` while it is typed, because storing it
+ * with its base takes milliseconds.
+ */
+const longText = 20_000;
+const storeMs = 500;
 
 export class Autosave {
   readonly #host: AutosaveHost;
@@ -28,6 +37,8 @@ export class Autosave {
   #keepsVersion = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Pending storing of a long text on the device. */
+  #storing: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
   #isLeft = false;
 
@@ -43,7 +54,8 @@ export class Autosave {
   /** Stores the changed text on the device and schedules saving. */
   change(text: string): void {
     this.#text = text;
-    this.#keep();
+    if (text.length <= longText) this.#keep();
+    else this.#storing ??= setTimeout(() => this.#keep(), storeMs);
     if (this.#state.kind === "conflict" || this.#state.kind === "gone") return;
     this.#schedule(quietMs);
     if (this.#state.kind !== "saving" && this.#state.kind !== "failed") this.#report({ kind: "typing" });
@@ -57,6 +69,7 @@ export class Autosave {
 
   /** Saves pending changes now. Returns the resulting state. */
   async flush(): Promise<SaveState> {
+    this.#keepPending();
     do await this.#attempt();
     while (this.#state.kind === "typing");
     return this.#state;
@@ -76,6 +89,7 @@ export class Autosave {
   /** Continues with their version. */
   takeTheirs(theirs: Content): void {
     const mine = this.#text;
+    this.#keepPending();
     this.#text = this.#saved = theirs.content;
     this.#revision = theirs.revision;
     this.#host.forget(mine);
@@ -90,6 +104,7 @@ export class Autosave {
   async leave(): Promise<void> {
     this.#isLeft = true;
     clearTimeout(this.#timer);
+    this.#keepPending();
     if (this.#state.kind !== "conflict" && this.#state.kind !== "gone") await this.flush();
   }
 
@@ -134,6 +149,7 @@ export class Autosave {
   #settle(): void {
     if (this.#text === this.#saved) {
       clearTimeout(this.#timer);
+      this.#keepPending();
       this.#host.forget(this.#text);
       if (this.#state.kind !== "idle") this.#report({ kind: "saved" });
       return;
@@ -143,7 +159,14 @@ export class Autosave {
     this.#schedule(quietMs);
   }
 
+  /** Stores a long text that waits for it. */
+  #keepPending(): void {
+    if (this.#storing !== undefined) this.#keep();
+  }
+
   #keep(): void {
+    clearTimeout(this.#storing);
+    this.#storing = undefined;
     this.#host.keep({ text: this.#text, revision: this.#revision, base: this.#saved ?? this.#base });
   }
 
@@ -165,11 +188,30 @@ export class Autosave {
       const isOwn = content === this.#saved || content === this.#text || this.#unanswered.has(content);
       if (isOwn) return this.#accept(content, revision);
       this.#failures = 0;
+      if (await this.#merge(theirs)) return;
       this.#report({ kind: "conflict", theirs, base: this.#saved ?? this.#base });
     } catch (error) {
       if (error instanceof ApiError && error.code === "NOT_FOUND") this.#report({ kind: "gone" });
       else this.#retry(error);
     }
+  }
+
+  /** Saves the changes of both sides over theirs, which is kept as a version. Returns false if the user has to decide. */
+  async #merge(theirs: Content): Promise<boolean> {
+    const base = this.#saved ?? this.#base;
+    if (base === undefined || !this.#host.mergeInto) return false;
+    const mergeCleanly = await this.#host.loadMerge().catch(() => undefined);
+    // Nothing is awaited from here on, so that no typed character gets between the merge and the editor.
+    const merge = mergeCleanly?.(base, theirs.content, this.#text);
+    if (!merge || this.#isLeft || !this.#host.mergeInto(merge)) return false;
+    this.#text = merge.text;
+    this.#revision = theirs.revision;
+    this.#saved = theirs.content;
+    this.#keepsVersion = merge.text !== theirs.content;
+    this.#keep();
+    this.#report({ kind: "typing" });
+    this.#schedule(0);
+    return true;
   }
 
   #retry(error: unknown): void {
@@ -227,4 +269,11 @@ export interface AutosaveHost {
   /** Removes it from the device once the server has it. */
   forget(text: string): void;
   onState(state: SaveState): void;
+  /** Loads the three-way merge. */
+  loadMerge(): Promise<typeof mergeCleanly>;
+  /**
+   * Makes the merged text that of the editor, at once. Returns false if it can't, for example because a suggestion for one of
+   * the changed passages is open. Missing if there is no editor.
+   */
+  mergeInto?: (merge: CleanMerge) => boolean;
 }

@@ -1,4 +1,5 @@
 // Merges two edits of the same text. Loaded on demand because of the diff library.
+import type { TextReplacement } from "../editor/replace-text.ts";
 import { changesIn, type Part } from "../../../../ui/changes/changes.ts";
 import { findChanges } from "../../../../ui/changes/find-changes.ts";
 
@@ -36,6 +37,38 @@ export function mergeTexts(base: string, theirs: string, mine: string): MergedTe
   }
   push({ kind: "same", text: base.slice(at) });
   return { parts, onlyTheirs };
+}
+
+/** The text with the changes of both sides. */
+export interface CleanMerge {
+  text: string;
+  /** What turns my text into it: their changes, in order and without overlaps. */
+  changes: TextReplacement[];
+}
+
+/**
+ * Merges two edits that changed different passages, or the same one in the same way. Returns undefined if they changed
+ * the same passage differently, which only the user can decide.
+ * @param base the text that both started from
+ */
+export function mergeCleanly(base: string, theirs: string, mine: string): CleanMerge | undefined {
+  const changes: TextReplacement[] = [];
+  let text = "";
+  let at = 0;
+  /** From a place in the base to the same place in my text. */
+  let shift = 0;
+  for (const region of regionsOf([...hunksOf(base, theirs, true), ...hunksOf(base, mine, false)])) {
+    const { start, end, hunks } = region;
+    const [their, my] = [wordingOf(base, region, true), wordingOf(base, region, false)];
+    const isMine = hunks.some(({ isTheirs }) => !isTheirs);
+    const isOnlyTheirs = !isMine && their !== my;
+    if (isMine && their !== my && hunks.some(({ isTheirs }) => isTheirs)) return undefined;
+    if (isOnlyTheirs) changes.push({ from: start + shift, to: end + shift, insert: their });
+    text += base.slice(at, start) + (isOnlyTheirs ? their : my);
+    at = end;
+    shift += my.length - (end - start);
+  }
+  return { text: text + base.slice(at), changes };
 }
 
 /** One side's replacement of a piece of the base. */

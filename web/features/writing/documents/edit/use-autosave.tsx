@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { CheckIcon, CloudOffIcon, LoaderIcon, TriangleAlertIcon } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content, UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
@@ -15,13 +15,16 @@ import {
   storeUnsavedEdit,
 } from "../../../../lib/unsaved-edits.ts";
 import { Autosave, type AutosaveHost, type SaveState } from "./autosave.ts";
+import type { CleanMerge } from "./merge-texts.ts";
 
 /**
  * Saves the wording of a text while it is edited. An unsaved edit on the device is continued.
  * @param content the wording that is saved, and its revision
+ * @param mergeInto makes a merged text that of the editor, see `AutosaveHost`. Without it, every conflict is reported.
  */
 export function useAutosave(
   content: Pick<Content, "id" | "content" | "revision"> & Partial<Pick<Content, "tool">>,
+  mergeInto?: (merge: CleanMerge) => boolean,
 ) {
   const client = useQueryClient();
   const { id: owner } = useMe();
@@ -29,6 +32,8 @@ export function useAutosave(
   const [begun] = useState(() => readUnsavedEdit(owner, id));
   const [text, setText] = useState(begun?.text ?? content.content);
   const [state, setState] = useState<SaveState>({ kind: "idle" });
+  const latestMergeInto = useRef(mergeInto);
+  latestMergeInto.current = mergeInto;
   const [autosave] = useState(() => {
     const edit = begun ?? { text: content.content, revision: content.revision };
     const host: AutosaveHost = {
@@ -42,6 +47,8 @@ export function useAutosave(
       keep: (edit) => storeUnsavedEdit(owner, id, edit),
       forget: (text) => removeUnsavedEdit(owner, id, text),
       onState: setState,
+      loadMerge: async () => (await import("./merge-texts.ts")).mergeCleanly,
+      ...(mergeInto && { mergeInto: (merge) => latestMergeInto.current?.(merge) ?? false }),
     };
     return new Autosave(host, edit, edit.revision === content.revision ? content.content : undefined);
   });

@@ -4,11 +4,15 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Command } from "../edit/markdown-commands.ts";
 import { createState, differenceOf, runCommand } from "./create-editor.ts";
+import type { TextReplacement } from "./replace-text.ts";
 import { tableLabels } from "./tables.ts";
+import { takeChanges } from "./take-changes.ts";
 
 export interface EditorHandle {
   focus: () => void;
   run: (command: Command) => void;
+  /** Takes over changes made elsewhere. Returns false if it can't, see `takeChanges`. */
+  take: (changes: readonly TextReplacement[]) => boolean;
 }
 
 interface DocumentEditorProps {
@@ -38,6 +42,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const latest = useRef(props);
   latest.current = props;
   const shown = useRef(text);
+  /** The texts that were reported and haven't come back as `text`: React may render the one before last. */
+  const reported = useRef<string[]>([]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created once; later values are read from `latest`
   useEffect(() => {
@@ -52,6 +58,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         placeholder: t("edit.placeholder"),
         onChange: (next) => {
           shown.current = next;
+          reported.current.push(next);
           latest.current.onChange(next);
         },
         onBlur: () => latest.current.onSave(),
@@ -77,12 +84,15 @@ export function DocumentEditor(props: DocumentEditorProps) {
     };
   }, []);
   useEffect(() => {
-    if (text === shown.current) return;
+    const known = reported.current.lastIndexOf(text);
+    if (known >= 0) reported.current.splice(0, known + 1);
+    if (known >= 0 || text === shown.current) return;
     view.current?.dispatch({ changes: differenceOf(shown.current, text) });
   }, [text]);
   useImperativeHandle(ref, () => ({
     focus: () => view.current?.focus(),
     run: (command) => view.current && runCommand(view.current, command),
+    take: (changes) => view.current !== undefined && takeChanges(view.current, changes),
   }));
   return <div ref={host} className="max-w-[68ch]" />;
 }

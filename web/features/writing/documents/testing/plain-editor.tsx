@@ -3,6 +3,7 @@ import { pasteProps } from "../../../../lib/paste-markdown.ts";
 import { typeIntoField } from "../../../../lib/type-into-field.ts";
 import { applyCommand } from "../edit/markdown-commands.ts";
 import type { DocumentEditor as RealEditor } from "../editor/document-editor.tsx";
+import { replaceInText } from "../editor/replace-text.ts";
 
 /** A text area with the editor's properties, for tests without a layout. The real one is tested in e2e/editor.spec.ts. */
 export function DocumentEditor({
@@ -22,6 +23,11 @@ export function DocumentEditor({
       const replacement = applyCommand(command, { text: value, start, end });
       field.current.setSelectionRange(replacement.from, replacement.to);
       typeIntoField(field.current, replacement.insert);
+    },
+    take: (changes) => {
+      if (!field.current) return false;
+      onChange(replaceInText(field.current.value, changes));
+      return true;
     },
   }));
   return (
