@@ -5,8 +5,9 @@ interface MarkCardProps {
   onClose: (mark: undefined) => void;
   /** The field's value, on which the place depends. */
   value: string;
-  root: RefObject<HTMLDivElement | null>;
-  scroller: RefObject<HTMLDivElement | null>;
+  root: RefObject<HTMLElement | null>;
+  /** Contains the marks. */
+  scroller: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 // A text box with marks behind its words, and a card beside the mark at the caret.
-import { type KeyboardEvent, type TextareaHTMLAttributes, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, type TextareaHTMLAttributes, useEffect, useRef } from "react";
 import { Field, type FieldProps } from "./field.tsx";
 import { elementsOf, MarkCard } from "./mark-card.tsx";
 import { MarkLayer } from "./mark-layer.tsx";
@@ -13,6 +13,7 @@ export interface Marking extends OpenMark {
   announcement: string;
   /** Whether the page stays where it is when a mark opens; only the field scrolls to it. */
   keepsPage?: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
 }
 
 interface MarkedFieldProps

@@ -13,6 +13,7 @@ export interface TextMark {
  */
 export const markLooks = {
   wavy: "underline decoration-[1.5px] decoration-bad decoration-wavy underline-offset-[5px]",
+  thinWavy: "underline decoration-1 decoration-warn decoration-wavy underline-offset-[5px]",
   passage: "rounded-[3px] bg-warn-soft",
   strongPassage: "rounded-[3px] bg-warn-soft underline decoration-1 decoration-warn underline-offset-[7px]",
   line: "underline decoration-2 decoration-info underline-offset-[5px]",

@@ -6,14 +6,21 @@ export interface OpenMark {
   onOpen: (id: string | undefined) => void;
   /** The content of the open mark's card. Without it, the mark is only highlighted. */
   card?: ReactNode;
-  field: RefObject<HTMLTextAreaElement | null>;
+  field: RefObject<HTMLElement | null>;
 }
 
 /** How long the pointer rests on a mark until its card opens, and how long it is away until that closes, in ms. */
 const restMs = 300;
 
-/** Opens the card of the mark that the mouse pointer rests on, and closes it again when the pointer leaves both. */
-export function useMarkHover(marking: OpenMark, root: RefObject<HTMLDivElement | null>) {
+/**
+ * Opens the card of the mark that the mouse pointer rests on, and closes it again when the pointer leaves both.
+ * @param markAt the innermost mark at a place of the window
+ */
+export function useMarkHover(
+  marking: OpenMark,
+  root: RefObject<HTMLElement | null>,
+  markAt: (x: number, y: number) => string | undefined = markUnder,
+) {
   const latest = useRef(marking);
   latest.current = marking;
   /** The mark opened by the pointer. */
@@ -41,7 +48,7 @@ export function useMarkHover(marking: OpenMark, root: RefObject<HTMLDivElement |
     onPointerMove({ pointerType, buttons, clientX, clientY, target }: PointerEvent) {
       if (pointerType !== "mouse" || buttons !== 0) return;
       const isOnCard = target instanceof Element && target.closest("[data-card]") !== null;
-      point(isOnCard ? latest.current.open : markUnder(clientX, clientY));
+      point(isOnCard ? latest.current.open : markAt(clientX, clientY));
     },
     onPointerLeave: () => point(undefined),
     onPointerDown() {

@@ -91,7 +91,7 @@ const formulas: Record<Language, string> = {
 };
 
 /** All figures. A hint on each name explains its meaning and source. */
-function AnalysisMetrics({ analysis }: { analysis: AnalysedText }) {
+export function AnalysisMetrics({ analysis }: { analysis: AnalysedText }) {
   const { t } = useTranslation("writing");
   const durationOf = useFormatDuration();
   const { counts, readability, band, clarity, engagement, tone, language, isSupported } = analysis;

@@ -74,12 +74,13 @@ interface MarkLegendProps {
   counts: ReadonlyMap<ReadabilityIssueKind, number>;
   shown: ShownKinds;
   onChange: (changes: Partial<Record<ReadabilityIssueKind, boolean>>) => void;
+  looks?: Record<ReadabilityIssueKind, MarkLook>;
 }
 
 const kinds = Object.keys(lookByKind) as ReadabilityIssueKind[]; // Object.keys loses the key type
 
 /** Legend of the marks with their counts. Each kind can be hidden. */
-export function MarkLegend({ counts, shown, onChange }: MarkLegendProps) {
+export function MarkLegend({ counts, shown, onChange, looks = lookByKind }: MarkLegendProps) {
   const { t } = useTranslation("writing");
   return (
     <fieldset className="min-w-0">
@@ -96,7 +97,7 @@ export function MarkLegend({ counts, shown, onChange }: MarkLegendProps) {
               onChange={({ target }) => onChange({ [kind]: target.checked })}
               className="size-3.5 shrink-0 accent-accent"
             />
-            <span className={shown[kind] ? markLooks[lookByKind[kind]] : ""}>
+            <span className={shown[kind] ? markLooks[looks[kind]] : ""}>
               {t(`analysis.kinds.${kind}.all`)}
             </span>{" "}
             <span className="tabular-nums">{formatNumber(counts.get(kind) ?? 0)}</span>

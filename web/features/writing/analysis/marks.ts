@@ -12,9 +12,10 @@ export interface PlacedMark extends ReadabilityIssue {
   words: string;
 }
 
-/** Limits of what is marked: above every plan's word limit, low enough to render quickly. */
-const mostCharacters = 100_000;
-const mostMarks = 4000;
+/** Limits of what is marked in a text box: above every plan's word limit, low enough to render quickly. */
+const most = { characters: 100_000, marks: 4000 };
+/** For an editor that renders only what is on the screen. */
+export const unlimited = { characters: Number.POSITIVE_INFINITY, marks: Number.POSITIVE_INFINITY };
 
 interface MarkableText {
   /** The text, or its beginning if it is too long to be marked. */
@@ -24,9 +25,12 @@ interface MarkableText {
 }
 
 /** Returns the part of an analysed text that can be shown with marks. */
-export function markableText({ text, marks }: Pick<AnalysedText, "text" | "marks">): MarkableText {
-  const end = Math.min(mostCharacters, marks[mostMarks]?.start ?? text.length, text.length);
-  const shown = marks.slice(0, mostMarks).filter((mark) => mark.end <= end);
+export function markableText(
+  { text, marks }: Pick<AnalysedText, "text" | "marks">,
+  limits: typeof most = most,
+): MarkableText {
+  const end = Math.min(limits.characters, marks[limits.marks]?.start ?? text.length, text.length);
+  const shown = marks.slice(0, limits.marks).filter((mark) => mark.end <= end);
   return { text: text.slice(0, end), marks: nameMarks(text, shown), isCut: end < text.length };
 }
 

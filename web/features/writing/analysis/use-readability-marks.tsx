@@ -10,9 +10,16 @@ import { countKinds, markableText, replacementOf } from "./marks.ts";
 import { moveMarks } from "./move-marks.ts";
 import type { AnalysedText } from "./tasks.ts";
 
-/** Whether the analysis is open, and which kinds of marks are shown; stored on the device. */
-const defaultView: Record<ReadabilityIssueKind | "open", boolean> = {
+export type MarksView = Record<ReadabilityIssueKind | "open" | "inDocuments" | "onDevice", boolean>;
+
+/**
+ * Whether the analysis of a form is open, whether the document editor shows marks and checks English on the device, and which
+ * kinds of marks are shown.
+ */
+const defaultView: MarksView = {
   open: false,
+  inDocuments: true,
+  onDevice: false,
   hardSentence: true,
   veryHardSentence: true,
   passive: true,
@@ -20,6 +27,9 @@ const defaultView: Record<ReadabilityIssueKind | "open", boolean> = {
   filler: true,
   nominalization: true,
 };
+
+/** What the user wants to see of the analysis; stored on the device. */
+export const useMarksView = (owner: string) => useDraft(owner, "analysis", defaultView);
 
 export type ReadabilityMarks = ReturnType<typeof useReadabilityMarks>;
 
@@ -31,7 +41,7 @@ export type ReadabilityMarks = ReturnType<typeof useReadabilityMarks>;
 export function useReadabilityMarks(text: string, analysis: AnalysedText | null) {
   const { t } = useTranslation("writing");
   const { id: owner } = useMe();
-  const [view, change] = useDraft(owner, "analysis", defaultView);
+  const [view, change] = useMarksView(owner);
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
   const [selected, setOpen] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);

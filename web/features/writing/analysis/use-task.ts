@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { runTask } from "./analysis-client.ts";
@@ -15,7 +15,7 @@ export function useTask<Name extends TaskName>(
   const [output, setOutput] = useState<TaskOutput<Name> | null>(null);
   const wanted = useRef<string | null>(null);
   const busy = useRef(false);
-  const key = input === null ? null : JSON.stringify(input);
+  const key = useMemo(() => (input === null ? null : JSON.stringify(input)), [input]);
 
   useEffect(() => {
     wanted.current = key;
@@ -51,10 +51,12 @@ interface Analysis {
 
 /** Analyses a text while it is typed. Pass `language` if it is known; otherwise it is detected. */
 export function useAnalysis(text: string, language: Language | "" = ""): Analysis {
-  const blank = !/\S/.test(text);
-  const found = useTask(
-    "text",
-    blank ? null : { text, language: language || null, fallback: currentLanguage() },
+  const fallback = currentLanguage();
+  // The same object for the same text: a long one isn't compared again on every render.
+  const input = useMemo(
+    () => (/\S/.test(text) ? { text, language: language || null, fallback } : null),
+    [text, language, fallback],
   );
+  const found = useTask("text", input);
   return { language: found?.detected ?? null, analysis: found?.analysis ?? null };
 }

@@ -55,6 +55,17 @@ export const editorTheme = EditorView.theme({
   },
   ".cm-checkbox": { margin: "0 0.45em 0 0", accentColor: "var(--accent)", width: "1rem", height: "1rem" },
   ...items,
+  ".cm-mark": { textDecorationSkipInk: "none" },
+  ".cm-mark-word": { textDecoration: "underline wavy 1px var(--warn)", textUnderlineOffset: "0.22em" },
+  ".cm-mark-error": { textDecoration: "underline wavy 2px var(--bad)", textUnderlineOffset: "0.2em" },
+  ".cm-mark-sentence": { backgroundColor: "var(--warn-soft)", borderRadius: "3px" },
+  ".cm-mark-longSentence": {
+    backgroundColor: "var(--warn-soft)",
+    borderRadius: "3px",
+    textDecoration: "underline 1px var(--warn)",
+    textUnderlineOffset: "0.35em",
+  },
+  ".cm-mark-open": { backgroundColor: "var(--mark)" },
   ".cm-target": { backgroundColor: "var(--accent-soft)" },
   ".cm-removed": { backgroundColor: "var(--bad-soft)", color: "var(--bad)", textDecoration: "line-through" },
   ".cm-added": {

@@ -85,7 +85,8 @@ const protectPassage = EditorState.changeFilter.of(({ startState, effects }: Tra
 
 export const suggestions = [field, protectPassage];
 
-export const suggestionOf = (view: EditorView): Suggestion | null => view.state.field(field);
+export const suggestionIn = (state: EditorState): Suggestion | null => state.field(field, false) ?? null;
+export const suggestionOf = (view: EditorView): Suggestion | null => suggestionIn(view.state);
 
 /** Shows a suggestion in place of the one before, or none. */
 export function showSuggestion(view: EditorView, suggestion: Suggestion | null): void {
