@@ -57,7 +57,7 @@ export function Component() {
         <ContentList openId={id} />
       </section>
       <section
-        className={`min-w-0 group-has-data-editing:mx-auto group-has-data-editing:w-full group-has-data-editing:max-w-5xl ${id ? "" : "group-has-data-no-texts:hidden max-lg:hidden"}`}
+        className={`min-w-0 group-has-data-editing:mx-auto group-has-data-editing:w-full group-has-data-editing:max-w-6xl ${id ? "" : "group-has-data-no-texts:hidden max-lg:hidden"}`}
       >
         {id && <h1 className="sr-only lg:not-group-has-data-editing:hidden">{t("screen")}</h1>}
         {id && trash && (

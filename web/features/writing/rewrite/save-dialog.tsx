@@ -16,9 +16,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { part } from "../../../ui/part.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-const MergeView = part(async () => ({
-  default: (await import("../documents/edit/merge-view.tsx")).MergeView,
-}));
+const MergeView = part(() => import("../documents/edit/merge-view.tsx"));
 
 interface SaveDialogProps {
   /** The id of the saved text. */

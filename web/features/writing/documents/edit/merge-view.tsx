@@ -24,7 +24,7 @@ interface MergeViewProps {
  * Merges two versions of a text that was edited in two places. It suggests the changes of both sides; the user decides
  * change by change.
  */
-export function MergeView({ base, mine, theirs, onSave, onTakeTheirs, onLater }: MergeViewProps) {
+export default function MergeView({ base, mine, theirs, onSave, onTakeTheirs, onLater }: MergeViewProps) {
   const { t } = useTranslation("documentText");
   const texts = useMergeTexts();
   const heading = useRef<HTMLHeadingElement>(null);

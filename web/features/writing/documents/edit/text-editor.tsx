@@ -1,24 +1,29 @@
-import { SparklesIcon } from "lucide-react";
+import type { EditorView } from "@codemirror/view";
+import { SparklesIcon, XIcon } from "lucide-react";
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { countWords } from "../../../../../shared/text/analysis/words.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { withTexts } from "../../../../i18n/setup.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { useDebouncedValue } from "../../../../lib/timing.ts";
+import { Button, IconButton } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { part } from "../../../../ui/part.tsx";
 import { useDocumentAi } from "../ai/use-document-ai.ts";
 import { useSlashCommands } from "../ai/use-slash-commands.ts";
 import { DocumentEditor, type EditorHandle } from "../editor/document-editor.tsx";
+import { useDocumentMarks } from "../marks/use-document-marks.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { MergeView } from "./merge-view.tsx";
+import type { CleanMerge } from "./merge-texts.ts";
 import { SaveIndicator, useAutosave } from "./use-autosave.tsx";
 
 const AiPanel = part(() =>
   withTexts(() => import("../ai/ai-panel.tsx"), "documentAi", "generate", "rewrite"),
 );
+const MergeView = part(() => import("./merge-view.tsx"));
+const SideCards = part(() => import("../side/side-cards.tsx"), "hidden");
 const SlashMenu = part(() => withTexts(() => import("../ai/slash-menu.tsx"), "documentAi"), "hidden");
 
 interface TextEditorProps {
@@ -29,12 +34,24 @@ interface TextEditorProps {
 /** Editor for a text of the history, with autosave. */
 export default function TextEditor({ content, onDone }: TextEditorProps) {
   const { t } = useTranslation("documentText");
-  const { text, state, change, flush, resolve, takeTheirs } = useAutosave(content);
-  const [leaving, setLeaving] = useState(false);
   const editor = useRef<EditorHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const [hasMerged, setMerged] = useState(false);
+  const mergeInto = ({ changes }: CleanMerge) => {
+    const isTaken = editor.current?.take(changes) ?? false;
+    if (isTaken && changes.length > 0) setMerged(true);
+    return isTaken;
+  };
+  const { text, state, change, flush, resolve, takeTheirs } = useAutosave(content, mergeInto);
+  const [leaving, setLeaving] = useState(false);
+  const settled = useDebouncedValue(text);
+  const marks = useDocumentMarks(content, settled, frame);
   const ai = useDocumentAi(content);
   const slash = useSlashCommands(ai, frame);
+  const attach = (view: EditorView | undefined) => {
+    ai.attach(view);
+    marks.attach(view);
+  };
   const isMerging = state.kind === "conflict";
   useEffect(() => {
     if (!isMerging) editor.current?.focus();
@@ -48,14 +65,16 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
   };
   if (isMerging)
     return (
-      <MergeView
-        base={state.base}
-        mine={text}
-        theirs={state.theirs}
-        onSave={(merged) => void resolve(merged, state.theirs)}
-        onTakeTheirs={() => takeTheirs(state.theirs)}
-        onLater={onDone}
-      />
+      <Suspense>
+        <MergeView
+          base={state.base}
+          mine={text}
+          theirs={state.theirs}
+          onSave={(merged) => void resolve(merged, state.theirs)}
+          onTakeTheirs={() => takeTheirs(state.theirs)}
+          onLater={onDone}
+        />
+      </Suspense>
     );
   return (
     <div className="@container">
@@ -80,6 +99,16 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
             {t("edit.done")}
           </Button>
         </span>
+        <div role="status" className="w-full empty:hidden">
+          {hasMerged && (
+            <p className="flex items-center justify-between gap-2 px-2 text-label text-ink-soft">
+              {t("edit.merged")}
+              <IconButton label={t("edit.dismiss")} small onClick={() => setMerged(false)}>
+                <XIcon aria-hidden="true" className="size-4" />
+              </IconButton>
+            </p>
+          )}
+        </div>
       </div>
       {state.kind === "gone" && (
         <div className="px-5 pt-5 sm:px-12">
@@ -96,30 +125,57 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
           </Notice>
         </div>
       )}
-      <div className="px-5 py-7 sm:px-12">
-        <div ref={frame} className="relative">
-          <DocumentEditor
-            ref={editor}
-            text={text}
-            language={content.language}
-            onChange={change}
-            onSave={() => void flush()}
-            onLeave={done}
-            onView={ai.attach}
-            extensions={[ai.keys, slash.extensions]}
-          />
-          <Suspense>
-            {(ai.passage || ai.isLost) && <AiPanel ai={ai} frame={frame} />}
-            {slash.query && <SlashMenu ref={slash.keys} {...slash.menu} />}
-          </Suspense>
+      <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="@min-[58rem]:px-10 min-w-0 px-5 py-7 sm:px-12">
+          <div ref={frame} {...marks.handlers} className="relative">
+            <DocumentEditor
+              ref={editor}
+              text={text}
+              language={content.language}
+              onChange={change}
+              onSave={() => void flush()}
+              onLeave={done}
+              onView={attach}
+              extensions={[marks.extensions, ai.keys, slash.extensions]}
+            />
+            {marks.rendered}
+            <Suspense>
+              {(ai.passage || ai.isLost) && <AiPanel ai={ai} frame={frame} />}
+              {slash.query && <SlashMenu ref={slash.keys} {...slash.menu} />}
+            </Suspense>
+          </div>
         </div>
+        <aside
+          aria-label={t("side.label")}
+          className="@min-[58rem]:border-t-0 @min-[58rem]:border-l border-line border-t bg-well/40 p-4"
+        >
+          <div className="@min-[58rem]:sticky top-32 space-y-3">
+            <Suspense>
+              <SideCards
+                text={settled}
+                isEnglish={content.language === "en"}
+                analysis={marks.analysis}
+                view={marks.view}
+                changeView={marks.changeView}
+                counts={marks.counts}
+                ignored={marks.ignored}
+                restore={marks.restore}
+                device={marks.device}
+                editor={marks.editor}
+              />
+            </Suspense>
+          </div>
+        </aside>
       </div>
       <footer className="border-line border-t px-5 py-2.5 text-label text-ink-soft tabular-nums">
-        <WordCount text={text} />
+        <WordCount text={text.length > longText ? settled : text} />
       </footer>
     </div>
   );
 }
+
+/** Above this length, in UTF-16 units, words are counted after a pause in typing. */
+const longText = 20_000;
 
 /** Counted after the typed character is on the screen. */
 function WordCount({ text }: { text: string }) {

@@ -102,8 +102,8 @@ export function useDocumentMarks(
 
   const [extensions] = useState(() => [
     editorMarks({ onOpen: setOpen }),
-    EditorView.updateListener.of(({ view: { viewport }, viewportChanged, geometryChanged }) => {
-      if (viewportChanged || geometryChanged) setScreen((before) => (isNear(before, viewport) ? before : { ...viewport }));
+    EditorView.updateListener.of(({ view: { viewport }, viewportChanged }) => {
+      if (viewportChanged) setScreen((before) => (isNear(before, viewport) ? before : { ...viewport }));
     }),
   ]);
   const attach = useCallback((attached: EditorView | undefined) => {
@@ -152,14 +152,21 @@ export function useDocumentMarks(
   const hover = useMarkHover({ open: openId, onOpen: setOpen, card: details, field: content }, frame, (x, y) =>
     editor ? markAtPoint(editor, x, y) : undefined,
   );
-  const announcement = open && announcementOf(open);
-  function announcementOf(finding: Finding): string {
-    if (finding.source === "correction") return t("marks.correction", { words: finding.suggestion.words });
-    return t("marks.found", {
-      kind: t(`writing:analysis.kinds.${finding.mark.kind}.one`),
-      words: finding.mark.words,
+  const announcement =
+    open &&
+    t("marks.announce", {
+      kind:
+        open.source === "correction"
+          ? t("marks.correction")
+          : t(`writing:analysis.kinds.${open.mark.kind}.one`),
+      words: (open.source === "correction" ? open.suggestion : open.mark).words,
     });
-  }
+  const closeCard = () => {
+    const isHere = frame.current?.contains(document.activeElement);
+    if (isHere) close();
+    else setOpen(undefined);
+  };
+  const ignoredCount = useMemo(() => all.filter(({ id }) => hidden.has(id)).length, [all, hidden]);
 
   return {
     extensions,
@@ -177,7 +184,7 @@ export function useDocumentMarks(
           {announcement}
         </p>
         {openId !== undefined && place && (
-          <MarkCard key={openId} mark={openId} onClose={setOpen} value={text} root={frame} scroller={content}>
+          <MarkCard key={openId} mark={openId} onClose={closeCard} value={text} root={frame} scroller={content}>
             {details}
           </MarkCard>
         )}
@@ -189,7 +196,7 @@ export function useDocumentMarks(
     /** By kind, without the ignored ones. */
     counts,
     /** How many of the text's findings are ignored. */
-    ignored: all.filter(({ id }) => hidden.has(id)).length,
+    ignored: ignoredCount,
     restore: useCallback(() => changeIgnored(() => undefined), [changeIgnored]),
     device: device.state,
     editor,
