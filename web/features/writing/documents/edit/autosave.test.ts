@@ -3,10 +3,16 @@ import type { Content, UpdateContentInput } from "../../../../../shared/contract
 import { ApiError } from "../../../../lib/api.ts";
 import type { UnsavedEdit } from "../../../../lib/unsaved-edits.ts";
 import type { SaveState } from "./autosave.ts";
-import { Autosave } from "./autosave.ts";
+import { Autosave, type AutosaveHost } from "./autosave.ts";
+import { type CleanMerge, mergeCleanly } from "./merge-texts.ts";
 
 /** Creates a server with one text and its revision. Each call runs the next of `failures`; `fail` creates one. */
-function world(text = "one", revision = 0, kept?: UnsavedEdit, mayBeEmpty = false) {
+function world(
+  text = "one",
+  revision = 0,
+  kept?: UnsavedEdit,
+  { mayBeEmpty = false, ...merging }: Partial<AutosaveHost> = {},
+) {
   const server = { content: text, revision };
   const saves: UpdateContentInput[] = [];
   const states: SaveState[] = [];
@@ -32,6 +38,8 @@ function world(text = "one", revision = 0, kept?: UnsavedEdit, mayBeEmpty = fals
       if (device?.text === text) device = undefined;
     },
     onState: (state: SaveState) => void states.push(state),
+    loadMerge: async () => mergeCleanly,
+    ...merging,
   };
   const saved = !kept || kept.revision === revision ? text : undefined;
   const autosave = new Autosave(host, kept ?? { text, revision }, saved);
@@ -127,7 +135,7 @@ describe("a text being edited", () => {
   });
 
   test("is saved while blank if no tool has written it", async () => {
-    const { autosave, saves, states } = world("one", 0, undefined, true);
+    const { autosave, saves, states } = world("one", 0, undefined, { mayBeEmpty: true });
     autosave.change("");
     await vi.advanceTimersByTimeAsync(1500);
     expect(saves).toMatchObject([{ content: "" }]);
@@ -276,6 +284,124 @@ describe("a text edited elsewhere in the meantime", () => {
     const { autosave, states } = world("theirs", 3, { text: "mine", revision: 1, base: "one" });
     await autosave.flush();
     expect(states.at(-1)).toMatchObject({ kind: "conflict", base: "one" });
+  });
+});
+
+describe("changes of different passages", () => {
+  const base = "First line.\nSecond line.\nThird line.";
+  const theirs = "First line, by them.\nSecond line.\nThird line.";
+  const mine = "First line.\nSecond line.\nThird line, by me.";
+  const both = "First line, by them.\nSecond line.\nThird line, by me.";
+
+  function meet(host: Partial<AutosaveHost> = {}) {
+    const taken: CleanMerge[] = [];
+    const all = world(base, 0, undefined, { mergeInto: (merge) => taken.push(merge) > 0, ...host });
+    all.writeElsewhere(theirs);
+    all.autosave.change(mine);
+    return { ...all, taken };
+  }
+
+  test("are saved together without a question, and theirs becomes a version", async () => {
+    const { autosave, saves, states, server, device, taken } = meet();
+    expect(await autosave.flush()).toEqual({ kind: "saved" });
+    expect(server.content).toBe(both);
+    expect(taken.map(({ text }) => text)).toEqual([both]);
+    expect(saves.at(-1)).toEqual({ content: both, revision: 1, keepsVersion: true });
+    expect(states.map(({ kind }) => kind)).not.toContain("conflict");
+    expect(device()).toBeUndefined();
+    autosave.change(`${both} More.`);
+    await autosave.flush();
+    expect(saves.at(-1)).toEqual({ content: `${both} More.`, revision: 2 });
+  });
+
+  test("are merged when the text is saved after a pause as well", async () => {
+    const { server } = meet();
+    await vi.advanceTimersByTimeAsync(1600);
+    expect(server.content).toBe(both);
+  });
+
+  test("include what is typed while the merge is loading", async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof mergeCleanly>();
+    const { autosave, server } = meet({ loadMerge: () => promise });
+    const saving = autosave.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    autosave.change(`${mine} Typed.`);
+    resolve(mergeCleanly);
+    await saving;
+    expect(server.content).toBe(`${both} Typed.`);
+  });
+
+  test("are merged again if the text changes elsewhere meanwhile", async () => {
+    const { autosave, server, writeElsewhere } = meet({
+      mergeInto: () => {
+        if (server.revision === 1) writeElsewhere(theirs.replace("Second", "2nd"));
+        return true;
+      },
+    });
+    await autosave.flush();
+    expect(server.content).toBe(both.replace("Second", "2nd"));
+  });
+
+  test("are merged once the edit of an earlier visit is continued", async () => {
+    const kept = { text: mine, revision: 0, base };
+    const { autosave, server } = world(theirs, 1, kept, { mergeInto: () => true });
+    await autosave.flush();
+    expect(server.content).toBe(both);
+  });
+
+  test.each([
+    ["the merge can't be loaded", { loadMerge: () => Promise.reject(new Error("offline")) }],
+    ["the editor can't take them over", { mergeInto: () => false }],
+  ])("are left to the user if %s", async (_, host: Partial<AutosaveHost>) => {
+    const { autosave, server, device } = meet(host);
+    expect(await autosave.flush()).toMatchObject({ kind: "conflict", base });
+    expect(server.content).toBe(theirs);
+    expect(device()?.text).toBe(mine);
+  });
+
+  test("are left to the user if the editor has closed, or if the base is unknown", async () => {
+    const left = meet();
+    await left.autosave.leave();
+    expect(left.server.content).toBe(theirs);
+    expect(left.device()?.text).toBe(mine);
+    const kept = { text: mine, revision: 0 };
+    const { autosave } = world(theirs, 1, kept, { mergeInto: () => true });
+    expect(await autosave.flush()).toMatchObject({ kind: "conflict" });
+  });
+});
+
+describe("a long text", () => {
+  const long = "word ".repeat(5000);
+
+  test("is stored on the device within half a second, not on every key", async () => {
+    const stored: string[] = [];
+    const { autosave } = world(long, 0, undefined, { keep: ({ text }) => void stored.push(text) });
+    autosave.change(`${long}a`);
+    autosave.change(`${long}ab`);
+    expect(stored).toEqual([]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(stored).toEqual([`${long}ab`]);
+  });
+
+  test("is stored at once when it is saved or left", async () => {
+    const { autosave, failures, fail, device } = world(long);
+    failures.push(fail("NETWORK"), fail("NETWORK"));
+    autosave.change(`${long}a`);
+    const saving = autosave.flush();
+    expect(device()?.text).toBe(`${long}a`);
+    await saving;
+    autosave.change(`${long}ab`);
+    const leaving = autosave.leave();
+    expect(device()?.text).toBe(`${long}ab`);
+    await leaving;
+  });
+
+  test("leaves nothing on the device once it is saved", async () => {
+    const { autosave, device } = world(long);
+    autosave.change(`${long}a`);
+    await autosave.flush();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(device()).toBeUndefined();
   });
 });
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import "../../../../../shared/testing/property-seed.ts";
 import { changesIn, wordingWithout } from "../../../../ui/changes/changes.ts";
-import { mergeTexts } from "./merge-texts.ts";
+import { replaceInText } from "../editor/replace-text.ts";
+import { mergeCleanly, mergeTexts } from "./merge-texts.ts";
 
 /** The merge that is suggested, with undecided changes as `[theirs|mine]`. */
 function drawn(base: string, theirs: string, mine: string): string {
@@ -122,5 +123,80 @@ describe("a merge", () => {
         },
       ),
     );
+  });
+});
+
+describe("a merge without a question", () => {
+  const lines = Array.from("abcdefghijkl", (letter) => `Begins${letter} goes${letter} ends${letter}.`);
+  const base = lines.join("\n");
+  /** Which side changes a line, and how. */
+  const change = fc.constantFrom("replace", "extend", "begin", "remove");
+  const changed = (line: string, how: string, side: string) =>
+    how === "replace"
+      ? `${side} wrote another one here.`
+      : how === "extend"
+        ? `${line} ${side} went on.`
+        : how === "begin"
+          ? `${side} began: ${line}`
+          : "";
+  const edits = fc.array(fc.record({ side: fc.constantFrom("Mine", "Theirs", "none"), how: change }), {
+    minLength: 6,
+    maxLength: 6,
+  });
+  /** Every second line may be changed, so that two changes never touch. */
+  const editedBy = (steps: readonly { side: string; how: string }[], ...sides: string[]) =>
+    lines
+      .map((line, index) => {
+        const step = index % 2 === 1 ? steps[index >> 1] : undefined;
+        return step && sides.includes(step.side) ? changed(line, step.how, step.side) : line;
+      })
+      .join("\n");
+
+  test("has the changes of both sides if they are in different lines", () => {
+    fc.assert(
+      fc.property(edits, (steps) => {
+        const [mine, theirs] = [editedBy(steps, "Mine"), editedBy(steps, "Theirs")];
+        expect(mergeCleanly(base, theirs, mine)?.text).toBe(editedBy(steps, "Mine", "Theirs"));
+      }),
+    );
+  });
+
+  test("is not possible if both changed one of the lines in their own way", () => {
+    fc.assert(
+      fc.property(edits, fc.nat({ max: 5 }), (steps, at) => {
+        const [own, others] = [steps.with(at, both("Mine")), steps.with(at, both("Theirs"))];
+        const merge = mergeCleanly(base, editedBy(others, "Theirs"), editedBy(own, "Mine"));
+        expect(merge).toBeUndefined();
+      }),
+    );
+  });
+  const both = (side: string) => ({ side, how: "replace" });
+
+  test("loses no change of either side, whatever they are: it is the same for both, and theirs or mine alone", () => {
+    const text = fc.array(fc.constantFrom("one", "two", "three", ".", "\n", "🙂", " ", ""), { maxLength: 12 });
+    const joined = text.map((words) => words.join(" "));
+    fc.assert(
+      fc.property(joined, joined, joined, (base, theirs, mine) => {
+        const merge = mergeCleanly(base, theirs, mine);
+        expect(mergeCleanly(base, mine, theirs)?.text).toBe(merge?.text);
+        expect(mergeCleanly(base, theirs, base)?.text).toBe(theirs);
+        expect(mergeCleanly(base, base, mine)?.text).toBe(mine);
+        if (!merge) return;
+        expect(replaceInText(mine, merge.changes)).toBe(merge.text);
+        const { parts, onlyTheirs } = mergeTexts(base, theirs, mine);
+        expect(wordingWithout(parts, onlyTheirs)).toBe(merge.text);
+      }),
+    );
+  });
+
+  test("takes a change that both have made once", () => {
+    expect(mergeCleanly("Big house.", "Huge house.", "Huge house.")).toEqual({
+      text: "Huge house.",
+      changes: [],
+    });
+  });
+
+  test("leaves words alone that the other side has put in order while they were removed", () => {
+    expect(mergeCleanly("Keep this. Drop that.", "Keep this.", "Keep this. Drop those.")).toBeUndefined();
   });
 });

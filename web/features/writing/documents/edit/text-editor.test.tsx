@@ -338,3 +338,34 @@ describe("a text edited elsewhere at the same time", () => {
     await screen.findByRole("heading", { name: "Changed in two places" });
   });
 });
+
+describe("a text whose other passages were edited elsewhere", () => {
+  const theirs = "They wrote a beginning.\n\nReed pens are **quite** old.";
+  const mine = "Reed pens are **quite** old.\n\nI wrote an end.";
+  const both = "They wrote a beginning.\n\nReed pens are **quite** old.\n\nI wrote an end.";
+
+  test("is merged in the editor, and says so", async () => {
+    const server = await edit();
+    server.content = { ...server.content, content: theirs, revision: 1 };
+    await type(mine);
+    await leaveField();
+    await saidAloud(/Changes from elsewhere were added/);
+    expect(await field()).toHaveProperty("value", both);
+    await said("Saved");
+    expect(server.content.content).toBe(both);
+    expect(sentTo(server).at(-1)).toEqual({ content: both, revision: 1, keepsVersion: true });
+    expect(screen.queryByText("Changed in two places")).toBeNull();
+    await press("Dismiss");
+    expect(screen.queryByText(/Changes from elsewhere/)).toBeNull();
+  });
+
+  test("is merged on Done as well, which shows the merged text", async () => {
+    const server = await edit();
+    server.content = { ...server.content, content: theirs, revision: 1 };
+    await type(mine);
+    await press("Done");
+    await screen.findByText("They wrote a beginning.");
+    screen.getByText("I wrote an end.");
+    expect(server.content.content).toBe(both);
+  });
+});

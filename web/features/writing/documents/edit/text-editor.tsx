@@ -73,6 +73,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
           onSave={(merged) => void resolve(merged, state.theirs)}
           onTakeTheirs={() => takeTheirs(state.theirs)}
           onLater={onDone}
+          onClose={onDone} // if it can't be loaded
         />
       </Suspense>
     );

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { analyzeText } from "../../../../../shared/text/analysis/analyze-text.ts";
+import type { AnalysedText } from "../../analysis/tasks.ts";
+import type { MarksView } from "../../analysis/use-readability-marks.tsx";
+import { replaceInText } from "../editor/replace-text.ts";
+import { correctionFindings, findingsIn, partNear, readabilityFindings, replacementFor } from "./findings.ts";
+
+const text = "In order to win, we just wait. The house was built by us.";
+const view: MarksView = {
+  open: false,
+  inDocuments: true,
+  onDevice: false,
+  hardSentence: true,
+  veryHardSentence: true,
+  passive: true,
+  longWord: true,
+  filler: true,
+  nominalization: true,
+};
+const analysed = (words: string): AnalysedText => ({ ...analyzeText(words, "en"), text: words, language: "en" });
+const wordsOf = (found: readonly { start: number; end: number }[], doc: string) =>
+  found.map(({ start, end }) => doc.slice(start, end));
+
+describe("findings", () => {
+  test("are the readability issues of the chosen kinds, if marks are shown", () => {
+    expect(wordsOf(readabilityFindings(analysed(text), view).found, text)).toContain("was built");
+    const { found } = readabilityFindings(analysed(text), { ...view, passive: false });
+    expect(wordsOf(found, text)).not.toContain("was built");
+    expect(readabilityFindings(analysed(text), { ...view, inDocuments: false }).found).toEqual([]);
+    expect(readabilityFindings(null, view).found).toEqual([]);
+  });
+
+  test("of a long text are found to its end", () => {
+    const long = `${"We wait here. ".repeat(9000)}The house was built by us.`;
+    const { found } = readabilityFindings(analysed(long), view);
+    expect(wordsOf(found, long).at(-1)).toBe("was built");
+  });
+
+  test("are moved to their places in a text that was edited since", () => {
+    const doc = `First. ${text} Last.`;
+    expect(wordsOf(findingsIn(doc, [readabilityFindings(analysed(text), view)]), doc)).toContain("was built");
+  });
+
+  test("of a part are placed in the whole text", () => {
+    const whole = "First line.\nThis is an test.";
+    const part = { text: "This is an test.", from: 12, whole };
+    const correction = {
+      ...{ start: 8, end: 10, before: "an", after: "a", reason: "" },
+      category: "grammar" as const,
+    };
+    const [found] = findingsIn(whole, [correctionFindings(part, [correction])]);
+    expect(found && wordsOf([found], whole)).toEqual(["an"]);
+    if (!found) return;
+    const change = replacementFor(found, { from: found.start, to: found.end }, whole, "en");
+    expect(change && replaceInText(whole, [change])).toBe("First line.\nThis is a test.");
+  });
+
+  test("are replaced with what surrounds them by now", () => {
+    const { found } = readabilityFindings(analysed(text), view);
+    const just = found.find(({ start }) => start === text.indexOf("just"));
+    if (!just) throw new Error("not found");
+    const doc = `Yes. ${text}`;
+    const change = replacementFor(just, { from: just.start + 5, to: just.end + 5 }, doc, "en");
+    expect(change && replaceInText(doc, [change])).toBe(doc.replace(" just", ""));
+  });
+});
+
+describe("the part of a text that is checked", () => {
+  test("is all of a text that isn't long", () => {
+    expect(partNear(text, { from: 0, to: 10 })).toEqual({ text, from: 0, whole: text });
+  });
+
+  const line = `${"word ".repeat(20)}\n`;
+  const long = line.repeat(1000);
+
+  test("is made of whole lines around the screen, and contains it", () => {
+    for (const from of [0, 40_000, 60_123, long.length - 2000]) {
+      const part = partNear(long, { from, to: from + 2000 });
+      expect(part.from).toBeLessThanOrEqual(from);
+      expect(part.from + part.text.length).toBeGreaterThanOrEqual(Math.min(long.length, from + 2000));
+      expect(part.text.length).toBeLessThan(25_000);
+      expect(long.slice(part.from, part.from + part.text.length)).toBe(part.text);
+      expect(part.from % line.length).toBe(0);
+    }
+  });
+
+  test("stays the same while the screen moves a little", () => {
+    expect(partNear(long, { from: 41_000, to: 43_000 })).toEqual(partNear(long, { from: 41_900, to: 43_900 }));
+  });
+
+  test("is bounded for a text without line breaks as well", () => {
+    const part = partNear("word ".repeat(10_000), { from: 20_000, to: 22_000 });
+    expect(part.text.length).toBeGreaterThan(0);
+  });
+});
