@@ -136,12 +136,12 @@ test("if two tabs edit the same text, the later one resolves the conflict and no
   }
   await page.getByRole("textbox", { name: "Text" }).fill("A reed pen is cut from a strong reed.");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await other.getByRole("textbox", { name: "Text" }).fill("A reed pen is cut from a reed with a knife.");
+  await other.getByRole("textbox", { name: "Text" }).fill("A reed pen is cut from a dry reed.");
   await expect(other.getByText("Changed in two places")).toBeVisible();
   await other.getByRole("button", { name: "Keep mine" }).click();
   await expect
     .poll(async () => (await (await page.request.get(`/api/contents/${id}`)).json()).content)
-    .toBe("A reed pen is cut from a reed with a knife.");
+    .toBe("A reed pen is cut from a dry reed.");
   const { versions } = await (await page.request.get(`/api/contents/${id}/versions`)).json();
   const texts = await Promise.all(
     versions.map(async ({ id: version }: { id: string }) => {
@@ -151,6 +151,39 @@ test("if two tabs edit the same text, the later one resolves the conflict and no
   );
   expect(texts).toContain("A reed pen is cut from a strong reed.");
   expect(texts).toContain("A reed pen is cut from a reed.");
+});
+
+test("if two tabs edit different passages, both changes are saved without a question, and the cursor stays", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  const id = await generateText(page);
+  const { revision } = await (await page.request.get(`/api/contents/${id}`)).json();
+  const text = "# Reed pens\n\nThe first paragraph.\n\nThe last paragraph.";
+  await page.request.patch(`/api/contents/${id}`, { data: { content: text, revision } });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/documents/${id}`);
+    await tab.getByRole("button", { name: "Edit", exact: true }).click();
+    await expect(tab.getByRole("textbox", { name: "Text" })).toBeFocused();
+  }
+  await page.getByRole("textbox", { name: "Text" }).press("Control+Home");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" of old");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await other.getByRole("textbox", { name: "Text" }).press("Control+End");
+  await other.keyboard.type(" With more.");
+  await expect(other.getByText("Changes from elsewhere were added")).toBeVisible();
+  await expect(other.getByRole("textbox", { name: "Text" })).toContainText("Reed pens of old");
+  await other.keyboard.type(" And more.");
+  const merged = `${text.replace("pens", "pens of old")} With more. And more.`;
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/contents/${id}`)).json()).content)
+    .toBe(merged);
+  await expect(other.getByText("Changed in two places")).toHaveCount(0);
+  const { versions } = await (await page.request.get(`/api/contents/${id}/versions`)).json();
+  expect(versions.length).toBeGreaterThan(0);
 });
 
 test("selected texts are deleted together, and undo restores them", async ({ page }) => {

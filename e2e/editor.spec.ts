@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { generateText, signUp } from "./users.ts";
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Text" });
@@ -105,4 +106,50 @@ test("a slash on an empty line opens the commands, which write at that place", a
   const panel = page.getByRole("region", { name: "AI assistant" });
   await panel.getByRole("button", { name: "Insert" }).click();
   await expect.poll(() => saved(page, id)).toMatch(/## Ink\n\n\S/);
+});
+
+test("words that can be improved are marked while typing; a card replaces or ignores them, which is remembered", async ({
+  page,
+}) => {
+  await signUp(page);
+  const id = await write(page, "We wait. ");
+  const mark = (words: string) => page.locator("[data-mark]").getByText(words, { exact: true });
+  await editor(page).press("Control+End");
+  await page.keyboard.type("We just wait. The pen was cut by us.");
+  await expect(mark("just")).toBeVisible();
+  const card = page.locator("[data-card]");
+
+  await mark("just").click();
+  await card.getByRole("button", { name: "Remove" }).click();
+  await expect.poll(() => saved(page, id)).toBe("We wait. We wait. The pen was cut by us.");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => saved(page, id)).toBe("We wait. We just wait. The pen was cut by us.");
+
+  await expect(mark("just")).toBeVisible();
+  await editor(page).press("Control+Home");
+  await page.keyboard.press("F8");
+  await expect(card.getByText("Filler word")).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(card.getByText("Passive voice")).toBeVisible();
+  await card.getByRole("button", { name: "Ignore" }).click();
+  await expect(mark("was cut")).toHaveCount(0);
+  await expect(editor(page)).toBeFocused();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(mark("just")).toBeVisible();
+  await expect(mark("was cut")).toHaveCount(0);
+  await mark("just").hover();
+  await expect(card.getByText("Filler word")).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(card).toHaveCount(0);
+
+  const cards = page.getByRole("complementary", { name: "About this text" });
+  await cards.getByRole("button", { name: "Show 1 ignored highlight" }).click();
+  await expect(mark("was cut")).toBeVisible();
+  await cards.getByRole("checkbox", { name: "Show marks" }).uncheck();
+  await expect(mark("just")).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await horizontalOverflow(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });

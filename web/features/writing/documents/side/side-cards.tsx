@@ -67,6 +67,7 @@ interface FoldingCardProps {
 function FoldingCard({ title, aside, isOpen, onFold, children }: FoldingCardProps) {
   return (
     <details
+      aria-label={title}
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => open !== isOpen && onFold(open)}
       className="group @container rounded-m border border-line bg-sheet shadow-1"
