@@ -196,7 +196,7 @@ function marksIn(set: RangeSet<MarkValue>): PlacedEditorMark[] {
 }
 
 /** Goes to the next (1) or previous (-1) mark, from the open one or the cursor; after the last one comes the first. */
-function goToNeighbour(view: EditorView, step: 1 | -1): boolean {
+export function goToNeighbour(view: EditorView, step: 1 | -1): boolean {
   const { state } = view;
   const { set, open } = state.field(field);
   const passage = suggestionIn(state);

@@ -1,7 +1,7 @@
 // The marks of a document while it is edited: found in workers after a pause in typing, drawn by the editor, explained by a card.
 import { isolateHistory } from "@codemirror/commands";
 import { EditorView } from "@codemirror/view";
-import { type FocusEvent, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withTexts } from "../../../../i18n/setup.ts";
@@ -15,7 +15,7 @@ import { countKinds, markableText, unlimited } from "../../analysis/marks.ts";
 import { useMarksView } from "../../analysis/use-readability-marks.tsx";
 import { useAnalysis } from "../../analysis/use-task.ts";
 import { useDeviceCheck } from "../../grammar/on-device/use-device-check.ts";
-import { editorMarks, highlightMark, markAtPoint, placeOfMark, showMarks } from "../editor/marks.ts";
+import { editorMarks, goToNeighbour, highlightMark, markAtPoint, placeOfMark, showMarks } from "../editor/marks.ts";
 import {
   correctionFindings,
   type Finding,
@@ -58,6 +58,7 @@ export function useDocumentMarks(
   const [screen, setScreen] = useState({ from: 0, to: 0 });
   const [selected, setOpen] = useState<string>();
   const content = useRef<HTMLElement>(null);
+  const host = useRef<HTMLElement>(null);
 
   const { analysis } = useAnalysis(text, language);
   const isChecked = view.inDocuments && view.onDevice && language === "en" && editor !== undefined;
@@ -90,6 +91,11 @@ export function useDocumentMarks(
     showMarks(editor, found.filter(isShown));
   }, [editor, readability, grammar, isShown]);
 
+  // Of both, the browser's spelling check and ours, only one marks the words.
+  useEffect(() => {
+    editor?.contentDOM.setAttribute("spellcheck", String(!isChecked));
+  }, [editor, isChecked]);
+
   const open = selected === undefined ? undefined : all.find((one) => one.id === selected && isShown(one));
   const openId = open?.id;
   useEffect(() => {
@@ -108,6 +114,8 @@ export function useDocumentMarks(
   ]);
   const attach = useCallback((attached: EditorView | undefined) => {
     content.current = attached?.contentDOM ?? null;
+    const root = attached?.root;
+    host.current = root instanceof ShadowRoot && root.host instanceof HTMLElement ? root.host : null;
     setEditor(attached);
     if (attached) setScreen({ from: attached.viewport.from, to: attached.viewport.to });
   }, []);
@@ -149,7 +157,7 @@ export function useDocumentMarks(
       />
     </Suspense>
   );
-  const hover = useMarkHover({ open: openId, onOpen: setOpen, card: details, field: content }, frame, (x, y) =>
+  const hover = useMarkHover({ open: openId, onOpen: setOpen, card: details, field: host }, frame, (x, y) =>
     editor ? markAtPoint(editor, x, y) : undefined,
   );
   const announcement =
@@ -174,6 +182,13 @@ export function useDocumentMarks(
     /** Handlers of the frame. */
     handlers: {
       ...hover.handlers,
+      /** In the card. In the text, the editor has used the key. */
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key !== "F8" || event.defaultPrevented || !editor) return;
+        event.preventDefault();
+        editor.focus();
+        goToNeighbour(editor, event.shiftKey ? -1 : 1);
+      },
       onBlur({ relatedTarget }: FocusEvent) {
         if (document.hasFocus() && !frame.current?.contains(relatedTarget)) setOpen(undefined);
       },
