@@ -20,7 +20,7 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from "@codemirror/view";
-import type { TextRange } from "../analysis/move-marks.ts";
+import type { TextRange } from "../../analysis/move-marks.ts";
 import { suggestionIn } from "./suggestion.ts";
 
 export interface EditorMark extends TextRange {
