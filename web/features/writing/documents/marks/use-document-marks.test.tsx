@@ -49,7 +49,18 @@ function Editor({ id }: { id: string }) {
         />
         {marks.rendered}
       </div>
-      <SideCards {...marks} text={settled} isEnglish />
+      <SideCards
+        text={settled}
+        isEnglish
+        analysis={marks.analysis}
+        view={marks.view}
+        changeView={marks.changeView}
+        counts={marks.counts}
+        ignored={marks.ignored}
+        restore={marks.restore}
+        device={marks.device}
+        editor={marks.editor}
+      />
     </>
   );
 }

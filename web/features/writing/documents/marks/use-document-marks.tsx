@@ -39,6 +39,11 @@ const noIds: string[] = [];
 const noWords = "";
 
 export type DocumentMarks = ReturnType<typeof useDocumentMarks>;
+/** What the cards beside the text show and change. */
+export type MarkControls = Pick<
+  DocumentMarks,
+  "analysis" | "view" | "changeView" | "counts" | "ignored" | "restore" | "device" | "editor"
+>;
 
 /**
  * @param text the document's text after a pause in typing

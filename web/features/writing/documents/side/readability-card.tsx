@@ -8,7 +8,7 @@ import { AnalysisMetrics } from "../../analysis/analysis-panel.tsx";
 import { MarkLegend } from "../../analysis/mark-controls.tsx";
 import type { AnalysedText } from "../../analysis/tasks.ts";
 import { legendLooks } from "../marks/findings.ts";
-import type { SideMarks } from "./side-cards.tsx";
+import type { MarkControls } from "../marks/use-document-marks.tsx";
 
 const levels: Record<ReadabilityBand, "good" | "warn" | "bad"> = {
   veryEasy: "good",
@@ -34,7 +34,7 @@ export function ReadabilityScore({ analysis }: { analysis: AnalysedText | null }
 }
 
 /** How the document reads, and which marks it shows. */
-export function ReadabilityCard(props: SideMarks & { isEnglish: boolean }) {
+export function ReadabilityCard(props: MarkControls & { isEnglish: boolean }) {
   const { analysis, view, changeView, counts, ignored, restore, device, isEnglish } = props;
   const { t } = useTranslation(["documentText", "writing"]);
   const count = (kinds: readonly ReadabilityIssueKind[]) =>

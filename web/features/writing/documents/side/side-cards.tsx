@@ -6,17 +6,12 @@ import { useDraft } from "../../../../lib/draft.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { part } from "../../../../ui/part.tsx";
 import { useVoices } from "../../voices/use-voices.ts";
-import type { DocumentMarks } from "../marks/use-document-marks.tsx";
+import type { MarkControls } from "../marks/use-document-marks.tsx";
 import { ReadabilityCard, ReadabilityScore } from "./readability-card.tsx";
 
 const VoiceCard = part(() => withTexts(() => import("./voice-card.tsx"), "voices"));
 
-export type SideMarks = Pick<
-  DocumentMarks,
-  "analysis" | "view" | "changeView" | "counts" | "ignored" | "restore" | "device" | "editor"
->;
-
-interface SideCardsProps extends SideMarks {
+interface SideCardsProps extends MarkControls {
   /** The document's text after a pause in typing. */
   text: string;
   isEnglish: boolean;
