@@ -14,7 +14,8 @@ interface FindingDetailsProps {
 }
 
 /** The content of a mark's card. */
-export default function FindingDetails({ finding, onReplace, onIgnore, onLearn, language }: FindingDetailsProps) {
+export default function FindingDetails(props: FindingDetailsProps) {
+  const { finding, language, onReplace, onIgnore, onLearn } = props;
   if (finding.source === "readability")
     return (
       <div className="pt-1.5">

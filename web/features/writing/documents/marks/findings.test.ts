@@ -17,7 +17,11 @@ const view: MarksView = {
   filler: true,
   nominalization: true,
 };
-const analysed = (words: string): AnalysedText => ({ ...analyzeText(words, "en"), text: words, language: "en" });
+const analysed = (words: string): AnalysedText => ({
+  ...analyzeText(words, "en"),
+  text: words,
+  language: "en",
+});
 const wordsOf = (found: readonly { start: number; end: number }[], doc: string) =>
   found.map(({ start, end }) => doc.slice(start, end));
 

@@ -2,7 +2,13 @@
 import type { Correction } from "../../../../../shared/contracts/grammar.ts";
 import type { ReadabilityIssueKind } from "../../../../../shared/text/analysis/readability-issues.ts";
 import type { MarkLook } from "../../../../ui/nest-marks.ts";
-import { isOfSentence, markableText, type PlacedMark, replacementOf, unlimited } from "../../analysis/marks.ts";
+import {
+  isOfSentence,
+  markableText,
+  type PlacedMark,
+  replacementOf,
+  unlimited,
+} from "../../analysis/marks.ts";
 import { moveMarks } from "../../analysis/move-marks.ts";
 import type { AnalysedText } from "../../analysis/tasks.ts";
 import type { MarksView } from "../../analysis/use-readability-marks.tsx";

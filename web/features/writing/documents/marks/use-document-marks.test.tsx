@@ -112,7 +112,8 @@ describe("the marks of a document", () => {
   test("are replaced in one step of the undo history", async () => {
     await open();
     await shows("just", "was built");
-    act(() => editor().dispatch({ changes: { from: text.length, insert: " Typed." }, userEvent: "input.type" }));
+    const typing = { changes: { from: text.length, insert: " Typed." }, userEvent: "input.type" };
+    act(() => editor().dispatch(typing));
     press("F8");
     await user.click(await button("Remove"));
     expect(saved).toBe("We wait. The house was built by us. Typed.");

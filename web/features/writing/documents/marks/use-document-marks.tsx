@@ -1,7 +1,17 @@
 // The marks of a document while it is edited: found in workers after a pause in typing, drawn by the editor, explained by a card.
 import { isolateHistory } from "@codemirror/commands";
 import { EditorView } from "@codemirror/view";
-import { type FocusEvent, type KeyboardEvent, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withTexts } from "../../../../i18n/setup.ts";
@@ -15,7 +25,14 @@ import { countKinds, markableText, unlimited } from "../../analysis/marks.ts";
 import { useMarksView } from "../../analysis/use-readability-marks.tsx";
 import { useAnalysis } from "../../analysis/use-task.ts";
 import { useDeviceCheck } from "../../grammar/on-device/use-device-check.ts";
-import { editorMarks, goToNeighbour, highlightMark, markAtPoint, placeOfMark, showMarks } from "../editor/marks.ts";
+import {
+  editorMarks,
+  goToNeighbour,
+  highlightMark,
+  markAtPoint,
+  placeOfMark,
+  showMarks,
+} from "../editor/marks.ts";
 import {
   correctionFindings,
   type Finding,
@@ -106,10 +123,8 @@ export function useDocumentMarks(
   useEffect(() => {
     if (editor) highlightMark(editor, openId);
   }, [editor, openId]);
-  const counts = useMemo(
-    () => countKinds(analysis ? markableText(analysis, unlimited).marks.filter((one) => !hidden.has(one.id)) : []),
-    [analysis, hidden],
-  );
+  const issues = useMemo(() => (analysis ? markableText(analysis, unlimited).marks : []), [analysis]);
+  const counts = useMemo(() => countKinds(issues.filter(({ id }) => !hidden.has(id))), [issues, hidden]);
 
   const [extensions] = useState(() => [
     editorMarks({ onOpen: setOpen }),
@@ -162,8 +177,10 @@ export function useDocumentMarks(
       />
     </Suspense>
   );
-  const hover = useMarkHover({ open: openId, onOpen: setOpen, card: details, field: host }, frame, (x, y) =>
-    editor ? markAtPoint(editor, x, y) : undefined,
+  const hover = useMarkHover(
+    { open: openId, onOpen: setOpen, card: details, field: host },
+    frame,
+    (x, y) => editor && markAtPoint(editor, x, y),
   );
   const announcement =
     open &&
@@ -204,7 +221,14 @@ export function useDocumentMarks(
           {announcement}
         </p>
         {openId !== undefined && place && (
-          <MarkCard key={openId} mark={openId} onClose={closeCard} value={text} root={frame} scroller={content}>
+          <MarkCard
+            key={openId}
+            mark={openId}
+            onClose={closeCard}
+            value={text}
+            root={frame}
+            scroller={content}
+          >
             {details}
           </MarkCard>
         )}

@@ -36,11 +36,7 @@ export default memo(function SideCards({ text, isEnglish, ...marks }: SideCardsP
         <ReadabilityCard {...marks} isEnglish={isEnglish} />
       </FoldingCard>
       {hasVoices && (
-        <FoldingCard
-          title={t("side.voice")}
-          isOpen={cards.voice}
-          onFold={(voice) => change({ voice })}
-        >
+        <FoldingCard title={t("side.voice")} isOpen={cards.voice} onFold={(voice) => change({ voice })}>
           <Suspense>
             <VoiceCard text={text} editor={marks.editor} />
           </Suspense>
