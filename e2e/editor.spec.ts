@@ -113,8 +113,7 @@ test("words that can be improved are marked while typing; a card replaces or ign
 }) => {
   await signUp(page);
   const id = await write(page, "We wait.");
-  const mark = (words: string) =>
-    page.locator("[data-mark]").filter({ hasText: new RegExp(`^${words}$`) });
+  const mark = (words: string) => page.locator("[data-mark]").filter({ hasText: new RegExp(`^${words}$`) });
   await editor(page).press("Control+End");
   await page.keyboard.type(" We just wait. The pen was cut by us.");
   await expect(mark("just")).toBeVisible();

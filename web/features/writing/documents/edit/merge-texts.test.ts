@@ -170,10 +170,12 @@ describe("a merge without a question", () => {
       }),
     );
   });
-  const both = (side: string) => ({ side, how: "replace" });
+  const both = (side: "Mine" | "Theirs") => ({ side, how: "replace" as const });
 
   test("loses no change of either side, whatever they are: it is the same for both, and theirs or mine alone", () => {
-    const text = fc.array(fc.constantFrom("one", "two", "three", ".", "\n", "🙂", " ", ""), { maxLength: 12 });
+    const text = fc.array(fc.constantFrom("one", "two", "three", ".", "\n", "🙂", " ", ""), {
+      maxLength: 12,
+    });
     const joined = text.map((words) => words.join(" "));
     fc.assert(
       fc.property(joined, joined, joined, (base, theirs, mine) => {

@@ -89,6 +89,8 @@ describe("the part of a text that is checked", () => {
   });
 
   test("stays the same while the screen moves a little", () => {
-    expect(partNear(long, { from: 41_000, to: 43_000 })).toEqual(partNear(long, { from: 41_900, to: 43_900 }));
+    expect(partNear(long, { from: 41_000, to: 43_000 })).toEqual(
+      partNear(long, { from: 41_900, to: 43_900 }),
+    );
   });
 });

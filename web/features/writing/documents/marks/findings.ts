@@ -33,9 +33,7 @@ export function readabilityFindings(analysis: AnalysedText | null, view: MarksVi
   const { marks } = markableText(analysis, unlimited);
   const found = marks
     .filter(({ kind }) => view[kind])
-    .map(
-      (mark): Finding => ({ ...placeOf(mark), look: lookOf(mark.kind), source: "readability", mark }),
-    );
+    .map((mark): Finding => ({ ...placeOf(mark), look: lookOf(mark.kind), source: "readability", mark }));
   return { text: analysis.text, found };
 }
 
