@@ -4,6 +4,7 @@ import type {
   ReadabilityIssueKind,
 } from "../../../../shared/text/analysis/readability-issues.ts";
 import { sentenceLimits } from "../../../../shared/text/analysis/readability-scales.ts";
+import type { TextRange } from "./move-marks.ts";
 import type { AnalysedText } from "./tasks.ts";
 
 /** A mark with an id that stays the same while the text changes elsewhere. */
@@ -17,7 +18,7 @@ const most = { characters: 100_000, marks: 4000 };
 /** For an editor that renders only what is on the screen. */
 export const unlimited = { characters: Number.POSITIVE_INFINITY, marks: Number.POSITIVE_INFINITY };
 
-interface MarkableText {
+export interface MarkableText {
   /** The text, or its beginning if it is too long to be marked. */
   text: string;
   marks: PlacedMark[];
@@ -53,17 +54,28 @@ export function sentenceLimitOf(kind: string, language: Language): number {
  * Equal ids are numbered.
  */
 function nameMarks(text: string, marks: readonly ReadabilityIssue[]): PlacedMark[] {
-  const seen = new Map<string, number>();
+  const numbered = numberNames();
   return marks.map((mark) => {
     const { kind, start, end } = mark;
-    const place = isOfSentence(kind)
-      ? text.slice(start, Math.min(end, start + opening))
-      : text.slice(Math.max(0, start - surroundings), end + surroundings);
-    const name = `${isOfSentence(kind) ? "sentence" : kind} ${place}`;
+    const name = isOfSentence(kind)
+      ? `sentence ${text.slice(start, Math.min(end, start + opening))}`
+      : `${kind} ${withSurroundings(text, mark)}`;
+    return { ...mark, id: numbered(name), words: text.slice(start, end) };
+  });
+}
+
+/** Words with some of what stands around them, by which they are known again. */
+export const withSurroundings = (text: string, { start, end }: TextRange): string =>
+  text.slice(Math.max(0, start - surroundings), end + surroundings);
+
+/** Returns a function that makes names unique: equal ones get different numbers. */
+export function numberNames(): (name: string) => string {
+  const seen = new Map<string, number>();
+  return (name) => {
     const number = seen.get(name) ?? 0;
     seen.set(name, number + 1);
-    return { ...mark, id: `${name} ${number}`, words: text.slice(start, end) };
-  });
+    return `${name} ${number}`;
+  };
 }
 
 /** Counts the marks by kind. */

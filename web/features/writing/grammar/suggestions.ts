@@ -5,7 +5,7 @@ import type { ReadabilityIssueKind } from "../../../../shared/text/analysis/read
 import type { StyleFinding, StyleFindingKind } from "../../../../shared/text/style/finding.ts";
 import { flatMarks, type MarkLook, nestMarks, type TextMark } from "../../../ui/nest-marks.ts";
 import { lookByKind } from "../analysis/mark-controls.tsx";
-import { isOfSentence, markableText, replacementOf } from "../analysis/marks.ts";
+import { isOfSentence, markableText, numberNames, replacementOf } from "../analysis/marks.ts";
 import { moveMarks } from "../analysis/move-marks.ts";
 import type { AnalysedText } from "../analysis/tasks.ts";
 
@@ -53,12 +53,9 @@ export function correctionSuggestions(
   source: "model" | "device",
   corrections: readonly Correction[],
 ): Suggestion[] {
-  const seen = new Map<string, number>();
+  const numbered = numberNames();
   return corrections.map(({ start, end, before, after, reason, category }, index) => {
-    const name = `${before}\n${after}\n${reason}`;
-    const count = seen.get(name) ?? 0;
-    seen.set(name, count + 1);
-    const id = source === "model" ? `model ${index}` : `device ${name} ${count}`;
+    const id = source === "model" ? `model ${index}` : numbered(`device ${before}\n${after}\n${reason}`);
     const group = groupOf[category];
     return {
       ...{ id, source, group, start, end, after, reason: reason || undefined },

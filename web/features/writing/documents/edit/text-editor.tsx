@@ -152,18 +152,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
         >
           <div className="@min-[58rem]:sticky top-32 space-y-3">
             <Suspense>
-              <SideCards
-                text={settled}
-                isEnglish={content.language === "en"}
-                analysis={marks.analysis}
-                view={marks.view}
-                changeView={marks.changeView}
-                counts={marks.counts}
-                ignored={marks.ignored}
-                restore={marks.restore}
-                device={marks.device}
-                editor={marks.editor}
-              />
+              <SideCards text={settled} isEnglish={content.language === "en"} {...marks.controls} />
             </Suspense>
           </div>
         </aside>

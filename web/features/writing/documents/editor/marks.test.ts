@@ -2,7 +2,8 @@ import { undo } from "@codemirror/commands";
 import { EditorView } from "@codemirror/view";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createState } from "./create-editor.ts";
-import { type EditorMark, editorMarks, highlightMark, placeOfMark, showMarks } from "./marks.ts";
+import { type EditorMark, highlightMark, placeOfMark, showMarks } from "./mark-ranges.ts";
+import { editorMarks } from "./marks.ts";
 import { showSuggestion } from "./suggestion.ts";
 import { takeChanges } from "./take-changes.ts";
 

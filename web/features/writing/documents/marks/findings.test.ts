@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { analyzeText } from "../../../../../shared/text/analysis/analyze-text.ts";
-import type { AnalysedText } from "../../analysis/tasks.ts";
+import { markableText, unlimited } from "../../analysis/marks.ts";
 import type { MarksView } from "../../analysis/use-readability-marks.tsx";
 import { replaceInText } from "../editor/replace-text.ts";
 import { correctionFindings, findingsIn, partNear, readabilityFindings, replacementFor } from "./findings.ts";
@@ -17,11 +17,7 @@ const view: MarksView = {
   filler: true,
   nominalization: true,
 };
-const analysed = (words: string): AnalysedText => ({
-  ...analyzeText(words, "en"),
-  text: words,
-  language: "en",
-});
+const analysed = (words: string) => markableText({ ...analyzeText(words, "en"), text: words }, unlimited);
 const wordsOf = (found: readonly { start: number; end: number }[], doc: string) =>
   found.map(({ start, end }) => doc.slice(start, end));
 
@@ -41,8 +37,9 @@ describe("findings", () => {
   });
 
   test("are moved to their places in a text that was edited since", () => {
-    const doc = `First. ${text} Last.`;
-    expect(wordsOf(findingsIn(doc, [readabilityFindings(analysed(text), view)]), doc)).toContain("was built");
+    const checks = [readabilityFindings(analysed(text), view)];
+    for (const doc of [`First. ${text}`, `${text} Last.`, text.replace("we just", "we")])
+      expect(wordsOf(findingsIn(doc, checks), doc)).toContain("was built");
   });
 
   test("of a part are placed in the whole text", () => {
@@ -59,6 +56,19 @@ describe("findings", () => {
     expect(change && replaceInText(whole, [change])).toBe("First line.\nThis is a test.");
   });
 
+  test("have the same id in another part of the text", () => {
+    const line = "This is an test.\n";
+    const whole = `Another text begins here.\n${"A line.\n".repeat(4)}${line}The next line follows.`;
+    const ids = ["", "A line.\nA line.\nA line.\n"].map((before) => {
+      const from = whole.indexOf(line) - before.length;
+      const start = before.length + 8;
+      const correction = { start, end: start + 2, before: "an", after: "a", reason: "" };
+      const part = { text: whole.slice(from), from, whole };
+      return correctionFindings(part, [{ ...correction, category: "grammar" }]).found.map(({ id }) => id);
+    });
+    expect(ids[0]).toEqual(ids[1]);
+  });
+
   test("are replaced with what surrounds them by now", () => {
     const { found } = readabilityFindings(analysed(text), view);
     const just = found.find(({ start }) => start === text.indexOf("just"));
@@ -72,6 +82,7 @@ describe("findings", () => {
 describe("the part of a text that is checked", () => {
   test("is all of a text that isn't long", () => {
     expect(partNear(text, { from: 0, to: 10 })).toEqual({ text, from: 0, whole: text });
+    expect(partNear(text, undefined).text).toBe("");
   });
 
   const line = `${"word ".repeat(20)}\n`;

@@ -4,16 +4,17 @@ import type { ReadabilityIssueKind } from "../../../../../shared/text/analysis/r
 import type { MarkLook } from "../../../../ui/nest-marks.ts";
 import {
   isOfSentence,
-  markableText,
+  type MarkableText,
+  numberNames,
   type PlacedMark,
   replacementOf,
-  unlimited,
+  withSurroundings,
 } from "../../analysis/marks.ts";
 import { moveMarks } from "../../analysis/move-marks.ts";
 import type { AnalysedText } from "../../analysis/tasks.ts";
 import type { MarksView } from "../../analysis/use-readability-marks.tsx";
 import { correctionSuggestions, type Suggestion } from "../../grammar/suggestions.ts";
-import type { EditorMark, EditorMarkLook } from "../editor/marks.ts";
+import type { EditorMark, EditorMarkLook } from "../editor/mark-ranges.ts";
 import type { TextReplacement } from "../editor/replace-text.ts";
 
 export type Finding = EditorMark &
@@ -28,21 +29,21 @@ export interface Findings {
 const none: readonly Finding[] = [];
 
 /** The readability issues of the kinds that the user wants to see. */
-export function readabilityFindings(analysis: AnalysedText | null, view: MarksView): Findings {
+export function readabilityFindings(analysis: MarkableText | null, view: MarksView): Findings {
   if (!analysis || !view.inDocuments) return { text: "", found: none };
-  const { marks } = markableText(analysis, unlimited);
-  const found = marks
+  const found = analysis.marks
     .filter(({ kind }) => view[kind])
     .map((mark): Finding => ({ ...placeOf(mark), look: lookOf(mark.kind), source: "readability", mark }));
   return { text: analysis.text, found };
 }
 
-/** The corrections of a part of a text. */
+/** The corrections of a part of a text. Their ids are the same if another part is checked. */
 export function correctionFindings({ from, whole }: TextPart, corrections: readonly Correction[]): Findings {
+  const numbered = numberNames();
   const found = correctionSuggestions("device", corrections).map((suggestion): Finding => {
-    const { id, start, end } = suggestion;
-    const place = { id, start: start + from, end: end + from };
-    return { ...place, look: "error", source: "correction", suggestion };
+    const place = { start: suggestion.start + from, end: suggestion.end + from };
+    const id = numbered(`correction ${suggestion.after} ${withSurroundings(whole, place)}`);
+    return { id, ...place, look: "error", source: "correction", suggestion };
   });
   return { text: whole, found };
 }
@@ -98,8 +99,9 @@ const margin = 5000;
 /** Scrolling by less doesn't change what is checked. */
 const step = 5000;
 
-/** What is checked on the device of a text: whole lines around what is on the screen. */
-export function partNear(whole: string, screen: { from: number; to: number }): TextPart {
+/** What is checked on the device of a text: whole lines around what is on the screen; nothing without a screen. */
+export function partNear(whole: string, screen: { from: number; to: number } | undefined): TextPart {
+  if (!screen) return { text: "", from: 0, whole: "" };
   if (whole.length <= longestWhole) return { text: whole, from: 0, whole };
   const first = Math.floor(Math.max(0, screen.from - margin) / step) * step;
   const last = Math.ceil((screen.to + margin) / step) * step;
