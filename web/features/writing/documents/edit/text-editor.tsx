@@ -128,7 +128,11 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
       )}
       <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="@min-[58rem]:px-10 min-w-0 px-5 py-7 sm:px-12">
-          <div ref={frame} {...marks.handlers} className="relative">
+          <div
+            ref={frame}
+            {...marks.handlers}
+            className="@min-[58rem]:[--editor-end:30vh] relative [--editor-end:4rem]"
+          >
             <DocumentEditor
               ref={editor}
               text={text}
@@ -150,7 +154,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
           aria-label={t("side.label")}
           className="@min-[58rem]:border-t-0 @min-[58rem]:border-l border-line border-t bg-well/40 p-4"
         >
-          <div className="@min-[58rem]:sticky top-32 space-y-3">
+          <div className="-m-1 @min-[58rem]:sticky top-32 @min-[58rem]:max-h-[calc(100dvh-9rem)] space-y-3 @min-[58rem]:overflow-y-auto p-1">
             <Suspense>
               <SideCards text={settled} isEnglish={content.language === "en"} {...marks.controls} />
             </Suspense>

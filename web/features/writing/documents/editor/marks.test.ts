@@ -148,6 +148,15 @@ describe("the marks", () => {
   });
 });
 
+test("marks in a table, whose cells can't show them, are passed over", () => {
+  const table = "| Day |\n| --- |\n| We basically bake |";
+  view.dispatch({ changes: { from: 0, insert: `${table}\n\n` } });
+  const at = table.indexOf("basically");
+  showMarks(view, [{ id: "in the table", start: at, end: at + 9, look: "word" }]);
+  press("F8");
+  expect(opened).toEqual([]);
+});
+
 test("only marks near the screen are drawn in a long text", () => {
   const long = "We basically wait.\n\n".repeat(5000);
   view.dispatch({ changes: { from: 0, to: text.length, insert: long } });

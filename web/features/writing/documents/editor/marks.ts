@@ -10,6 +10,7 @@ import {
 } from "@codemirror/view";
 import { markField, marksIn } from "./mark-ranges.ts";
 import { suggestionIn } from "./suggestion.ts";
+import { isInTable } from "./tables.ts";
 
 export interface MarkHost {
   /** A mark was chosen; undefined if none is any more. */
@@ -32,16 +33,21 @@ const decorations = ViewPlugin.fromClass(
   { decorations: ({ drawn }) => drawn },
 );
 
-/** Returns the test whether a range is in the passage of a suggestion, which shows no marks because its words may go. */
-function inPassage(state: EditorState): (from: number, to: number) => boolean {
+/**
+ * Returns the test whether a range shows no mark: in the passage of a suggestion, because its words may go, and in a table,
+ * because its cells have no decorations.
+ */
+function hiddenIn(state: EditorState): (from: number, to: number) => boolean {
   const passage = suggestionIn(state);
-  return (from, to) => passage !== null && from < Math.max(passage.to, passage.from + 1) && to > passage.from;
+  return (from, to) =>
+    (passage !== null && from < Math.max(passage.to, passage.from + 1) && to > passage.from) ||
+    isInTable(state, from);
 }
 
 /** Draws what is on the screen. */
 function draw({ state, visibleRanges }: EditorView): DecorationSet {
   const { set, open } = state.field(markField);
-  const isHidden = inPassage(state);
+  const isHidden = hiddenIn(state);
   const ranges: Range<Decoration>[] = [];
   const seen = new Set<string>();
   for (const visible of visibleRanges)
@@ -94,7 +100,7 @@ export function markAtPoint({ root }: EditorView, x: number, y: number): string 
 export function goToNeighbour(view: EditorView, step: 1 | -1): boolean {
   const { state } = view;
   const { open } = state.field(markField);
-  const isHidden = inPassage(state);
+  const isHidden = hiddenIn(state);
   const marks = marksIn(state).filter(({ from, to }) => !isHidden(from, to));
   const at = state.selection.main.head;
   const current = marks.findIndex(({ mark }) => mark.id === open);

@@ -189,6 +189,10 @@ function draw(state: EditorState) {
 
 const drawnTables = (state: EditorState) => state.field(field).drawn;
 
+/** Whether a place is in a drawn table, whose cells show no decorations. */
+export const isInTable = (state: EditorState, at: number): boolean =>
+  drawnTables(state).some(({ from, to }) => from <= at && at < to);
+
 /** Up and down lead into a table that the cursor would jump over. */
 function enterTable(view: EditorView, forward: boolean): boolean {
   const { main } = view.state.selection;

@@ -1,5 +1,5 @@
 import { EditorView } from "@codemirror/view";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { voiceCheckEntitlement } from "../../../../../shared/contracts/voices.ts";
 import { checkEntitlement } from "../../../../../shared/entitlement.ts";
@@ -32,6 +32,7 @@ export default function VoiceCard({ text, editor }: VoiceCardProps) {
   const { voice = voices[0], field } = useVoiceChoice("documentCheck");
   const [result, setResult] = useState<{ text: string; voice: string; report: VoiceCheck }>();
   const { state, failure, submit, reset } = useSubmit();
+  const denial = useMemo(() => checkEntitlement(voiceCheckEntitlement({ text }), plan), [text, plan]);
   if (!voice) return null;
   const check = () => {
     const checked = editor?.state.doc.toString() ?? text;
@@ -41,17 +42,21 @@ export default function VoiceCard({ text, editor }: VoiceCardProps) {
       setResult({ text: checked, voice: voice.id, report });
     });
   };
+  /** Selects the first passage of a drift, or the one after the selected one. */
   const show = ({ passages }: Drift) => {
     if (!editor || !result) return;
-    const [first] = moveMarks(passages, result.text, editor.state.doc.toString());
-    if (first)
+    const { doc, selection } = editor.state;
+    const places = moveMarks(passages, result.text, doc.toString());
+    const { from, to } = selection.main;
+    const selected = places.findIndex(({ start, end }) => start === from && end === to);
+    const next = places[(selected + 1) % places.length];
+    if (next)
       editor.dispatch({
-        selection: { anchor: first.start, head: first.end },
-        effects: EditorView.scrollIntoView(first.start, { y: "center" }),
+        selection: { anchor: next.start, head: next.end },
+        effects: EditorView.scrollIntoView(next.start, { y: "center" }),
       });
     editor.focus();
   };
-  const isAllowed = /\S/.test(text) && checkEntitlement(voiceCheckEntitlement({ text }), plan) === null;
   return (
     <div className="space-y-3 text-sm">
       <div className="flex flex-wrap items-center gap-2">
@@ -64,10 +69,11 @@ export default function VoiceCard({ text, editor }: VoiceCardProps) {
             reset();
           }}
         />
-        <Button onClick={check} busy={state === "busy"} disabled={!isAllowed}>
+        <Button onClick={check} busy={state === "busy"} disabled={denial !== null || !/\S/.test(text)}>
           {t(state === "busy" ? "check.checking" : "check.submit")}
         </Button>
       </div>
+      {denial && <p className="text-ink-soft">{errorText(denial)}</p>}
       {state === "failed" && <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>}
       {result?.voice === voice.id && (
         <CheckReport report={result.report} isChanged={result.text !== text} onShow={show} />
