@@ -1,6 +1,7 @@
 // The cost of a typed character in a text of 5,000 words with live analysis and its marks in the text: on the main thread,
 // compared with a plain text box, and in the web worker.
 import type { Page } from "@playwright/test";
+import { longText } from "./long-text.ts";
 import type { Person } from "./people.ts";
 import { percentile } from "./statistics.ts";
 import type { Row } from "./table.ts";
@@ -18,7 +19,7 @@ export async function measureLiveTyping(person: Person): Promise<Row[]> {
   return withPage(person, async (page) => {
     await page.addInitScript(watchWorker);
     await page.goto("/summarize");
-    await page.locator("main form textarea").first().fill(longText());
+    await page.locator("main form textarea").first().fill(longText(words));
     await page.waitForFunction(() => (window as unknown as Watched).answers.length > 0);
     await page.locator("main form details summary").first().click(); // shows the marks
     await page.locator("[data-mark]").first().waitFor();
@@ -105,22 +106,4 @@ function addBareField(): void {
   bare.rows = 14;
   bare.value = (model as HTMLTextAreaElement).value;
   document.body.append(bare);
-}
-
-const sentences = [
-  "The bakery on the market square opens at six in the morning from October on.",
-  "Nobody was asked whether that is early enough, and it was decided by the owner alone.",
-  "In order to sell bread at that hour, two people have been hired who utilise the night.",
-  "What does a good loaf need?",
-  "It needs flour, water, salt, and a great deal of very patient consideration.",
-];
-
-function longText(): string {
-  let text = "";
-  for (let count = 0, index = 0; count < words; index++) {
-    const sentence = sentences[index % sentences.length] ?? "";
-    text += `${sentence}${index % 9 === 8 ? "\n\n" : " "}`;
-    count += sentence.split(" ").length;
-  }
-  return text.trim();
 }

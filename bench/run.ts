@@ -3,6 +3,7 @@
 // default: `npm run bench -- throughput memory`.
 
 import { measureCost } from "./cost.ts";
+import { measureDocumentTyping } from "./document-typing.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstPiece, measureSleepingObjects } from "./first-piece.ts";
 import { measureHistory } from "./history.ts";
@@ -76,6 +77,7 @@ async function measureWithServers(): Promise<Measured> {
       enumeration: () => measureEnumeration(people),
       "page-weight": () => measurePageWeight(writer),
       "live-typing": () => measureLiveTyping(writer),
+      "document-typing": () => measureDocumentTyping(writer),
       "long-chat": () => measureLongChat(writer),
       lighthouse: () => measureLighthouse(writer),
     }),
