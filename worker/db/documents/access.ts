@@ -4,7 +4,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { can, type Role } from "../../../shared/roles.ts";
+import { can, type Role, type WorkspaceAction } from "../../../shared/roles.ts";
 import type { Database } from "../client.ts";
 import type { TextDatabases } from "../content-databases.ts";
 import { users, workspaceMembers, workspaces } from "../schema.ts";
@@ -191,12 +191,15 @@ export function ownerOfNewText({ own, isWritable, workspace }: TextAccess): Text
 }
 
 /**
- * The workspace, if the user may change its texts.
+ * The workspace, if the user may change its texts, or do something else with them.
  * @throws AppError NOT_FOUND without a workspace, ROLE_REQUIRED, or WORKSPACE_READ_ONLY
  */
-export function writableWorkspace({ workspace }: TextAccess): TextOwner {
+export function writableWorkspace(
+  { workspace }: TextAccess,
+  action: WorkspaceAction = "write",
+): TextOwner {
   if (!workspace) throw new AppError("NOT_FOUND");
-  if (!can(workspace.role, "write")) throw new AppError("ROLE_REQUIRED");
+  if (!can(workspace.role, action)) throw new AppError("ROLE_REQUIRED");
   if (workspace.isEnded) throw new AppError("WORKSPACE_READ_ONLY");
   return workspace;
 }

@@ -1,10 +1,11 @@
-// Deletion of texts: restorable for an hour, then final, together with their words, tags and versions.
+// Deletion of texts: restorable for an hour, then final, together with their words, tags, versions, comments and share links.
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import { type Database, rowsFor } from "../client.ts";
 import { contentUnavailable } from "../content-databases.ts";
 import { type NewNotification, trimNotificationsOf } from "../notifications.ts";
 import {
+  contentComments,
   contents,
   contentTags,
   contentVersions,
@@ -72,11 +73,21 @@ export async function isDeleted(db: Database, ownerId: string, id: string): Prom
   return rows.length > 0;
 }
 
+export interface TextKey {
+  ownerId: string;
+  contentId: string;
+}
+
 /**
- * Purges at most `limit` texts that were deleted before `before`; returns how many. If a run has saved the id again
- * meanwhile, its words, tags and versions stay.
+ * Purges at most `limit` texts that were deleted before `before`. If a run has saved the id again meanwhile, its words, tags,
+ * versions and comments stay.
+ * @returns the owners and ids of the purged texts
  */
-export async function purgeDeletedContents(db: Database, before: number, limit: number): Promise<number> {
+export async function purgeDeletedContents(
+  db: Database,
+  before: number,
+  limit: number,
+): Promise<TextKey[]> {
   const due = sql`
     SELECT ${deletedContents.ownerId} AS owner_id, ${deletedContents.id} AS id FROM ${deletedContents}
     WHERE ${lt(deletedContents.deletedAt, before)} AND ${isOpen(sql`${deletedContents.ownerId}`)}
@@ -84,13 +95,17 @@ export async function purgeDeletedContents(db: Database, before: number, limit: 
   const gone = sql`
     SELECT owner_id, id FROM (${due}) AS due
     WHERE NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${contents.ownerId} = due.owner_id AND ${contents.id} = due.id)`;
-  const [, , , { meta }] = await db.batch([
+  const [, , , , purged] = await db.batch([
     db.delete(contentWords).where(sql`(owner_id, id) IN (${gone})`),
     db.delete(contentTags).where(sql`(owner_id, content_id) IN (${gone})`),
     db.delete(contentVersions).where(sql`(owner_id, content_id) IN (${gone})`),
-    db.delete(deletedContents).where(sql`(owner_id, id) IN (${due})`),
+    db.delete(contentComments).where(sql`(owner_id, content_id) IN (${gone})`),
+    db
+      .delete(deletedContents)
+      .where(sql`(owner_id, id) IN (${due})`)
+      .returning({ ownerId: deletedContents.ownerId, contentId: deletedContents.id }),
   ]);
-  return meta.changes;
+  return purged;
 }
 
 /** An owner, and the id before which their texts are due. */
@@ -109,10 +124,11 @@ export async function deleteContentsBefore(db: Database, bounds: TextBound[], mo
     SELECT owner_id, contents.id FROM json_each(${JSON.stringify(bounds)}) AS bound CROSS JOIN ${contents}
     WHERE owner_id = bound.value ->> 'ownerId' AND contents.id < bound.value ->> 'before'
       AND ${isOpen(sql`contents.owner_id`)} LIMIT ${most}`;
-  const [, , , { meta }] = await db.batch([
+  const [, , , , { meta }] = await db.batch([
     db.delete(contentWords).where(sql`(owner_id, id) IN (${due})`),
     db.delete(contentTags).where(sql`(owner_id, content_id) IN (${due})`),
     db.delete(contentVersions).where(sql`(owner_id, content_id) IN (${due})`),
+    db.delete(contentComments).where(sql`(owner_id, content_id) IN (${due})`),
     db.delete(contents).where(sql`(owner_id, id) IN (${due})`),
   ]);
   return meta.changes;
@@ -132,21 +148,31 @@ export async function deleteSomeContents(db: Database, ownerId: string, most: nu
     db.delete(contentWords).where(some(sql`${contentWords}`, id)),
     db.delete(contentTags).where(some(sql`${contentTags}`, tag)),
     db.delete(contentVersions).where(some(sql`${contentVersions}`, version)),
+    db.delete(contentComments).where(some(sql`${contentComments}`, version)), // of the same key
   ]);
   return Math.max(...results.map(({ meta }) => meta.changes));
 }
 
-/** Removes a deleted user as the author of workspaces' texts. @throws AppError CONTENT_UNAVAILABLE to retry */
+/**
+ * Removes a deleted user as the author of workspaces' texts and comments. @throws AppError CONTENT_UNAVAILABLE to retry
+ */
 export async function forgetAuthor(db: Database, userId: string): Promise<void> {
   const isAuthor = eq(contents.authorId, userId);
-  const [, left] = await db.batch([
+  const hasCommented = eq(contentComments.authorId, userId);
+  const hasResolved = eq(contentComments.resolvedBy, userId);
+  const canChange = isOpen(sql`${contentComments.ownerId}`);
+  const [, , , ...left] = await db.batch([
     db
       .update(contents)
       .set({ authorId: null })
       .where(and(isAuthor, isOpen(sql`${contents.ownerId}`))),
+    db.update(contentComments).set({ authorId: null }).where(and(hasCommented, canChange)),
+    db.update(contentComments).set({ resolvedBy: null }).where(and(hasResolved, canChange)),
     db.select({ id: contents.id }).from(contents).where(isAuthor).limit(1),
+    db.select({ id: contentComments.id }).from(contentComments).where(hasCommented).limit(1),
+    db.select({ id: contentComments.id }).from(contentComments).where(hasResolved).limit(1),
   ]);
-  if (left.length > 0) throw contentUnavailable("a workspace is being moved");
+  if (left.some((rows) => rows.length > 0)) throw contentUnavailable("a workspace is being moved");
 }
 
 // Removal of texts past the retention of the plan (worker/features/documents/retention.ts). A query reads users or texts, not

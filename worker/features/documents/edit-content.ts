@@ -25,6 +25,7 @@ import { deleteContents, isDeleted, restoreContents } from "../../db/documents/d
 import { atOwner, atOwners } from "../../db/documents/owner-batch.ts";
 import { visibilityOf } from "../../db/documents/owners.ts";
 import { shareContent } from "../../db/documents/share-content.ts";
+import { deleteShareLinksOfTexts, moveShareLinks } from "../../db/share-links.ts";
 import { queueDeliveries } from "../../outbox/webhook-queue.ts";
 import { type ContentRecord, contentOf, findContentRecords, sortTags } from "./read-content.ts";
 
@@ -83,18 +84,30 @@ async function findRecord(
   return record;
 }
 
-/** Moves a text, with its variants' links, tags and versions, between its author and their workspace. */
+/**
+ * Moves a text, with its variants' links, tags, versions and comments, between its author and their workspace. Its share links
+ * move to the workspace as well; taking the text back revokes them, because only its author is to read it then.
+ */
 async function moveText(
   { databases, userId }: TextContext,
   access: TextAccess,
   { owner: from, row }: Pick<ContentRecord, "owner" | "row">,
   visibility: Visibility | undefined,
 ): Promise<ContentRow> {
+  if (visibility === undefined) return row;
   const current = visibilityOf(userId, row);
-  if (visibility === undefined || visibility === current) return row;
+  const own = { ownerId: access.own.id, contentId: row.id };
+  if (visibility === current) {
+    // An earlier request may have been interrupted after the text had moved.
+    if (row.authorId === userId) await moveShareLinks(databases.primary, own, row.ownerId);
+    return row;
+  }
   if (current === "workspace" && row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
   const to = visibility === "private" ? access.own : writableWorkspace(access);
+  if (visibility === "private")
+    await deleteShareLinksOfTexts(databases.primary, [{ ownerId: from.id, contentId: row.id }]);
   if (!(await shareContent(databases, { id: row.id, from, to, userId }))) throw new AppError("NOT_FOUND");
+  if (visibility === "workspace") await moveShareLinks(databases.primary, own, to.id);
   return { ...row, ownerId: to.id, authorId: visibility === "private" ? null : userId };
 }
 

@@ -16,7 +16,14 @@ import { readContent } from "./read-content.ts";
 
 vi.mock("../../outbox/webhook-queue.ts", () => ({ queueDeliveries: () => undefined }));
 
-const tableNames = ["contents", "deleted_contents", "content_words", "content_tags", "content_versions"];
+const tableNames = [
+  "contents",
+  "deleted_contents",
+  "content_words",
+  "content_tags",
+  "content_versions",
+  "content_comments",
+];
 const userId = uuidv7();
 /** Each case sends hundreds of statements. */
 const timeout = 600_000;
@@ -311,6 +318,7 @@ test("every table that belongs to owners is copied", () => {
     "dead_jobs",
     "content_owners",
     "content_moves",
+    "share_links",
     "brand_voices",
     "voice_samples",
     "voice_versions",

@@ -12,7 +12,9 @@ import { userObject } from "../../user-object/stub.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
 import { fetchAvatar } from "../account/avatar.ts";
 import { exportedKey } from "../account/export/api-keys.ts";
+import { commentsPart } from "../account/export/comments.ts";
 import { isoTime, jsonFile } from "../account/export/files.ts";
+import { exportedShareLinks } from "../account/export/share-links.ts";
 import { textsPart, versionsPart } from "../account/export/texts.ts";
 import { exportedVoices } from "../account/export/voices.ts";
 import { exportedWebhooks } from "../account/export/webhooks.ts";
@@ -55,9 +57,11 @@ async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspa
     activeAt: isoTime(activeAt),
   }));
   yield jsonFile("members.json", shown, now);
-  const texts = { databases: openTextDatabases(env), owner: workspace };
+  const texts = { databases: openTextDatabases(env), owner: workspace, now };
   yield* textsPart(texts);
   yield* versionsPart(texts);
+  yield* commentsPart(texts);
+  yield jsonFile("share-links.json", await exportedShareLinks(db, id), now);
   yield jsonFile("voices.json", await exportedVoices(db, id), now);
   yield jsonFile("words.json", await readWordsOf(db, id), now);
   yield jsonFile("api-keys.json", (await userObject(env, id).listKeys()).map(exportedKey), now);

@@ -15,6 +15,7 @@ import {
   notificationsPart,
   picturePart,
   profilePart,
+  sharePart,
   titlesPart,
   usagePart,
   voicesPart,
@@ -23,6 +24,7 @@ import {
 } from "./account.ts";
 import { chatsPart } from "./chats.ts";
 import { type ExportSource, isoTime } from "./files.ts";
+import { commentsPart } from "./comments.ts";
 import { textsPart, versionsPart } from "./texts.ts";
 import { readmeText } from "./words.ts";
 import { type ZipFile, zipStream } from "./zip-stream.ts";
@@ -37,6 +39,8 @@ const parts: ((source: ExportSource) => AsyncIterable<ZipFile>)[] = [
   profilePart,
   textsPart,
   versionsPart,
+  commentsPart,
+  sharePart,
   chatsPart,
   notificationsPart,
   devicesPart,
