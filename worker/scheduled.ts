@@ -25,8 +25,8 @@ import {
   reclaimDailyJob,
 } from "./db/jobs.ts";
 import { dayOf, purgeRateLimits, purgeSpending } from "./db/operations.ts";
-import { deleteShareLinksOfTexts, purgeShareLinks } from "./db/share-links.ts";
 import { purgeSessions, purgeTokens } from "./db/sessions.ts";
+import { deleteShareLinksOfTexts, purgeShareLinks } from "./db/share-links.ts";
 import { findDeletions, listUserRanges, singleUser } from "./db/users.ts";
 import { listDue, purgeDeliveries } from "./db/webhooks.ts";
 import { type Bindings, stripeSettings } from "./env.ts";

@@ -41,7 +41,9 @@ export type CreatedShareLink = z.output<ReturnType<typeof createdShareLink>>;
 /** The secret of a link: 256 bits in base64url. */
 export const sharedInput = z.object({
   token: z.string(fieldError("FIELD_INVALID")).check(z.maxLength(100, fieldError("FIELD_INVALID"))),
-  password: z.optional(z.string(fieldError("PASSWORD_REQUIRED")).check(z.maxLength(1000, fieldError("PASSWORD_TOO_LONG")))),
+  password: z.optional(
+    z.string(fieldError("PASSWORD_REQUIRED")).check(z.maxLength(1000, fieldError("PASSWORD_TOO_LONG"))),
+  ),
 });
 export type SharedInput = z.input<typeof sharedInput>;
 

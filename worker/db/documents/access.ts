@@ -194,10 +194,7 @@ export function ownerOfNewText({ own, isWritable, workspace }: TextAccess): Text
  * The workspace, if the user may change its texts, or do something else with them.
  * @throws AppError NOT_FOUND without a workspace, ROLE_REQUIRED, or WORKSPACE_READ_ONLY
  */
-export function writableWorkspace(
-  { workspace }: TextAccess,
-  action: WorkspaceAction = "write",
-): TextOwner {
+export function writableWorkspace({ workspace }: TextAccess, action: WorkspaceAction = "write"): TextOwner {
   if (!workspace) throw new AppError("NOT_FOUND");
   if (!can(workspace.role, action)) throw new AppError("ROLE_REQUIRED");
   if (workspace.isEnded) throw new AppError("WORKSPACE_READ_ONLY");

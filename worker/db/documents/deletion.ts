@@ -83,11 +83,7 @@ export interface TextKey {
  * versions and comments stay.
  * @returns the owners and ids of the purged texts
  */
-export async function purgeDeletedContents(
-  db: Database,
-  before: number,
-  limit: number,
-): Promise<TextKey[]> {
+export async function purgeDeletedContents(db: Database, before: number, limit: number): Promise<TextKey[]> {
   const due = sql`
     SELECT ${deletedContents.ownerId} AS owner_id, ${deletedContents.id} AS id FROM ${deletedContents}
     WHERE ${lt(deletedContents.deletedAt, before)} AND ${isOpen(sql`${deletedContents.ownerId}`)}

@@ -42,7 +42,12 @@ export const sharingRoutes = [
   // The secret and the password are in the body, so that no log of addresses has them.
   route(
     "POST /api/shared",
-    { access: "anyone", use: [noIndex, limitByNetwork("shared:")], body: sharedInput, output: sharedDocument },
+    {
+      access: "anyone",
+      use: [noIndex, limitByNetwork("shared:")],
+      body: sharedInput,
+      output: sharedDocument,
+    },
     (c, { body }) => readSharedDocument(c.var.databases, body, clientNetwork(c)),
   ),
 ];

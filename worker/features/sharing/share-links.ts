@@ -6,12 +6,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { maxShareLinks } from "../../../shared/limits.ts";
 import { type TextContext, verifyAccess, writableWorkspace } from "../../db/documents/access.ts";
 import type { TextKey } from "../../db/documents/deletion.ts";
-import {
-  deleteShareLink,
-  insertShareLink,
-  listShareLinks,
-  type ShareLinkRow,
-} from "../../db/share-links.ts";
+import { deleteShareLink, insertShareLink, listShareLinks, type ShareLinkRow } from "../../db/share-links.ts";
 import { logEvent } from "../../log.ts";
 import { findContentRecords } from "../documents/read-content.ts";
 import { hashSecret, newSecret } from "../identity/one-time-tokens.ts";

@@ -23,8 +23,8 @@ import {
   wordsPart,
 } from "./account.ts";
 import { chatsPart } from "./chats.ts";
-import { type ExportSource, isoTime } from "./files.ts";
 import { commentsPart } from "./comments.ts";
+import { type ExportSource, isoTime } from "./files.ts";
 import { textsPart, versionsPart } from "./texts.ts";
 import { readmeText } from "./words.ts";
 import { type ZipFile, zipStream } from "./zip-stream.ts";
