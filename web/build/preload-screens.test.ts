@@ -94,5 +94,6 @@ test("the visitor screens, which have no shell, are listed separately", () => {
     "change-email",
     "sign-in-link",
     "join",
+    "s",
   ]);
 });

@@ -1,6 +1,7 @@
 import {
   ChevronDownIcon,
   HistoryIcon,
+  LinkIcon,
   LockIcon,
   PencilLineIcon,
   PrinterIcon,
@@ -14,6 +15,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../../../shared/watermark.ts";
 import { paths } from "../../../../app/paths.ts";
+import { withTexts } from "../../../../i18n/setup.ts";
 import { htmlOf } from "../../../../lib/export/html-of.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { otherVisibility } from "../../../../lib/text-access.ts";
@@ -27,6 +29,7 @@ import { MoreButton } from "../../text-menu/more-button.tsx";
 import { useDeletion } from "../list/bulk-actions.ts";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
+const ShareDialog = part(() => withTexts(() => import("../sharing/share-dialog.tsx"), "sharing"), "window");
 const PrintText = part(() => import("./print-text.tsx"), "window");
 
 interface TextActionsProps {
@@ -45,6 +48,7 @@ export function TextActions(props: TextActionsProps) {
   const { content, editButton, onEdit, prefetchEditor, onVersions, isReadOnly } = props;
   const { t } = useTranslation("documentText");
   const [printing, setPrinting] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const remove = useDeletion();
   const { id, title, language, watermark } = content;
   const whole = withWatermark(content.content, watermark);
@@ -90,10 +94,18 @@ export function TextActions(props: TextActionsProps) {
         items={[
           { Icon: HistoryIcon, label: t("versions.action"), onSelect: onVersions },
           { Icon: PrinterIcon, label: t("print"), onSelect: () => setPrinting(true) },
+          ...(isReadOnly
+            ? []
+            : [{ Icon: LinkIcon, label: t("sharing.link"), onSelect: () => setSharing(true) }]),
           ...useSharing(content),
           ...(isReadOnly ? [] : [{ Icon: Trash2Icon, label: t("delete"), onSelect: () => remove([id]) }]),
         ]}
       />
+      {sharing && (
+        <Suspense>
+          <ShareDialog content={content} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       {printing && (
         <Suspense>
           <PrintText content={content} onDone={() => setPrinting(false)} />
