@@ -1,9 +1,9 @@
 // Public links to texts. They are in the main database, because an unknown secret does not tell where its text is.
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { maxShareLinks } from "../../shared/limits.ts";
 import { type Database, rowsFor } from "./client.ts";
-import type { TextOwner } from "./documents/access.ts";
+import { listed, type TextOwner } from "./documents/access.ts";
 import type { TextBound, TextKey } from "./documents/deletion.ts";
 import { isActiveUser } from "./documents/owners.ts";
 import { shareLinks, users, workspaces } from "./schema.ts";
@@ -27,9 +27,14 @@ export interface OpenShareLink extends Pick<ShareLinkRow, "contentId" | "passwor
 const ofText = ({ ownerId, contentId }: TextKey) =>
   and(eq(shareLinks.ownerId, ownerId), eq(shareLinks.contentId, contentId));
 
-/** The links to a text, newest first. */
-export function listShareLinks(db: Database, text: TextKey): Promise<ShareLinkRow[]> {
-  return db.select().from(shareLinks).where(ofText(text)).orderBy(desc(shareLinks.id)).all();
+/** The links to the text with that id, of any of the owners. */
+export function listShareLinks(db: Database, ownerIds: string[], contentId: string): Promise<ShareLinkRow[]> {
+  const isOwned = inArray(shareLinks.ownerId, listed(ownerIds));
+  return db
+    .select()
+    .from(shareLinks)
+    .where(and(isOwned, eq(shareLinks.contentId, contentId)))
+    .all();
 }
 
 /** Inserts a link. Returns false if the text has the most links already, or if its owner or the creator is being deleted. */
@@ -121,8 +126,8 @@ export async function deleteShareLinksOfTexts(db: Database, texts: TextKey[]): P
 
 /** Deletes the links to texts of these owners before the bound of each. */
 export async function deleteShareLinksBefore(db: Database, bounds: TextBound[]): Promise<void> {
-  const due = sql`SELECT token_hash FROM json_each(${JSON.stringify(bounds)}) AS bound CROSS JOIN ${shareLinks}
-    WHERE owner_id = bound.value ->> 'ownerId' AND content_id < bound.value ->> 'before'`;
+  const due = sql`SELECT token_hash FROM json_each(${JSON.stringify(bounds)}) CROSS JOIN ${shareLinks}
+    WHERE owner_id = json_each.value ->> 'ownerId' AND content_id < json_each.value ->> 'before'`;
   await db.delete(shareLinks).where(sql`token_hash IN (${due})`).run();
 }
 

@@ -21,13 +21,9 @@ const ofText = (ownerId: string, contentId: string) =>
 const isComment = (ownerId: string, { contentId, id }: CommentKey) =>
   and(ofText(ownerId, contentId), eq(contentComments.id, id));
 
-/** The comments on a text, oldest first. Runs in a batch. */
+/** The comments on a text, in the order of their ids. Runs in a batch. */
 export const listComments = (db: Database, ownerId: string, contentId: string) =>
-  db
-    .select()
-    .from(contentComments)
-    .where(ofText(ownerId, contentId))
-    .orderBy(asc(contentComments.createdAt), asc(contentComments.id));
+  db.select().from(contentComments).where(ofText(ownerId, contentId)).orderBy(asc(contentComments.id));
 
 export async function findComment(
   db: Database,

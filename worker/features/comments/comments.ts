@@ -45,7 +45,9 @@ export async function readComments(ctx: TextContext, contentId: string): Promise
   const [found, people] = await Promise.all([reading, listColleagues(databases.main, userId)]);
   const comments = found.find((each) => each !== undefined);
   if (!comments) throw new AppError("NOT_FOUND");
-  return comments.map((row) => commentOf(row, people));
+  // Browsers have made the ids, perhaps by a clock that is wrong.
+  const inOrder = comments.toSorted((a, b) => a.createdAt - b.createdAt);
+  return inOrder.map((row) => commentOf(row, people));
 }
 
 /**

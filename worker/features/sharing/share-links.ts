@@ -4,7 +4,15 @@ import type * as z from "zod/mini";
 import type { CreatedShareLink, ShareLink, shareInput } from "../../../shared/contracts/sharing.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { maxShareLinks } from "../../../shared/limits.ts";
-import { type TextContext, verifyAccess, writableWorkspace } from "../../db/documents/access.ts";
+import {
+  readableOwners,
+  readTexts,
+  type TextAccess,
+  type TextContext,
+  type TextOwner,
+  verifyAccess,
+  writableWorkspace,
+} from "../../db/documents/access.ts";
 import type { TextKey } from "../../db/documents/deletion.ts";
 import { deleteShareLink, insertShareLink, listShareLinks, type ShareLinkRow } from "../../db/share-links.ts";
 import { logEvent } from "../../log.ts";
@@ -19,8 +27,18 @@ const shownLength = 6;
 
 /** The links to a text, newest first. @throws AppError NOT_FOUND, ROLE_REQUIRED or WORKSPACE_READ_ONLY */
 export async function readShareLinks(ctx: TextContext, contentId: string): Promise<ShareLink[]> {
-  const text = await requireChangeable(ctx, contentId);
-  return (await listShareLinks(ctx.databases.primary, text)).map(shareLinkOf);
+  const reading = readTexts(ctx, async (access) => {
+    const ownerIds = readableOwners(access).map(({ id }) => id);
+    const [[text], links] = await Promise.all([
+      findContentRecords(ctx, access, contentId),
+      listShareLinks(ctx.databases.primary, ownerIds, contentId),
+    ]);
+    return { owner: text?.owner, links };
+  });
+  const [{ owner, links }, access] = await Promise.all([reading, verifyAccess(ctx)]);
+  requireWritable(access, owner);
+  const ofText = links.filter(({ ownerId }) => ownerId === owner?.id);
+  return ofText.sort((a, b) => (a.id < b.id ? 1 : -1)).map(shareLinkOf);
 }
 
 /**
@@ -64,9 +82,14 @@ export async function revokeShareLink(ctx: TextContext, contentId: string, id: s
 async function requireChangeable(ctx: TextContext, contentId: string): Promise<TextKey> {
   const access = await verifyAccess(ctx);
   const [record] = await findContentRecords(ctx, access, contentId);
-  if (!record) throw new AppError("NOT_FOUND");
-  if (record.owner !== access.own) writableWorkspace(access);
-  return { ownerId: record.owner.id, contentId };
+  return { ownerId: requireWritable(access, record?.owner), contentId };
+}
+
+/** Returns the id of the text's owner. @throws AppError NOT_FOUND, ROLE_REQUIRED or WORKSPACE_READ_ONLY */
+function requireWritable(access: TextAccess, owner: TextOwner | undefined): string {
+  if (!owner) throw new AppError("NOT_FOUND");
+  if (owner.id !== access.own.id) writableWorkspace(access);
+  return owner.id;
 }
 
 const shareLinkOf = ({
