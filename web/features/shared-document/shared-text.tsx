@@ -41,9 +41,7 @@ export function SharedText({ shared }: { shared: SharedDocument }) {
         </div>
         <MarkdownText text={body} />
         {watermark && (
-          <p className="mt-8 max-w-[68ch] border-line border-t pt-3 font-text text-ink-soft italic">
-            {watermark}
-          </p>
+          <p className="mt-8 border-line border-t pt-3 font-text text-ink-soft italic">{watermark}</p>
         )}
       </article>
       {!brand?.name && (

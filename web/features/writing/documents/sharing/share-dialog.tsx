@@ -266,6 +266,7 @@ function LinkRow({ share, isShared, onRevoke }: LinkRowProps) {
           variant="ghost"
           aria-label={t("links.revokeNamed", { prefix })}
           onClick={() => setAsked(true)}
+          className="max-sm:-ml-4"
         >
           {t("links.revoke")}
         </Button>
