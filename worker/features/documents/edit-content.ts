@@ -95,20 +95,21 @@ async function moveText(
   visibility: Visibility | undefined,
 ): Promise<ContentRow> {
   if (visibility === undefined) return row;
-  const current = visibilityOf(userId, row);
-  const own = { ownerId: access.own.id, contentId: row.id };
-  if (visibility === current) {
-    // An earlier request may have been interrupted after the text had moved.
-    if (row.authorId === userId) await moveShareLinks(databases.primary, own, row.ownerId);
-    return row;
+  const moved = visibilityOf(userId, row) === visibility ? row : await move();
+  // Also if it has moved before: an earlier request may have been interrupted.
+  const { primary } = databases;
+  if (visibility === "private" && access.workspace)
+    await deleteShareLinksOfTexts(primary, [{ ownerId: access.workspace.id, contentId: row.id }]);
+  if (visibility === "workspace" && moved.authorId === userId)
+    await moveShareLinks(primary, { ownerId: access.own.id, contentId: row.id }, moved.ownerId);
+  return moved;
+
+  async function move(): Promise<ContentRow> {
+    if (visibility === "private" && row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
+    const to = visibility === "private" ? access.own : writableWorkspace(access);
+    if (!(await shareContent(databases, { id: row.id, from, to, userId }))) throw new AppError("NOT_FOUND");
+    return { ...row, ownerId: to.id, authorId: visibility === "private" ? null : userId };
   }
-  if (current === "workspace" && row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
-  const to = visibility === "private" ? access.own : writableWorkspace(access);
-  if (visibility === "private")
-    await deleteShareLinksOfTexts(databases.primary, [{ ownerId: from.id, contentId: row.id }]);
-  if (!(await shareContent(databases, { id: row.id, from, to, userId }))) throw new AppError("NOT_FOUND");
-  if (visibility === "workspace") await moveShareLinks(databases.primary, own, to.id);
-  return { ...row, ownerId: to.id, authorId: visibility === "private" ? null : userId };
 }
 
 /** Returns the fields to write and the text as changed. Unchanged fields are not written. */
