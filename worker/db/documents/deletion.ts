@@ -1,5 +1,5 @@
 // Deletion of texts: restorable for an hour, then final, together with their words, tags, versions, comments and share links.
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import { type Database, rowsFor } from "../client.ts";
 import { contentUnavailable } from "../content-databases.ts";
@@ -154,8 +154,9 @@ export async function deleteSomeContents(db: Database, ownerId: string, most: nu
  */
 export async function forgetAuthor(db: Database, userId: string): Promise<void> {
   const isAuthor = eq(contents.authorId, userId);
-  const hasCommented = eq(contentComments.authorId, userId);
-  const hasResolved = eq(contentComments.resolvedBy, userId);
+  const isOthers = ne(contentComments.ownerId, userId); // the user's own texts are deleted with their comments
+  const hasCommented = and(eq(contentComments.authorId, userId), isOthers);
+  const hasResolved = and(eq(contentComments.resolvedBy, userId), isOthers);
   const canChange = isOpen(sql`${contentComments.ownerId}`);
   const [, , , ...left] = await db.batch([
     db

@@ -128,7 +128,7 @@ describe("a deleted text", () => {
     expect(await read(content.id)).toMatchObject({ content: "It begins, and ends" });
     await remove(content.id);
     await saveContent(databases, { ...content, body: "Once more", continuationIndex: 2 });
-    expect(await purgeDeletedContents(await dbOf(), Date.now() + 1, 10)).toBe(1);
+    expect(await purgeDeletedContents(await dbOf(), Date.now() + 1, 10)).toHaveLength(1);
     expect(await listed("?search=once+more")).toEqual([content.id]);
   });
 });
@@ -197,9 +197,9 @@ describe("permanent deletion", () => {
     const [kept, recent, old] = [await saveWhole(), await saveWhole(), await saveWhole()];
     for (const id of [recent, old]) await remove(id);
     await age(old, 2 * 3_600_000);
-    expect(await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100)).toBe(1);
+    expect(await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100)).toHaveLength(1);
     expect(await Promise.all([kept, recent, old].map(rowsOf))).toEqual([whole, deleted, gone]);
-    expect(await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100)).toBe(0);
+    expect(await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100)).toHaveLength(0);
   });
 
   test("removes a limited number at a time, the earliest deleted first", async () => {
@@ -208,7 +208,7 @@ describe("permanent deletion", () => {
       await remove(id);
       await age(id, (index + 1) * 3_600_000);
     }
-    expect(await purgeDeletedContents(await dbOf(), Date.now(), 2)).toBe(2);
+    expect(await purgeDeletedContents(await dbOf(), Date.now(), 2)).toHaveLength(2);
     expect(await Promise.all(ids.map(rowsOf))).toEqual([deleted, gone, gone]);
   });
 
