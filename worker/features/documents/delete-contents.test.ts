@@ -45,6 +45,7 @@ async function saveWhole(changes: Partial<NewContent> = {}, by = client, of = us
   const id = await save(changes, of);
   await patch(id, { content: "One heron", revision: 0, addTags: ["Birds"] }, by);
   await patch(id, { content: "Two herons", revision: 1, keepsVersion: true }, by);
+  await by.post(`/api/contents/${id}/comments`, { id: uuidv7(), body: "Three?" });
   return id;
 }
 /** The number of rows that belong to a text, by table. */
@@ -55,6 +56,7 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
     content_words: "id",
     content_tags: "content_id",
     content_versions: "content_id",
+    content_comments: "content_id",
   };
   const counts = Object.entries(tables).map(async ([table, key]) => {
     const rows = await selectAll(`SELECT 1 FROM ${table} WHERE ${key} = ?`, id);
@@ -62,9 +64,10 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
   });
   return Object.fromEntries(await Promise.all(counts));
 }
-const whole = { contents: 1, deleted_contents: 0, content_words: 1, content_tags: 1, content_versions: 1 };
+const parts = { content_words: 1, content_tags: 1, content_versions: 1, content_comments: 1 };
+const whole = { contents: 1, deleted_contents: 0, ...parts };
 const deleted = { ...whole, contents: 0, deleted_contents: 1 };
-const gone = { contents: 0, deleted_contents: 0, content_words: 0, content_tags: 0, content_versions: 0 };
+const gone = Object.fromEntries(Object.keys(whole).map((table) => [table, 0]));
 
 describe("a deleted text", () => {
   test("is not found anywhere, and can be restored unchanged", async () => {
