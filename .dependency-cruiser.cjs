@@ -131,6 +131,7 @@ module.exports = {
       "drizzle-orm",
       "^worker/(db/|(ledger|user-object|workspace-object)/schema\\.ts$)",
     ),
+    only("mammoth-only-in-import", "mammoth", "^web/lib/import/"),
     only("docx-only-in-export", "docx", "^web/lib/export/"),
     only(
       "swagger-ui-only-on-the-developers-page",
@@ -153,7 +154,7 @@ module.exports = {
       "diff",
       "^web/(ui/changes/find-changes|features/writing/analysis/word-changes)\\.ts$",
     ),
-    only("fflate-only-in-zips", "fflate", "/(zip-stream|zip-texts|read-sample-file)\\.ts$"),
+    only("fflate-only-in-zips", "fflate", "/(zip-stream|zip-texts|unzip-parts|read-docx)\\.ts$"),
     only("stripe-only-in-clients", "stripe", "^worker/(clients|local)/"),
     only("jose-only-in-identity", "jose", "^worker/(features/identity|local)/"),
     room("web-ui", "^web/ui/", ["^web/ui/", "^shared/"]),

@@ -69,6 +69,7 @@ export default defineConfig({
           environment: "happy-dom",
           pool: "threads", // they start sooner than processes
           setupFiles: ["./web/testing/setup.ts", patientWait],
+          alias: { mammoth: resolve("node_modules/mammoth/mammoth.browser.js") }, // Node's build reads only paths
         },
       },
       {

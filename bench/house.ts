@@ -41,23 +41,23 @@ const figures: Figure[] = [
   {
     what: "source lines of the product",
     value: total(sources.filter((file) => !isTestSupport(file))),
-    limit: 92_000,
+    limit: 98_500,
   },
   { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 17_000 },
-  { what: "source files without tests", value: sources.length, limit: 1090 },
+  { what: "source files without tests", value: sources.length, limit: 1170 },
   {
     what: "source files in web",
     value: sources.filter((file) => file.startsWith("web/")).length,
-    limit: 512,
+    limit: 580,
   },
   { what: "median lines of a source file", value: lengths[lengths.length >> 1] ?? 0, limit: 150, least: 60 },
   {
     what: "demo model, lines with its data",
     value: total(demo.filter((file) => !isTest(file))),
-    limit: 2880,
+    limit: 2970,
   },
-  { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 320 },
-  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 780 },
+  { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 370 },
+  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 790 },
   { what: "places that name one writing tool", value: places.length, limit: 5 },
 ];
 

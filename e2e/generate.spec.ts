@@ -43,7 +43,7 @@ test("a user registers, generates a text with the demo model, and finds it in th
   const written = await result.locator(".prose-text").innerText();
 
   await result.getByRole("link", { name: "Open as document" }).click();
-  await expect(page).toHaveTitle("History · Calamo");
+  await expect(page).toHaveTitle("Documents · Calamo");
   await expect(page.locator("article .prose-text")).toBeVisible();
   expect(await page.locator("article .prose-text").innerText()).toBe(written);
   await expect(page.getByRole("region", { name: "Texts" }).getByRole("listitem")).toHaveCount(1);

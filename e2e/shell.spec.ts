@@ -22,6 +22,7 @@ test("the sidebar links to every screen and marks the assistant as new", async (
     "/grammar",
     "/chat",
     "/documents",
+    "/templates",
     "/voices",
     "/plans",
   ]);
@@ -46,6 +47,7 @@ test("the user and a screen's first data are requested before the application ru
     ["/dashboard", ["/api/contents", `/api/stats?timeZone=${encodeURIComponent(timeZone)}`]],
     ["/chat", ["/api/chats"]],
     ["/documents", ["/api/contents"]],
+    ["/templates", ["/api/templates"]],
     ["/voices", ["/api/voices"]],
     ["/plans", ["/api/plans"]],
   ];

@@ -2,6 +2,13 @@
 
 /** The longest text of a request, in UTF-16 units: room for the 10,000 words of the largest plans. */
 export const maxTextCharacters = 200_000;
+/**
+ * The part of a document that an AI edit shows the model before and after the selection, in UTF-16 units. Edits that read the
+ * whole document (`readsDocument`) take all of it.
+ */
+export const editContextCharacters = { before: 6000, after: 2000 };
+/** The longest request in the user's own words for an AI edit, in characters. */
+export const maxInstructionCharacters = 1000;
 /** The longest title of a text or a conversation, in characters. */
 export const maxTitleCharacters = 200;
 /** The longest search, in characters. */
@@ -9,6 +16,9 @@ export const maxSearchCharacters = 200;
 export const maxTagCharacters = 40;
 /** The most tags of one text. */
 export const maxTags = 20;
+/** The most folders of a user or a workspace. */
+export const maxFolders = 200;
+export const maxFolderNameCharacters = 80;
 /** The most texts that one request changes. */
 export const maxBulk = 100;
 /** The most ids of failed requests that a message to support has. */

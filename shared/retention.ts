@@ -8,8 +8,11 @@ const dayMs = 86_400_000;
 export const hiddenDays = 30;
 /** How long before a removal the user is notified; milliseconds. */
 export const removalNoticeMs = 3 * dayMs;
-/** How long deleted items can be restored; milliseconds. */
-export const restorableMs = 3_600_000;
+/** Days that deleted documents stay in the trash. */
+export const trashDays = 30;
+export const trashMs = trashDays * dayMs;
+/** How long a deleted conversation can be restored; milliseconds. */
+export const restorableChatMs = 3_600_000;
 /** How long a text that could not be added to the history can be read; milliseconds. */
 export const unsavedTextMs = 7 * dayMs;
 /** How long the ids of Stripe's events are kept; milliseconds. Stripe itself keeps an event for 30 days. */
@@ -20,6 +23,10 @@ export const readOnlyDays = 30;
 export const auditLogDays = 400;
 /** Days that the log of webhooks is kept. */
 export const webhookLogDays = 30;
+
+/** The days until a document that was deleted at `deletedAt` is purged, at least 1. */
+export const trashDaysLeft = (deletedAt: number, now: number): number =>
+  Math.max(1, Math.ceil((deletedAt + trashMs - now) / dayMs));
 
 /** Items created before this time are hidden on `plan`; null if none are. Milliseconds since 1970 UTC. */
 export function visibleSince(plan: PlanId, now: number): number | null {

@@ -274,7 +274,9 @@ const samples: Record<string, object> = {
   "PATCH /api/contents/:id/comments/:comment": { body: "Mine" },
   "POST /api/contents/:id/shares": { expiresInDays: 1, password: null },
   "PATCH /api/v1/documents/:id": { title: "Mine" },
+  "PATCH /api/folders/:id": { name: "Mine" },
   "PATCH /api/chats/:id": { title: "Mine" },
+  "PATCH /api/templates/:id": { name: "Mine", category: "blog", body: "Mine", revision: 0 },
   "PUT /api/voices/:id": { name: "Mine", description: "Mine" },
   "POST /api/voices/:id/samples": { title: "Mine", text: "word ".repeat(40) },
   "PUT /api/voices/:id/guide": { guide: { summary: "Mine" }, base: null },
@@ -304,6 +306,9 @@ describe("another user's data", () => {
         row.id,
         row.id,
       ),
+      env.DB.prepare(
+        "INSERT INTO templates VALUES (?, ?, 'Private', '', 'blog', 'Private', NULL, NULL, 0, 0, 0)",
+      ).bind(userId, row.id),
       env.DB.prepare("UPDATE users SET plan = 'pro'"), // plan limits are not tested here
       env.DB.prepare("INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{}', 0, ?)").bind(
         userId,
@@ -314,6 +319,7 @@ describe("another user's data", () => {
     for (const owner of [userId, workspaceId]) {
       const database = await contentsOf(owner);
       await database.batch([
+        database.prepare("INSERT INTO folders VALUES (?, ?, 'Private', 0)").bind(owner, row.id),
         database
           .prepare(
             `INSERT INTO webhook_endpoints (owner_id, id, url, events, secret, created_at)
@@ -351,6 +357,7 @@ describe("another user's data", () => {
       });
     Object.assign(ids, {
       contents: row.id,
+      folders: row.id,
       documents: row.id,
       "api-keys": row.id,
       comment: row.id,
@@ -358,6 +365,7 @@ describe("another user's data", () => {
       version: row.id, // the model's own text has the id of the document
       notifications: row.id,
       voices: row.id,
+      templates: row.id,
       sample: row.id,
       members: memberId,
       invitations: row.id,
@@ -390,7 +398,9 @@ describe("another user's data", () => {
 
   /** These deletions run last, because other routes need what they delete. */
   const isRemoval = ({ name }: TestedRoute) =>
-    Number(/^DELETE .*\/(contents|documents|members|invitations|voices|webhooks)\/:id$/.test(name));
+    Number(
+      /^DELETE .*\/(contents|folders|documents|members|invitations|voices|templates|webhooks)\/:id$/.test(name),
+    );
   const named = routes.filter(({ path }) => path.includes("/:id"));
   named.sort((a, b) => isRemoval(a) - isRemoval(b));
   test.each(named)("is not found by $name", async (route) => {

@@ -31,6 +31,7 @@ import { publicApiRoutes } from "./features/public-api/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { supportRoutes } from "./features/support/routes.ts";
+import { templateRoutes } from "./features/templates/routes.ts";
 import { voiceRoutes } from "./features/voices/routes.ts";
 import { webhookRoutes } from "./features/webhooks/routes.ts";
 import { authorizeMember } from "./features/workspaces/membership.ts";
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...sharingRoutes,
   ...libraryRoutes,
   ...voiceRoutes,
+  ...templateRoutes,
   ...chatRoutes,
   ...billingRoutes,
   ...notificationRoutes,

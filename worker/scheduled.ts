@@ -1,5 +1,5 @@
 // The hourly and daily crons of wrangler.toml. They queue what is due as jobs (worker/jobs), and purge expired rows.
-import { auditLogDays, keepStripeEventsMs, restorableMs, webhookLogDays } from "../shared/retention.ts";
+import { auditLogDays, keepStripeEventsMs, trashMs, webhookLogDays } from "../shared/retention.ts";
 import { countJob, recordCron } from "./cron-runs.ts";
 import { listUnpushed } from "./db/applied-plans.ts";
 import { purgeAuditLog } from "./db/audit-log.ts";
@@ -12,8 +12,8 @@ import {
 import { purgeRepairs } from "./db/billing-repairs.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { allContentDatabases } from "./db/content-databases.ts";
-import { purgeDeletedContents } from "./db/documents/deletion.ts";
 import { purgeOwnerStates } from "./db/documents/owner-batch.ts";
+import { purgeDeletedContents } from "./db/documents/trash.ts";
 import { purgeEmailChanges } from "./db/email-changes.ts";
 import { purgeInvitations } from "./db/invitations.ts";
 import {
@@ -226,9 +226,9 @@ async function queueDueDeliveries(db: Database, now: number): Promise<void> {
 
 const purgeDeletedTexts = (main: Database, db: Database, now: number) =>
   purgeAll(textsAtOnce, async () => {
-    const purged = await purgeDeletedContents(db, now - restorableMs, textsAtOnce);
-    await deleteShareLinksOfTexts(main, purged);
-    return purged.length;
+    const { count, gone } = await purgeDeletedContents(db, now - trashMs, textsAtOnce);
+    await deleteShareLinksOfTexts(main, gone);
+    return count;
   });
 
 const purgeOldDeliveries = (db: Database, now: number) =>

@@ -74,7 +74,7 @@ export const writersTextViews = (text: string): View[] => [
     translated: true,
   },
   {
-    name: "document-filters",
+    name: "documents-filters",
     path: paths.documents,
     act: press("Filters"),
     covered: true,
@@ -97,23 +97,55 @@ export const writersTextViews = (text: string): View[] => [
     },
   },
   {
-    name: "documents-preview",
+    name: "documents-ai",
     path: paths.documentItem(text),
     async act(page) {
-      await press("Edit")(page);
-      await press("Preview")(page);
-      await page.locator(".prose-text").waitFor();
+      await page.locator("article button.bg-accent").first().click();
+      await page.getByRole("textbox").last().press("Control+Home");
+      await page.keyboard.press("Shift+ArrowDown");
+      await page.keyboard.press("Control+j");
+      await page.getByRole("region").getByRole("textbox").waitFor();
     },
+    translated: true,
+  },
+  {
+    name: "documents-suggestion",
+    path: paths.documentItem(text),
+    async act(page) {
+      await forgetEdits(page);
+      await press("Edit")(page);
+      await page.getByRole("textbox", { name: "Text" }).press("Control+End");
+      await page.keyboard.press("Shift+Home");
+      await page.keyboard.press("Control+j");
+      await page.getByRole("button", { name: "Lengthen" }).click();
+      await page.getByRole("button", { name: "Accept" }).waitFor();
+    },
+  },
+  {
+    name: "documents-slash",
+    path: paths.documentItem(text),
+    async act(page) {
+      await page.locator("article button.bg-accent").first().click();
+      await page.getByRole("textbox").last().press("Control+End");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("/");
+      await page.getByRole("option").first().waitFor();
+    },
+    translated: true,
+  },
+  {
+    name: "documents-new",
+    path: paths.documents,
+    act: (page) => page.locator("section button.bg-accent").first().click(),
+    covered: true,
+    translated: true,
   },
   {
     name: "documents-merge",
     path: paths.documentItem(text),
     async act(page) {
-      await page.evaluate(() => {
-        for (const key of Object.keys(localStorage)) if (key.includes("edit")) localStorage.removeItem(key);
-      });
-      await page.reload();
-      await page.locator(".prose-text").waitFor();
+      await forgetEdits(page);
       const { content, revision } = await (await page.request.get(`/api/contents/${text}`)).json();
       const theirs = content.replace(/\b(the|a) (\w+)/, "$1 quiet $2");
       await press("Edit")(page);
@@ -159,6 +191,15 @@ export const writersTextViews = (text: string): View[] => [
     },
   },
 ];
+
+/** Reloads the document without the edits and suggestions that an earlier picture has left. */
+async function forgetEdits(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes("edit")) localStorage.removeItem(key);
+  });
+  await page.reload();
+  await page.locator(".prose-text").waitFor();
+}
 
 /** Of a new user on the free plan. */
 export const newcomersTextViews: View[] = [{ name: "chat-locked", path: paths.chat, translated: true }];

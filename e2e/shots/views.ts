@@ -79,6 +79,18 @@ const writer = (text: string): View[] => [
   ...writersTextViews(text),
   ...voiceViews,
   {
+    name: "templates",
+    path: paths.templates,
+    act: (page) => page.locator("main").getByRole("listitem").nth(29).waitFor(),
+    translated: true,
+  },
+  {
+    name: "template",
+    path: paths.templateItem("landing-page"),
+    act: (page) => page.locator(".prose-text").getByRole("heading").first().waitFor(),
+    translated: true,
+  },
+  {
     name: "usage-full",
     path: paths.usage,
     act: (page) => page.getByRole("listitem").filter({ hasText: /\d/ }).last().waitFor(),

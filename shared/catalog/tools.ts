@@ -94,8 +94,8 @@ export const toolNames = Object.keys(tools) as [ToolName, ...ToolName[]]; // the
 export const documentKinds = [...toolNames, "document"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The tools of runs: the writing tools, and the one that writes the guide of a brand voice. */
-export const runTools = [...toolNames, "voiceGuide"] as const;
+/** The tools of runs: the writing tools, the AI in documents, and the one that writes the guide of a brand voice. */
+export const runTools = [...toolNames, "edit", "voiceGuide"] as const;
 export type RunTool = (typeof runTools)[number];
 
 /** The tools in whose form a text of another tool can be used. */

@@ -1,4 +1,4 @@
-// The history: the texts that tools have written.
+// Documents: the texts that tools have written, and those that were created as they are.
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
 import { planIds } from "../catalog/plan-ids.ts";
@@ -6,10 +6,11 @@ import { documentKinds } from "../catalog/tools.ts";
 import { visibilities } from "../catalog/visibility.ts";
 import { emotions } from "../catalog/writing-options.ts";
 import { fieldError } from "../errors.ts";
+import { noFolder } from "../folders.ts";
 import { maxBulk, maxSearchCharacters, maxTagCharacters, maxTags } from "../limits.ts";
 import { textMetrics } from "./metrics.ts";
-import { uuid } from "./runs.ts";
-import { lineOfText, sourceText } from "./text-fields.ts";
+import { uuid, uuidV7 } from "./runs.ts";
+import { documentText, lineOfText, sourceText } from "./text-fields.ts";
 
 /** Fields shared by list rows and the full text. Times are milliseconds since 1970 UTC. */
 const contentFields = () => ({
@@ -22,6 +23,10 @@ const contentFields = () => ({
   tags: z.array(z.string()),
   /** The member who wrote a workspace's text; null for the user's own, and if the author's account was deleted. */
   authorId: z.nullable(z.string()),
+  /** Null outside of folders. */
+  folderId: z.nullable(z.string()),
+  /** When it was moved to the trash; null if it is not there. */
+  deletedAt: z.nullable(z.number()),
 });
 
 /** One row of the history. */
@@ -86,13 +91,63 @@ export const contentFilters = z.object({
 });
 export type ContentFilters = z.output<typeof contentFilters>;
 
+/** The filters of the screens. */
+export const listFilters = z.extend(contentFilters, {
+  folder: z.optional(z.union([z.literal(noFolder), uuid])),
+  /** Lists the trash, the latest deletion first. Other filters except `visibility` and `cursor` don't apply. */
+  trash: z.optional(z.literal("true")),
+});
+export type ListFilters = z.output<typeof listFilters>;
+
+/** Whether a document in the trash is read. */
+export const trashQuery = z.object({ trash: z.optional(z.literal("true")) });
+
 /** Composed (NFC) first, because that changes the length. */
 export const tag = z.pipe(
   lineOfText,
   z.string().check(z.normalize("NFC"), z.maxLength(maxTagCharacters, fieldError("TITLE_TOO_LONG"))),
 );
 
+/**
+ * Creates a document. Its `id` is the idempotency key: sending it again returns the document as it is. The language is
+ * detected if none is given; a text that is too short for that has the interface's.
+ */
+export const createContentInput = z.object({
+  id: uuidV7,
+  title: lineOfText,
+  content: documentText,
+  language: z.optional(z.enum(languages)),
+  interfaceLanguage: z._default(z.enum(languages), "en"),
+  /** A folder of the same visibility. */
+  folderId: z.optional(z.nullable(uuid)),
+  /** By default that of the user's new texts. */
+  visibility: z.optional(z.enum(visibilities)),
+});
+export type CreateContentInput = z.input<typeof createContentInput>;
+export type NewDocument = z.output<typeof createContentInput>;
+
 const someTags = z.optional(z.array(tag).check(z.maxLength(maxTags, fieldError("TOO_MANY_TAGS"))));
+
+const changedFields = {
+  title: z.optional(lineOfText),
+  revision: z.optional(z.int().check(z.minimum(0))),
+  keepsVersion: z.optional(z.boolean()),
+  isFavorite: z.optional(z.boolean()),
+  /** Shares the user's own text with their workspace, or takes it back. */
+  visibility: z.optional(z.enum(visibilities)),
+  addTags: someTags,
+  removeTags: someTags,
+};
+
+const hasChange = z.refine<object>((fields) => {
+  const { revision: _, keepsVersion: __, ...changes } = fields as Record<string, unknown>; // the parsed fields
+  return Object.values(changes).some((change) => change !== undefined);
+}, fieldError("FIELD_INVALID"));
+
+const hasRevision = z.refine<{ content?: string | undefined; revision?: number | undefined }>(
+  ({ content, revision }) => content === undefined || revision !== undefined,
+  { error: fieldError("FIELD_INVALID"), path: ["revision"] },
+);
 
 /**
  * Changes of one saved text. `content` needs the `revision` it is based on: if the text has been edited
@@ -100,27 +155,24 @@ const someTags = z.optional(z.array(tag).check(z.maxLength(maxTags, fieldError("
  * wording as a version even if another version was kept less than ten minutes ago. Only the named tags
  * change, so that two tabs or devices don't remove each other's tags.
  */
+export const updateDocumentInput = z
+  .object({ ...changedFields, content: z.optional(sourceText) })
+  .check(hasChange, hasRevision);
+
+/** The changes that screens make. Only documents that no tool has written can be empty. */
 export const updateContentInput = z
   .object({
-    title: z.optional(lineOfText),
-    content: z.optional(sourceText),
-    revision: z.optional(z.int().check(z.minimum(0))),
-    keepsVersion: z.optional(z.boolean()),
-    isFavorite: z.optional(z.boolean()),
-    /** Shares the user's own text with their workspace, or takes it back. */
-    visibility: z.optional(z.enum(visibilities)),
-    addTags: someTags,
-    removeTags: someTags,
+    ...changedFields,
+    content: z.optional(documentText),
+    /** Moves the text into a folder of its owner, or out of its folder. Sharing it takes it out as well. */
+    folderId: z.optional(z.nullable(uuid)),
   })
   .check(
-    z.refine(
-      ({ title, content, isFavorite, visibility, addTags, removeTags }) =>
-        [title, content, isFavorite, visibility, addTags, removeTags].some((change) => change !== undefined),
-      fieldError("FIELD_INVALID"),
-    ),
-    z.refine(({ content, revision }) => content === undefined || revision !== undefined, {
+    hasChange,
+    hasRevision,
+    z.refine(({ folderId, visibility }) => folderId === undefined || visibility === undefined, {
       error: fieldError("FIELD_INVALID"),
-      path: ["revision"],
+      path: ["folderId"],
     }),
   );
 type UpdateFields = z.input<typeof updateContentInput>;
@@ -128,12 +180,16 @@ export type UpdateContentInput = Omit<UpdateFields, "content" | "revision"> &
   ({ content: string; revision: number } | { content?: undefined; revision?: number });
 export type ContentChanges = z.output<typeof updateContentInput>;
 
-/** Changes several texts at once. Deleted texts can be restored for an hour. */
+/**
+ * Changes several texts at once. `delete` moves them to the trash, where `trashDays` count (shared/retention.ts); `purge`
+ * deletes from there for good.
+ */
 export const bulkInput = z.object({
   ids: z.array(uuid).check(z.minLength(1), z.maxLength(maxBulk)),
   action: z.discriminatedUnion("kind", [
-    z.object({ kind: z.enum(["delete", "restore", "favorite", "unfavorite"]) }),
+    z.object({ kind: z.enum(["delete", "restore", "purge", "favorite", "unfavorite"]) }),
     z.object({ kind: z.enum(["tag", "untag"]), tag }),
+    z.object({ kind: z.literal("move"), folderId: z.nullable(uuid) }),
   ]),
 });
 export type BulkInput = z.input<typeof bulkInput>;
@@ -173,8 +229,8 @@ export const statsQuery = z.object({
 });
 export type StatsQuery = z.output<typeof statsQuery>;
 
-/** Whose tags are listed. */
-export const tagsQuery = z.object({ visibility: z.optional(z.enum(visibilities)) });
+/** Whose tags or folders are listed, or whose trash is emptied. */
+export const visibilityQuery = z.object({ visibility: z.optional(z.enum(visibilities)) });
 
 /** One day of the user's calendar. `day` is an ISO date such as "2026-11-20". */
 const dayOfWriting = () => z.object({ day: z.string(), texts: z.number(), words: z.number() });

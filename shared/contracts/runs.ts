@@ -7,6 +7,8 @@ import { fidelity, textMetrics } from "./metrics.ts";
 
 /** A UUID in lower case, because ids are compared as strings. */
 export const uuid = z.uuid().check(z.toLowerCase());
+/** A UUID that is ordered by its time. */
+export const uuidV7 = z.uuidv7().check(z.toLowerCase());
 
 /**
  * How a run can follow an earlier one with the same tool and input: as another wording (`variant`), by
@@ -89,7 +91,7 @@ export const doneEvent = () =>
     state: z.enum(["done", "stopped"]),
     /** The whole text, without the watermark. */
     content: z.string(),
-    /** The text in the history; null while it could not be saved yet (saving is retried). */
+    /** The text in the history; null for an edit, and while the text could not be saved yet (saving is retried). */
     contentId: z.nullable(z.string()),
     /** Sent with the next request, it lets that see the text (shared/bookmarks.ts). */
     bookmark: z.exactOptional(z.string()),
@@ -161,7 +163,7 @@ const receiptLine = () =>
     /** Whether a call of the public API was charged instead of a prompt. */
     isApiCall: z.boolean(),
     reason: z.nullable(z.enum(receiptReasons)),
-    /** The text in the history; it may have been deleted since. */
+    /** The text in the history that was written or edited; it may have been deleted since. */
     contentId: z.nullable(z.string()),
   });
 export type ReceiptLine = z.output<ReturnType<typeof receiptLine>>;

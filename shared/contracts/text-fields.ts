@@ -11,6 +11,12 @@ export const sourceText = z.string(fieldError("TEXT_EMPTY")).check(
   z.overwrite((text) => text.toWellFormed()),
 );
 
+/** The text of a document, which may be empty. */
+export const documentText = z.string(fieldError("TEXT_EMPTY")).check(
+  z.maxLength(maxTextCharacters, fieldError("TEXT_TOO_LONG")),
+  z.overwrite((text) => text.toWellFormed()),
+);
+
 /**
  * `language` is the language of the output; the default is that of the text. `interfaceLanguage` determines
  * number formats and the watermark if the language of the text is not supported.
@@ -18,6 +24,24 @@ export const sourceText = z.string(fieldError("TEXT_EMPTY")).check(
 export const textLanguage = {
   language: z.optional(z.enum(languages)),
   interfaceLanguage: z._default(z.enum(languages), "en"),
+};
+
+/** The maximum number of protected terms, and their maximum length in characters. */
+const maxProtectedTerms = 50;
+const maxTermCharacters = 100;
+
+/** Terms that the output must contain unchanged if the text does. */
+export const protectedTermsField = {
+  protectedTerms: z._default(
+    z
+      .array(
+        z
+          .string()
+          .check(z.trim(), z.minLength(1), z.maxLength(maxTermCharacters, fieldError("TERM_TOO_LONG"))),
+      )
+      .check(z.maxLength(maxProtectedTerms, fieldError("TOO_MANY_TERMS"))),
+    [],
+  ),
 };
 
 /** A title: one line with at least one visible character. */

@@ -3,6 +3,7 @@ import {
   CreditCardIcon,
   FileTextIcon,
   LayoutDashboardIcon,
+  LayoutTemplateIcon,
   type LucideIcon,
   QuoteIcon,
   UsersIcon,
@@ -14,7 +15,7 @@ import { iconOf } from "../ui/tool-icons.ts";
 import { paths } from "./paths.ts";
 
 export interface NavItem {
-  key: ToolName | "dashboard" | "documents" | "voices" | "plans" | "members" | "yourWorkspace";
+  key: ToolName | "dashboard" | "documents" | "templates" | "voices" | "plans" | "members" | "yourWorkspace";
   path: string;
   Icon: LucideIcon;
   mark?: "new";
@@ -44,6 +45,7 @@ export function workspaceItems({ workspace }: Pick<Me, "workspace">): NavItem[] 
   return [
     ...toolsIn("workspace"),
     { key: "documents", path: paths.documents, Icon: FileTextIcon },
+    { key: "templates", path: paths.templates, Icon: LayoutTemplateIcon },
     { key: "voices", path: paths.voices, Icon: QuoteIcon },
     ...(home ? [home] : []),
     { key: "plans", path: paths.plans, Icon: CreditCardIcon },

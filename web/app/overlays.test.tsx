@@ -135,6 +135,15 @@ describe("the palette", () => {
   });
 });
 
+test("a new document can be begun from the palette", async () => {
+  await open();
+  openOverlay("palette");
+  await user.type(await palette(), "new doc");
+  await user.click(await screen.findByRole("option", { name: "New document" }));
+  await screen.findByRole("button", { name: /^Blank document/ });
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+});
+
 describe("the list of keyboard shortcuts", () => {
   test("opens by a question mark, and returns the focus", async () => {
     await open();

@@ -6,11 +6,18 @@ import { part } from "../ui/part.tsx";
 
 export const Palette = part(() => withTexts(() => import("./palette.tsx"), "overlays"), "window");
 const Shortcuts = part(() => withTexts(() => import("./shortcuts-dialog.tsx"), "overlays"), "window");
+const NewDocument = part(
+  () => withTexts(() => import("../features/writing/documents/new/new-document-dialog.tsx"), "newDocument"),
+  "window",
+);
 
-/** The palette, also opened by Ctrl K (⌘ K), and the list of keyboard shortcuts, also opened by a question mark. */
+/**
+ * The palette, also opened by Ctrl K (⌘ K), the list of keyboard shortcuts, also opened by a question mark, and
+ * the dialog for a new document.
+ */
 export function Overlays() {
   const [shown, setShown] = useState<OverlayName>();
-  const [openings, setOpenings] = useState({ palette: 0, shortcuts: 0 }); // an overlay is loaded when it first opens
+  const [openings, setOpenings] = useState({ palette: 0, shortcuts: 0, newDocument: 0 }); // an overlay is loaded when it first opens
   const show = (name: OverlayName) => {
     setOpenings((before) => ({ ...before, [name]: before[name] + 1 }));
     setShown(name);
@@ -43,6 +50,7 @@ export function Overlays() {
     <Suspense>
       {openings.palette > 0 && <Palette opening={openings.palette} {...propsOf("palette")} />}
       {openings.shortcuts > 0 && <Shortcuts {...propsOf("shortcuts")} />}
+      {shown === "newDocument" && <NewDocument onClose={() => setShown(undefined)} />}
     </Suspense>
   );
 }

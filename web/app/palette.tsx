@@ -3,6 +3,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
 import {
   CodeIcon,
+  FilePlusIcon,
   FlaskConicalIcon,
   KeyboardIcon,
   LifeBuoyIcon,
@@ -221,6 +222,12 @@ function usePaletteGroups(): [PaletteGroup, ...PaletteGroup[]] {
     {
       value: t("palette.actions"),
       items: [
+        {
+          id: "new-document",
+          label: t("palette.newDocument"),
+          Icon: FilePlusIcon,
+          run: () => openOverlay("newDocument"),
+        },
         { id: "support", label: t("common:nav.support"), Icon: LifeBuoyIcon, path: paths.support },
         { id: "developers", label: t("palette.developers"), Icon: CodeIcon, path: paths.developers },
         { id: "theme", label: t("common:theme.toggle"), Icon: SunMoonIcon, run: toggleTheme },

@@ -24,6 +24,8 @@ export const paths = {
   chatItem: (id: string) => `${tools.chat.path}/${id}`,
   documents: "/documents",
   documentItem: (id: string) => `/documents/${id}`,
+  templates: "/templates",
+  templateItem: (id: string) => `/templates/${id}`,
   voices: "/voices",
   voiceItem: (id: string) => `/voices/${id}`,
   plans: "/plans",
@@ -60,6 +62,9 @@ export const voiceCheckPath = `${paths.voices}#check`;
 
 /** The router state for links to `plans` that open the dialog for cancelling at once. */
 export const cancelNow = { cancel: true };
+
+/** The router state for links to `documentItem` that begin editing at once. */
+export const editNow = { edit: true };
 
 /** Redirects from old links and from addresses that users may guess. Parameters, query and hash are kept. */
 export const redirects: Record<string, string> = {

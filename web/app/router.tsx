@@ -11,6 +11,7 @@ import { hasSessionHint, loadUserId } from "../lib/session.ts";
 import { CrashPage, ScreenCrash } from "./error-pages.tsx";
 import { followSession } from "./follow-session.ts";
 import { Layout, loadLayout, shouldReload, VisitorLayout } from "./layout.tsx";
+import { loadScreen } from "./load-screen.ts";
 import { paths, redirects, safeNext } from "./paths.ts";
 import { mailLinkScreens, type Screen, screens, sharedScreens, signInScreens } from "./routes.ts";
 
@@ -20,8 +21,6 @@ async function skipWhenSignedIn({ request }: LoaderFunctionArgs) {
   if (id) throw replace(safeNext(new URL(request.url).searchParams.get("next")));
   return null;
 }
-
-const modules = import.meta.glob(["../features/**/*-screen.tsx", "!../features/styleguide/**"]);
 
 /** Redirects with query and hash. The router's request has no hash, but such links are opened with a page load. */
 const redirectRoute = (to: string) => ({
@@ -33,8 +32,7 @@ const redirectRoute = (to: string) => ({
 const routesOf = (some: Screen[]): RouteObject[] =>
   some.map(({ path, module, texts = [], children = [] }) => ({
     path,
-    // The table's modules exist: web/build/preload-screens.test.ts
-    lazy: () => withTexts(modules[`../features/${module}-screen.tsx`] as () => Promise<object>, ...texts),
+    lazy: () => withTexts(() => loadScreen(path, module), ...texts),
     children: [
       ...children.slice(0, 1).map((first) => ({ index: true as const, ...redirectRoute(first.path) })),
       ...routesOf(children),

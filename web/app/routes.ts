@@ -63,6 +63,7 @@ export const screens: Screen[] = [
     module: "writing/documents/documents",
     texts: ["documents", "documentText", "writing"],
   },
+  { path: `${paths.templates}/:id?`, module: "writing/templates/templates", texts: ["templates"] },
   { path: `${paths.voices}/:id?`, module: "writing/voices/voices", texts: ["voices", "writing"] },
   {
     path: paths.settings,

@@ -10,6 +10,7 @@ import {
   useLocation,
   useNavigationType,
 } from "react-router";
+import { readPreloads } from "../i18n/preloads.ts";
 import { changeLanguage, currentLanguage } from "../i18n/setup.ts";
 import { meQuery, useMe } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
@@ -142,11 +143,6 @@ export function prefetchLinks(): () => void {
 }
 
 /** The list that web/build/preload-screens.ts writes into the page: files by screen, and files of texts by language. */
-interface Preloads {
-  screens: Record<string, { files: string[]; texts: string[] }>;
-  texts: Record<string, Record<string, string>>;
-}
-
 const asked = new Set<string>();
 
 /**
@@ -154,9 +150,8 @@ const asked = new Set<string>();
  * fetched until the page is reloaded: pointing at a link while offline would break it.
  */
 function prefetchScreen(pathname: string): void {
-  const list = document.getElementById("preloads")?.textContent; // absent in development
-  if (!list) return;
-  const { screens, texts }: Preloads = JSON.parse(list);
+  const { screens, texts } = readPreloads() ?? {};
+  if (!screens || !texts) return;
   const screen = screens[pathname.slice(1)] ?? screens[pathname.split("/")[1] ?? ""];
   const spoken = texts[currentLanguage()] ?? {};
   const files = [...(screen?.files ?? []), ...(screen?.texts ?? []).map((namespace) => spoken[namespace])];

@@ -18,15 +18,18 @@ const bundle = Object.fromEntries(
   [
     chunk("core.js", "/web/index.html", ["libraries.js"], true),
     chunk("libraries.js", null),
-    chunk("login.js", "/web/features/auth/login-screen.tsx", ["core.js", "field.js"]),
-    chunk("generate.js", "/web/features/writing/generate/generate-screen.tsx", ["field.js", "libraries.js"]),
+    chunk("login-screen-1.js", "/web/features/auth/login-screen.tsx", ["core.js", "field.js"]),
+    chunk("generate-screen-1.js", "/web/features/writing/generate/generate-screen.tsx", [
+      "field.js",
+      "libraries.js",
+    ]),
     chunk("field.js", null, ["icons.js"]),
     chunk("icons.js", null, ["field.js"]),
     chunk("shell.js", "/web/app/shell.tsx", ["icons.js"]),
-    chunk("confirm.js", "/web/features/auth/entry/confirm-screen.tsx", ["core.js"]),
+    chunk("confirm-screen-1.js", "/web/features/auth/entry/confirm-screen.tsx", ["core.js"]),
     ...all
       .filter(({ module }) => !built.includes(module))
-      .map(({ module }) => chunk(`${module}.js`, `/web/features/${module}-screen.tsx`)),
+      .map(({ module }) => chunk(`${module}-screen-1.js`, `/web/features/${module}-screen.tsx`)),
     ...["common", "auth", "entry", "generate", "writing"].map((name) =>
       chunk(`${name}-en.js`, `/web/i18n/locales/en/${name}.json`),
     ),
@@ -36,8 +39,8 @@ const bundle = Object.fromEntries(
 
 test("a screen preloads its chunk and the chunks it imports, except for those of the entry", () => {
   const { screens: preloads, shell } = listPreloads(bundle);
-  expect(preloads.login?.files).toEqual(["/login.js", "/field.js", "/icons.js"]);
-  expect(preloads.generate?.files).toEqual(["/generate.js", "/field.js", "/icons.js"]);
+  expect(preloads.login?.files).toEqual(["/login-screen-1.js", "/field.js", "/icons.js"]);
+  expect(preloads.generate?.files).toEqual(["/generate-screen-1.js", "/field.js", "/icons.js"]);
   expect(shell).toEqual(["/shell.js", "/icons.js", "/field.js"]);
 });
 
@@ -66,7 +69,7 @@ test("a screen's heading and the text below it are listed in every language", ()
 test("a page of an area preloads the files and texts of both, and the area itself those of its first page", () => {
   const { screens: preloads } = listPreloads(bundle);
   expect(preloads["settings/data"]).toEqual({
-    files: ["/settings/settings.js", "/settings/data/data.js"],
+    files: ["/settings/settings-screen-1.js", "/settings/data/data-screen-1.js"],
     texts: ["common", "errors", "settings", "payments"],
   });
   expect(preloads.settings).toEqual(preloads["settings/profile"]);

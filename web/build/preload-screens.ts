@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { minify, type Plugin, type Rolldown } from "vite";
 import { firstPaints } from "../app/first-paint.ts";
 import { publicPaths, type Screen, screens, visitorPaths, visitorScreens } from "../app/routes.ts";
+import { findScreenFile } from "../i18n/preloads.ts";
 
 interface Preload {
   files: string[];
@@ -94,7 +95,10 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
       ...(data && { data }),
     };
     const pages = children.flatMap((child) => preloadsOf(child, preload));
-    return [[nameOf(path), pages[0]?.[1] ?? preload], ...pages];
+    const listed = pages[0]?.[1] ?? preload;
+    if (findScreenFile(listed.files, module) !== `/${chunk.fileName}`)
+      throw new Error(`web/i18n/preloads.ts: ${path} would load another screen than ${module}`);
+    return [[nameOf(path), listed], ...pages];
   };
   const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/app/shell.tsx"));
   return {

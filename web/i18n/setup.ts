@@ -2,6 +2,7 @@
 import i18next, { type BackendModule } from "i18next";
 import LanguageDetector from "i18next-browser-languagedetector";
 import { initReactI18next } from "react-i18next";
+import { readPreloads } from "./preloads.ts";
 import { pseudoLanguage, pseudoTexts } from "./pseudo.ts";
 
 /** The interface languages by their own names. */
@@ -19,11 +20,8 @@ type TextAddresses = Record<string, Record<string, string>>;
 
 let addresses: TextAddresses | undefined;
 
-/** The list in the built page, see web/build/preload-screens.ts. */
 function listedAddresses(): TextAddresses {
-  if (addresses) return addresses;
-  const list = document.getElementById("preloads")?.textContent;
-  addresses = list ? (JSON.parse(list) as { texts: TextAddresses }).texts : {};
+  addresses ??= readPreloads()?.texts ?? {};
   return addresses;
 }
 

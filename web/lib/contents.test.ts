@@ -15,6 +15,8 @@ const item = (id: string): ContentSummary => ({
   language: "en",
   isFavorite: false,
   authorId: null,
+  folderId: null,
+  deletedAt: null,
   createdAt: 0,
   tags: [],
   excerpt: "",

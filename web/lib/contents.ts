@@ -9,19 +9,20 @@ import type {
   BulkInput,
   BulkResult,
   Content,
-  ContentFilters,
   ContentPage,
   ContentSummary,
   ContentVersion,
   ContentVersionText,
+  ListFilters,
   TagCount,
   UpdateContentInput,
 } from "../../shared/contracts/contents.ts";
 import type { Receipts } from "../../shared/contracts/runs.ts";
 import { maxBulk } from "../../shared/limits.ts";
 import { api } from "./api.ts";
+import { refreshFolders } from "./folders.ts";
 
-export type Filters = Omit<ContentFilters, "cursor">;
+export type Filters = Omit<ListFilters, "cursor">;
 
 /** The history, newest first, paged. */
 export const contentsQuery = (filters: Filters = {}) =>
@@ -33,7 +34,7 @@ export const contentsQuery = (filters: Filters = {}) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-function queryOf({ visibility, ...parameters }: Partial<ContentFilters>): string {
+function queryOf({ visibility, ...parameters }: Partial<ListFilters>): string {
   const named = { ...parameters, ...(visibility === "workspace" && { visibility }) }; // private is the default
   const given = Object.entries(named).filter(([, value]) => value !== undefined && value !== "");
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
@@ -43,6 +44,13 @@ function queryOf({ visibility, ...parameters }: Partial<ContentFilters>): string
 /** A content by its id. */
 export const contentQuery = (id: string) =>
   queryOptions({ queryKey: ["contents", "item", id], queryFn: () => api<Content>(`/api/contents/${id}`) });
+
+/** A deleted content in the trash. */
+export const trashedContentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["contents", "trashed", id],
+    queryFn: () => api<Content>(`/api/contents/${id}?trash=true`),
+  });
 
 /** The newest contents, for lists that show a few. */
 export const latestContentsQuery = (visibility: Visibility) =>
@@ -96,12 +104,14 @@ export async function updateContent(
 ): Promise<Content> {
   const content = await api<Content>(`/api/contents/${id}`, { method: "PATCH", body: input });
   client.setQueryData(contentQuery(id).queryKey, content);
-  const { title, isFavorite, tags } = content;
+  const { title, isFavorite, tags, folderId } = content;
   client.setQueriesData<InfiniteData<ContentPage>>(
     { queryKey: contentListsKey },
     (list) =>
-      list && mapItems(list, (item) => (item.id === id ? { ...item, title, isFavorite, tags } : item)),
+      list &&
+      mapItems(list, (item) => (item.id === id ? { ...item, title, isFavorite, tags, folderId } : item)),
   );
+  if (input.folderId !== undefined || input.visibility !== undefined) void refreshFolders(client);
   void refreshContents(client);
   return content;
 }
@@ -123,7 +133,15 @@ export async function changeContents({ ids, action }: BulkInput): Promise<number
 export async function restoreContents(client: QueryClient, ids: string[]): Promise<number> {
   const count = await changeContents({ ids, action: { kind: "restore" } });
   void client.invalidateQueries({ queryKey: ["contents"] });
+  void refreshFolders(client);
   return count;
+}
+
+/** Purges all contents that are in the trash. @throws ApiError */
+export async function emptyTrash(client: QueryClient, visibility: Visibility): Promise<void> {
+  await api(`/api/contents/trash${queryOf({ visibility })}`, { method: "DELETE" });
+  client.removeQueries({ queryKey: ["contents", "trashed"], type: "inactive" });
+  await client.invalidateQueries({ queryKey: ["contents"] });
 }
 
 /** The key of all cached lists of the history. */

@@ -129,4 +129,85 @@ See [it \\[now\\]](https://calamo.example/a%20%28b%29), table@calamo.example or 
   test("without words becomes nothing", () => {
     expect(htmlToMarkdown("<p>&nbsp;</p><ul><li></li></ul><table></table><h1> </h1>")).toBe("");
   });
+
+  test("of Google Docs' export finds emphasis in classes, and nested lists beside each other", () => {
+    const exported = `<html><head><style>@import url(x);.c1{font-weight:700}.c2{font-style:italic;color:#000}ul.lst-kix_a-0{list-style:none}
+      .c3{font-weight:400;text-decoration:none}</style></head><body class="c9"><h1 class="c4"><span class="c1">Hours</span></h1>
+      <p class="c3"><span class="c1">We open </span><span class="c2">late</span><span class="c3">.</span></p>
+      <ul class="c5 lst-kix_abc-0 start"><li class="c6"><span>Monday</span></li></ul>
+      <ul class="c5 lst-kix_abc-1 start"><li><span>closed</span></li></ul>
+      <ul class="c5 lst-kix_abc-0"><li><span>Tuesday</span></li></ul></body></html>`;
+    expect(htmlToMarkdown(exported)).toBe(
+      "# Hours\n\n**We open** *late*.\n\n- Monday\n    - closed\n- Tuesday",
+    );
+  });
+
+  test("of Word for the web has headings by role and one list for each item", () => {
+    const item = (level: number, text: string) =>
+      `<div class="ListContainerWrapper"><ul role="list"><li role="listitem" data-aria-level="${level}"><p class="Paragraph"><span>${text}</span></p></li></ul></div>`;
+    const web = `<div class="OutlineElement"><p class="Paragraph" role="heading" aria-level="2"><span style="font-weight:bold">Bread</span></p></div>
+      ${item(1, "Rye")}${item(2, "dark")}${item(1, "Wheat")}`;
+    expect(htmlToMarkdown(web)).toBe("## Bread\n\n- Rye\n    - dark\n- Wheat");
+  });
+
+  test("of LibreOffice keeps headings, lists and tables", () => {
+    const office = `<meta http-equiv="content-type" content="text/html; charset=utf-8"/><title></title><style type="text/css">p { line-height: 115% }</style>
+      <h2 class="western">Our <font color="#c9211e"><i>bread</i></font></h2><p style="margin-bottom: 0cm">We bake\nat <strong>night</strong>.</p>
+      <ol><li><p>Flour</p><ol type="a"><li><p>rye</p></li></ol></li><li><p>Water</p></li></ol>
+      <table width="100%"><col width="128*"/><col width="128*"/><thead><tr><th><p><b>Dish</b></p></th><th><p>Price</p></th></tr></thead>
+      <tbody><tr><td><p>Soup</p></td><td><p>8<br/>9</p></td></tr></tbody></table>`;
+    expect(htmlToMarkdown(office)).toBe(
+      "## Our *bread*\n\nWe bake at **night**.\n\n1. Flour\n    1. rye\n2. Water\n\n| Dish | Price |\n| --- | --- |\n| Soup | 8 9 |",
+    );
+  });
+
+  test("of Word counts letters, and an item without its parent is none of code", () => {
+    const item = (level: number, marker: string, text: string) =>
+      `<p style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span>${text}</p>`;
+    expect(
+      htmlToMarkdown(`<p>Then</p>${item(2, "a)", "one")}${item(2, "b)", "two")}${item(3, "o", "dot")}`),
+    ).toBe("Then\n\n1. one\n1. two\n    - dot");
+  });
+
+  test("keeps links and emphasis around blocks", () => {
+    const page = `<a href="https://calamo.example/bread"><article><h3>Our [rye] bread</h3></article></a>
+      <b><p>All bold</p><p style="font-weight: normal">not this</p></b>
+      <td style="font-weight:bold">cell</td><div style="font-style: italic">slanted <p>too</p></div>
+      <a href="https://calamo.example"><p>one</p><p>two</p></a>`;
+    expect(htmlToMarkdown(page)).toBe(
+      "### [Our \\[rye\\] bread](https://calamo.example/bread)\n\n**All bold**\n\nnot this\n\ncell\n\n*slanted*\n\n*too*\n\none\n\ntwo",
+    );
+  });
+
+  test("has no emphasis across paragraphs", () => {
+    expect(htmlToMarkdown("<p><b>one<br><br>two</b></p>")).toBe("**one**\n\n**two**");
+  });
+
+  test("keeps breaks in code, check boxes, and two lists apart", () => {
+    expect(
+      htmlToMarkdown(
+        "<pre>a<br>b</pre><ul><li>☑ done</li><li><input type=checkbox> open</li></ul><ol><li>x</li></ol>",
+      ),
+    ).toBe("```\na\nb\n```\n\n- [x] done\n- [ ] open\n\n1. x");
+  });
+
+  test("in lists without items of their own is not lost", () => {
+    const list = "<ul><li><ul><li>a</li><li>b</li></ul><p>after</p></li><li>c</li></ul>";
+    const text = htmlToMarkdown(list);
+    for (const word of ["- a", "- b", "after", "- c"]) expect(text).toContain(word);
+    const hundred = `<ol start="100"><li>a<ul><li>b</li></ul></li></ol>`;
+    expect(htmlToMarkdown(hundred)).toBe("100. a\n     - b");
+  });
+
+  test("that is nested, wide or marked without end stays in proportion", () => {
+    const lists = `${"<ul><li>".repeat(150)}${"deep<br>".repeat(200)}`;
+    expect(htmlToMarkdown(lists).length).toBeLessThan(40_000);
+    const quotes = `${"<blockquote>".repeat(150)}${"deep<br>".repeat(200)}`;
+    expect(htmlToMarkdown(quotes).length).toBeLessThan(20_000);
+    const wide = `<table><tr>${"<td colspan=1000 rowspan=1000>a</td>".repeat(300)}</tr>${"<tr><td>b</td></tr>".repeat(100)}</table>`;
+    expect(htmlToMarkdown(wide).length).toBeLessThan(2_000);
+    const marked = "<b>a</b>b".repeat(5_000);
+    expect(htmlToMarkdown(`<p>${marked}</p>`)).toHaveLength(30_000);
+    expect(htmlToMarkdown(`<pre>${" ".repeat(100_000)}x</pre>`)).toHaveLength(100_009);
+  });
 });

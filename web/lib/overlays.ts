@@ -1,6 +1,6 @@
-// The palette and the list of keyboard shortcuts, which any screen may open. web/app/overlays.tsx shows them.
+// The palette, the list of keyboard shortcuts and the dialog for a new document, which any screen may open. web/app/overlays.tsx shows them.
 
-export type OverlayName = "palette" | "shortcuts";
+export type OverlayName = "palette" | "shortcuts" | "newDocument";
 
 const opens = "calamo:overlay";
 

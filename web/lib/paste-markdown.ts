@@ -14,20 +14,28 @@ async function load(): Promise<Convert> {
   return htmlToMarkdown;
 }
 
-/** Props for a text area that takes formatted text. Pasting without formatting (Ctrl+Shift+V) stays plain. */
+/**
+ * The Markdown of formatted text on the clipboard; undefined if it has none, so that its plain text is pasted as usual. Pasting
+ * without formatting (Ctrl+Shift+V) stays plain.
+ */
+export function pastedMarkdown(clipboard: DataTransfer): Promise<string> | undefined {
+  const plain = clipboard.getData("text/plain");
+  const html = withoutImages(clipboard.getData("text/html"));
+  if (!isFormatted(html) || html.length > maxHtmlLength) return undefined;
+  return (convert ? Promise.resolve(convert) : load()).then(
+    (toMarkdown) => converted(toMarkdown, html) || plain,
+    () => plain,
+  );
+}
+
+/** Props for a text area that takes formatted text. */
 export const pasteProps = {
   onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const { clipboardData, currentTarget: field } = event;
-    const plain = clipboardData.getData("text/plain");
-    const html = withoutImages(clipboardData.getData("text/html"));
-    if (!isFormatted(html) || html.length > maxHtmlLength) return;
+    const pasted = pastedMarkdown(clipboardData);
+    if (!pasted) return;
     event.preventDefault();
-    const paste = (toMarkdown: Convert) => typeIntoField(field, converted(toMarkdown, html) || plain);
-    if (convert) paste(convert);
-    else
-      void load()
-        .then(paste)
-        .catch(() => typeIntoField(field, plain));
+    void pasted.then((text) => typeIntoField(field, text));
   },
 };
 

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { createMemoryRouter } from "react-router";
+import { createMemoryRouter, type Location } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Me } from "../../shared/contracts/me.ts";
 import type { Voice } from "../../shared/contracts/voices.ts";
@@ -47,7 +47,7 @@ export async function renderSignedIn(
   content: ReactNode,
   texts: string[],
   me: Partial<Me> = {},
-  at = "/",
+  at: string | Partial<Location> = "/",
   { voices = [] }: { voices?: Voice[] | null } = {},
 ) {
   textsReady ??= setUpTexts();

@@ -1,19 +1,26 @@
 import { configure } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import type { TaskCall, TaskResult } from "../features/writing/analysis/analysis-worker.ts";
+import type { ContentRequest } from "../lib/import/read-content.ts";
 
 // A Worker for tests that runs its tasks in the same thread, asynchronously.
 
 class InlineWorker extends EventTarget {
-  readonly #analyses: boolean;
+  readonly #url: string;
 
   constructor(url: URL | string) {
     super();
-    this.#analyses = String(url).includes("analysis-worker");
+    this.#url = String(url);
   }
 
-  async postMessage({ number, name, input }: TaskCall): Promise<void> {
-    if (!this.#analyses) return;
+  async postMessage(message: TaskCall | ContentRequest): Promise<void> {
+    if ("bytes" in message) {
+      const { readContent } = await import("../lib/import/read-content.ts");
+      this.dispatchEvent(new MessageEvent("message", { data: await readContent(message) }));
+      return;
+    }
+    if (!this.#url.includes("analysis-worker")) return;
+    const { number, name, input } = message;
     const { tasks } = await import("../features/writing/analysis/tasks.ts");
     const task = tasks[name] as (input: unknown) => unknown; // the caller's types go with the name
     const data: TaskResult = { number, output: task(input) };

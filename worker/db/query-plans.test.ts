@@ -36,18 +36,30 @@ import {
   updateContent,
   updateFavorites,
 } from "./documents/contents.ts";
+import { deleteContentsBefore, deleteSomeContents, forgetAuthor } from "./documents/deletion.ts";
+import {
+  deleteFolder,
+  hasFolder,
+  insertFolder,
+  listFolderNames,
+  listFolders,
+  moveContents,
+  renameFolder,
+} from "./documents/folders.ts";
+import { countHidden, countTags, type ListFilters, listContents, listTags } from "./documents/list.ts";
+import { readableOwners, workspaceOf } from "./documents/owners.ts";
+import { shareContent } from "./documents/share-content.ts";
 import {
   deleteContents,
-  deleteContentsBefore,
-  deleteSomeContents,
-  forgetAuthor,
+  emptyTrash,
+  findDeleted,
   isDeleted,
+  listTrash,
+  pageDeleted,
+  purgeContents,
   purgeDeletedContents,
   restoreContents,
-} from "./documents/deletion.ts";
-import { countHidden, countTags, type ListFilters, listContents, listTags } from "./documents/list.ts";
-import { readableOwners } from "./documents/owners.ts";
-import { shareContent } from "./documents/share-content.ts";
+} from "./documents/trash.ts";
 import { findVersion, listVersions } from "./documents/versions.ts";
 import {
   acceptInvitation,
@@ -86,6 +98,16 @@ import {
   moveShareLinks,
   purgeShareLinks,
 } from "./share-links.ts";
+import {
+  deleteTemplate,
+  deleteTemplatesOf,
+  findTemplate,
+  forgetCreator,
+  insertTemplate,
+  listTemplates,
+  shareTemplate,
+  updateTemplate,
+} from "./templates.ts";
 import {
   deleteSample,
   deleteVoice,
@@ -174,6 +196,12 @@ test.each<[string, Partial<ListFilters>, RegExp]>([
     { favorite: true },
     /^SEARCH contents USING COVERING INDEX contents_favorites \(owner_id=\? AND id>\?\)/,
   ],
+  ["texts outside of folders", { folder: null }, byKey],
+  [
+    "a folder",
+    { folder: id, cursor: id },
+    /^SEARCH contents USING COVERING INDEX contents_folder \(owner_id=\? AND folder_id=\? AND id>\? AND id<\?\)/,
+  ],
   ["a tool", { tool: "seo" }, byKey],
   ["a language", { language: "de" }, byKey],
   ["a date range", { from: 1, until: 2 }, byRange],
@@ -189,7 +217,10 @@ test.each<[string, Partial<ListFilters>, RegExp]>([
   ],
   [
     "all filters together",
-    { words: ["reed"], tag: "x", favorite: true, tool: "seo", language: "de", from: 1, until: 2, cursor: id },
+    {
+      ...{ words: ["reed"], tag: "x", folder: id, favorite: true, tool: "seo", language: "de" },
+      ...{ from: 1, until: 2, cursor: id },
+    },
     /^SEARCH content_words USING PRIMARY KEY \(owner_id=\? AND id>\? AND id<\?\)/,
   ],
 ])("the list reads a range of a key in page order: %s", async (_, filters, first) => {
@@ -199,10 +230,21 @@ test.each<[string, Partial<ListFilters>, RegExp]>([
   expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
 });
 
+test.each([undefined, { deletedAt: now, id }])(
+  "the trash is a range of an index in page order",
+  async (after) => {
+    const [plan = "", ...others] = await plansOf(() => listTrash(db, owner, { after, limit: 31, now }));
+    expect(others).toEqual([]);
+    expect(plan).toMatch(/^SEARCH deleted_contents USING INDEX deleted_contents_trash \(owner_id=\?/);
+    expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+  },
+);
+
 const comment = { contentId: id, id, authorId: userId, body: "x", quote: null };
 const update = {
   title: "b",
   isFavorite: true,
+  folderId: id,
   wording: { editedBody: "c", excerpt: "", metrics: "", keepsVersion: false },
   addTags: ["x"],
   removeTags: ["y"],
@@ -239,6 +281,17 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["deleting texts", () => deleteContents(db, userId, [id], now)],
   ["checking for deletion", () => isDeleted(db, userId, id)],
   ["restoring texts", () => restoreContents(db, userId, [id])],
+  ["finding a deleted text", () => findDeleted(db, owner, id, now)],
+  ["exporting the trash", () => pageDeleted(db, userId, { after: id, limit: 10 })],
+  ["purging texts of the trash", () => purgeContents(db, userId, [id])],
+  ["emptying the trash", () => emptyTrash(db, userId, now, 10)],
+  ["listing folders", () => listFolders(db, owner, now)],
+  ["listing the names of folders", () => listFolderNames(db, userId)],
+  ["finding a folder", () => hasFolder(db, userId, id)],
+  ["adding a folder", () => insertFolder(db, { ownerId: userId, id, name: "a", createdAt: now }, 200)],
+  ["renaming a folder", () => renameFolder(db, userId, id, "a")],
+  ["deleting a folder", () => deleteFolder(db, userId, id)],
+  ["moving texts into a folder", () => moveContents(db, userId, [id], id)],
   ["purging deleted texts", () => purgeDeletedContents(db, now, 10)],
   ["deleting expired texts", () => deleteContentsBefore(db, [{ ownerId: userId, before: id }], 10)],
   ["deleting an account's texts", () => deleteSomeContents(db, userId, 10)],
@@ -308,6 +361,7 @@ const guide: VoiceGuide = {
   examplePhrases: [],
 };
 const named = { name: "", description: "" };
+const templateText = { ...named, category: "blog", body: "", brief: null } as const;
 const endpoint = { ownerId: userId, id, url: "https://example.com", events: [], secret: "", createdAt: now };
 const delivery = { ownerId: userId, endpointId: id, id };
 const webhookMessage = { messageId: "msg_1", event: "run.failed" as const, payload: "{}" };
@@ -408,6 +462,18 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["saving a guide", () => saveGuide(db, userId, { id, voiceId: id, source: "edited", guide })],
   ["finding a version of a guide", () => findGuideVersion(db, userId, id)],
   ["exporting voices", () => listVoiceParts(db, userId)],
+  ["listing templates", () => listTemplates(db, readableOwners(userId))],
+  ["listing a workspace's templates", () => listTemplates(db, workspaceOf(userId, "read"))],
+  ["finding a template", () => findTemplate(db, userId, id)],
+  [
+    "adding a template",
+    () => insertTemplate(db, userId, { id, ...templateText, visibility: "workspace" }, { most: 100, now }),
+  ],
+  ["changing a template", () => updateTemplate(db, userId, id, { ...templateText, revision: 0 }, now)],
+  ["sharing a template", () => shareTemplate(db, userId, id, 100)],
+  ["deleting a template", () => deleteTemplate(db, userId, id)],
+  ["deleting an owner's templates", () => deleteTemplatesOf(db, userId)],
+  ["forgetting who added templates", () => forgetCreator(db, userId)],
   ["creating deliveries", () => sendEvent(db, { ...owner, plan: "pro" }, webhookEvent, now)],
   ["creating a delivery", () => insertDelivery(db, delivery, webhookMessage, now)],
   ["finding a delivery", () => findDelivery(db, delivery)],

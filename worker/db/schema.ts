@@ -20,6 +20,7 @@ import {
 import { billingPeriods } from "../../shared/plans.ts";
 import { invitedRoles, roles } from "../../shared/roles.ts";
 import { subscriptionStatuses } from "../../shared/subscription.ts";
+import { templateCategories } from "../../shared/templates.ts";
 
 export const users = sqliteTable(
   "users",
@@ -210,6 +211,8 @@ const contentColumns = () => ({
   continuationIndex: integer("continuation_index").notNull().default(0),
   /** Incremented by every change of the wording. */
   revision: integer().notNull().default(0),
+  /** A folder of the same owner; null outside of folders. In the trash it may be one that was deleted. */
+  folderId: text("folder_id"),
 });
 
 /**
@@ -224,15 +227,35 @@ export const contents = sqliteTable("contents", contentColumns(), (table) => [
   index("contents_favorites").on(table.ownerId, table.id).where(sql`${table.isFavorite} = 1`),
   // For a member's texts in page order, and the deletion of their account. Partial, because private texts have no author.
   index("contents_author").on(table.authorId).where(sql`${table.authorId} IS NOT NULL`),
+  // Partial, so that a text outside of folders costs no further row.
+  index("contents_folder")
+    .on(table.ownerId, table.folderId, table.id)
+    .where(sql`${table.folderId} IS NOT NULL`),
 ]);
 
-/** Recently deleted texts that can be restored. Their words, tags and versions stay in their tables. */
+/** Folders of texts. */
+export const folders = sqliteTable(
+  "folders",
+  {
+    ownerId: ownerId(),
+    id: text().notNull(),
+    name: text().notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
+/** Deleted texts that can be restored: the trash. Their words, tags and versions stay in their tables. */
 export const deletedContents = sqliteTable(
   "deleted_contents",
   { ...contentColumns(), deletedAt: integer("deleted_at").notNull() },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
     index("deleted_contents_age").on(table.deletedAt),
+    // For the list of the trash in page order.
+    index("deleted_contents_trash").on(table.ownerId, table.deletedAt, table.id),
+    // For the deletion of an account. Partial, because private texts have no author.
+    index("deleted_contents_author").on(table.authorId).where(sql`${table.authorId} IS NOT NULL`),
   ],
 );
 
@@ -684,6 +707,30 @@ export const wordLists = sqliteTable(
     words: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.list] })],
+);
+
+/** Templates (shared/contracts/templates.ts). */
+export const templates = sqliteTable(
+  "templates",
+  {
+    ownerId: ownerId(),
+    id: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    category: text({ enum: templateCategories }).notNull(),
+    body: text().notNull(),
+    /** A TemplateBrief as JSON; null if there is none. */
+    brief: text(),
+    /** The user who has added it; null if their account was deleted. */
+    createdBy: text("created_by"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    revision: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    index("templates_creator").on(table.createdBy),
+  ],
 );
 
 /** Ratings of suggested titles. */

@@ -3,8 +3,8 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql 
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { maxShareLinks } from "../../shared/limits.ts";
 import { type Database, rowsFor } from "./client.ts";
-import { listed, type TextOwner } from "./documents/access.ts";
-import type { TextBound, TextKey } from "./documents/deletion.ts";
+import { listed, type TextKey, type TextOwner } from "./documents/access.ts";
+import type { TextBound } from "./documents/deletion.ts";
 import { isActiveUser } from "./documents/owners.ts";
 import { shareLinks, users, workspaces } from "./schema.ts";
 

@@ -5,7 +5,7 @@ import { languages } from "../../shared/catalog/languages.ts";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
 import { documentKinds, toolNames } from "../../shared/catalog/tools.ts";
 import { platforms } from "../../shared/catalog/writing-options.ts";
-import { content, contentPage, updateContentInput } from "../../shared/contracts/contents.ts";
+import { content, contentPage, updateDocumentInput } from "../../shared/contracts/contents.ts";
 import { errorBody, errorCode, errorDetails } from "../../shared/contracts/errors.ts";
 import { quota } from "../../shared/contracts/me.ts";
 import { fidelity, textMetrics } from "../../shared/contracts/metrics.ts";
@@ -79,7 +79,7 @@ const contracts: Record<string, Schema | undefined> = {
   DocumentPage: plainSchema(contentPage()),
   DocumentSummary: plainSchema(contentPage()).properties?.items?.items || undefined,
   CreateDocumentRequest: plainSchema(createDocumentInput),
-  ChangeDocumentRequest: plainSchema(updateContentInput),
+  ChangeDocumentRequest: plainSchema(updateDocumentInput),
   Voice: plainSchema(voice()),
   VoiceGuide: plainSchema(voiceGuide),
   Usage: plainSchema(apiUsage()),

@@ -54,6 +54,8 @@ export const fieldTexts: Record<string, string> = {
   apiCallsLimit: "API calls a month on this plan.",
   apiCallsUsed: "API calls used this month.",
   author: "The id of the member who wrote the document.",
+  folderId: "The folder in which it is shown; null outside of folders.",
+  deletedAt: "When it was moved to the trash; null for documents of this list, which are not there.",
   authorId: "The member who wrote a workspace's document; null if unknown.",
   avoided: "Words to avoid. A replacement may follow: `utilize = use`.",
   bookmark: "Send it as `Calamo-Bookmark` with your next requests, so that they see the document.",

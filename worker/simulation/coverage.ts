@@ -35,6 +35,7 @@ const expectedEvents = [
   "continuations",
   "repairs",
   "structured answers",
+  "edits",
   "restarts",
   "crashes between steps",
   "crashes within a step",

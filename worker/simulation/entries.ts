@@ -50,6 +50,18 @@ export function replyOf(
   return row?.reply ? { content: row.content, state: JSON.parse(row.reply).state } : undefined;
 }
 
+/** The text of a run that the history does not have. `unsaved` and `kept` are JSON. */
+export interface StoredText {
+  id: string;
+  text: string;
+  unsaved: string | null;
+  kept: string | null;
+}
+
+export function storedText({ disk }: SimulatedUser, id: string): StoredText | undefined {
+  return disk.rows<StoredText>("SELECT * FROM texts WHERE id = ?", id)[0];
+}
+
 /** Counts the unreleased replies that started at `time` or later. */
 export function repliesSince({ disk }: SimulatedUser, time: number): number {
   return (

@@ -4,7 +4,15 @@ import { entitlementsOf } from "../../shared/plans.ts";
 import { hiddenDays } from "../../shared/retention.ts";
 import type { Entry } from "../ledger/schema.ts";
 import { readMetadata } from "../user-object/runs/run.ts";
-import { cachedUsage, entriesIn, poolEntryOf, replyOf, usedOf } from "./entries.ts";
+import {
+  cachedUsage,
+  entriesIn,
+  poolEntryOf,
+  replyOf,
+  type StoredText,
+  storedText,
+  usedOf,
+} from "./entries.ts";
 import type { RequestedRun } from "./runs.ts";
 import type { SimulatedUser } from "./user.ts";
 import type { World } from "./world.ts";
@@ -64,7 +72,8 @@ function checkUser(world: World, user: SimulatedUser): void {
   for (const { id } of entries.filter(({ state }) => state === "reserved"))
     world.reportViolation(`${name}'s ${world.runs.nameOf(id)} has no end`);
   const states = new Map(entries.map(({ id, state }) => [id, state]));
-  for (const { id, unsaved } of disk.rows<{ id: string; unsaved: string | null }>("SELECT * FROM texts")) {
+  for (const { id, unsaved, kept } of disk.rows<StoredText>("SELECT * FROM texts")) {
+    if (kept && states.get(id) === "committed") continue;
     if (unsaved) world.reportViolation(`${name}'s ${world.runs.nameOf(id)} is still not in the history`);
     else if (states.get(id) !== "released")
       world.reportViolation(`${name}'s ${world.runs.nameOf(id)} is stored although it is saved`);
@@ -106,13 +115,13 @@ function checkPool(world: World, run: RequestedRun, { state, weight, metadata, p
 }
 
 /**
- * A charged text is unchanged in the history or in its chat, unless a charged run has continued it. A run that crashed or
+ * A charged text is unchanged in the history, in its chat or (an edit, for a week) with its run, unless a charged run has continued it. A run that crashed or
  * failed between saving its text and settling is free, and its text stays.
  */
 function checkText(
   world: World,
   run: RequestedRun,
-  { state, metadata, startedAt }: Entry,
+  { state, metadata, startedAt, endedAt }: Entry,
   entries: Entry[],
 ): void {
   if (state !== "committed" || run.delivered === null) return;
@@ -120,10 +129,16 @@ function checkText(
   if (further.some((next) => next.state === "committed")) return; // checked when its own entry is
   const free = further.flatMap(({ id }) => world.runs.find(run.user, id)?.readers ?? []);
   const allowed = [run.delivered, ...free.map((reader) => reader.run.text)];
-  const { contentId, chat } = readMetadata(metadata);
+  const { contentId, chat, document } = readMetadata(metadata);
   const body = chat
     ? replyOf(run.user, chat, contentId)?.content
-    : world.content(run.user, contentId ?? "")?.body;
+    : document
+      ? storedText(run.user, run.id)?.text
+      : world.content(run.user, contentId ?? "")?.body;
+  if (document && body === undefined && world.scheduler.now >= (endedAt ?? startedAt) + weekMs - dayMs)
+    return;
+  if (document && world.content(run.user, contentId ?? ""))
+    world.reportViolation("an edit is in the history");
   if (chat && body === undefined && wasPastRetention(world, entries, startedAt)) return;
   const what = `the text of ${run.user.name}'s ${run.name}`;
   if (body === undefined) world.reportViolation(`${what} is missing`);

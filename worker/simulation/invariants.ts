@@ -14,6 +14,7 @@ import {
   poolEntryOf,
   repliesSince,
   replyOf,
+  storedText,
   usedOf,
 } from "./entries.ts";
 import type { Reader, RequestedRun } from "./runs.ts";
@@ -123,7 +124,7 @@ export class Invariants {
     const { counts } = this.#world;
     const entry = entryOf(user, id);
     if (!entry) return;
-    const { outcome, follows, contentId, chat } = readMetadata(entry.metadata);
+    const { outcome, follows, contentId, chat, document } = readMetadata(entry.metadata);
     const name = `${user.name}'s ${this.#world.runs.nameOf(id)}`;
     if (!outcome) {
       this.#reportViolation(`${name} is settled without an outcome`);
@@ -140,14 +141,16 @@ export class Invariants {
     if (follows) counts.add(`${follows.kind}s`);
     if ((follows?.kind === "repair") !== (entry.reason === "repair"))
       this.#reportViolation(`${name} is charged for as ${entry.reason}`);
-    const stored = user.disk.rows<{ text: string; unsaved: string | null }>(
-      "SELECT * FROM texts WHERE id = ?",
-      id,
-    )[0];
+    const stored = storedText(user, id);
     if (stored?.unsaved) counts.add("texts saved later");
+    if (document) counts.add("edits");
+    if (Boolean(stored?.kept) !== (document !== undefined))
+      this.#reportViolation(
+        `${name} is ${document ? "an edit" : "no edit"}, and its text is stored as if it were not`,
+      );
     const text = chat
       ? replyOf(user, chat, contentId)?.content
-      : stored?.unsaved
+      : stored?.unsaved || stored?.kept
         ? stored.text
         : this.#world.content(user, contentId ?? "")?.body;
     if (!text?.trim()) {

@@ -1,4 +1,4 @@
-// A simulated model, and tools with all shapes of an answer: text, text with a source, JSON, and chat reply.
+// A simulated model, and tools with all shapes of an answer: text, text with a source, JSON, edit, and chat reply.
 import * as z from "zod/mini";
 import type { Model, ModelPart } from "../clients/model.ts";
 import { ModelError } from "../clients/model-error.ts";
@@ -13,7 +13,7 @@ export interface TestInput {
   tag: string;
 }
 
-export const toolNames = ["plain", "faithful", "list", "chat"] as const;
+export const toolNames = ["plain", "faithful", "list", "edit", "chat"] as const;
 type TestToolName = (typeof toolNames)[number];
 
 /** The fact of the source that must be kept. */
@@ -27,10 +27,11 @@ const list = defineStructure<{ items: string[] }, { items: string[] }>({
   render: ({ items }) => items.map((item) => `- ${item}`).join("\n"),
 });
 
-const shapes: Record<TestToolName, Pick<PromptSpec, "source" | "structure" | "isReply">> = {
+const shapes: Record<TestToolName, Pick<PromptSpec, "source" | "structure" | "document" | "isReply">> = {
   plain: {},
   faithful: { source: { text: source, facts: "kept" } },
   list: { structure: list },
+  edit: { source: { text: source, facts: "kept" }, document: "document" },
   chat: { isReply: true },
 };
 

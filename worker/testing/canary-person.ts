@@ -61,6 +61,14 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       JSON.stringify({ browser: `${canary}-details`, os: "Linux" }),
     ),
     run("INSERT INTO word_lists VALUES (?, 'dictionary', ?)", me.id, JSON.stringify([`${canary}-word`])),
+    run(
+      "INSERT INTO templates VALUES (?, ?, ?, '', 'blog', ?, NULL, ?, 0, 0, 0)",
+      me.id,
+      uuidv7(),
+      `${canary}-template`,
+      `${canary}-template`,
+      me.id,
+    ),
     run("INSERT INTO title_feedback VALUES (?, ?, 'seo', 1, 9)", me.id, `${canary}-liked`),
     run(
       "INSERT INTO brand_voices (owner_id, id, name, description, guide) VALUES (?, ?, ?, ?, ?)",
@@ -172,6 +180,7 @@ async function addTexts(
       `${canary}-deleted-text`,
       Date.now(),
     ),
+    run("INSERT INTO folders VALUES (?, ?, ?, 14)", userId, uuidv7(), `${canary}-folder`),
     run(
       "INSERT INTO webhook_endpoints VALUES (?, ?, ?, '[]', ?, 15, NULL, NULL)",
       userId,
@@ -217,6 +226,12 @@ async function addMembership(userId: string, email: string): Promise<void> {
   ]);
   const shared = `INSERT INTO contents (owner_id, id, author_id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
     VALUES (?, ?, ?, 'generate', 'en', 'Shared', '', 0, 0, '{}', '{}', 'Shared')`;
+  await run(
+    "INSERT INTO templates VALUES (?, ?, 'Shared', '', 'blog', 'Shared', NULL, ?, 0, 0, 0)",
+    id,
+    uuidv7(),
+    userId,
+  ).run();
   const contentId = uuidv7();
   const texts = await contentsOf(id);
   await texts.prepare(shared).bind(id, contentId, userId).run();

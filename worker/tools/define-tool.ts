@@ -25,6 +25,12 @@ export interface PromptSpec {
   source?: Source | undefined;
   /** The place that the text must fit into. */
   fit?: Fit | undefined;
+  /** The text that the output replaces. An output that equals it fails with that code, free of charge. */
+  replaced?: { text: string; unchanged: "TEXT_UNCHANGED" | "NO_MISTAKES" };
+  /** Whether the output becomes part of a line: line breaks and the marks of headings and lists are removed. */
+  isInline?: boolean;
+  /** The document that the output is to become part of. The text is kept with the run instead of being saved. */
+  document?: string;
   /** For tools that return JSON. */
   structure?: Structure | undefined;
   /** For replies in a conversation: the model's preambles and closing remarks are kept. */
@@ -71,9 +77,11 @@ export interface UserMessage {
   attached: string | null;
 }
 
-/** The text that the output must be faithful to. It is in `PromptSpec.language`. */
+/** The text that the output must be faithful to. */
 export interface Source {
   text: string;
+  /** Its language; absent if it is `PromptSpec.language`. */
+  language?: Language;
   /** "kept" if all facts must be kept; "not added" if the output may omit facts but not add any. */
   facts: "kept" | "not added";
   /** Terms that the output must contain unchanged. */

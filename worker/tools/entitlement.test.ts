@@ -64,6 +64,29 @@ const titling: Row[] = [
   ),
 ];
 
+const place = { document: uuidv7(), language: "en", before: "Reeds grow.\n\n" };
+const changing = (action: string, more = {}) => ({ ...place, action, text, ...more });
+const editing: Row[] = [
+  ...["shorten", "lengthen", "grammar", "simplify"].map((action): Row => ["edit", changing(action), "free"]),
+  ["edit", changing("translate", { to: "fr" }), "free"],
+  ["edit", changing("ask", { instruction: "Friendlier" }), "free"],
+  ...rewriteStyles.map(
+    (style): Row => [
+      "edit",
+      changing("rewrite", { style }),
+      freeStyles.split(" ").includes(style) ? "free" : "essential",
+    ],
+  ),
+  ["edit", changing("tone", { tone: "casual" }), "free"],
+  ["edit", changing("tone", { tone: "friendly" }), "essential"],
+  ["edit", changing("tone", { tone: "technical" }), "pro"],
+  ...["continue", "outline", "titles", "summary", "table"].map(
+    (action): Row => ["edit", { ...place, action }, "free"],
+  ),
+  ["edit", { ...place, action: "section", instruction: "Ink" }, "free"],
+  ["edit", { ...place, action: "continue", voice }, "pro"],
+];
+
 const freePlatforms = ["blog", "youtube", "newsletter", "medium"];
 const adapting = platforms.map(
   (platform): Row => [
@@ -92,7 +115,7 @@ const others: Row[] = [
   ],
 ];
 
-describe.each([...generating, ...rewriting, ...titling, ...adapting, ...others])(
+describe.each([...generating, ...rewriting, ...titling, ...adapting, ...editing, ...others])(
   "%s %j",
   (tool, input, from) => {
     test.each(planIds)(`requires ${from}: on %s`, (plan) => {
@@ -121,6 +144,12 @@ describe.each([
   ["rewrite", (count: number) => ({ text: words(count), style: "simple" }), [300, 700, 5000, 5000]],
   ["multiChannel", (count: number) => ({ text: words(count), platform: "blog" }), [300, 700, 5000, 5000]],
   ["grammar", (count: number) => ({ text: words(count) }), [300, 700, 5000, 5000]],
+  ["edit", (count: number) => changing("shorten", { text: words(count) }), [300, 700, 5000, 5000]],
+  [
+    "edit",
+    (count: number) => ({ ...place, action: "summary", before: words(count - 10), after: words(10) }),
+    [1000, 3000, 10_000, 10_000],
+  ],
   ["titles", (count: number) => ({ text: words(count) }), [1000, 3000, 10_000, 10_000]],
   ["summarize", (count: number) => ({ text: words(count) }), [1000, 3000, 10_000, 10_000]],
   ["seo", (count: number) => ({ text: words(count), keywords }), [null, 3000, 10_000, 10_000]],

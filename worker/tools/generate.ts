@@ -26,7 +26,7 @@ export const generate = defineTool<GenerateRequest>({
     return {
       language,
       lock: language,
-      temperature: voice ? voiceTemperature : temperatures[tone],
+      temperature: voice ? voiceTemperature : toneTemperatures[tone],
       maxOutputTokens: outputTokensFor(words),
       messages: [
         {
@@ -62,10 +62,11 @@ function wordsAimedAt({ wordCount, length }: GenerateRequest, plan: Entitlements
 
 const shapes: Record<ContentType, string> = prompts.shapes;
 
-const manners: Record<Tone, string> = prompts.manners;
+/** How each tone is worded in a prompt. */
+export const toneManners: Record<Tone, string> = prompts.manners;
 
-/** Sampling temperatures; OpenAI's default is 1. */
-const temperatures: Record<Tone, number> = prompts.temperatures;
+/** The sampling temperature of each tone; OpenAI's default is 1. */
+export const toneTemperatures: Record<Tone, number> = prompts.temperatures;
 
 /** A brand voice can be formal or playful, so it gets a middle value. */
 const voiceTemperature = 0.7;
@@ -81,7 +82,7 @@ function instructions(
 ): string {
   return [
     `You are a professional writer. Write ${shapes[contentType]}.`,
-    tone ? `The tone is ${manners[tone]}.` : voiceInstructions(voice),
+    tone ? `The tone is ${toneManners[tone]}.` : voiceInstructions(voice),
     `Write in ${languageNames[language]}, even if the request is in another language.`,
     `Write ${words} words, within 10 %.`,
     "Answer in Markdown with the text alone: no introduction, no comments, no code fence around it.",

@@ -2,6 +2,7 @@
 import { type RunTool, runTools } from "../../shared/catalog/tools.ts";
 import { chat } from "./chat.ts";
 import type { Tool } from "./define-tool.ts";
+import { edit } from "./edit.ts";
 import { generate } from "./generate.ts";
 import { grammar } from "./grammar.ts";
 import { multiChannel } from "./multi-channel.ts";
@@ -20,6 +21,7 @@ const tools: Record<RunTool, Tool> = {
   summarize,
   grammar,
   chat,
+  edit,
   voiceGuide,
 };
 

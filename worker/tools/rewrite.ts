@@ -79,8 +79,7 @@ const voiceRules = ({ voice }: RewriteRequest) =>
     ? [voiceInstructions(voice), "If the style and the voice disagree about the tone, follow the voice."]
     : [];
 
-// How each rewrite style is described in the prompt.
-
+/** How a style is described in the prompt. */
 interface StyleBrief {
   /** Completes "Rewrite the text …". */
   manner: string;
@@ -90,7 +89,7 @@ interface StyleBrief {
   shaped?: boolean;
 }
 
-const styleBriefs: Record<RewriteStyle, StyleBrief> = prompts.styles;
+export const styleBriefs: Record<RewriteStyle, StyleBrief> = prompts.styles;
 
 /** The prompt's wording of each strength, and what it adds to the style's temperature. */
 const strengthBriefs: Record<RewriteStrength, { reach: string; warmer: number }> = prompts.strengths;

@@ -33,6 +33,8 @@ const requests: [RunTool, object][] = [
   ["multiChannel", { text, platform: "blog" }],
   ["titles", { text }],
   ["seo", { text, keywords: "bread" }],
+  ["edit", { action: "simplify", document: uuidv7(), language: "en", text }],
+  ["edit", { action: "continue", document: uuidv7(), language: "en", before: text }],
   ["chat", { chat: uuidv7(), message }],
 ];
 

@@ -18,6 +18,7 @@ import poolUsage from "./migrations/0001_pool_usage.sql";
 import workspaceModel from "./migrations/0002_workspace_model.sql";
 import poolWords from "./migrations/0003_pool_words.sql";
 import apiKeys from "./migrations/0004_api_keys.sql";
+import keptTexts from "./migrations/0005_kept_texts.sql";
 import { LiveRun, streamRun } from "./runs/live-run.ts";
 import type { RunRequest } from "./runs/run-request.ts";
 import { type Refusal, refusal } from "./runs/run-request.ts";
@@ -41,7 +42,7 @@ export class UserObject extends DurableObject<Bindings> {
     const settings = modelSettings(env);
     this.#core = new UserCore({
       storage: state.storage,
-      migrations: [initial, poolUsage, workspaceModel, poolWords, apiKeys],
+      migrations: [initial, poolUsage, workspaceModel, poolWords, apiKeys, keptTexts],
       ledger: new Ledger(state.storage),
       databases,
       openDatabases: () => new Databases(env),

@@ -32,13 +32,15 @@ export const entries = sqliteTable("entries", entryColumns(), (table) => [
     .where(sql`instr(${table.metadata}, '"follows"') > 0`),
 ]);
 
-/** Texts that are not in the history: checkpoints, interrupted texts, and texts that D1 could not save yet. */
+/** Texts that are not in the history: checkpoints, interrupted texts, edits, and texts that D1 could not save yet. */
 export const texts = sqliteTable("texts", {
   /** The run's. */
   id: text().primaryKey(),
   text: text().notNull(),
   /** JSON of the history's item, without its body, until the history has it. */
   unsaved: text(),
+  /** JSON of the same for an edit, whose text never gets there. */
+  kept: text(),
   /** The position at which the text begins, see LiveRun. */
   retractedLength: integer("retracted_length").notNull(),
   savedAt: integer("saved_at").notNull(),

@@ -24,6 +24,8 @@ const texts = ["One", "Two", "Three", "Four", "Five", "Six"].map(
     language: "en",
     isFavorite: false,
     authorId: null,
+    folderId: null,
+    deletedAt: null,
     createdAt: Date.UTC(2026, 10, 20 - index),
     excerpt: "",
     tags: [],

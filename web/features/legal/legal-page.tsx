@@ -10,7 +10,8 @@ import {
   keepStripeEventsMs,
   readOnlyDays,
   removalNoticeMs,
-  restorableMs,
+  restorableChatMs,
+  trashDays,
   unsavedTextMs,
   webhookLogDays,
 } from "../../../shared/retention.ts";
@@ -39,7 +40,8 @@ const dayMs = 24 * 60 * minuteMs;
 export const figures = {
   hiddenDays,
   noticeDays: removalNoticeMs / dayMs,
-  restoreMinutes: restorableMs / minuteMs,
+  restoreMinutes: restorableChatMs / minuteMs,
+  trashDays,
   unsavedDays: unsavedTextMs / dayMs,
   freeDays: entitlementsOf("free").historyDays,
   essentialDays: entitlementsOf("essential").historyDays,

@@ -71,6 +71,8 @@ describe("the usage", () => {
 describe("the prompt receipts", () => {
   test.each<[Partial<ReceiptLine>, RegExp]>([
     [{}, /^Generate14 Dec 2026, 09:30 · text completed1 prompt used$/],
+    [{ tool: "edit" }, /^AI in documents14 Dec/],
+    [{ tool: "voiceGuide" }, /^Brand voices14 Dec/],
     [{ reason: "stopped", state: "stopped" }, / · stopped by you1 prompt used$/],
     [{ ...free, reason: "stopped_before_text" }, / · stopped before any textNo prompt used$/],
     [{ isApiCall: true }, / · text completed1 API call used$/],

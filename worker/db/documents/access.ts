@@ -18,6 +18,12 @@ export interface TextOwner {
   plan: PlanId;
 }
 
+/** What identifies a text. */
+export interface TextKey {
+  ownerId: string;
+  contentId: string;
+}
+
 /** The workspace that a user is a member of. */
 interface TextWorkspace extends TextOwner {
   role: Role;
@@ -184,9 +190,15 @@ export const writableOwners = (access: TextAccess): TextOwner[] => [
 
 const canWrite = ({ role, isEnded }: TextWorkspace): boolean => can(role, "write") && !isEnded;
 
-/** The owner of the user's new texts, by the workspace's default visibility; undefined if nothing may be written. */
-export function ownerOfNewText({ own, isWritable, workspace }: TextAccess): TextOwner | undefined {
-  if (workspace && canWrite(workspace) && workspace.defaultVisibility === "workspace") return workspace;
+/**
+ * The owner of the user's new texts; undefined if nothing may be written.
+ * @param visibility by default the workspace's
+ */
+export function ownerOfNewText(
+  { own, isWritable, workspace }: TextAccess,
+  visibility = workspace?.defaultVisibility,
+): TextOwner | undefined {
+  if (workspace && canWrite(workspace) && visibility === "workspace") return workspace;
   return isWritable ? own : undefined;
 }
 

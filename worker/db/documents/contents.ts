@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import { type Database, rowsFor } from "../client.ts";
 import type { TextDatabases } from "../content-databases.ts";
@@ -12,6 +13,7 @@ import {
   type WebhookEvent,
 } from "../webhooks.ts";
 import { listed, readableOwners, type TextAccess, type TextOwner } from "./access.ts";
+import { isFolderOf } from "./folders.ts";
 import { addTags, listTags, oneVisible, removeTags, visibleFrom } from "./list.ts";
 import { atOwners, isOpen, readBatch, writeBatch } from "./owner-batch.ts";
 import { keepVersion, trimVersions } from "./versions.ts";
@@ -21,6 +23,8 @@ export type ContentRow = typeof contents.$inferSelect;
 /** A text that a user has written, or a workspace through its API keys. Its owner is the user or their workspace. */
 export interface NewContent extends Omit<typeof contents.$inferInsert, "ownerId" | "authorId"> {
   userId: string;
+  /** Where a new text is saved; by default where the user's new texts are. */
+  visibility?: Visibility | undefined;
   /** The run that wrote it; absent for a reply of the assistant. */
   run?: { id: string; state: "done" | "stopped" };
 }
@@ -47,7 +51,7 @@ export async function insertContent(
   content: NewContent,
   { owner, authorId, others }: Placement,
 ): Promise<DeliveryKey[] | undefined> {
-  const { userId: _, run: __, ...row } = content;
+  const { userId: _, run: __, visibility: ___, folderId = null, ...row } = content;
   const { id, title, excerpt, metrics, body, findings = null, continuationIndex = 0 } = row;
   const isStored = isText(owner.id, id);
   const elsewhere = sql`SELECT 1 FROM ${contents} WHERE ${inArray(contents.ownerId, listed(others))} AND ${contents.id} = ${id}`;
@@ -62,6 +66,7 @@ export async function insertContent(
     continuationIndex,
     ownerId: owner.id,
     authorId,
+    folderId: folderId && sql`(SELECT id FROM folders WHERE owner_id = ${owner.id} AND id = ${folderId})`,
   };
   const save = db
     .insert(contents)
@@ -206,6 +211,8 @@ export async function pageContents(db: Database, ownerId: string, page: { after:
 interface ContentUpdate {
   title?: string;
   isFavorite?: boolean;
+  /** A folder of the owner; null for none. */
+  folderId?: string | null;
   /** The new wording with its derived columns. */
   wording?: Pick<ContentRow, "editedBody" | "excerpt" | "metrics"> & { keepsVersion: boolean };
   addTags?: string[];
@@ -224,7 +231,7 @@ export async function updateContent(
   db: Database,
   owner: TextOwner,
   row: Pick<ContentRow, "id" | "revision" | "title" | "tool">,
-  { title, isFavorite, wording, searchable, ...tags }: ContentUpdate,
+  { title, isFavorite, folderId, wording, searchable, ...tags }: ContentUpdate,
   now: number,
 ): Promise<DeliveryKey[] | undefined> {
   const { id, tool } = row;
@@ -233,6 +240,7 @@ export async function updateContent(
     isOpen(owner.id),
     wording || title !== undefined ? eq(contents.revision, row.revision) : undefined,
     wording ? eq(contents.title, row.title) : undefined,
+    typeof folderId === "string" ? isFolderOf(db, owner.id, folderId) : undefined,
   );
   const check = db.select({ id: contents.id }).from(contents).where(is);
   const changes: BatchItem<"sqlite">[] = [];
@@ -244,6 +252,7 @@ export async function updateContent(
   const set = {
     ...(title !== undefined && { title }),
     ...(isFavorite !== undefined && { isFavorite }),
+    ...(folderId !== undefined && { folderId }),
     ...(wording && {
       editedBody: wording.editedBody,
       excerpt: wording.excerpt,

@@ -1,5 +1,6 @@
-// Deletion of texts: restorable for an hour, then final, together with their words, tags, versions, comments and share links.
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+// Final deletion of texts, together with their words, tags, versions and comments: of a whole account, and past the plan's
+// retention.
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import { type Database, rowsFor } from "../client.ts";
 import { contentUnavailable } from "../content-databases.ts";
@@ -11,98 +12,13 @@ import {
   contentVersions,
   contentWords,
   deletedContents,
+  folders,
   notifications,
   users,
 } from "../schema.ts";
 import { areInRange, type User, type UserRange } from "../users.ts";
 import { listed } from "./access.ts";
-import { isOpen, readBatch, writeBatch } from "./owner-batch.ts";
-
-/** Moves an owner's texts to `deleted_contents`, from where they can be restored; returns how many. */
-export async function deleteContents(
-  db: Database,
-  ownerId: string,
-  ids: string[],
-  now: number,
-): Promise<number> {
-  const these = and(eq(contents.ownerId, ownerId), inArray(contents.id, listed(ids)), isOpen(ownerId));
-  const again = db.select({ ownerId: contents.ownerId, id: contents.id }).from(contents).where(these);
-  const [, , { meta }] = await writeBatch(db, ownerId, [
-    db.delete(deletedContents).where(sql`(${deletedContents.ownerId}, ${deletedContents.id}) IN ${again}`),
-    db
-      .insert(deletedContents)
-      .select(
-        rowsFor(
-          deletedContents,
-          { ...getTableColumns(contents), deletedAt: now },
-          sql`FROM ${contents} WHERE ${these}`,
-        ),
-      ),
-    db.delete(contents).where(these),
-  ]);
-  return meta.changes;
-}
-
-/** Restores an owner's deleted texts; returns how many. */
-export async function restoreContents(db: Database, ownerId: string, ids: string[]): Promise<number> {
-  const these = and(
-    eq(deletedContents.ownerId, ownerId),
-    inArray(deletedContents.id, listed(ids)),
-    isOpen(ownerId),
-  );
-  const [{ meta }] = await writeBatch(db, ownerId, [
-    db
-      .insert(contents)
-      .select(
-        rowsFor(contents, getTableColumns(deletedContents), sql`FROM ${deletedContents} WHERE ${these}`),
-      )
-      .onConflictDoNothing(),
-    db.delete(deletedContents).where(these),
-  ]);
-  return meta.changes;
-}
-
-/** Whether the owner's text is deleted but still restorable. */
-export async function isDeleted(db: Database, ownerId: string, id: string): Promise<boolean> {
-  const [rows] = await readBatch(db, ownerId, [
-    db
-      .select({ id: deletedContents.id })
-      .from(deletedContents)
-      .where(and(eq(deletedContents.ownerId, ownerId), eq(deletedContents.id, id))),
-  ]);
-  return rows.length > 0;
-}
-
-export interface TextKey {
-  ownerId: string;
-  contentId: string;
-}
-
-/**
- * Purges at most `limit` texts that were deleted before `before`. If a run has saved the id again meanwhile, its words, tags,
- * versions and comments stay.
- * @returns the owners and ids of the purged texts
- */
-export async function purgeDeletedContents(db: Database, before: number, limit: number): Promise<TextKey[]> {
-  const due = sql`
-    SELECT ${deletedContents.ownerId} AS owner_id, ${deletedContents.id} AS id FROM ${deletedContents}
-    WHERE ${lt(deletedContents.deletedAt, before)} AND ${isOpen(sql`${deletedContents.ownerId}`)}
-    ORDER BY ${deletedContents.deletedAt}, ${deletedContents.ownerId}, ${deletedContents.id} LIMIT ${limit}`;
-  const gone = sql`
-    SELECT owner_id, id FROM (${due}) AS due
-    WHERE NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${contents.ownerId} = due.owner_id AND ${contents.id} = due.id)`;
-  const [, , , , purged] = await db.batch([
-    db.delete(contentWords).where(sql`(owner_id, id) IN (${gone})`),
-    db.delete(contentTags).where(sql`(owner_id, content_id) IN (${gone})`),
-    db.delete(contentVersions).where(sql`(owner_id, content_id) IN (${gone})`),
-    db.delete(contentComments).where(sql`(owner_id, content_id) IN (${gone})`),
-    db
-      .delete(deletedContents)
-      .where(sql`(owner_id, id) IN (${due})`)
-      .returning({ ownerId: deletedContents.ownerId, contentId: deletedContents.id }),
-  ]);
-  return purged;
-}
+import { isOpen } from "./owner-batch.ts";
 
 /** An owner, and the id before which their texts are due. */
 export interface TextBound {
@@ -131,7 +47,7 @@ export async function deleteContentsBefore(db: Database, bounds: TextBound[], mo
 }
 
 /**
- * Purges all of an owner's texts in steps of at most `most` rows per table.
+ * Purges all of an owner's texts and folders in steps of at most `most` rows per table.
  * @returns the largest number of rows deleted from one table; less than `most` means that none are left
  */
 export async function deleteSomeContents(db: Database, ownerId: string, most: number): Promise<number> {
@@ -145,31 +61,38 @@ export async function deleteSomeContents(db: Database, ownerId: string, most: nu
     db.delete(contentTags).where(some(sql`${contentTags}`, tag)),
     db.delete(contentVersions).where(some(sql`${contentVersions}`, version)),
     db.delete(contentComments).where(some(sql`${contentComments}`, version)), // of the same key
+    db.delete(folders).where(some(sql`${folders}`, id)),
   ]);
   return Math.max(...results.map(({ meta }) => meta.changes));
 }
 
 /**
- * Removes a deleted user as the author of workspaces' texts and comments. @throws AppError CONTENT_UNAVAILABLE to retry
+ * Removes a deleted user as the author of workspaces' texts, also of those in the trash, and of comments.
+ * @throws AppError CONTENT_UNAVAILABLE to retry
  */
 export async function forgetAuthor(db: Database, userId: string): Promise<void> {
-  const isAuthor = eq(contents.authorId, userId);
-  const isOthers = ne(contentComments.ownerId, userId); // the user's own texts are deleted with their comments
-  const hasCommented = and(eq(contentComments.authorId, userId), isOthers);
-  const hasResolved = and(eq(contentComments.resolvedBy, userId), isOthers);
-  const canChange = isOpen(sql`${contentComments.ownerId}`);
-  const [, , , ...left] = await db.batch([
+  const wasMoving = () => contentUnavailable("a workspace is being moved");
+  for (const table of [contents, deletedContents, contentComments] as const) {
+    // The user's own texts are deleted with their comments.
+    const isAuthor = and(eq(table.authorId, userId), ne(table.ownerId, userId));
+    const [, left] = await db.batch([
+      db
+        .update(table)
+        .set({ authorId: null })
+        .where(and(isAuthor, isOpen(sql`${table.ownerId}`))),
+      db.select({ id: table.id }).from(table).where(isAuthor).limit(1),
+    ]);
+    if (left.length > 0) throw wasMoving();
+  }
+  const hasResolved = and(eq(contentComments.resolvedBy, userId), ne(contentComments.ownerId, userId));
+  const [, left] = await db.batch([
     db
-      .update(contents)
-      .set({ authorId: null })
-      .where(and(isAuthor, isOpen(sql`${contents.ownerId}`))),
-    db.update(contentComments).set({ authorId: null }).where(and(hasCommented, canChange)),
-    db.update(contentComments).set({ resolvedBy: null }).where(and(hasResolved, canChange)),
-    db.select({ id: contents.id }).from(contents).where(isAuthor).limit(1),
-    db.select({ id: contentComments.id }).from(contentComments).where(hasCommented).limit(1),
+      .update(contentComments)
+      .set({ resolvedBy: null })
+      .where(and(hasResolved, isOpen(sql`${contentComments.ownerId}`))),
     db.select({ id: contentComments.id }).from(contentComments).where(hasResolved).limit(1),
   ]);
-  if (left.some((rows) => rows.length > 0)) throw contentUnavailable("a workspace is being moved");
+  if (left.length > 0) throw wasMoving();
 }
 
 // Removal of texts past the retention of the plan (worker/features/documents/retention.ts). A query reads users or texts, not

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
@@ -15,6 +15,8 @@ export interface ListFilters {
   tool?: DocumentKind | undefined;
   language?: Language | undefined;
   tag?: string | undefined;
+  /** The id of a folder; null for texts outside of folders. */
+  folder?: string | null | undefined;
   /** Creation time: from `from`, before `until`; milliseconds since 1970 UTC. */
   from?: number | undefined;
   until?: number | undefined;
@@ -29,6 +31,13 @@ interface ListPage extends ListFilters {
   limit: number;
 }
 
+/** The tags of each row of a table of texts: a JSON array, unsorted. */
+export const tagsOf = (table: "contents" | "deleted_contents") => {
+  const text = sql.raw(table);
+  return sql<string>`(SELECT json_group_array(tag) FROM content_tags
+    WHERE content_tags.owner_id = ${text}.owner_id AND content_tags.content_id = ${text}.id)`.as("tags");
+};
+
 const columns = {
   id: contents.id,
   title: contents.title,
@@ -37,22 +46,21 @@ const columns = {
   isFavorite: contents.isFavorite,
   createdAt: contents.createdAt,
   authorId: contents.authorId,
+  folderId: contents.folderId,
   excerpt: contents.excerpt,
-  /** A JSON array, unsorted. */
-  tags: sql<string>`(SELECT json_group_array(tag) FROM content_tags
-    WHERE content_tags.owner_id = contents.owner_id AND content_tags.content_id = contents.id)`.as("tags"),
+  tags: tagsOf("contents"),
 };
 const noText = sql<string | null>`NULL`.as("text");
 const wholeText = sql<string | null>`coalesce(${contents.editedBody}, ${contents.body})`.as("text");
 
 /**
  * A page of the texts that the owner's plan shows, newest first. The most selective filter is read first: words, else a
- * tag, else favorites, else the texts themselves. Each is a range of a key ordered by time, and CROSS JOIN keeps SQLite
+ * tag, else a folder, else favorites, else the texts themselves. Each is a range of a key ordered by time, and CROSS JOIN keeps SQLite
  * from reordering. `text` is selected only for a search, and only for the rows of the page.
  */
 export function listContents(db: Database, owner: TextOwner, page: ListPage) {
-  const { words, tag, favorite, limit } = page;
-  if (words.length === 0 && tag === undefined && !favorite)
+  const { words, tag, folder, favorite, limit } = page;
+  if (words.length === 0 && tag === undefined && typeof folder !== "string" && !favorite)
     return db
       .select({ ...columns, text: noText })
       .from(contents)
@@ -70,7 +78,10 @@ export function listContents(db: Database, owner: TextOwner, page: ListPage) {
 
 function keysOf(owner: TextOwner, page: ListPage): SQL {
   if (page.words.length > 0) return keysOfWords(owner, page);
-  return page.tag === undefined ? keysOfFavorites(owner, page) : keysOfTag(owner, page);
+  if (page.tag !== undefined) return keysOfTag(owner, page);
+  return typeof page.folder === "string"
+    ? keysOfFolder(owner, page, page.folder)
+    : keysOfFavorites(owner, page);
 }
 
 const keysOfWords = (owner: TextOwner, page: ListPage) => sql`
@@ -87,6 +98,15 @@ const keysOfWords = (owner: TextOwner, page: ListPage) => sql`
 const keysOfTag = (owner: TextOwner, page: ListPage) => sql`
   SELECT ${contentTags.contentId} AS id FROM ${contentTags}
   WHERE ${and(ofTag(owner, page.tag ?? ""), rangeOf(contentTags.contentId, owner, page))}`;
+
+const keysOfFolder = (owner: TextOwner, page: ListPage, folder: string) => sql`
+  SELECT ${contents.id} AS id FROM ${contents} INDEXED BY contents_folder
+  WHERE ${and(
+    eq(contents.ownerId, owner.id),
+    eq(contents.folderId, folder),
+    isNotNull(contents.folderId), // as in the condition of the index
+    rangeOf(contents.id, owner, page),
+  )}`;
 
 /** Without INDEXED BY, SQLite scans all of a user's texts for the few favorites. */
 const keysOfFavorites = (owner: TextOwner, page: ListPage) => sql`
@@ -108,8 +128,9 @@ function rangeOf(
   return and(gte(id, start), ends[0] === undefined ? undefined : lt(id, ends[0]));
 }
 
-const otherFilters = ({ favorite, tool, language, author }: ListPage) =>
+const otherFilters = ({ favorite, tool, language, author, folder }: ListPage) =>
   and(
+    folder === undefined ? undefined : sql`+${contents.folderId} IS ${folder}`, // the unary + keeps SQLite on the key
     favorite ? sql`${contents.isFavorite} = 1` : undefined, // as in the condition of the index
     tool === undefined ? undefined : eq(contents.tool, tool),
     language === undefined ? undefined : eq(contents.language, language),

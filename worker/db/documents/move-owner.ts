@@ -16,6 +16,7 @@ import {
   contentVersions,
   contentWords,
   deletedContents,
+  folders,
   users,
   webhookDeliveries,
   webhookEndpoints,
@@ -32,6 +33,7 @@ export const contentTables = [
   contentTags,
   contentVersions,
   contentComments,
+  folders,
   webhookEndpoints,
   webhookDeliveries,
 ] as const;

@@ -24,7 +24,7 @@ export async function saveContent(
   const access = await findTextAccess(databases.primary, content.userId);
   if (!access) return false;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const { owner, isNew } = await placeFor(databases, access, content.id);
+    const { owner, isNew } = await placeFor(databases, access, content);
     if (!owner) return false;
     const created = await atOwner(databases, owner, (db) =>
       insertContent(db, content, {
@@ -50,13 +50,13 @@ export async function saveContent(
 async function placeFor(
   databases: TextDatabases,
   access: TextAccess,
-  id: string,
+  { id, visibility }: Pick<NewContent, "id" | "visibility">,
 ): Promise<{ owner: TextOwner | undefined; isNew: boolean }> {
   if (!access.isWritable) return { owner: undefined, isNew: false };
   const stored = access.workspace && (await findContent(databases, access, id));
   return stored
     ? { owner: readableOwners(access).find((owner) => owner.id === stored.ownerId), isNew: false }
-    : { owner: ownerOfNewText(access), isNew: true };
+    : { owner: ownerOfNewText(access, visibility), isNew: true };
 }
 
 const falseIfDeleted = (error: unknown): false => {

@@ -29,8 +29,8 @@ interface Share {
 const maxAttempts = 20;
 
 /**
- * Gives the user's own text to their workspace, or takes it back, with its words, tags, versions and comments. Safe to repeat: if it
- * was interrupted, both owners have the text until then.
+ * Gives the user's own text to their workspace, or takes it back, with its words, tags, versions and comments, out of its folder.
+ * Safe to repeat: if it was interrupted, both owners have the text until then.
  * @returns false if `from` does not have it any more, or it is another author's
  */
 export async function shareContent(databases: TextDatabases, share: Share): Promise<boolean> {
@@ -64,7 +64,7 @@ async function shareWithin(db: Database, share: Share): Promise<boolean> {
   const [{ meta }] = await writeBatch(db, from.id, [
     db
       .update(contents)
-      .set({ ownerId: to.id, authorId: authorAt(to, userId) })
+      .set({ ownerId: to.id, authorId: authorAt(to, userId), folderId: null })
       .where(and(isOwn(share), isAllowed)),
     ...parts.map(({ table, textId }) =>
       db
@@ -105,7 +105,12 @@ async function writeText(db: Database, { id, to, userId }: Share, copied: Copied
   const isNewer = and(isAt(to, id), sql`${contents.revision} > ${row.revision}`);
   const isAllowed = and(isOpen(to.id), not(hasRow(db, contents, isNewer)));
   await writeBatch(db, to.id, [
-    insertCopy(db, contents, { ...row, ownerId: to.id, authorId: authorAt(to, userId) }, isAllowed),
+    insertCopy(
+      db,
+      contents,
+      { ...row, ownerId: to.id, authorId: authorAt(to, userId), folderId: null },
+      isAllowed,
+    ),
     ...parts.flatMap(({ table, textId }, index) => [
       // Members may have commented on an earlier copy already, so comments are merged.
       ...(table === contentComments

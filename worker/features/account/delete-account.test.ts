@@ -63,6 +63,7 @@ describe("a deleted account", () => {
       "D1 dead_jobs",
       "D1 deleted_contents",
       "D1 email_changes",
+      "D1 folders",
       "D1 known_devices",
       "D1 notifications",
       "D1 one_time_tokens",
@@ -71,6 +72,7 @@ describe("a deleted account", () => {
       "D1 share_links",
       "D1 subscriptions",
       "D1 teams_waitlist",
+      "D1 templates",
       "D1 title_feedback",
       "D1 users",
       "D1 voice_samples",
@@ -299,13 +301,14 @@ describe("a deletion with a failing step", () => {
       "title_feedback",
       "brand_voices",
       "word_lists",
+      "templates",
       "known_devices",
     ];
     const more = ["recovery_codes", "subscriptions", "teams_waitlist"];
     failStatementOnce(...[...tables, ...more].map((table) => new RegExp(`^delete from "${table}"`)));
     expect((await remove()).status).toBe(204);
     expect(await deletions()).toBe(1);
-    expect(lines.filter((line) => line.includes("account deletion step failed"))).toHaveLength(9);
+    expect(lines.filter((line) => line.includes("account deletion step failed"))).toHaveLength(10);
     await cronIn(6);
     expect(await traces()).toEqual([]);
     expect(await objectTables()).toEqual([]);

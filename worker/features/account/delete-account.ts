@@ -15,6 +15,7 @@ import {
   deleteRecoveryCodes,
   deleteSessionsOf,
 } from "../../db/sessions.ts";
+import { deleteTemplatesOf, forgetCreator } from "../../db/templates.ts";
 import { deleteUser, isBeingDeleted, markDeletion, type User } from "../../db/users.ts";
 import { deleteVoicesOf } from "../../db/voices.ts";
 import { ownsSharedWorkspace } from "../../db/workspaces.ts";
@@ -44,6 +45,8 @@ const steps: [name: string, remove: Step][] = [
   ["notifications", (_, db, userId) => deleteNotificationsOf(db, userId)],
   ["titles", (_, db, userId) => deleteTitleFeedbackOf(db, userId)],
   ["voices", (_, db, userId) => deleteVoicesOf(db, userId)],
+  ["templates", (_, db, userId) => deleteTemplatesOf(db, userId)],
+  ["shared templates", (_, db, userId) => forgetCreator(db, userId)],
   ["words", (_, db, userId) => deleteWordListsOf(db, userId)],
   ["known devices", (_, db, userId) => deleteKnownDevices(db, userId)],
   ["recovery codes", (_, db, userId) => deleteRecoveryCodes(db, userId).run()],

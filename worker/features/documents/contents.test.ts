@@ -54,6 +54,8 @@ describe("the history", () => {
       title: "Text 1",
       tool: "generate",
       authorId: null,
+      folderId: null,
+      deletedAt: null,
       visibility: "private",
       language: "pt",
       isFavorite: false,

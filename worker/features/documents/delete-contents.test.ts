@@ -4,12 +4,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { BulkInput, BulkResult, Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import { idAt, openDatabase } from "../../db/client.ts";
 import type { NewContent } from "../../db/documents/contents.ts";
-import {
-  deleteContentsBefore,
-  deleteSomeContents,
-  purgeDeletedContents,
-} from "../../db/documents/deletion.ts";
+import { deleteContentsBefore, deleteSomeContents } from "../../db/documents/deletion.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
+import { purgeDeletedContents } from "../../db/documents/trash.ts";
 import { Client } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
 import { contentsOf, databases, runInAll, selectAll } from "../../testing/texts.ts";
@@ -131,7 +128,7 @@ describe("a deleted text", () => {
     expect(await read(content.id)).toMatchObject({ content: "It begins, and ends" });
     await remove(content.id);
     await saveContent(databases, { ...content, body: "Once more", continuationIndex: 2 });
-    expect(await purgeDeletedContents(await dbOf(), Date.now() + 1, 10)).toHaveLength(1);
+    expect(await purgeDeletedContents(await dbOf(), Date.now() + 1, 10)).toEqual({ count: 1, gone: [] });
     expect(await listed("?search=once+more")).toEqual([content.id]);
   });
 });
@@ -200,9 +197,10 @@ describe("permanent deletion", () => {
     const [kept, recent, old] = [await saveWhole(), await saveWhole(), await saveWhole()];
     for (const id of [recent, old]) await remove(id);
     await age(old, 2 * 3_600_000);
-    expect(await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100)).toHaveLength(1);
+    const purged = await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100);
+    expect(purged).toEqual({ count: 1, gone: [{ ownerId: userId, contentId: old }] });
     expect(await Promise.all([kept, recent, old].map(rowsOf))).toEqual([whole, deleted, gone]);
-    expect(await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100)).toHaveLength(0);
+    expect(await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100)).toEqual({ count: 0, gone: [] });
   });
 
   test("removes a limited number at a time, the earliest deleted first", async () => {
@@ -211,7 +209,7 @@ describe("permanent deletion", () => {
       await remove(id);
       await age(id, (index + 1) * 3_600_000);
     }
-    expect(await purgeDeletedContents(await dbOf(), Date.now(), 2)).toHaveLength(2);
+    expect(await purgeDeletedContents(await dbOf(), Date.now(), 2)).toMatchObject({ count: 2 });
     expect(await Promise.all(ids.map(rowsOf))).toEqual([deleted, gone, gone]);
   });
 

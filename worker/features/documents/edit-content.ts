@@ -8,7 +8,6 @@ import type { Database } from "../../db/client.ts";
 import {
   type TextAccess,
   type TextContext,
-  type TextOwner,
   verifyAccess,
   writableOwners,
   writableWorkspace,
@@ -21,12 +20,14 @@ import {
   updateContent,
   updateFavorites,
 } from "../../db/documents/contents.ts";
-import { deleteContents, isDeleted, restoreContents } from "../../db/documents/deletion.ts";
+import { moveContents } from "../../db/documents/folders.ts";
 import { atOwner, atOwners } from "../../db/documents/owner-batch.ts";
 import { visibilityOf } from "../../db/documents/owners.ts";
 import { shareContent } from "../../db/documents/share-content.ts";
+import { deleteContents, isDeleted, purgeContents, restoreContents } from "../../db/documents/trash.ts";
 import { deleteShareLinksOfTexts, moveShareLinks } from "../../db/share-links.ts";
 import { queueDeliveries } from "../../outbox/webhook-queue.ts";
+import { findFolder } from "./folders.ts";
 import { type ContentRecord, contentOf, findContentRecords, sortTags } from "./read-content.ts";
 
 /** How often a change is retried after a concurrent one was saved. */
@@ -35,9 +36,9 @@ const maxAttempts = 100;
 /**
  * Changes one of the user's or their workspace's texts. Safe to repeat. Concurrent changes of different fields or tags are all saved; the last
  * title or favorite mark wins. The model's own text is kept, because runs are replayed from it.
- * @throws AppError NOT_FOUND, also if the text is another user's; ROLE_REQUIRED if the user may only read it, or moves
+ * @throws AppError NOT_FOUND, also if the text is another user's, or the folder another owner's; ROLE_REQUIRED if the user may only read it, or moves
  * another member's text; WORKSPACE_READ_ONLY; EDIT_CONFLICT if the new wording is based on an older
- * revision; VALIDATION_FAILED if the text would have too many tags
+ * revision; VALIDATION_FAILED if the text would have too many tags, or be empty though a tool has written it
  */
 export async function changeContent(
   ctx: TextContext,
@@ -55,6 +56,8 @@ export async function changeContent(
     const conflicts = changes.revision !== undefined && changes.revision !== row.revision;
     if (update.wording && conflicts) throw new AppError("EDIT_CONFLICT");
     const isChange = Object.keys(update).length > 0;
+    if (update.folderId && (await findFolder(ctx, access, update.folderId)) !== owner)
+      throw new AppError("NOT_FOUND");
     const { title, editedBody, body } = changed.row;
     const searchable = { title, text: editedBody ?? body };
     if (isChange) {
@@ -108,25 +111,33 @@ async function moveText(
     if (visibility === "private" && row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
     const to = visibility === "private" ? access.own : writableWorkspace(access);
     if (!(await shareContent(databases, { id: row.id, from, to, userId }))) throw new AppError("NOT_FOUND");
-    return { ...row, ownerId: to.id, authorId: visibility === "private" ? null : userId };
+    return { ...row, ownerId: to.id, authorId: visibility === "private" ? null : userId, folderId: null };
   }
 }
 
 /** Returns the fields to write and the text as changed. Unchanged fields are not written. */
 function changeOf({ row, tags, variants }: ContentRecord, changes: ContentChanges) {
   const { title = row.title, content, isFavorite = row.isFavorite, keepsVersion = false } = changes;
+  const { folderId = row.folderId } = changes;
+  if (content !== undefined && !/\S/.test(content) && row.tool !== "document")
+    throw new AppError("VALIDATION_FAILED", { fields: { content: "TEXT_EMPTY" } });
   const wording =
     content !== undefined && content !== (row.editedBody ?? row.body) ? wordingOf(content, row) : null;
   const { given, ...tagChanges } = tagsAfter(tags, changes);
   const update = {
     ...(title !== row.title && { title }),
     ...(isFavorite !== row.isFavorite && { isFavorite }),
+    ...(folderId !== row.folderId && { folderId }),
     ...(wording && { wording: { ...wording, keepsVersion } }),
     ...tagChanges,
   };
   const revision = row.revision + (wording ? 1 : 0);
   const named = variants.map((variant) => (variant.id === row.id ? { ...variant, title } : variant));
-  const changed = { row: { ...row, ...wording, title, isFavorite, revision }, tags: given, variants: named };
+  const changed = {
+    row: { ...row, ...wording, title, isFavorite, folderId, revision },
+    tags: given,
+    variants: named,
+  };
   return { update, changed };
 }
 
@@ -156,18 +167,25 @@ function wordingOf(content: string, { body, language }: ContentRow) {
   };
 }
 
-/** Applies one action to several of the user's texts; ids of others' texts are ignored. Safe to repeat. */
+/**
+ * Applies one action to several of the user's texts; ids of others' texts are ignored. Safe to repeat.
+ * @throws AppError as `findFolder` does if they are moved into a folder
+ */
 export async function changeContents(ctx: TextContext, { ids, action }: BulkRequest): Promise<BulkResult> {
-  const counts = await atOwners(ctx.databases, writableOwners(await verifyAccess(ctx)), (db, owner) =>
-    changeContentsOf(db, owner, ids, action),
+  const { databases } = ctx;
+  const access = await verifyAccess(ctx);
+  const folderId = action.kind === "move" ? action.folderId : null;
+  const owners = folderId === null ? writableOwners(access) : [await findFolder(ctx, access, folderId)];
+  const counts = await atOwners(databases, owners, (db, { id }) =>
+    changeContentsOf({ main: databases.primary, db }, id, ids, action),
   );
   return { changed: counts.reduce((sum, count) => sum + count, 0) };
 }
 
 /** Returns how many of the owner's texts have changed. */
 function changeContentsOf(
-  db: Database,
-  { id: ownerId }: TextOwner,
+  { main, db }: { main: Database; db: Database },
+  ownerId: string,
   ids: string[],
   action: BulkRequest["action"],
 ): Promise<number> {
@@ -176,6 +194,10 @@ function changeContentsOf(
       return deleteContents(db, ownerId, ids, Date.now());
     case "restore":
       return restoreContents(db, ownerId, ids);
+    case "purge":
+      return purgeTexts(main, db, ownerId, ids);
+    case "move":
+      return moveContents(db, ownerId, ids, action.folderId);
     case "favorite":
     case "unfavorite":
       return updateFavorites(db, ownerId, ids, action.kind === "favorite");
@@ -184,6 +206,13 @@ function changeContentsOf(
     case "untag":
       return removeTag(db, ownerId, ids, action.tag);
   }
+}
+
+/** Deletes texts of the trash, with their share links. Returns how many. */
+async function purgeTexts(main: Database, db: Database, ownerId: string, ids: string[]): Promise<number> {
+  const { count, gone } = await purgeContents(db, ownerId, ids);
+  await deleteShareLinksOfTexts(main, gone);
+  return count;
 }
 
 /** Skips texts that have the tag in any spelling, and texts without room for another tag. */
@@ -205,7 +234,7 @@ async function removeTag(db: Database, ownerId: string, ids: string[], tag: stri
 }
 
 /**
- * Deletes one of the user's texts; it can be restored for a while. Safe to repeat.
+ * Moves one of the user's texts to the trash. Safe to repeat.
  * @throws AppError NOT_FOUND, also if the text is another user's
  */
 export async function removeContent(ctx: TextContext, id: string): Promise<void> {

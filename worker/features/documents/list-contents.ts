@@ -1,7 +1,8 @@
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Visibility } from "../../../shared/catalog/visibility.ts";
-import type { ContentFilters, ContentPage, TagCount } from "../../../shared/contracts/contents.ts";
+import type { ContentPage, ListFilters, TagCount } from "../../../shared/contracts/contents.ts";
 import { hiddenItems } from "../../../shared/contracts/contents.ts";
+import { noFolder } from "../../../shared/folders.ts";
 import { plansShowingMore } from "../../../shared/retention.ts";
 import { queryWords } from "../../../shared/text/search/fold.ts";
 import { hitExcerpt } from "../../../shared/text/search/hits.ts";
@@ -15,7 +16,7 @@ const pageSize = 30;
 /** A page of the user's private texts that their plan shows, or of their workspace's, newest first. */
 export async function readContents(
   ctx: TextContext,
-  { search = "", tag, visibility = "private", ...filters }: ContentFilters,
+  { search = "", tag, folder, visibility = "private", trash: _, ...filters }: ListFilters,
   now = Date.now(),
 ): Promise<ContentPage> {
   const words = queryWords(search);
@@ -23,6 +24,7 @@ export async function readContents(
     ...filters,
     words,
     tag: tag?.normalize("NFC"),
+    folder: folder === noFolder ? null : folder,
     favorite: filters.favorite === "true",
     now,
     limit: pageSize + 1,
@@ -31,6 +33,7 @@ export async function readContents(
     visibility === "private" &&
     words.length === 0 &&
     tag === undefined &&
+    folder === undefined &&
     Object.values(filters).every((filter) => filter === undefined);
   const { found, hidden } = await readTexts(
     ctx,
@@ -49,6 +52,7 @@ export async function readContents(
   return {
     items: rows.map(({ text, tags, ...row }) => ({
       ...row,
+      deletedAt: null,
       tags: sortTags(JSON.parse(tags)),
       excerpt: text === null ? row.excerpt : hitExcerpt(text, words),
     })),

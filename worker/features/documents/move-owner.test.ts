@@ -11,6 +11,7 @@ import { cancelMove, contentTables, moveOwner } from "../../db/documents/move-ow
 import { saveContent } from "../../db/documents/save-content.ts";
 import { MemoryDatabase, type RunCall } from "../../simulation/memory-database.ts";
 import { changeContent, changeContents } from "./edit-content.ts";
+import { createFolder } from "./folders.ts";
 import { readContents } from "./list-contents.ts";
 import { readContent } from "./read-content.ts";
 
@@ -23,6 +24,7 @@ const tableNames = [
   "content_tags",
   "content_versions",
   "content_comments",
+  "folders",
 ];
 const userId = uuidv7();
 /** Each case sends hundreds of statements. */
@@ -35,6 +37,7 @@ const operation = fc.oneof(
       "edit" as const,
       "rename" as const,
       "tag" as const,
+      "file" as const,
       "delete" as const,
       "restore" as const,
     ),
@@ -49,6 +52,7 @@ interface KnownText {
   title: string;
   content: string;
   tags: string[];
+  folderId: string | null;
   isDeleted: boolean;
 }
 
@@ -123,7 +127,14 @@ async function write(ctx: TextContext, operations: Operation[], known: KnownText
 }
 
 async function create(ctx: TextContext, title: string): Promise<KnownText> {
-  const text = { id: uuidv7(), title, content: `${title} begins`, tags: [], isDeleted: false };
+  const text = {
+    id: uuidv7(),
+    title,
+    content: `${title} begins`,
+    tags: [],
+    folderId: null,
+    isDeleted: false,
+  };
   const row = {
     ...{ userId, id: text.id, title, body: text.content, tool: "generate" as const, language: "en" as const },
     ...{ excerpt: "", watermarked: false, createdAt: Date.now(), metrics: "{}", input: "{}" },
@@ -144,6 +155,15 @@ async function change(
     return;
   }
   if (text.isDeleted) return;
+  if (kind === "file") {
+    const folder = { id: uuidv7(), name: `Folder ${number}`, visibility: "private" as const };
+    await persist(() => createFolder(ctx, folder));
+    await persist(() =>
+      changeContents(ctx, { ids: [text.id], action: { kind: "move", folderId: folder.id } }),
+    );
+    text.folderId = folder.id;
+    return;
+  }
   const { revision } = await readContent(ctx, text.id);
   if (kind === "edit") text.content = `Wording ${number}`;
   if (kind === "rename") text.title = `Title ${number}`;
@@ -158,12 +178,12 @@ async function change(
   );
 }
 
-async function expectAsKnown(ctx: TextContext, { id, title, content, tags, isDeleted }: KnownText) {
+async function expectAsKnown(ctx: TextContext, { id, isDeleted, ...text }: KnownText) {
   const found = await readContent(ctx, id).catch((error) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") return null;
     throw error;
   });
-  expect(found).toEqual(isDeleted ? null : expect.objectContaining({ title, content, tags }));
+  expect(found).toEqual(isDeleted ? null : expect.objectContaining(text));
 }
 
 /** Repeats a call that crashed, each time with the next fault, until it ends. */
@@ -323,6 +343,7 @@ test("every table that belongs to owners is copied", () => {
     "voice_samples",
     "voice_versions",
     "word_lists",
+    "templates",
   ];
   expect(names.sort()).toEqual([...contentTables.map((table) => nameOf(table)), ...others].sort());
 });

@@ -80,6 +80,8 @@ export function contentOf(userId: string, { row, tags, variants }: Omit<ContentR
     createdAt: row.createdAt,
     tags,
     authorId: row.authorId,
+    folderId: row.folderId,
+    deletedAt: null,
     visibility: visibilityOf(userId, row),
     content: row.editedBody ?? row.body,
     revision: row.revision,

@@ -3,49 +3,66 @@ import {
   bulkInput,
   bulkResult,
   content,
-  contentFilters,
   contentPage,
   contentVersions,
   contentVersionText,
+  createContentInput,
+  listFilters,
   stats,
   statsQuery,
   tagCounts,
-  tagsQuery,
+  trashQuery,
   updateContentInput,
+  visibilityQuery,
 } from "../../../shared/contracts/contents.ts";
+import { createFolderInput, folder, folders, renameFolderInput } from "../../../shared/contracts/folders.ts";
 import { receipts, uuid } from "../../../shared/contracts/runs.ts";
 import { idParams, parseParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
 import { userTexts } from "../../http/texts.ts";
+import { createContent } from "./create-content.ts";
 import { changeContent, changeContents, removeContent } from "./edit-content.ts";
+import { changeFolder, createFolder, readFolders, removeFolder } from "./folders.ts";
 import { readContents, readTags } from "./list-contents.ts";
 import { readContent, readContentReceipts } from "./read-content.ts";
 import { readStats } from "./stats.ts";
+import { emptyTrashOf, readDeleted, readTrash } from "./trash.ts";
 import { readVersion, readVersions } from "./versions.ts";
 
 export const documentRoutes = [
   route(
     "GET /api/contents",
-    { access: "session", fromReplica: true, query: contentFilters, output: contentPage },
+    { access: "session", fromReplica: true, query: listFilters, output: contentPage },
     (c, { query }) => {
+      if (query.trash) return readTrash(userTexts(c), query);
       const cursor = parseParams(z.optional(uuid), query.cursor);
       return readContents(userTexts(c), { ...query, cursor });
     },
   ),
   route(
     "GET /api/contents/tags",
-    { access: "session", fromReplica: true, query: tagsQuery, output: tagCounts },
+    { access: "session", fromReplica: true, query: visibilityQuery, output: tagCounts },
     async (c, { query }) => ({
       tags: await readTags(userTexts(c), query.visibility),
     }),
+  ),
+  route(
+    "POST /api/contents",
+    { access: "session", body: createContentInput, output: content, status: 201 },
+    (c, { body }) => createContent(userTexts(c), body),
   ),
   route(
     "POST /api/contents/bulk",
     { access: "session", body: bulkInput, output: bulkResult },
     (c, { body }) => changeContents(userTexts(c), body),
   ),
-  route("GET /api/contents/:id", { access: "session", params: idParams, output: content }, (c, { params }) =>
-    readContent(userTexts(c), params.id),
+  route("DELETE /api/contents/trash", { access: "session", query: visibilityQuery }, (c, { query }) =>
+    emptyTrashOf(userTexts(c), query.visibility),
+  ),
+  route(
+    "GET /api/contents/:id",
+    { access: "session", params: idParams, query: trashQuery, output: content },
+    (c, { params, query }) => (query.trash ? readDeleted : readContent)(userTexts(c), params.id),
   ),
   route(
     "PATCH /api/contents/:id",
@@ -71,6 +88,24 @@ export const documentRoutes = [
     "GET /api/contents/:id/versions/:version",
     { access: "session", params: z.object({ id: uuid, version: uuid }), output: contentVersionText },
     (c, { params }) => readVersion(userTexts(c), params.id, params.version),
+  ),
+  route(
+    "GET /api/folders",
+    { access: "session", fromReplica: true, query: visibilityQuery, output: folders },
+    async (c, { query }) => ({ folders: await readFolders(userTexts(c), query.visibility) }),
+  ),
+  route(
+    "POST /api/folders",
+    { access: "session", body: createFolderInput, output: folder, status: 201 },
+    (c, { body }) => createFolder(userTexts(c), body),
+  ),
+  route(
+    "PATCH /api/folders/:id",
+    { access: "session", params: idParams, body: renameFolderInput },
+    (c, { params, body }) => changeFolder(userTexts(c), params.id, body.name),
+  ),
+  route("DELETE /api/folders/:id", { access: "session", params: idParams }, (c, { params }) =>
+    removeFolder(userTexts(c), params.id),
   ),
   route(
     "GET /api/stats",

@@ -8,13 +8,8 @@ import type {
 } from "../../../shared/contracts/contents.ts";
 import type { CreateDocumentInput } from "../../../shared/contracts/public-api.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
-import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
-import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { TextContext } from "../../db/documents/access.ts";
-import type { NewContent } from "../../db/documents/contents.ts";
-import { saveContent } from "../../db/documents/save-content.ts";
-import { queueDeliveries } from "../../outbox/webhook-queue.ts";
+import { createContent } from "../documents/create-content.ts";
 import { changeContent } from "../documents/edit-content.ts";
 import { readContents } from "../documents/list-contents.ts";
 import { readContent } from "../documents/read-content.ts";
@@ -36,29 +31,12 @@ export async function readDocument(ctx: DocumentContext, id: string): Promise<Co
 /** @throws AppError ACCOUNT_DELETED if the account or workspace was deleted meanwhile */
 export async function createDocument(
   ctx: DocumentContext,
-  { title, content, language, tags = [] }: CreateDocumentInput,
+  { tags = [], ...document }: CreateDocumentInput,
   now = Date.now(),
 ): Promise<Content> {
   const id = uuidv7({ msecs: now });
-  const found = language ?? detectLanguage(content);
-  const written = found === null || found === "other" ? "en" : found;
-  const document: NewContent = {
-    userId: ctx.userId,
-    id,
-    tool: "document",
-    language: written,
-    title,
-    excerpt: excerptOf(content),
-    watermarked: false, // plans with the API have no watermark
-    createdAt: now,
-    metrics: JSON.stringify(textMetrics(content, written)),
-    input: "{}",
-    body: content,
-  };
-  const isSaved = await saveContent(ctx.databases, document, queueDeliveries);
-  if (!isSaved) throw new AppError("ACCOUNT_DELETED");
-  if (tags.length === 0) return readDocument(ctx, id);
-  return ofOwner(ctx, await changeContent(ctx, id, { addTags: tags }));
+  const created = await createContent(ctx, { ...document, id, interfaceLanguage: "en" }, now);
+  return ofOwner(ctx, tags.length === 0 ? created : await changeContent(ctx, id, { addTags: tags }));
 }
 
 /** @throws AppError as `changeContent` does; VALIDATION_FAILED if a workspace's key would make a document private */

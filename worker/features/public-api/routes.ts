@@ -6,7 +6,7 @@ import {
   content,
   contentFilters,
   contentPage,
-  updateContentInput,
+  updateDocumentInput,
 } from "../../../shared/contracts/contents.ts";
 import {
   analysis,
@@ -124,7 +124,7 @@ const documents = [
   ),
   route(
     "PATCH /api/v1/documents/:id",
-    { access: "apiKey", scope: "documents", params: idParams, body: updateContentInput, output: content },
+    { access: "apiKey", scope: "documents", params: idParams, body: updateDocumentInput, output: content },
     (c, { params, body }) => changeDocument(documentContext(c), params.id, body),
   ),
   route(

@@ -219,7 +219,7 @@ describe("refusals", () => {
     },
   );
 
-  test.each(["chat", "voiceGuide", "constructor"])("does not run the tool %s", async (tool) => {
+  test.each(["chat", "edit", "voiceGuide", "constructor"])("does not run the tool %s", async (tool) => {
     expect((await errorOf(await start({ tool, input: {} }))).code).toBe("UNKNOWN_TOOL");
   });
 

@@ -9,11 +9,11 @@ import {
   readTexts,
   type TextAccess,
   type TextContext,
+  type TextKey,
   type TextOwner,
   verifyAccess,
   writableWorkspace,
 } from "../../db/documents/access.ts";
-import type { TextKey } from "../../db/documents/deletion.ts";
 import { deleteShareLink, insertShareLink, listShareLinks, type ShareLinkRow } from "../../db/share-links.ts";
 import { logEvent } from "../../log.ts";
 import { findContentRecords } from "../documents/read-content.ts";

@@ -38,6 +38,7 @@ test("an export has the workspace's texts, members, usage and log, and no privat
     "workspace.json",
     "members.json",
     "voices.json",
+    "templates.json",
     "words.json",
     "api-keys.json",
     "webhooks.json",

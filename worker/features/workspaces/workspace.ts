@@ -9,6 +9,7 @@ import { deleteDeadJobsOf } from "../../db/jobs.ts";
 import { deleteWordListsOf } from "../../db/library.ts";
 import { findRole, forgetMember, listWorkspacesOf, transferOwnership } from "../../db/members.ts";
 import { insertNotification, newNotification } from "../../db/notifications.ts";
+import { deleteTemplatesOf } from "../../db/templates.ts";
 import { findUserById } from "../../db/users.ts";
 import { deleteVoicesOf } from "../../db/voices.ts";
 import {
@@ -161,6 +162,7 @@ async function finishWorkspaceDeletion(
   await deletePicturesOf(env.AVATARS, id);
   await deleteTextsOf(env, id);
   await deleteVoicesOf(db, id);
+  await deleteTemplatesOf(db, id);
   await deleteWordListsOf(db, id);
   await deleteDeadJobsOf(db, id);
   await workspaceObject(env, id).erase(); // last, because it fails if the model's provider is unreachable

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
-import type { ToolName } from "../../../shared/catalog/tools.ts";
+import type { RunTool } from "../../../shared/catalog/tools.ts";
 import {
   contentTypes,
   platforms,
@@ -26,7 +26,7 @@ import { parseStructured } from "../../user-object/writing/parse-structured.ts";
 import { answer } from "./answer.ts";
 
 /** The tool's request and the demo model's response. */
-function run(name: ToolName, input: object, variation: string | null = null, conversation?: Conversation) {
+function run(name: RunTool, input: object, variation: string | null = null, conversation?: Conversation) {
   const tool = findTool(name);
   if (!tool) throw new Error(name);
   const parsed = tool.input.parse({ interfaceLanguage: "en", ...input });
@@ -211,6 +211,54 @@ describe.each(languages)("in %s", (language) => {
     const [wrong, right] = mistakes;
     expect(settled(run("grammar", { text: wrong, interfaceLanguage: language })).rendered).toBe(right);
     expect(settled(run("grammar", { text })).value).toEqual({ corrections: [] });
+  });
+});
+
+describe.each(languages)("an edit in %s", (language) => {
+  const whole = sampleArticles[language];
+  const document = crypto.randomUUID();
+  const [wrong = "", right] = samples[language].mistakes;
+  const paragraph = whole.split("\n\n").find((part) => part.length > 200) ?? "";
+  const edit = (action: string, more: object, variation?: string) =>
+    run("edit", { action, document, language, ...more }, variation ?? null).text;
+
+  test("of a selection keeps facts where it must, and says where it takes a language model", () => {
+    expect(edit("grammar", { text: wrong })).toBe(right);
+    expect(edit("grammar", { text: paragraph })).toBe(paragraph);
+    for (const [action, more] of Object.entries({ simplify: {}, tone: { tone: "casual" }, shorten: {} })) {
+      const facts = checkFacts(whole, edit(action, { text: whole, ...more }), language);
+      expect([action, facts.invented, action === "shorten" || facts.missing.length === 0]).toEqual([
+        action,
+        [],
+        true,
+      ]);
+    }
+    const shorter = edit("shorten", { text: paragraph });
+    expect(countWords(shorter)).toBeLessThan(countWords(paragraph));
+    expect(edit("lengthen", { text: paragraph })).toMatch(/^[^\n]*d[ée]mo[^\n]*$/i);
+    for (const text of [
+      edit("ask", { text: paragraph, instruction: "x" }),
+      edit("translate", { text: "Ok", to: language }),
+    ])
+      expect([text.includes("Calamo"), text.includes("\n"), detectLanguage(text)]).toEqual([
+        true,
+        false,
+        language,
+      ]);
+  });
+
+  test("at an empty line writes from the document's own words", () => {
+    const [, title = ""] = /^# (.+)/.exec(whole) ?? [];
+    const at = { title, before: whole };
+    expect(edit("titles", at).match(/^- \S/gm)).toHaveLength(5);
+    expect(checkFacts(whole, edit("summary", at), language).invented).toEqual([]);
+    expect(edit("table", at).match(/^\| .* \| .+ \|$/gm)).toHaveLength(7);
+    expect(edit("outline", at).match(/^## .+\n\n- .+/gm)).toHaveLength(5);
+    expect(edit("section", { ...at, instruction: "reed pens" })).toMatch(
+      /^## Reed pens\n\n.*d[ée]mo[\s\S]*(?:- .+\s*){3}$/i,
+    );
+    expect(detectLanguage(edit("continue", at))).toBe(language);
+    expect(edit("continue", at, "another")).not.toBe(edit("continue", at));
   });
 });
 

@@ -1,6 +1,7 @@
 // The demo model's response to the messages of a tool (worker/tools), including follow-ups.
 import { type ChatMessage, type MarkedRequest, readRequest } from "../../clients/model-request.ts";
 import { writeReply } from "./chat.ts";
+import { writeEdit } from "./edit.ts";
 import { writeGenerated } from "./generate.ts";
 import { writeCorrections } from "./grammar.ts";
 import { writeMultiChannel } from "./multi-channel.ts";
@@ -23,6 +24,7 @@ const writers = new Map<string, Writer>(
     grammar: writeCorrections,
     condense: writeCondensed,
     voiceGuide: writeVoiceGuide,
+    edit: writeEdit,
   }),
 );
 

@@ -46,6 +46,10 @@ export function writeCorrections({ settings, texts }: MarkedRequest): string | n
   return JSON.stringify(corrections);
 }
 
+/** The text without its mistakes. */
+export const corrected = (text: string, language: Language): string =>
+  applyCorrections(text, withoutOverlaps(changesIn(text, language), text));
+
 function changesIn(text: string, language: Language): Change[] {
   const { spellings, patterns } = phrasesOf[language].grammar;
   const words = Object.keys(spellings).map(escapePattern).join("|");

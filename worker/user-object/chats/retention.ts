@@ -6,7 +6,7 @@ import {
   removableBefore,
   removalNoticeMs,
   removalTime,
-  restorableMs,
+  restorableChatMs,
 } from "../../../shared/retention.ts";
 import type { LedgerStorage } from "../../ledger/ledger.ts";
 import type { NotificationOutbox } from "../../outbox/notification-outbox.ts";
@@ -33,7 +33,7 @@ export function enforceChatRetention(
 ): void {
   const { sql } = storage;
   storage.transactionSync(() => {
-    remove(sql, "deleted_at <= ?", now - restorableMs);
+    remove(sql, "deleted_at <= ?", now - restorableChatMs);
     const removable = removableBefore(account.plan, account.planSince, now);
     if (removable !== null) {
       const announced = "deleted_at IS NULL AND used_at <= ? AND retention_notified_at BETWEEN ? AND ?";
@@ -61,7 +61,7 @@ export function nextChatDeadline(sql: Sql, { plan, planSince }: Account): number
     usedAt === null ? null : removalTime(plan, planSince, usedAt);
   const [first, next] = [removalOf(announced), removalOf(unannounced)];
   const times = [
-    deleted === null ? null : deleted + restorableMs,
+    deleted === null ? null : deleted + restorableChatMs,
     first === null ? null : Math.max(first, (announcedAt ?? 0) + removalNoticeMs),
     next === null ? null : next - removalNoticeMs,
   ].filter((time) => time !== null);

@@ -1,6 +1,5 @@
 // How a run ends: what is charged, what is saved in the history, and the end event.
 import type { Language } from "../../../shared/catalog/languages.ts";
-import type { RunTool } from "../../../shared/catalog/tools.ts";
 import type { Quota } from "../../../shared/contracts/me.ts";
 import type { EndEvent, ReceiptReason } from "../../../shared/contracts/runs.ts";
 import { type ErrorCode, type ErrorDetails, errorMessages } from "../../../shared/errors.ts";
@@ -41,13 +40,16 @@ export function decideOutcome(result: GenerationResult, { live, spec, metadata }
   }
   const written = live.written.trim();
   if (!written) return { delivered: false, reason: "stopped_before_text", code: "RUN_STOPPED" };
-  if (spec.source?.facts === "kept" && spec.source.text.trim() === written)
-    return { delivered: false, reason: "failed", code: "TEXT_UNCHANGED" };
+  const { source } = spec;
+  const kept = source?.facts === "kept" && ({ text: source.text, unchanged: "TEXT_UNCHANGED" } as const);
+  const replaced = spec.replaced ?? kept;
+  if (replaced && replaced.text.trim() === written)
+    return { delivered: false, reason: "failed", code: replaced.unchanged };
   if (metadata.follows?.kind === "repair") return { delivered: true, reason: "repair" };
   return { delivered: true, reason: result.kind === "stopped" ? "stopped" : "delivered" };
 }
 
-/** Builds the item of the history from the run's text. */
+/** Builds the item of the history from the run's text. For an edit, it is what the run is replayed from. */
 export function buildContent(run: Run, result: GenerationResult): RunContent {
   const data = (result.kind === "delivered" && result.data) || null;
   const { spec } = run;
@@ -55,11 +57,11 @@ export function buildContent(run: Run, result: GenerationResult): RunContent {
   return {
     userId: run.userId,
     id: run.contentId,
-    tool: run.tool as RunTool, // reserveRun has found the tool
+    tool: run.tool as RunContent["tool"], // reserveRun has found the tool, and an edit is not saved
     language: spec.language,
     title: spec.titleOf(text),
     excerpt: excerptOf(text),
-    watermarked: entitlementsOf(run.account.plan).watermark,
+    watermarked: spec.document === undefined && entitlementsOf(run.account.plan).watermark,
     createdAt: run.startedAt,
     variantOf: run.variantOf,
     metrics: JSON.stringify(textMetrics(text, spec.language)),
@@ -86,7 +88,8 @@ function checkFidelity({ source, language }: PromptSpec, text: string): Fidelity
   if (!source) return null;
   const found = detectLanguage(text);
   const output: Language = found === null || found === "other" ? language : found;
-  const fidelity = checkFacts(source.text, text, { source: language, output }, source.terms);
+  const languages = { source: source.language ?? language, output };
+  const fidelity = checkFacts(source.text, text, languages, source.terms);
   return source.facts === "kept" ? fidelity : { ...fidelity, missing: [] };
 }
 
@@ -104,7 +107,7 @@ export function deliveredOutcome(
   return {
     done: true,
     state: result.kind === "stopped" ? "stopped" : "done",
-    contentId: saved ? run.contentId : null,
+    contentId: saved ? run.metadata.contentId : null,
     ...(saved?.bookmark && { bookmark: saved.bookmark }),
     cut: delivered?.cut ?? false,
     otherLanguage: delivered?.otherLanguage ?? false,

@@ -28,7 +28,7 @@ import type { LiveRun } from "./live-run.ts";
 import type { Run, StoredOutcome } from "./run.ts";
 import { exhausted, type Refusal, refusal } from "./run-request.ts";
 import type { RunStore } from "./run-store.ts";
-import type { RunContent } from "./run-texts.ts";
+import type { HistoryItem, RunContent } from "./run-texts.ts";
 
 /** How long after the first piece, and after any later one, the growing text is stored. */
 const checkpointMs = { first: 1000, later: 5000 };
@@ -164,7 +164,8 @@ async function end(
   if (outcome.delivered) {
     const content = buildContent(run, result);
     live.enter("saving");
-    const saved = metadata.chat ? { bookmark: "" } : await deps.store.save(content); // settling stores a reply
+    const isHere = metadata.chat !== undefined || metadata.document !== undefined; // settling stores a reply or an edit
+    const saved = isHere ? { bookmark: "" } : await deps.store.save(content);
     if (saved === "noAccount") return discard(run, deps);
     const isSaved = saved !== "failed";
     const stored = deliveredOutcome(run, outcome, result, content, isSaved ? saved : undefined);
@@ -190,7 +191,15 @@ function discard(run: Run, deps: RunDependencies): void {
 
 /** Whether a continuation would fail the same way: a model that declined once declines again. */
 const isFinal = (code: ErrorCode) =>
-  code === "TEXT_UNCHANGED" || code === "MODEL_REFUSED" || code === "REQUEST_REFUSED";
+  ["TEXT_UNCHANGED", "NO_MISTAKES", "MODEL_REFUSED", "REQUEST_REFUSED"].includes(code);
+
+const itemOf = ({ title, body, language, metrics, findings = null }: RunContent): HistoryItem => ({
+  title,
+  body,
+  language,
+  metrics,
+  findings,
+});
 
 function settle(
   run: Run,
@@ -211,10 +220,11 @@ function settle(
     ...(usage && { usage }),
   };
   const unsaved = content && !isSaved ? { ...content, body: "" } : null; // the text has a column of its own
-  const item = content && { ...content, findings: content.findings ?? null };
+  const item = content && itemOf(content);
+  const kept = item && metadata.document !== undefined ? { ...item, body: "" } : null;
   const buildEvent = () => endEvent(outcome, item, store.quota(run.account, run.meter));
-  const words = content && run.metadata.pool ? countWords(plainText(live.written)) : 0;
-  live.finish(store.settle({ ...run, metadata }, { text, unsaved, words }, buildEvent));
+  const words = content && metadata.pool ? countWords(plainText(live.written)) : 0;
+  live.finish(store.settle({ ...run, metadata }, { text, unsaved, kept, words }, buildEvent));
   const { tool, account, startedAt, firstPieceAt } = run;
   recordRun({
     tool,

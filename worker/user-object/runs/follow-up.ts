@@ -43,9 +43,10 @@ export async function prepareFollowUp(
   if (follows.kind === "continuation") {
     const precedingText =
       outcome?.continuable && text.length < maxTextLength ? withoutUnfinishedWord(text) : "";
-    if (!precedingText || !metadata?.contentId) return refusal("CANNOT_CONTINUE");
+    if (!precedingText || !metadata) return refusal("CANNOT_CONTINUE");
     const rewrite = (spec: PromptSpec) => continuationPrompt(spec, precedingText);
-    return { follows, precedingText, contentId: metadata.contentId, rewrite };
+    const { contentId } = metadata;
+    return { follows, precedingText, ...(contentId !== null && { contentId }), rewrite };
   }
   const repairable = outcome && "done" in outcome && outcome.repairable;
   if (!repairable || !fidelity || !text) return refusal("CANNOT_REPAIR");

@@ -18,17 +18,20 @@ export function listReceipts(ledger: Ledger): ReceiptLine[] {
   return ledger.newest(receiptsListed).map(receiptLine);
 }
 
-/** The receipts of the runs that wrote a text of the history, newest first. */
+/** The receipts of the runs that wrote or edited a text of the history, newest first. */
 export function receiptsOf(ledger: Ledger, contentId: string): ReceiptLine[] {
   return ledger
     .mentioning(contentId)
-    .filter(({ metadata }) => readMetadata(metadata).contentId === contentId)
+    .filter(({ metadata }) => {
+      const run = readMetadata(metadata);
+      return run.contentId === contentId || run.document === contentId;
+    })
     .sort((a, b) => b.startedAt - a.startedAt)
     .map(receiptLine);
 }
 
 function receiptLine(entry: Entry): ReceiptLine {
-  const { tool, outcome } = readMetadata(entry.metadata);
+  const { tool, outcome, document = null } = readMetadata(entry.metadata);
   return {
     runId: entry.id,
     tool: runTools.find((known) => known === tool) ?? null,
@@ -39,7 +42,7 @@ function receiptLine(entry: Entry): ReceiptLine {
     charged: chargeOf(entry),
     isApiCall: isApiMeter(entry.meter),
     reason: entry.reason,
-    contentId: outcome && "done" in outcome ? outcome.contentId : null,
+    contentId: outcome && "done" in outcome ? (outcome.contentId ?? document) : null,
   };
 }
 
@@ -104,7 +107,7 @@ export function readUsage(sql: Pick<SqlStorage, "exec">, account: Account, after
 }
 
 function runRecord(row: Row): RunRecord {
-  const { tool, follows = null, contentId } = readMetadata(row.metadata);
+  const { tool, follows = null, contentId, document = null } = readMetadata(row.metadata);
   return {
     id: row.id,
     meter: row.meter,
@@ -115,7 +118,7 @@ function runRecord(row: Row): RunRecord {
     state: runState(row.reason),
     tool,
     follows,
-    contentId,
+    contentId: contentId ?? document,
     endedAt: row.endedAt,
     text: row.text,
   };

@@ -56,7 +56,8 @@ export function reserveRun(request: RunRequest, context: ReservationContext): Ru
     ...(located && {
       chat: { id: located.message.chatId, message: located.message.id, language: spec.language },
     }),
-    contentId,
+    contentId: spec.document === undefined ? contentId : null,
+    ...(spec.document !== undefined && { document: spec.document }),
   };
   if (context.liveRuns >= entitlements.runsAtOnce && ledger.used(meter, period) < limit)
     return refusal("TOO_MANY_RUNS", { limit: entitlements.runsAtOnce });

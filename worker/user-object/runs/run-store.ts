@@ -22,6 +22,7 @@ import {
   type RunContent,
   RunTexts,
   type SavedText,
+  type StoredText,
 } from "./run-texts.ts";
 
 /** The first and the longest delay before a failed message is sent again. The delay doubles in between. */
@@ -44,6 +45,8 @@ interface RunText {
   text: string;
   /** The item of the history, if it could not be saved there. */
   unsaved?: RunContent | null;
+  /** What an edit is replayed from, without its body. */
+  kept?: HistoryItem | null;
   /** How many words the run delivered. */
   words?: number;
 }
@@ -77,7 +80,7 @@ export class RunStore {
 
   /** Stores the growing text, so that this much remains if the object is evicted. */
   checkpoint({ id, text, retractedLength }: LiveRun): void {
-    this.#texts.save({ id, text, unsaved: null, retractedLength, savedAt: this.#deps.clock.now() });
+    this.#texts.save({ id, text, retractedLength, savedAt: this.#deps.clock.now() });
   }
 
   /**
@@ -97,7 +100,7 @@ export class RunStore {
   }
 
   /** Returns false if the run was settled before. */
-  #writeEnd({ id, userId, metadata }: EndedRun, { text, unsaved, words = 0 }: RunText): boolean {
+  #writeEnd({ id, userId, metadata }: EndedRun, { text, unsaved, kept, words = 0 }: RunText): boolean {
     const { ledger, pool, clock } = this.#deps;
     const { outcome } = metadata;
     const { reason } = outcome.receipt;
@@ -112,12 +115,13 @@ export class RunStore {
     if (workspaceId) pool.enqueue({ id, workspaceId, period: entry.period, reason, tool: tool ?? "", words });
     const stored = { id, text, retractedLength: metadata.retractedLength ?? 0, savedAt: now };
     if (unsaved) this.#texts.save({ ...stored, unsaved: JSON.stringify(unsaved) });
-    else if (!isDelivered && text.trim()) this.#texts.save({ ...stored, unsaved: null });
+    else if (kept) this.#texts.save({ ...stored, kept: JSON.stringify(kept) });
+    else if (!isDelivered && text.trim()) this.#texts.save(stored);
     else if (this.#texts.find(id)) this.#texts.remove(id);
     return true;
   }
 
-  /** Tells webhooks, unless the run was stopped or refused, or wrote a reply or a guide. */
+  /** Tells webhooks, unless the run was stopped or refused, or wrote a reply, an edit or a guide. */
   #announceFailure({ id, metadata }: EndedRun): void {
     const { outcome, chat, pool } = metadata;
     const tool = toolNames.find((name) => name === metadata.tool);
@@ -202,10 +206,9 @@ export class RunStore {
     const { outcome } = metadata;
     if (!outcome) return undefined;
     const stored = this.#texts.find(entry.id);
-    const unsaved: HistoryItem | undefined = stored?.unsaved
-      ? { ...JSON.parse(stored.unsaved), body: stored.text }
-      : undefined;
-    const item = unsaved ?? ("done" in outcome ? await this.#readSaved(userId, metadata) : undefined);
+    const item =
+      (stored && itemHere(stored)) ??
+      ("done" in outcome ? await this.#readSaved(userId, metadata) : undefined);
     if ("done" in outcome && !item) return undefined;
     const end = endEvent(outcome, item, this.quota(account, entry.meter));
     return LiveRun.ended(entry.id, item?.body ?? stored?.text ?? "", metadata.retractedLength ?? 0, end);
@@ -215,9 +218,8 @@ export class RunStore {
   async readText(userId: string, entry: Entry): Promise<{ text: string; fidelity: Findings["fidelity"] }> {
     const stored = this.#texts.find(entry.id);
     const saved = await this.#readSaved(userId, readMetadata(entry.metadata));
-    const unsaved: Partial<RunContent> = JSON.parse(stored?.unsaved ?? "{}");
     const [here = "", there = ""] = [stored?.text, saved?.body];
-    const { fidelity } = parseFindings(unsaved.findings ?? saved?.findings);
+    const { fidelity } = parseFindings((stored && itemHere(stored)?.findings) ?? saved?.findings);
     return { text: here.length > there.length ? here : there, fidelity };
   }
 
@@ -231,6 +233,12 @@ export class RunStore {
     if (!contentId) return undefined;
     return chat ? conversations.readReply(chat.id, contentId) : history.read(userId, contentId, tool);
   }
+}
+
+/** What a run is replayed from if the history does not have its text. */
+function itemHere({ text, unsaved, kept }: StoredText): HistoryItem | undefined {
+  const item = unsaved ?? kept;
+  return item === null ? undefined : { ...JSON.parse(item), body: text };
 }
 
 /**

@@ -18,11 +18,12 @@ import type { SendDeliveries } from "../../db/webhooks.ts";
 import { columnsOf } from "../../ledger/schema.ts";
 import { texts } from "../schema.ts";
 
-type StoredText = typeof texts.$inferSelect;
+export type StoredText = typeof texts.$inferSelect;
+type TextToStore = typeof texts.$inferInsert;
 
 const columns = columnsOf(texts);
 
-/** Texts that are not in the history: checkpoints, interrupted texts, and texts that D1 could not save yet. */
+/** Texts that are not in the history: checkpoints, interrupted texts, edits, and texts that D1 could not save yet. */
 export class RunTexts {
   readonly #sql: Pick<SqlStorage, "exec">;
 
@@ -35,14 +36,15 @@ export class RunTexts {
   }
 
   /** Stores the text of a run, replacing its previous one. */
-  save({ id, text, unsaved, retractedLength, savedAt }: StoredText): void {
+  save({ id, text, unsaved = null, kept = null, retractedLength, savedAt }: TextToStore): void {
     this.#sql.exec(
-      `INSERT INTO texts (id, text, unsaved, retracted_length, saved_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id)
-       DO UPDATE SET text = excluded.text, unsaved = excluded.unsaved, retracted_length = excluded.retracted_length,
-         saved_at = excluded.saved_at`,
+      `INSERT INTO texts (id, text, unsaved, kept, retracted_length, saved_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id)
+       DO UPDATE SET text = excluded.text, unsaved = excluded.unsaved, kept = excluded.kept,
+         retracted_length = excluded.retracted_length, saved_at = excluded.saved_at`,
       id,
       text,
       unsaved,
+      kept,
       retractedLength,
       savedAt,
     );
@@ -86,8 +88,8 @@ export class RunTexts {
 /** The parts of a text in the history that a run is replayed from; `metrics` and `findings` are JSON. */
 export type HistoryItem = Pick<ContentRow, "title" | "language" | "metrics" | "body" | "findings">;
 
-/** The text of a run: a document, or the guide of a voice. */
-export type RunContent = Omit<NewContent, "tool"> & { tool: RunTool };
+/** The text of a run: a document, or the guide of a voice. Edits are not saved. */
+export type RunContent = Omit<NewContent, "tool"> & { tool: Exclude<RunTool, "edit"> };
 
 export interface SavedText {
   /** With it, the browser's next request sees the text; see shared/bookmarks.ts. Empty if no database has it. */

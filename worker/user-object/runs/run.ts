@@ -53,8 +53,13 @@ export interface RunMetadata {
   follows?: Follows;
   /** The workspace whose pool the prompt comes from; absent if it is the user's own prompt. */
   pool?: string;
-  /** The id of the text in the history, whether or not it was saved; for a reply in a chat, the id of the message. */
+  /**
+   * The id of the text in the history, whether or not it was saved; for a reply in a chat, the id of the message; null for an
+   * edit.
+   */
   contentId: string | null;
+  /** For an edit: the document that it is a part of. Its text is kept with the run for a while. */
+  document?: string;
   /** The chat that the run replies in: its text is stored there instead of in the history. */
   chat?: ReplyTarget;
   /** Absent while the run is under way. */

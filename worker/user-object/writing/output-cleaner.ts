@@ -107,8 +107,9 @@ export class OutputCleaner {
   }
 
   #read(): Beginning {
-    const { before, isSummary = false } = this.#options;
+    const { before, source = "", isSummary = false } = this.#options;
     return readBeginning(this.#held, {
+      isQuotation: isQuotation(source.trim()),
       afterChatter: this.#chatter > 0,
       continues: Boolean(before),
       isFull: this.#held.length >= maxHeld,
@@ -189,6 +190,8 @@ interface BeginningOptions {
   afterChatter: boolean;
   /** Whether the answer is a continuation: then an opening quotation mark is part of the text. */
   continues: boolean;
+  /** Whether the source is a quotation: then its marks are part of the text. */
+  isQuotation: boolean;
   /** Whether the limit of held text is reached. */
   isFull: boolean;
   isSummary: boolean;
@@ -208,12 +211,17 @@ const quotationMarks: QuotationMarks[] = [
   { opening: "«", closing: "»" },
 ];
 
+const isQuotation = (text: string) =>
+  quotationMarks.some(
+    ({ opening, closing }) => text.startsWith(opening) && closing.includes(text.at(-1) ?? " "),
+  );
+
 /** @param held the answer so far, without leading white space */
 function readBeginning(held: string, options: BeginningOptions): Beginning {
-  const { afterChatter, continues, isFull } = options;
+  const { afterChatter, continues, isQuotation, isFull } = options;
   const [line = ""] = held.split("\n", 1);
   const behind = held.slice(line.length);
-  const pair = !continues && quotationMarks.find(({ opening }) => opening === held[0]);
+  const pair = !continues && !isQuotation && quotationMarks.find(({ opening }) => opening === held[0]);
   if (pair) return readQuoted(held, pair, isFull);
   if (isFull) return readFull(held, options);
   const isRule = afterChatter && (behind ? /^([-*_])\1\1+\s*$/ : /^([-*_])\1*\s*$/).test(line);

@@ -17,6 +17,7 @@ import {
   UsageSum,
   withRetries,
 } from "./generation.ts";
+import { OneLine } from "./one-line.ts";
 import { type CleanerOptions, OutputCleaner } from "./output-cleaner.ts";
 import { TrimmedEnd } from "./wrappers.ts";
 
@@ -130,7 +131,35 @@ class ReplyOutput implements OutputFilter {
 function filterFor({ run, spec }: GenerationContext): OutputFilter {
   if (spec.isReply) return new ReplyOutput();
   const options = optionsFor(spec);
-  return run.text ? new ContinuationJoint(run.text, options) : new OutputCleaner(options);
+  const cleaner = run.text ? new ContinuationJoint(run.text, options) : new OutputCleaner(options);
+  return spec.isInline ? new LineOutput(cleaner, new OneLine(options.source ?? "", run.text)) : cleaner;
+}
+
+/** Keeps the cleaned answer on one line. */
+class LineOutput implements OutputFilter {
+  readonly #cleaner: OutputFilter;
+  readonly #line: OneLine;
+
+  constructor(cleaner: OutputFilter, line: OneLine) {
+    this.#cleaner = cleaner;
+    this.#line = line;
+  }
+
+  get isRefused(): boolean {
+    return this.#cleaner.isRefused;
+  }
+
+  get isRestart(): boolean {
+    return this.#cleaner.isRestart === true;
+  }
+
+  push(piece: string): string {
+    return this.#line.push(this.#cleaner.push(piece));
+  }
+
+  flush(): string {
+    return this.#line.push(this.#cleaner.flush()) + this.#line.flush();
+  }
 }
 
 /** Collects what the user wrote, so that none of it is taken for chatter. */

@@ -79,6 +79,14 @@ describe("the usage", () => {
     ]);
   });
 
+  test("names the runs that are no tool of their own", async () => {
+    const row = { day: "2026-11-20", memberId: "a", prompts: 1, apiCalls: 0, words: 300, failed: 0 };
+    const rows = ["edit", "voiceGuide"].map((tool) => ({ ...row, tool }));
+    await open(() => Response.json({ ...usage, rows }));
+    const [, ...named] = await rowsOf("By tool");
+    expect(named).toEqual(["AI in documents1300", "Brand voices1300"]);
+  });
+
   test("names what the workspace's API keys used, also in the CSV", async () => {
     const saved = downloads();
     const row = { day: "2026-11-20", tool: "generate", prompts: 0, apiCalls: 7, words: 2100, failed: 0 };

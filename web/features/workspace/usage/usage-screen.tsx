@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toolNames } from "../../../../shared/catalog/tools.ts";
+import { runTools } from "../../../../shared/catalog/tools.ts";
 import { usageDays, type WorkspaceUsage } from "../../../../shared/contracts/workspace-usage.ts";
 import { csvLine } from "../../../../shared/csv.ts";
 import { formatIsoDay, formatNumber } from "../../../i18n/format.ts";
@@ -97,8 +97,8 @@ function Analytics({ usage }: { usage: WorkspaceUsage }) {
   const { t } = useTranslation(["workspace", "common"]);
   const { rows, people } = usage;
   const toolOf = (tool: string) => {
-    const known = toolNames.find((name) => name === tool);
-    return known ? t(`common:nav.${known}`) : tool;
+    const known = runTools.find((name) => name === tool);
+    return known ? t(`common:nav.${known === "voiceGuide" ? "voices" : known}`) : tool;
   };
   const total = sum(rows);
   const figures: Figure[] = [

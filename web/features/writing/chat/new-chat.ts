@@ -9,7 +9,7 @@ const isId = (value: unknown): value is string => typeof value === "string" && v
 const storedId = (owner: string) => readStored(keyOf(owner), isId);
 
 /** Returns the stored id, or a new one if that conversation has begun. */
-function nextId(owner: string, begun: string | undefined): string {
+export function nextId(owner: string, begun: string | undefined): string {
   const kept = storedId(owner);
   if (kept !== undefined && kept !== begun) return kept;
   const id = uuidv7();

@@ -11,6 +11,8 @@ import { fillIn } from "../../../testing/user.ts";
 import { DocumentDetail } from "./document-detail.tsx";
 import { makeTextServer, sentTo, textId } from "./testing/text-server.ts";
 
+vi.mock("./editor/document-editor.tsx", () => import("./testing/plain-editor.tsx"));
+
 const user = userEvent.setup();
 
 let copied: string[];
@@ -33,13 +35,8 @@ function textServer(changes: Partial<Content> = {}) {
   fakeServer(server.handle);
   return server;
 }
-const show = () =>
-  renderSignedIn(
-    <DocumentDetail id={textId} />,
-    ["documents", "documentText", "writing", "errors"],
-    {},
-    `/documents/${textId}?q=pens`,
-  );
+const show = (at: Parameters<typeof renderSignedIn>[3] = `/documents/${textId}?q=pens`) =>
+  renderSignedIn(<DocumentDetail id={textId} />, ["documents", "documentText", "writing", "errors"], {}, at);
 async function open(changes: Partial<Content> = {}) {
   const server = textServer(changes);
   const shown = await show();
@@ -47,6 +44,12 @@ async function open(changes: Partial<Content> = {}) {
   return { server, ...shown };
 }
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+test("a text that was just created is edited at once", async () => {
+  textServer({});
+  await show({ pathname: `/documents/${textId}`, state: { edit: true } });
+  await screen.findByRole("textbox", { name: /^Text/ });
+});
 const press = (name: string | RegExp) => user.click(button(name));
 const choose = async (menu: string, name: string) => {
   await press(menu);
@@ -323,6 +326,16 @@ describe("the actions of a text", () => {
     await press("More");
     await screen.findByRole("menu");
     for (const name of [/\.md/, /\.txt/, /\.html/, /\.docx/]) screen.getByRole("menuitem", { name });
+  });
+
+  test("save the text as a template", async () => {
+    await open();
+    await choose("More", "Save as template");
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByLabelText("Name")).toHaveProperty("value", "Reed pens");
+    expect(dialog.getByLabelText("Text")).toHaveProperty("value", "Reed pens are **quite** old.");
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   test("print only the text with its title and watermark, once", async () => {

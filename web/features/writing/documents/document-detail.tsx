@@ -22,8 +22,8 @@ const CommentsPanel = part(() => withTexts(() => import("./comments/comments-pan
 export function DocumentDetail({ id }: { id: string }) {
   const { t } = useTranslation(["documentText", "common"]);
   const { errorText } = useErrorText();
-  const { search } = useLocation();
-  const [mode, setMode] = useState<Mode>("read");
+  const { search, state } = useLocation();
+  const [mode, setMode] = useState<Mode>(isToEdit(state) ? "edit" : "read");
   const { data: content, error, isPending, refetch } = useQuery(contentQuery(id));
   const list = { pathname: paths.documents, search };
   const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
@@ -59,6 +59,10 @@ export function DocumentDetail({ id }: { id: string }) {
     </>
   );
 }
+
+/** Whether the link asked for editing: `editNow`. */
+const isToEdit = (state: unknown) =>
+  typeof state === "object" && state !== null && "edit" in state && state.edit === true;
 
 function DetailSkeleton() {
   return (

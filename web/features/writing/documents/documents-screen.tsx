@@ -1,7 +1,18 @@
-import { type RefObject, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type DragEvent,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useParams } from "react-router";
+import { useLocation, useParams, useSearchParams } from "react-router";
 import type { ContentSummary } from "../../../../shared/contracts/contents.ts";
+import { noFolder } from "../../../../shared/folders.ts";
 import { queryWords } from "../../../../shared/text/search/fold.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
@@ -12,18 +23,25 @@ import { PenAndSheet } from "../../../ui/drawings.tsx";
 import { part } from "../../../ui/part.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { DocumentDetail } from "./document-detail.tsx";
+import { startDrag } from "./folders/drag.ts";
 import { useFavorite, useSelection } from "./list/bulk-actions.ts";
+import { readFilters } from "./list/document-filters.ts";
 import { ListHeader } from "./list/list-header.tsx";
 import { EmptyList, ListEnd, ListSkeleton } from "./list/list-states.tsx";
 import { RowsInPage, RowsInPane } from "./list/rows.tsx";
 import { useContents, useDocumentFilters } from "./list/use-document-filters.ts";
+import { useNewDocument } from "./new/use-new-document.tsx";
 
 const SelectionBar = part(() => import("./list/selection-bar.tsx"));
+const TrashSelectionBar = part(() => import("./trash/trash-selection-bar.tsx"));
+const TrashedDocument = part(() => import("./trash/trashed-document.tsx"));
 
 /** The documents: the list beside the open text; on narrow screens one of them. */
 export function Component() {
   const { t } = useTranslation("documents");
   const { id } = useParams();
+  const [address] = useSearchParams();
+  const { trash } = readFilters(address);
   const list = useRef<HTMLElement>(null);
   useFocusListAfterClose(list, id);
   return (
@@ -42,9 +60,13 @@ export function Component() {
         className={`min-w-0 group-has-data-editing:mx-auto group-has-data-editing:w-full group-has-data-editing:max-w-5xl ${id ? "" : "group-has-data-no-texts:hidden max-lg:hidden"}`}
       >
         {id && <h1 className="sr-only lg:not-group-has-data-editing:hidden">{t("screen")}</h1>}
-        {id ? (
-          <DocumentDetail key={id} id={id} />
-        ) : (
+        {id && trash && (
+          <Suspense>
+            <TrashedDocument key={id} id={id} />
+          </Suspense>
+        )}
+        {id && !trash && <DocumentDetail key={id} id={id} />}
+        {!id && (
           <p className="flex flex-col items-center justify-center gap-3 rounded-m border border-line border-dashed px-6 text-center text-ink-soft lg:min-h-[calc(100dvh-7rem)]">
             <PenAndSheet />
             {t("noSelection")}
@@ -84,11 +106,16 @@ function ContentList({ openId }: { openId: string | undefined }) {
   const selection = useSelection(items);
   const selectButton = useRef<HTMLButtonElement>(null);
   const onFavorite = useFavorite();
+  const onDrag = useDragging(items, selection.chosen);
   const countId = useId();
   const { search } = state.filters;
   const words = useMemo(() => queryWords(search), [search]);
   const chosen = useMemo(() => new Set(selection.chosen), [selection.chosen]);
   const { tabStop, setTabStop } = useRovingTabIndex(items, openId);
+  const newDocument = useNewDocument({
+    visibility: isWritable ? state.shown : undefined,
+    folderId: state.filters.folder === noFolder ? undefined : state.filters.folder,
+  });
 
   const endSelection = () => {
     selection.end();
@@ -97,15 +124,17 @@ function ContentList({ openId }: { openId: string | undefined }) {
   const isHidden = !isWide && openId !== undefined; // the page's scrolling belongs to the open text
   const Rows = isWide ? RowsInPane : RowsInPage;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection mode
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection mode, and files can be dropped
     <div
+      {...newDocument.area}
       onKeyDown={(event) => {
         const { key, target, currentTarget, defaultPrevented } = event;
         const isHere = target instanceof Node && currentTarget.contains(target); // not in a dialog
         if (key === "Escape" && isHere && !defaultPrevented && selection.active) endSelection();
       }}
-      className="flex flex-col gap-3 lg:h-full"
+      className="relative flex flex-col gap-3 lg:h-full"
     >
+      {newDocument.rendered}
       <ListHeader
         {...state}
         contents={contents}
@@ -113,6 +142,7 @@ function ContentList({ openId }: { openId: string | undefined }) {
         selection={selection}
         selectButton={selectButton}
         onEndSelection={endSelection}
+        newButton={newDocument.button}
         prefetchSelectionBar={SelectionBar.prefetch}
       />
       {contents.items ? (
@@ -133,7 +163,8 @@ function ContentList({ openId }: { openId: string | undefined }) {
               onTabStop={setTabStop}
               chosen={selection.active ? chosen : undefined}
               onToggle={selection.toggle}
-              onFavorite={isWritable ? onFavorite : undefined}
+              onFavorite={isWritable && !state.filters.trash ? onFavorite : undefined}
+              onDrag={isWritable && !state.filters.trash ? onDrag : undefined}
               hasMore={contents.hasMore}
               onNearEnd={isHidden ? doNothing : contents.fetchMore}
               end={
@@ -150,7 +181,16 @@ function ContentList({ openId }: { openId: string | undefined }) {
                 <Suspense
                   fallback={<div className="h-12.25 border-line border-t max-sm:h-22.25 lg:max-xl:h-22.25" />}
                 >
-                  <SelectionBar selection={selection} shown={items.length} onEnd={endSelection} />
+                  {state.filters.trash ? (
+                    <TrashSelectionBar selection={selection} shown={items.length} onEnd={endSelection} />
+                  ) : (
+                    <SelectionBar
+                      selection={selection}
+                      items={items}
+                      visibility={state.shown}
+                      onEnd={endSelection}
+                    />
+                  )}
                 </Suspense>
               </div>
             )}
@@ -168,6 +208,16 @@ function ContentList({ openId }: { openId: string | undefined }) {
 }
 
 const doNothing = () => {};
+
+/** Starts dragging a document, or all selected ones if it is one of them. Always the same function. */
+function useDragging(items: readonly ContentSummary[], chosen: readonly string[]) {
+  const selected = useRef<readonly ContentSummary[]>([]);
+  selected.current = items.filter(({ id }) => chosen.includes(id));
+  return useCallback((event: DragEvent, item: ContentSummary) => {
+    const isSelected = selected.current.some(({ id }) => id === item.id);
+    startDrag(event, isSelected ? selected.current : [item]);
+  }, []);
+}
 
 /** The list's single tab stop: the row focused last, otherwise the open text's, otherwise the first. */
 function useRovingTabIndex(items: readonly ContentSummary[], openId: string | undefined) {

@@ -12,6 +12,8 @@ import { fakeTimers, fillIn } from "../../../testing/user.ts";
 import { makeTextServer, textId } from "../documents/testing/text-server.ts";
 import { ResultPanel } from "./result-panel.tsx";
 
+vi.mock("../documents/editor/document-editor.tsx", () => import("../documents/testing/plain-editor.tsx"));
+
 const user = userEvent.setup({ delay: null });
 
 function Screen() {

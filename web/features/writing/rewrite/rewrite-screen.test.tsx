@@ -532,6 +532,6 @@ describe("saving a rewrite", () => {
     answer = () => runStream(delivered({ contentId: null }));
     await rewrite();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
-    screen.getByText(/haven’t been able to save this text to your history yet/);
+    screen.getByText(/haven’t been able to save this text yet/);
   });
 });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sampleInput, type VoiceDetail } from "../../../../shared/contracts/voices.ts";
-import { maxTitleCharacters } from "../../../../shared/limits.ts";
+import { maxTextCharacters, maxTitleCharacters } from "../../../../shared/limits.ts";
 import { nameOf } from "../../../../shared/text/analysis/plain-text.ts";
 import { countWords, wordsForLimit } from "../../../../shared/text/analysis/words.ts";
 import { validate } from "../../../../shared/validate.ts";
@@ -12,6 +12,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { contentQuery } from "../../../lib/contents.ts";
 import { useFocusFirstError } from "../../../lib/focus.ts";
+import type { FileProblem } from "../../../lib/import/read-content.ts";
 import { pasteProps } from "../../../lib/paste-markdown.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -20,7 +21,6 @@ import { TextArea, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { TextChoice } from "../form/text-choice.tsx";
-import type { FileProblem } from "./read-sample-file.ts";
 import { addSample } from "./voices-data.ts";
 
 const sources = ["paste", "upload", "own"] as const;
@@ -52,7 +52,7 @@ export default function AddSample({ voice, onClose, focusAfter }: AddSampleProps
 type Problem = { kind: "file"; problem: FileProblem } | { kind: "request"; failure: unknown };
 
 function SampleForm({ voice, onClose }: Omit<AddSampleProps, "focusAfter">) {
-  const { t } = useTranslation("voices");
+  const { t } = useTranslation(["voices", "newDocument"]);
   const { errorText, fieldText } = useErrorText();
   const client = useQueryClient();
   const [source, setSource] = useState<Source>("paste");
@@ -78,11 +78,14 @@ function SampleForm({ voice, onClose }: Omit<AddSampleProps, "focusAfter">) {
   const readFile = async (file: File) => {
     setProblem(undefined);
     setReading(true);
-    const { readSampleFile } = await import("./read-sample-file.ts");
-    const read = await readSampleFile(file);
+    const load = await import("../../../lib/import/read-file.ts").catch(() => null);
+    // Long texts can be cut here.
+    const read = load
+      ? await load.readFile(file, { maxCharacters: Number.POSITIVE_INFINITY })
+      : { problem: "notLoaded" as const };
     setReading(false);
     if ("problem" in read) setProblem({ kind: "file", problem: read.problem });
-    else take({ title: file.name.replace(/\.\w+$/, "").slice(0, maxTitleCharacters), text: read.text });
+    else take({ title: read.title, text: read.text.trim() });
   };
   const readOwn = async (chosen: { id: string; title: string }) => {
     setReading(true);
@@ -116,7 +119,7 @@ function SampleForm({ voice, onClose }: Omit<AddSampleProps, "focusAfter">) {
       {problem && (
         <Notice kind="error">
           {problem.kind === "file"
-            ? t(`add.problems.${problem.problem}`)
+            ? t(`newDocument:problems.${problem.problem}`, { limit: formatNumber(maxTextCharacters) })
             : errorText(apiErrorOf(problem.failure))}
         </Notice>
       )}
@@ -208,7 +211,7 @@ function FileField({ reading, onChoose }: { reading: boolean; onChoose: (file: F
         ref={input}
         id={id}
         type="file"
-        accept=".docx,.md,.markdown,.txt"
+        accept=".docx,.md,.markdown,.html,.htm,.txt"
         aria-label={t("add.file")}
         tabIndex={-1}
         className="sr-only"

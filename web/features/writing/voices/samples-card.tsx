@@ -7,6 +7,7 @@ import { countWords } from "../../../../shared/text/analysis/words.ts";
 import { maxSamples, minSamples } from "../../../../shared/voice-limits.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
+import { withTexts } from "../../../i18n/setup.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -16,7 +17,7 @@ import { part } from "../../../ui/part.tsx";
 import { useVoiceAccess } from "./use-voices.ts";
 import { removeSample } from "./voices-data.ts";
 
-const AddSample = part(() => import("./add-sample.tsx"), "window");
+const AddSample = part(() => withTexts(() => import("./add-sample.tsx"), "newDocument"), "window");
 
 /** The texts that the voice is learnt from. */
 export function SamplesCard({ voice }: { voice: VoiceDetail }) {

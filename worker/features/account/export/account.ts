@@ -14,6 +14,7 @@ import { fetchAvatar } from "../avatar.ts";
 import { exportedKey } from "./api-keys.ts";
 import { type ExportSource, isoTime, jsonFile, parsedJson } from "./files.ts";
 import { exportedShareLinks } from "./share-links.ts";
+import { exportedTemplates } from "./templates.ts";
 import { exportedVoices } from "./voices.ts";
 import { exportedWebhooks } from "./webhooks.ts";
 
@@ -212,6 +213,10 @@ export async function* titlesPart({ db, user, now }: ExportSource) {
 
 export async function* voicesPart({ db, user, now }: ExportSource) {
   yield jsonFile("voices.json", await exportedVoices(db, user.id), now);
+}
+
+export async function* templatesPart({ db, user, now }: ExportSource) {
+  yield jsonFile("templates.json", await exportedTemplates(db, user.id), now);
 }
 
 export async function* apiKeysPart({ object, now }: ExportSource) {

@@ -77,7 +77,9 @@ describe("an export", () => {
     expect(Object.keys(files).map(folderOf)).toEqual([
       "README.txt",
       "profile.json",
+      "folders.json",
       "texts/",
+      "trash/",
       "versions/",
       "comments.json",
       "share-links.json",
@@ -88,6 +90,7 @@ describe("an export", () => {
       "words.json",
       "titles.json",
       "voices.json",
+      "templates.json",
       "api-keys.json",
       "webhooks.json",
       "billing.json",
@@ -110,7 +113,8 @@ describe("an export", () => {
       said: ["chats/"],
       summary: ["chats/"],
       attached: ["chats/"],
-      deleted: [], // purged within two hours
+      deleted: ["trash/"], // conversations are purged within two hours
+      folder: ["folders.json"],
       half: ["usage.json"],
       "failed-prompt": [], // stored only in the draft on the user's device
       details: ["notifications.json"],
@@ -122,6 +126,7 @@ describe("an export", () => {
       guide: ["voices.json"],
       sample: ["voices.json"],
       "old-guide": ["voices.json"],
+      template: ["templates.json"],
       word: ["words.json"],
       key: ["api-keys.json"],
       webhook: ["webhooks.json"],

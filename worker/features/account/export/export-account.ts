@@ -16,6 +16,7 @@ import {
   picturePart,
   profilePart,
   sharePart,
+  templatesPart,
   titlesPart,
   usagePart,
   voicesPart,
@@ -25,7 +26,7 @@ import {
 import { chatsPart } from "./chats.ts";
 import { commentsPart } from "./comments.ts";
 import { type ExportSource, isoTime } from "./files.ts";
-import { textsPart, versionsPart } from "./texts.ts";
+import { textsPart, trashPart, versionsPart } from "./texts.ts";
 import { readmeText } from "./words.ts";
 import { type ZipFile, zipStream } from "./zip-stream.ts";
 
@@ -38,6 +39,7 @@ const parts: ((source: ExportSource) => AsyncIterable<ZipFile>)[] = [
   readmePart,
   profilePart,
   textsPart,
+  trashPart,
   versionsPart,
   commentsPart,
   sharePart,
@@ -48,6 +50,7 @@ const parts: ((source: ExportSource) => AsyncIterable<ZipFile>)[] = [
   wordsPart,
   titlesPart,
   voicesPart,
+  templatesPart,
   apiKeysPart,
   webhooksPart,
   billingPart,

@@ -21,6 +21,7 @@ const row: ContentRow = {
   editedBody: null,
   findings: null,
   continuationIndex: 0,
+  folderId: null,
   revision: 0,
 };
 

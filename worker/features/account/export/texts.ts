@@ -2,9 +2,11 @@
 import { watermarkLine, withWatermark } from "../../../../shared/watermark.ts";
 import type { TextDatabases } from "../../../db/content-databases.ts";
 import { type ContentRow, pageContents } from "../../../db/documents/contents.ts";
+import { listFolderNames } from "../../../db/documents/folders.ts";
 import { atOwner } from "../../../db/documents/owner-batch.ts";
+import { pageDeleted } from "../../../db/documents/trash.ts";
 import { pageVersions, type VersionPlace, type VersionRow } from "../../../db/documents/versions.ts";
-import { isoTime, parsedJson, slugOf, uniqueNames, yamlHead } from "./files.ts";
+import { isoTime, jsonFile, parsedJson, slugOf, uniqueNames, yamlHead } from "./files.ts";
 import { exportWords } from "./words.ts";
 
 /** Whose texts are exported: a user's or a workspace's. */
@@ -16,9 +18,14 @@ export interface TextSource {
 /** How many texts are held in memory at a time. */
 const pageSize = 50;
 
-/** Yields a file per text, oldest first. */
+/** Yields the list of folders, if there are any, and a file per text, oldest first. */
 export async function* textsPart({ databases, owner }: TextSource) {
   const uniqueName = uniqueNames();
+  const folders = await atOwner(databases, owner, (db) => listFolderNames(db, owner.id));
+  const names = new Map(folders.map(({ id, name }) => [id, name]));
+  const folderOf = ({ folderId }: ContentRow) => folderId !== null && { folder: names.get(folderId) };
+  const listed = folders.map(({ createdAt, ...folder }) => ({ ...folder, created: isoTime(createdAt) }));
+  if (folders.length > 0) yield jsonFile("folders.json", listed, folders.at(-1)?.createdAt ?? 0);
   let after = "";
   for (;;) {
     const page = { after, limit: pageSize };
@@ -27,7 +34,25 @@ export async function* textsPart({ databases, owner }: TextSource) {
       yield {
         name: uniqueName(`texts/${textFileName(row)}`),
         modified: row.createdAt,
-        content: [textFile(row, tags.sort())],
+        content: [textFile(row, tags.sort(), { ...folderOf(row) })],
+      };
+    if (rows.length < pageSize) return;
+    after = rows.at(-1)?.row.id ?? after;
+  }
+}
+
+/** Yields a file per text in the trash. */
+export async function* trashPart({ databases, owner }: TextSource) {
+  const uniqueName = uniqueNames();
+  let after = "";
+  for (;;) {
+    const page = { after, limit: pageSize };
+    const rows = await atOwner(databases, owner, (db) => pageDeleted(db, owner.id, page));
+    for (const { row, tags } of rows)
+      yield {
+        name: uniqueName(`trash/${textFileName(row)}`),
+        modified: row.deletedAt,
+        content: [textFile(row, tags.sort(), { deleted: isoTime(row.deletedAt) })],
       };
     if (rows.length < pageSize) return;
     after = rows.at(-1)?.row.id ?? after;
@@ -67,8 +92,11 @@ function baseName({ id, title, createdAt }: NamedText): string {
   return parts.filter(Boolean).join(" ");
 }
 
-/** Writes a text with its watermark, as every export of the product does. The generated version follows an edited one. */
-export function textFile(row: ContentRow, tags: string[]): string {
+/**
+ * Writes a text with its watermark, as every export of the product does. The generated version follows an edited one.
+ * @param further further metadata
+ */
+export function textFile(row: ContentRow, tags: string[], further: object = {}): string {
   const facts = {
     id: row.id,
     title: row.title,
@@ -77,13 +105,15 @@ export function textFile(row: ContentRow, tags: string[]): string {
     created: isoTime(row.createdAt),
     favourite: row.isFavorite,
     tags,
+    ...further,
     edited: row.editedBody !== null,
     variantOf: row.variantOf,
     metrics: parsedJson(row.metrics),
     asked: parsedJson(row.input),
   };
   const heading = `# ${exportWords[row.language].firstVersion}`;
-  const parts = row.editedBody === null ? [row.body] : [row.editedBody, `${heading}\n\n${row.body}`];
+  const first = row.body.trim() === "" ? [] : [`${heading}\n\n${row.body}`]; // a document that was created empty
+  const parts = row.editedBody === null ? [row.body] : [row.editedBody, ...first];
   const body = parts.map((part) => withItsWatermark(part, row)).join("\n\n---\n\n");
   return `${yamlHead(facts)}\n${body}\n`;
 }

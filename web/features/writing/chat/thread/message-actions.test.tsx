@@ -130,6 +130,8 @@ describe("an attached text", () => {
     language: "en",
     isFavorite: false,
     authorId: null,
+    folderId: null,
+    deletedAt: null,
     createdAt: Date.UTC(2026, 10, 2),
     tags: [],
     excerpt: `About ${title}`,

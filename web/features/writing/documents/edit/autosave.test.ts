@@ -6,13 +6,14 @@ import type { SaveState } from "./autosave.ts";
 import { Autosave } from "./autosave.ts";
 
 /** Creates a server with one text and its revision. Each call runs the next of `failures`; `fail` creates one. */
-function world(text = "one", revision = 0, kept?: UnsavedEdit) {
+function world(text = "one", revision = 0, kept?: UnsavedEdit, mayBeEmpty = false) {
   const server = { content: text, revision };
   const saves: UpdateContentInput[] = [];
   const states: SaveState[] = [];
   const failures: (() => void)[] = [];
   let device = kept;
   const host = {
+    mayBeEmpty,
     async save(input: UpdateContentInput): Promise<Content> {
       saves.push(input);
       failures.shift()?.();
@@ -122,6 +123,14 @@ describe("a text being edited", () => {
     expect(device()?.text).toBe(" ");
     autosave.change("two");
     await vi.advanceTimersByTimeAsync(1500);
+    expect(states.at(-1)).toEqual({ kind: "saved" });
+  });
+
+  test("is saved while blank if no tool has written it", async () => {
+    const { autosave, saves, states } = world("one", 0, undefined, true);
+    autosave.change("");
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(saves).toMatchObject([{ content: "" }]);
     expect(states.at(-1)).toEqual({ kind: "saved" });
   });
 

@@ -106,6 +106,8 @@ export class Autosave {
     const text = this.#text;
     if (text === this.#saved) return this.#settle();
     const checked = validate(updateContentInput, { content: text, revision: this.#revision });
+    if (!this.#host.mayBeEmpty && !/\S/.test(text))
+      return this.#report({ kind: "refused", code: "TEXT_EMPTY" });
     if (!checked.ok)
       return this.#report({ kind: "refused", code: checked.fields.content ?? "FIELD_INVALID" });
     if (!this.#failures) this.#report({ kind: "saving" });
@@ -214,6 +216,8 @@ export type SaveState =
 
 /** Storage that the autosave writes to. */
 export interface AutosaveHost {
+  /** Whether the text can be saved without words: only a document that no tool has written. */
+  mayBeEmpty: boolean;
   /** @throws ApiError */
   save(input: UpdateContentInput): Promise<Content>;
   /** The server's current version. @throws ApiError */

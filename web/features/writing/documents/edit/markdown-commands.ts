@@ -15,8 +15,21 @@ export interface Replacement {
   end: number;
 }
 
-export const commands = ["bold", "italic", "heading", "list", "numbers", "quote", "link", "code"] as const;
+export const commands = [
+  "bold",
+  "italic",
+  "heading",
+  "list",
+  "numbers",
+  "quote",
+  "link",
+  "code",
+  "table",
+] as const;
 export type Command = (typeof commands)[number];
+
+/** Keyboard shortcuts of the commands, with Ctrl or ⌘. */
+export const commandKeys: Partial<Record<Command, string>> = { bold: "b", italic: "i", link: "k" };
 
 export function applyCommand(command: Command, selected: TextSelection): Replacement {
   switch (command) {
@@ -36,6 +49,8 @@ export function applyCommand(command: Command, selected: TextSelection): Replace
       return makeLink(selected);
     case "code":
       return wordsIn(selected).includes("\n") ? fence(selected) : toggleMark(selected, "`");
+    case "table":
+      return insertTable(selected);
   }
 }
 
@@ -87,6 +102,17 @@ function fence(selected: TextSelection): Replacement {
   const { from, to, lines } = linesOf(selected);
   const insert = ["```", ...lines, "```"].join("\n");
   return { from, to, insert, start: from + 4, end: from + insert.length - 4 };
+}
+
+/** Inserts an empty table of two columns as a block of its own, after the line of the selection. */
+function insertTable(selected: TextSelection): Replacement {
+  const { text } = selected;
+  const { to, lines } = linesOf(selected);
+  const gapBefore = lines.at(-1)?.trim() ? "\n\n" : to > 0 && text[to - 1] !== "\n" ? "\n" : "";
+  const gapAfter = text.slice(to, to + 2) === "\n\n" || to === text.length ? "" : "\n";
+  const table = "|  |  |\n| --- | --- |\n|  |  |";
+  const at = to + gapBefore.length;
+  return { from: to, to, insert: gapBefore + table + gapAfter, start: at, end: at };
 }
 
 function linesOf({ text, start, end }: TextSelection) {

@@ -1,18 +1,25 @@
-import { EyeIcon } from "lucide-react";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { SparklesIcon } from "lucide-react";
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Language } from "../../../../../shared/catalog/languages.ts";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { countWords } from "../../../../../shared/text/analysis/words.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
+import { withTexts } from "../../../../i18n/setup.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
-import { MarkdownText } from "../../../../ui/markdown-text.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { applyCommand, type Command, type Replacement } from "./markdown-commands.ts";
-import { EditorToolbar, MarkdownEditor, replaceInField, selectionOf } from "./markdown-editor.tsx";
+import { part } from "../../../../ui/part.tsx";
+import { useDocumentAi } from "../ai/use-document-ai.ts";
+import { useSlashCommands } from "../ai/use-slash-commands.ts";
+import { DocumentEditor, type EditorHandle } from "../editor/document-editor.tsx";
+import { EditorToolbar } from "./editor-toolbar.tsx";
 import { MergeView } from "./merge-view.tsx";
 import { SaveIndicator, useAutosave } from "./use-autosave.tsx";
+
+const AiPanel = part(() =>
+  withTexts(() => import("../ai/ai-panel.tsx"), "documentAi", "generate", "rewrite"),
+);
+const SlashMenu = part(() => withTexts(() => import("../ai/slash-menu.tsx"), "documentAi"), "hidden");
 
 interface TextEditorProps {
   content: Content;
@@ -23,17 +30,15 @@ interface TextEditorProps {
 export default function TextEditor({ content, onDone }: TextEditorProps) {
   const { t } = useTranslation("documentText");
   const { text, state, change, flush, resolve, takeTheirs } = useAutosave(content);
-  const [withPreview, setWithPreview] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<EditorHandle>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const ai = useDocumentAi(content);
+  const slash = useSlashCommands(ai, frame);
   const isMerging = state.kind === "conflict";
   useEffect(() => {
-    if (isMerging) return;
-    field.current?.focus({ preventScroll: true });
-    field.current?.setSelectionRange(0, 0);
+    if (!isMerging) editor.current?.focus();
   }, [isMerging]);
-  const replace = (replacement: Replacement) => field.current && replaceInField(field.current, replacement);
-  const command = (name: Command) => field.current && replace(applyCommand(name, selectionOf(field.current)));
   const done = async () => {
     if (leaving) return;
     setLeaving(true);
@@ -55,15 +60,19 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
   return (
     <div className="@container">
       <div className="sticky top-14 z-5 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-sheet px-3 py-1.5 max-sm:px-0.5">
-        <EditorToolbar onCommand={command} />
+        <EditorToolbar onCommand={(command) => editor.current?.run(command)} />
         <Button
           variant="ghost"
-          aria-pressed={withPreview}
-          onClick={() => setWithPreview(!withPreview)}
-          className="px-3 aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          title={t("edit.aiHint")}
+          aria-keyshortcuts="Control+J Meta+J"
+          onPointerEnter={AiPanel.prefetch}
+          onFocus={AiPanel.prefetch}
+          onMouseDown={(event) => event.preventDefault()} // the selection stays visible
+          onClick={ai.openAtSelection}
+          className="px-3 text-accent"
         >
-          <EyeIcon aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">{t("edit.preview")}</span>
+          <SparklesIcon aria-hidden="true" className="size-4" />
+          {t("edit.ai")}
         </Button>
         <span className="flex flex-auto items-center justify-end gap-3 max-sm:min-w-0 max-sm:flex-1 max-sm:pr-2.5">
           <SaveIndicator state={state} />
@@ -87,38 +96,35 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
           </Notice>
         </div>
       )}
-      <div className={`grid gap-x-10 px-5 py-7 sm:px-12 ${withPreview ? "@3xl:grid-cols-2" : ""}`}>
-        <div className={`min-w-0 ${withPreview ? "@max-3xl:hidden" : ""}`}>
-          <MarkdownEditor
-            ref={field}
+      <div className="px-5 py-7 sm:px-12">
+        <div ref={frame} className="relative">
+          <DocumentEditor
+            ref={editor}
             text={text}
             language={content.language}
-            isWrong={state.kind === "refused"}
             onChange={change}
-            onCommand={command}
-            onReplace={replace}
             onSave={() => void flush()}
             onLeave={done}
+            onView={ai.attach}
+            extensions={[ai.keys, slash.extensions]}
           />
+          <Suspense>
+            {(ai.passage || ai.isLost) && <AiPanel ai={ai} frame={frame} />}
+            {slash.query && <SlashMenu ref={slash.keys} {...slash.menu} />}
+          </Suspense>
         </div>
-        {withPreview && <Preview text={text} language={content.language} />}
       </div>
       <footer className="border-line border-t px-5 py-2.5 text-label text-ink-soft tabular-nums">
-        {t("words", { count: countWords(text), number: formatNumber(countWords(text)) })}
+        <WordCount text={text} />
       </footer>
     </div>
   );
 }
 
-/** Live preview; replaces the field if there is no room for both. */
-function Preview({ text, language }: { text: string; language: Language }) {
+/** Counted after the typed character is on the screen. */
+function WordCount({ text }: { text: string }) {
   const { t } = useTranslation("documentText");
-  const shown = useDeferredValue(text);
-  return (
-    <section aria-label={t("edit.preview")} className="min-w-0 border-line @3xl:border-l @3xl:pl-10">
-      <div lang={language}>
-        <MarkdownText text={shown} />
-      </div>
-    </section>
-  );
+  const counted = useDeferredValue(text);
+  const count = useMemo(() => countWords(counted), [counted]);
+  return t("words", { count, number: formatNumber(count) });
 }

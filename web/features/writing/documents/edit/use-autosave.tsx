@@ -20,7 +20,9 @@ import { Autosave, type AutosaveHost, type SaveState } from "./autosave.ts";
  * Saves the wording of a text while it is edited. An unsaved edit on the device is continued.
  * @param content the wording that is saved, and its revision
  */
-export function useAutosave(content: Pick<Content, "id" | "content" | "revision">) {
+export function useAutosave(
+  content: Pick<Content, "id" | "content" | "revision"> & Partial<Pick<Content, "tool">>,
+) {
   const client = useQueryClient();
   const { id: owner } = useMe();
   const { id } = content;
@@ -30,6 +32,7 @@ export function useAutosave(content: Pick<Content, "id" | "content" | "revision"
   const [autosave] = useState(() => {
     const edit = begun ?? { text: content.content, revision: content.revision };
     const host: AutosaveHost = {
+      mayBeEmpty: content.tool === "document",
       save: (input) => saveContentText(client, id, input),
       fetchCurrent: async () => {
         const current = await api<Content>(`/api/contents/${id}`);

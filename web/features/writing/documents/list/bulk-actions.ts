@@ -1,4 +1,4 @@
-// Selecting texts of the history, and actions on one or many of them: change, delete, favorite.
+// Selecting documents, and actions on one or many of them: change, move, delete, restore, purge, favorite.
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,7 +15,9 @@ import {
   mapItems,
   refreshContents,
   restoreContents,
+  trashedContentQuery,
 } from "../../../../lib/contents.ts";
+import { refreshFolders } from "../../../../lib/folders.ts";
 import { useOptimisticMutation } from "../../../../lib/optimistic.ts";
 import { showToast, undoTimeoutMs } from "../../../../lib/toasts.ts";
 
@@ -101,8 +103,10 @@ function useContentsChange({ failed, prepare, onSuccess }: ChangeOptions) {
       return mapItems(list, (item) => (chosen.has(item.id) ? changed(item, action) : item));
     },
     // After a failure, some batches may have succeeded.
-    refresh: (error) =>
-      error ? client.invalidateQueries({ queryKey: ["contents"] }) : refreshContents(client),
+    refresh: (error) => {
+      void refreshFolders(client);
+      return error ? client.invalidateQueries({ queryKey: ["contents"] }) : refreshContents(client);
+    },
     onSuccess: (count, input) => onSuccess?.(count, input),
     onError: (error) => showFailure(failed, error),
   });
@@ -116,12 +120,24 @@ function useFailureToast() {
   };
 }
 
-/** Returns the changed item; null if it was deleted. */
+/** Returns the changed item; null if it leaves the list: the documents, or the trash. */
 function changed(item: ContentSummary, action: BulkInput["action"]): ContentSummary | null {
-  if (action.kind === "delete") return null;
-  if (!("tag" in action)) return { ...item, isFavorite: action.kind === "favorite" };
-  const others = item.tags.filter((tag) => tag !== action.tag);
-  return { ...item, tags: action.kind === "tag" ? [...others, action.tag] : others };
+  switch (action.kind) {
+    case "delete":
+    case "restore":
+    case "purge":
+      return null;
+    case "favorite":
+    case "unfavorite":
+      return { ...item, isFavorite: action.kind === "favorite" };
+    case "move":
+      return { ...item, folderId: action.folderId };
+    case "tag":
+    case "untag": {
+      const others = item.tags.filter((tag) => tag !== action.tag);
+      return { ...item, tags: action.kind === "tag" ? [...others, action.tag] : others };
+    }
+  }
 }
 
 /** Changes several texts and shows the outcome in a toast. */
@@ -138,12 +154,88 @@ export function useBulk() {
   return (ids: string[], action: BulkInput["action"]) => mutate({ ids, action });
 }
 
+/** What a move needs to know of a document. */
+export type MovedItem = Pick<ContentSummary, "id" | "folderId">;
+
+/** Moves documents into a folder, or out of theirs, with an undo toast. */
+export function useMove(): (
+  items: readonly MovedItem[],
+  folder: { id: string; name: string } | null,
+) => void {
+  const { t } = useTranslation("documents");
+  const { mutateAsync } = useContentsChange({ failed: t("move.failed") });
+  /** Errors are shown in a toast. */
+  const move = (ids: string[], folderId: string | null) =>
+    mutateAsync({ ids, action: { kind: "move", folderId } }).catch(() => 0);
+  const undo = (items: readonly MovedItem[]) => {
+    for (const [folderId, some] of Map.groupBy(items, (item) => item.folderId))
+      void move(
+        some.map(({ id }) => id),
+        folderId,
+      );
+  };
+  return async (items, folder) => {
+    const moved = items.filter(({ folderId }) => folderId !== (folder?.id ?? null));
+    if (moved.length === 0) return;
+    const ids = moved.map(({ id }) => id);
+    const count = await move(ids, folder?.id ?? null);
+    if (count === 0) return;
+    const texts = formatNumber(count);
+    showToast({
+      type: "success",
+      message: folder
+        ? t("move.done", { count, texts, folder: folder.name })
+        : t("move.out", { count, texts }),
+      duration: undoTimeoutMs,
+      action: { label: t("deletion.undo"), onPress: () => undo(moved) },
+    });
+  };
+}
+
+/** Restores documents of the trash, or deletes them for good. If one of them is open, the list is shown. */
+export function useTrashActions() {
+  const { t } = useTranslation("documents");
+  const client = useQueryClient();
+  const leave = useLeave();
+  const forget = (ids: string[]) => {
+    for (const id of ids) client.removeQueries({ queryKey: trashedContentQuery(id).queryKey });
+  };
+  const restoring = useContentsChange({
+    failed: t("deletion.restoreFailed"),
+    prepare: leave,
+    onSuccess: (count, { ids }) => {
+      forget(ids);
+      const texts = formatNumber(count);
+      if (count > 0) showToast({ type: "success", message: t("deletion.restored", { count, texts }) });
+    },
+  });
+  return {
+    restore: (ids: string[]) => restoring.mutate({ ids, action: { kind: "restore" } }),
+    /** @throws ApiError */
+    purge: async (ids: string[]) => {
+      const count = await changeContents({ ids, action: { kind: "purge" } });
+      await leave(ids);
+      forget(ids);
+      void client.invalidateQueries({ queryKey: ["contents"] });
+      showToast({ type: "success", message: t("trash.purged", { count, texts: formatNumber(count) }) });
+    },
+  };
+}
+
+/** Returns a function that shows the list if one of these texts is open. */
+function useLeave() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (ids: string[]) =>
+    ids.some((id) => pathname === paths.documentItem(id)) &&
+    navigate(paths.documents + search, { replace: true, preventScrollReset: true });
+}
+
 /** Deletes texts, with an undo toast. If one of them is open, the list is shown. */
 export function useDeletion(): (ids: string[]) => void {
   const { t } = useTranslation("documents");
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const leave = useLeave();
   const showFailure = useFailureToast();
 
   const restore = async (ids: string[]) => {
@@ -158,9 +250,7 @@ export function useDeletion(): (ids: string[]) => void {
   const { mutate } = useContentsChange({
     failed: t("deletion.failed"),
     // Leave first; otherwise the screen fetches it again.
-    prepare: (ids) =>
-      ids.some((id) => pathname === paths.documentItem(id)) &&
-      navigate(paths.documents + search, { replace: true, preventScrollReset: true }),
+    prepare: leave,
     onSuccess: (count, { ids }) => {
       for (const id of ids) client.removeQueries({ queryKey: contentQuery(id).queryKey });
       if (count === 0) return; // already deleted in another tab

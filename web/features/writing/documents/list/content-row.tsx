@@ -1,8 +1,9 @@
 import { CloudOffIcon, StarIcon } from "lucide-react";
-import { memo } from "react";
+import { type DragEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
+import { trashDaysLeft } from "../../../../../shared/retention.ts";
 import { paths } from "../../../../app/paths.ts";
 import { formatMoment, formatShort } from "../../../../i18n/format.ts";
 import { Badge } from "../../../../ui/badge.tsx";
@@ -28,6 +29,8 @@ export interface ContentRowProps {
   onFavorite: ((item: ContentSummary) => void) | undefined;
   /** Of a workspace's text. */
   author: string | undefined;
+  /** Starts dragging it; undefined if it can't be moved. */
+  onDrag: ((event: DragEvent, item: ContentSummary) => void) | undefined;
 }
 
 const frame =
@@ -35,14 +38,19 @@ const frame =
 
 /** One row of the documents: opens the text, or selects it. */
 export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
-  const { item, words, query, isOpen, isTabStop, isChosen, isUnsaved, onToggle, onFavorite, author } = props;
+  const { item, words, query, isOpen, isTabStop, isChosen, isUnsaved, onToggle, onFavorite } = props;
+  const { author, onDrag } = props;
   const { t } = useTranslation("documents");
   const { id, title, isFavorite } = item;
   const tabIndex = isTabStop ? 0 : -1;
   const content = <RowContent item={item} words={words} isUnsaved={isUnsaved} author={author} />;
+  const dragging = onDrag && {
+    draggable: true,
+    onDragStart: (event: DragEvent) => onDrag(event, item),
+  };
   if (isChosen !== undefined)
     return (
-      <label className={`${frame} flex select-none gap-3 pr-4 has-checked:bg-accent-soft`}>
+      <label {...dragging} className={`${frame} flex select-none gap-3 pr-4 has-checked:bg-accent-soft`}>
         <input
           type="checkbox"
           data-row
@@ -59,6 +67,7 @@ export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
   return (
     <>
       <Link
+        {...dragging}
         to={paths.documentItem(id) + query}
         data-row
         tabIndex={tabIndex}
@@ -91,7 +100,7 @@ function RowContent({
   author,
 }: Pick<ContentRowProps, "item" | "words" | "isUnsaved" | "author">) {
   const { t } = useTranslation(["documents", "common"]);
-  const { title, excerpt, language, tool, createdAt, tags } = item;
+  const { title, excerpt, language, tool, createdAt, tags, deletedAt } = item;
   const Icon = iconOf(tool);
   return (
     <>
@@ -115,6 +124,12 @@ function RowContent({
         <time dateTime={new Date(createdAt).toISOString()} title={formatMoment(createdAt)}>
           {formatShort(createdAt)}
         </time>
+        {deletedAt !== null && (
+          <>
+            <span aria-hidden="true">·</span>
+            {t("trash.left", { count: trashDaysLeft(deletedAt, Date.now()) })}
+          </>
+        )}
         {author && (
           <>
             <span aria-hidden="true">·</span>

@@ -14,12 +14,16 @@ import {
 const read = (address: string) => readFilters(new URLSearchParams(address));
 const now = new Date(2026, 10, 22, 14, 30).getTime();
 
-const noFiltering = { visibility: undefined, ...defaultFilters };
+const anywhere = { visibility: undefined, folder: undefined, trash: false };
+const noFiltering = { ...anywhere, ...defaultFilters };
+const folder = "01a1fc6c-0000-7000-8000-000000000002";
 
 describe("history filters", () => {
   test("are written to the URL and read from it", () => {
     const filters = {
       visibility: "workspace",
+      folder,
+      trash: false,
       ...defaultFilters,
       author: "01a1fc6c-0000-7000-8000-000000000001",
       search: "reed pens",
@@ -31,7 +35,7 @@ describe("history filters", () => {
     } as const;
     const address = writeFilters(new URLSearchParams("lng=de"), filters);
     expect(address.toString()).toBe(
-      "lng=de&in=workspace&q=reed+pens&favorite=true&date=week&author=01a1fc6c-0000-7000-8000-000000000001&tool=multiChannel&language=pt&tag=letters+%26+co",
+      "lng=de&in=workspace&q=reed+pens&favorite=true&date=week&folder=01a1fc6c-0000-7000-8000-000000000002&author=01a1fc6c-0000-7000-8000-000000000001&tool=multiChannel&language=pt&tag=letters+%26+co",
     );
     expect(readFilters(address)).toEqual(filters);
   });
@@ -52,6 +56,9 @@ describe("history filters", () => {
     "to=tomorrow",
     "tag=",
     "in=public",
+    "folder=all",
+    "folder=../x",
+    "trash=1",
   ])("ignore the invalid query %s", (address) => {
     expect(read(address)).toEqual(noFiltering);
   });
@@ -90,6 +97,16 @@ describe("request filters", () => {
       });
     },
   );
+
+  test("name the folder, or the trash without any other filter", () => {
+    expect(queryFilters(read(`folder=${folder}&q=a`), "private", now)).toEqual({ folder, search: "a" });
+    expect(queryFilters(read("folder=none"), "private", now)).toEqual({ folder: "none" });
+    expect(queryFilters(read(`trash=true&q=a&folder=${folder}`), "workspace", now)).toEqual({
+      trash: "true",
+      visibility: "workspace",
+    });
+    expect(hasFilters(read(`folder=${folder}`))).toBe(false);
+  });
 
   test("name the texts of the workspace, by default if new ones are saved there, and their author", () => {
     const shared = { visibility: "workspace" };

@@ -2,6 +2,7 @@
 import { type Language, languages } from "../../../../../shared/catalog/languages.ts";
 import { type DocumentKind, documentKinds } from "../../../../../shared/catalog/tools.ts";
 import { type Visibility, visibilities } from "../../../../../shared/catalog/visibility.ts";
+import { noFolder } from "../../../../../shared/folders.ts";
 import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import type { Filters } from "../../../../lib/contents.ts";
 
@@ -13,6 +14,10 @@ export const spanNames = Object.keys(spans) as SpanName[];
 export interface DocumentFilters {
   /** Undefined: where the user's new texts are saved. */
   visibility: Visibility | undefined;
+  /** The id of a folder, or "none" for documents outside of folders. */
+  folder: string | undefined;
+  /** Whether the trash is shown. Only `visibility` applies to it. */
+  trash: boolean;
   /** The id of the member who wrote a text of the workspace. */
   author: string | undefined;
   search: string;
@@ -27,8 +32,11 @@ export interface DocumentFilters {
   to: string | undefined;
 }
 
-/** Resets everything except search, favorites and visibility. */
-export const noFilters: Omit<DocumentFilters, "search" | "favorite" | "visibility"> = {
+/** Where the listed documents are. Clearing the filters doesn't change it. */
+type Place = "visibility" | "folder" | "trash";
+
+/** Resets everything except search, favorites and the place. */
+export const noFilters: Omit<DocumentFilters, "search" | "favorite" | Place> = {
   author: undefined,
   tool: undefined,
   language: undefined,
@@ -37,7 +45,7 @@ export const noFilters: Omit<DocumentFilters, "search" | "favorite" | "visibilit
   from: undefined,
   to: undefined,
 };
-export const defaultFilters: Omit<DocumentFilters, "visibility"> = {
+export const defaultFilters: Omit<DocumentFilters, Place> = {
   search: "",
   favorite: false,
   ...noFilters,
@@ -54,6 +62,8 @@ export function readFilters(address: URLSearchParams): DocumentFilters {
   const span = one("date", spanNames);
   return {
     visibility: one("in", visibilities),
+    folder: folderOf(address.get("folder")),
+    trash: address.get("trash") === "true",
     author: address.get("author") || undefined,
     search: (address.get("q") ?? "").slice(0, maxSearchCharacters),
     favorite: address.get("favorite") === "true",
@@ -66,11 +76,19 @@ export function readFilters(address: URLSearchParams): DocumentFilters {
   };
 }
 
+const folderPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const folderOf = (value: string | null): string | undefined =>
+  value !== null && (value === noFolder || folderPattern.test(value)) ? value : undefined;
+
 /** Writes the filters into a URL, keeping other parameters. */
 export function writeFilters(address: URLSearchParams, filters: DocumentFilters): URLSearchParams {
-  const { search, favorite, span, visibility, ...rest } = filters;
+  const { search, favorite, span, visibility, trash, ...rest } = filters;
   const next = new URLSearchParams(address);
-  const given = { in: visibility, q: search, favorite: favorite ? "true" : "", date: span, ...rest };
+  const given = {
+    ...{ in: visibility, trash: trash ? "true" : "" },
+    ...{ q: search, favorite: favorite ? "true" : "", date: span, ...rest },
+  };
   for (const [name, value] of Object.entries(given)) {
     if (value) next.set(name, value);
     else next.delete(name);
@@ -83,12 +101,15 @@ export function writeFilters(address: URLSearchParams, filters: DocumentFilters)
  * @param home where the user's new texts are saved
  */
 export function queryFilters(filters: DocumentFilters, home: Visibility, now: number): Filters {
-  const { search, favorite, tool, language, tag, span, author, visibility = home } = filters;
+  const { search, favorite, tool, language, tag, span, author, folder, visibility = home } = filters;
+  const place = visibility === "workspace" && { visibility };
+  if (filters.trash) return { trash: "true", ...place };
   const [from, to] = sortedRange(filters.from, filters.to);
   const since = span ? midnight(now, 1 - spans[span]) : from && midnight(from);
   const until = to && midnight(to, 1);
   return {
-    ...(visibility === "workspace" && { visibility, ...(author && { author }) }),
+    ...(place && { ...place, ...(author && { author }) }),
+    ...(folder && { folder }),
     ...(search.trim() && { search: search.trim() }),
     ...(favorite && { favorite: "true" }),
     ...(tool && { tool }),

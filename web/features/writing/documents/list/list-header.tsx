@@ -1,5 +1,13 @@
-import { ListChecksIcon, SlidersHorizontalIcon } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { ListChecksIcon, PlusIcon, SlidersHorizontalIcon } from "lucide-react";
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
@@ -11,6 +19,8 @@ import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { ScreenHead } from "../../../../ui/screen-head.tsx";
 import { SearchField as Field } from "../../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../../ui/segmented-control.tsx";
+import { FolderBar } from "../folders/folder-bar.tsx";
+import { TrashNote } from "../trash/trash-note.tsx";
 import type { Selection } from "./bulk-actions.ts";
 import { countFilters } from "./document-filters.ts";
 import { FilterChips } from "./filter-chips.tsx";
@@ -23,20 +33,24 @@ interface ListHeaderProps extends DocumentFiltersState {
   selection: Selection;
   selectButton: RefObject<HTMLButtonElement | null>;
   onEndSelection: () => void;
+  newButton: ComponentProps<typeof Button>;
   prefetchSelectionBar: () => void;
 }
 
 /** Title, search and filters of the list. */
 export function ListHeader(props: ListHeaderProps) {
-  const { filters, shown, changeFilters, contents, countId } = props;
-  const { selection, selectButton, onEndSelection, prefetchSelectionBar } = props;
+  const { filters, shown, changeFilters, contents } = props;
+  const { selection, selectButton, onEndSelection, newButton, prefetchSelectionBar } = props;
   const { t } = useTranslation("documents");
   const me = useMe();
-  const { search } = filters;
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <ScreenHead name={t("screen")} />
+        <Button variant="primary" {...newButton} className="order-1 max-lg:ml-auto">
+          <PlusIcon aria-hidden="true" className="size-4" />
+          {t("new")}
+        </Button>
         <Button
           ref={selectButton}
           hidden={!canChange(me, shown)}
@@ -52,6 +66,21 @@ export function ListHeader(props: ListHeaderProps) {
         </Button>
       </div>
       <VisibilityFilter shown={shown} changeFilters={changeFilters} />
+      <FolderBar {...props} />
+      {filters.trash ? (
+        <TrashNote shown={shown} isEmpty={contents.items?.length === 0} />
+      ) : (
+        <ListFilters {...props} />
+      )}
+    </>
+  );
+}
+
+/** Search and filters. */
+function ListFilters({ filters, shown, changeFilters, contents, countId }: ListHeaderProps) {
+  const { search } = filters;
+  return (
+    <>
       <SearchField
         search={search}
         // Continued typing replaces the history entry: Back returns to before the search.
@@ -83,7 +112,9 @@ function VisibilityFilter({ shown, changeFilters }: Pick<DocumentFiltersState, "
         { value: "private", label: t("visibility.private") },
         { value: "workspace", label: workspace.name || t("visibility.workspace") },
       ]}
-      onChange={(visibility) => changeFilters({ visibility, author: undefined, tag: undefined })}
+      onChange={(visibility) =>
+        changeFilters({ visibility, folder: undefined, author: undefined, tag: undefined })
+      }
       className="*:*:flex-1"
     />
   );

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { HiddenItems } from "../../../../../shared/contracts/contents.ts";
+import { noFolder } from "../../../../../shared/folders.ts";
 import { paths } from "../../../../app/paths.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
@@ -53,6 +54,17 @@ export function ListEnd({ hasMore, failed, onRetry, hidden }: ListEndProps) {
 /** Empty state: no texts, no favorites, or no search results. */
 export function EmptyList({ filters, shown, changeFilters }: DocumentFiltersState) {
   const { t } = useTranslation("documents");
+  if (filters.trash)
+    return <EmptyState Drawing={PenAndSheet} title={t("trash.nothing")} text={t("trash.nothingText")} />;
+  if (!hasFilters(filters) && filters.folder)
+    return (
+      <EmptyState
+        Drawing={PenAndSheet}
+        title={t("folders.empty")}
+        text={t(filters.folder === noFolder ? "folders.allFiled" : "folders.emptyText")}
+        action={<Button onClick={() => changeFilters({ folder: undefined })}>{t("showAll")}</Button>}
+      />
+    );
   if (!hasFilters(filters))
     return (
       <div data-no-texts>

@@ -113,7 +113,7 @@ function measureShown<Scroll extends Window | Element>(
   return measureElement(row, entry, view) || (view.itemSizeCache.get(key) ?? usualHeight);
 }
 
-interface RowsProps extends Pick<ContentRowProps, "words" | "query" | "onToggle" | "onFavorite"> {
+interface RowsProps extends Pick<ContentRowProps, "words" | "query" | "onToggle" | "onFavorite" | "onDrag"> {
   items: readonly ContentSummary[];
   openId: string | undefined;
   /** The id of the row that is the tab stop. */

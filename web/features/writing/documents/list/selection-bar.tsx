@@ -1,31 +1,35 @@
-import { StarIcon, StarOffIcon, TagIcon, Trash2Icon } from "lucide-react";
+import { FolderInputIcon, StarIcon, StarOffIcon, TagIcon, Trash2Icon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Visibility } from "../../../../../shared/catalog/visibility.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { part } from "../../../../ui/part.tsx";
-import { type Selection, useBulk, useDeletion } from "./bulk-actions.ts";
+import { type MovedItem, type Selection, useBulk, useDeletion } from "./bulk-actions.ts";
 
 const TagDialog = part(() => import("./tag-dialog.tsx"), "window");
+const MoveDialog = part(() => import("../folders/move-dialog.tsx"), "window");
 
 interface SelectionBarProps {
   selection: Selection;
-  /** The number of listed texts. */
-  shown: number;
+  /** The listed texts. */
+  items: readonly MovedItem[];
+  visibility: Visibility;
   onEnd: () => void;
 }
 
 /** Bulk actions for the selected texts. */
-export default function SelectionBar({ selection, shown, onEnd }: SelectionBarProps) {
+export default function SelectionBar({ selection, items, visibility, onEnd }: SelectionBarProps) {
   const { t } = useTranslation("documents");
   const { chosen, all, none } = selection;
   const [tagging, setTagging] = useState(false);
+  const [moving, setMoving] = useState(false);
   const bulk = useBulk();
   const remove = useDeletion();
   const count = chosen.length;
   const disabled = count === 0;
   const ids = [...chosen];
-  const isAll = count > 0 && count === shown;
+  const isAll = count > 0 && count === items.length;
   return (
     <section
       aria-label={t("select.bar")}
@@ -59,6 +63,15 @@ export default function SelectionBar({ selection, shown, onEnd }: SelectionBarPr
           <TagIcon aria-hidden="true" className="size-4" />
         </IconButton>
         <IconButton
+          label={t("move.action")}
+          disabled={disabled}
+          onClick={() => setMoving(true)}
+          onPointerEnter={MoveDialog.prefetch}
+          onFocus={MoveDialog.prefetch}
+        >
+          <FolderInputIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton
           label={t("select.delete")}
           disabled={disabled}
           onClick={() => {
@@ -72,6 +85,15 @@ export default function SelectionBar({ selection, shown, onEnd }: SelectionBarPr
       <Button variant="ghost" onClick={isAll ? none : all} className="-ml-4">
         {t(isAll ? "select.none" : "select.all")}
       </Button>
+      {moving && (
+        <Suspense>
+          <MoveDialog
+            items={items.filter(({ id }) => chosen.includes(id))}
+            visibility={visibility}
+            onClose={() => setMoving(false)}
+          />
+        </Suspense>
+      )}
       {tagging && (
         <Suspense>
           <TagDialog onTag={(kind, tag) => bulk(ids, { kind, tag })} onClose={() => setTagging(false)} />

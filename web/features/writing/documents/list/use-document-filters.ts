@@ -2,6 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Visibility } from "../../../../../shared/catalog/visibility.ts";
+import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
+import { noFolder } from "../../../../../shared/folders.ts";
 import { contentsQuery } from "../../../../lib/contents.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { shownFirst } from "../../../../lib/text-access.ts";
@@ -45,12 +47,19 @@ export function useContents(filters: DocumentFilters) {
     if (free) void fetchNextPage();
   }, [free, fetchNextPage]);
   const name = JSON.stringify(query);
+  const { folder } = filters;
   const [listed, setListed] = useState(name);
   if (!isPlaceholderData && listed !== name) setListed(name);
   return {
     /** Identifies the list: a different one starts at the top. */
     listed,
-    items: useMemo(() => data?.pages.flatMap((page) => page.items), [data]),
+    items: useMemo(() => {
+      const all = data?.pages.flatMap((page) => page.items);
+      // A document that was just moved has left the folder before the server confirms it.
+      const isShown = ({ folderId }: ContentSummary) =>
+        folder === noFolder ? folderId === null : folderId === folder;
+      return isPlaceholderData || folder === undefined ? all : all?.filter(isShown);
+    }, [data, folder, isPlaceholderData]),
     first: data?.pages[0],
     error,
     hasMore: hasNextPage && !isPlaceholderData,

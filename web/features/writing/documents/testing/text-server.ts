@@ -4,6 +4,7 @@ import type {
   ContentVersionText,
   UpdateContentInput,
 } from "../../../../../shared/contracts/contents.ts";
+import type { Folder } from "../../../../../shared/contracts/folders.ts";
 import type { ReceiptLine } from "../../../../../shared/contracts/runs.ts";
 
 export const textId = "0190a1b2-0000-7000-8000-00000000000c";
@@ -15,6 +16,8 @@ const reedPens: Content = {
   language: "en",
   isFavorite: false,
   authorId: null,
+  folderId: null,
+  deletedAt: null,
   visibility: "private",
   createdAt: Date.UTC(2029, 10, 12, 10, 30),
   tags: [],
@@ -38,6 +41,7 @@ export interface TextServer {
   content: Content;
   versions: ContentVersionText[];
   receipts: ReceiptLine[];
+  folders: Folder[];
   /** Overrides the response to a call if it returns one; throwing simulates a lost connection. */
   answer: (call: Call) => Response | undefined | Promise<Response | undefined>;
   /** Handler for the fake network. */
@@ -51,6 +55,7 @@ export function makeTextServer(changes: Partial<Content> = {}): TextServer {
     content: { ...reedPens, ...changes },
     versions: [],
     receipts: [],
+    folders: [],
     answer: () => undefined,
     async handle(call) {
       server.calls.push(call);
@@ -68,6 +73,7 @@ function answerOf(server: TextServer, { method, path, body }: Call): Response {
   if (path === `${item}/versions`) return Response.json({ versions: server.versions });
   if (path === `${item}/receipts`) return Response.json({ receipts: server.receipts });
   if (path === `${item}/comments`) return Response.json({ comments: [] });
+  if (path.startsWith("/api/folders")) return Response.json({ folders: server.folders });
   if (path === "/api/contents/tags") return Response.json({ tags: [{ tag: "antiquity", count: 2 }] });
   if (path === "/api/contents/bulk") return Response.json({ changed: 1 });
   const version = server.versions.find(({ id }) => path === `${item}/versions/${id}`);

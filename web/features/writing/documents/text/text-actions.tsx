@@ -1,6 +1,8 @@
 import {
   ChevronDownIcon,
+  FolderInputIcon,
   HistoryIcon,
+  LayoutTemplateIcon,
   LinkIcon,
   LockIcon,
   PencilLineIcon,
@@ -29,6 +31,11 @@ import { MoreButton } from "../../text-menu/more-button.tsx";
 import { useDeletion } from "../list/bulk-actions.ts";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
+const SaveTemplate = part(
+  () => withTexts(() => import("../../templates/save-template.tsx"), "templates", "generate"),
+  "window",
+);
+const MoveDialog = part(() => import("../folders/move-dialog.tsx"), "window");
 const ShareDialog = part(() => withTexts(() => import("../sharing/share-dialog.tsx"), "sharing"), "window");
 const PrintText = part(() => import("./print-text.tsx"), "window");
 
@@ -46,8 +53,10 @@ interface TextActionsProps {
 /** The actions for a text. */
 export function TextActions(props: TextActionsProps) {
   const { content, editButton, onEdit, prefetchEditor, onVersions, isReadOnly } = props;
-  const { t } = useTranslation("documentText");
+  const { t } = useTranslation(["documentText", "documents"]);
   const [printing, setPrinting] = useState(false);
+  const [savingTemplate, setSavingTemplate] = useState(false);
+  const [moving, setMoving] = useState(false);
   const [sharing, setSharing] = useState(false);
   const remove = useDeletion();
   const { id, title, language, watermark } = content;
@@ -93,14 +102,28 @@ export function TextActions(props: TextActionsProps) {
         visibility={content.visibility}
         items={[
           { Icon: HistoryIcon, label: t("versions.action"), onSelect: onVersions },
+          { Icon: LayoutTemplateIcon, label: t("saveAsTemplate"), onSelect: () => setSavingTemplate(true) },
           { Icon: PrinterIcon, label: t("print"), onSelect: () => setPrinting(true) },
           ...(isReadOnly
             ? []
-            : [{ Icon: LinkIcon, label: t("sharing.link"), onSelect: () => setSharing(true) }]),
+            : [
+                { Icon: FolderInputIcon, label: t("documents:move.action"), onSelect: () => setMoving(true) },
+                { Icon: LinkIcon, label: t("sharing.link"), onSelect: () => setSharing(true) },
+              ]),
           ...useSharing(content),
           ...(isReadOnly ? [] : [{ Icon: Trash2Icon, label: t("delete"), onSelect: () => remove([id]) }]),
         ]}
       />
+      {savingTemplate && (
+        <Suspense>
+          <SaveTemplate title={title} markdown={content.content} onClose={() => setSavingTemplate(false)} />
+        </Suspense>
+      )}
+      {moving && (
+        <Suspense>
+          <MoveDialog items={[content]} visibility={content.visibility} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
       {sharing && (
         <Suspense>
           <ShareDialog content={content} onClose={() => setSharing(false)} />

@@ -10,6 +10,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { part } from "../../../../ui/part.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { FolderLink } from "../folders/folder-link.tsx";
 import { EditableTitle } from "./editable-title.tsx";
 import { TagList } from "./tag-list.tsx";
 import { TextActions } from "./text-actions.tsx";
@@ -42,6 +43,7 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
       <header className="@container/head space-y-2 border-line border-b px-5 py-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-60">
+            <FolderLink content={content} />
             <EditableTitle
               id={content.id}
               title={content.title}

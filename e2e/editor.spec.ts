@@ -1,0 +1,108 @@
+import { expect, type Page, test } from "@playwright/test";
+import { generateText, signUp } from "./users.ts";
+
+const editor = (page: Page) => page.getByRole("textbox", { name: "Text" });
+
+/** Opens a new document with that text in the editor. */
+async function write(page: Page, text: string): Promise<string> {
+  const id = await generateText(page);
+  const { revision } = await (await page.request.get(`/api/contents/${id}`)).json();
+  await page.request.patch(`/api/contents/${id}`, { data: { content: text, revision } });
+  await page.goto(`/documents/${id}`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(editor(page)).toBeFocused();
+  return id;
+}
+const saved = async (page: Page, id: string) =>
+  (await (await page.request.get(`/api/contents/${id}`)).json()).content as string;
+
+const article = `# Reed pens
+
+A **reed pen** is cut from a *strong* reed, see [the guide](https://example.com/guide).
+
+- soak it
+- cut it
+    - at an angle
+
+1. first
+2. second
+
+> Patience is the best knife.
+
+- [ ] buy ink
+- [x] buy paper
+
+| Pen | Price |
+| --- | ---: |
+| Reed | 4 |
+| Steel | 7 |
+
+\`\`\`
+code stays
+\`\`\`
+
+Last line.`;
+
+test("shows Markdown as it reads, and saves what wasn't edited byte for byte", async ({ page }) => {
+  await signUp(page);
+  const id = await write(page, article);
+  await editor(page).press("Control+End");
+  await page.keyboard.type(" More.");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  expect(await saved(page, id)).toBe(`${article} More.`);
+
+  await page.getByRole("cell", { name: "7" }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("5");
+  await page.getByRole("button", { name: "Add row" }).click();
+  await page.keyboard.type("Quill | goose");
+  const steel = "| Steel | 75 |\n|  | Quill \\| goose |";
+  await expect.poll(() => saved(page, id)).toBe(`${article.replace("| Steel | 7 |", steel)} More.`);
+});
+
+test("a selection is changed by the assistant: the difference is shown in place, and accepted or rejected", async ({
+  page,
+}) => {
+  await signUp(page);
+  const text =
+    "A reed pen is cut from a reed. It is very old, and it is basically used by 20 scribes.\n\nIt lasts.";
+  const id = await write(page, text);
+  await editor(page).press("Control+Home");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+j");
+  const panel = page.getByRole("region", { name: "AI assistant" });
+  await expect(panel.getByRole("textbox", { name: /Ask for a change/ })).toBeFocused();
+  await panel.getByRole("button", { name: "Shorten" }).click();
+  await expect(panel.getByRole("button", { name: "Accept" })).toBeFocused();
+  await expect(panel.getByText("1 prompt used")).toBeVisible();
+  expect(await saved(page, id)).toBe(text);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(panel.getByRole("button", { name: "Accept" })).toBeVisible();
+  await panel.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  const changed = await saved(page, id);
+  expect(changed).not.toBe(text);
+  expect(changed).toContain("It lasts.");
+  await editor(page).press("Control+z");
+  await expect.poll(() => saved(page, id)).toBe(text);
+});
+
+test("a slash on an empty line opens the commands, which write at that place", async ({ page }) => {
+  await signUp(page);
+  const id = await write(page, "# Reed pens\n\nA reed pen is cut from a reed.\n\n");
+  await editor(page).press("Control+End");
+  await page.keyboard.type("/");
+  await expect(page.getByRole("option")).toHaveCount(12);
+  await page.keyboard.type("head");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Ink");
+  await expect.poll(() => saved(page, id)).toMatch(/\n\n## Ink$/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/outl");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("region", { name: "AI assistant" });
+  await panel.getByRole("button", { name: "Insert" }).click();
+  await expect.poll(() => saved(page, id)).toMatch(/## Ink\n\n\S/);
+});

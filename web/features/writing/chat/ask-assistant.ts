@@ -1,0 +1,16 @@
+import { nextId } from "./new-chat.ts";
+import { createComposer } from "./thread/use-composer.ts";
+
+interface Question {
+  /** The document that is attached. */
+  attached: { id: string; title: string };
+  /** The passage that is quoted. */
+  passage: string;
+}
+
+/** Prepares the next conversation: the passage is quoted in its input, with the document attached. Nothing is sent. */
+export function askAssistant(owner: string, { attached, passage }: Question): void {
+  const composer = createComposer(owner, nextId(owner, undefined));
+  composer.change({ attached });
+  composer.fill(`${passage.replace(/^/gm, "> ")}\n\n`);
+}

@@ -1,0 +1,248 @@
+// The panel below a passage: what to ask for, what is going on, and whether to accept it.
+import { SparklesIcon, SquareIcon } from "lucide-react";
+import { type FormEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useOutOfPrompts } from "../../../../runs/plan-limits.ts";
+import { useGrowingText } from "../../../../runs/runs.ts";
+import { Button } from "../../../../ui/button.tsx";
+import type { Part } from "../../../../ui/changes/changes.ts";
+import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { useAboveKeyboard } from "../../form/use-above-keyboard.ts";
+import { FactsCard, FactsChecked } from "../../result/facts-card.tsx";
+import { ProcessingIndicator } from "../../result/processing-indicator.tsx";
+import { FailureNotice } from "../../result/result-notices.tsx";
+import VoiceField from "../../voices/voice-field.tsx";
+import { blockSeparators, showSuggestion, suggestionOf } from "../editor/suggestion.ts";
+import { ActionChips } from "./action-chips.tsx";
+import type { DocumentAi } from "./use-document-ai.ts";
+
+interface AiPanelProps {
+  ai: DocumentAi;
+  /** What the panel is placed in. */
+  frame: RefObject<HTMLElement | null>;
+}
+
+export default function AiPanel({ ai, frame }: AiPanelProps) {
+  const { t } = useTranslation("documentAi");
+  const { run, passage, isLost, close } = ai;
+  const panel = useAboveKeyboard<HTMLElement>();
+  const isBegun = run.view.id !== "";
+  useSuggestedText(ai);
+  const top = usePlace(ai, frame);
+  return (
+    <section
+      ref={panel}
+      aria-label={t("panel")}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || isBegun) return;
+        event.stopPropagation();
+        close();
+      }}
+      style={{ top }}
+      className="z-20 space-y-3 rounded-m border border-line-strong bg-sheet p-3 shadow-2 max-sm:fixed max-sm:inset-x-2 max-sm:top-auto! max-sm:bottom-[max(0.5rem,env(safe-area-inset-bottom))] sm:absolute sm:left-0 sm:w-full sm:max-w-xl"
+    >
+      {isLost ? <LostPassage ai={ai} /> : isBegun ? <Decision ai={ai} /> : passage && <Request ai={ai} />}
+    </section>
+  );
+}
+
+/** The free request, and the actions to pick. */
+function Request({ ai }: { ai: DocumentAi }) {
+  const { t } = useTranslation(["documentAi", "writing"]);
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const outOfPrompts = useOutOfPrompts();
+  const reason = useId();
+  const { passage, start, voice, close, askAssistant } = ai;
+  const isLine = passage?.from === passage?.to;
+  const isBlocked = outOfPrompts !== undefined || voice.isMissing;
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const instruction = typed.trim();
+    if (!instruction || isBlocked) return;
+    start(isLine ? { action: "section", instruction } : { action: "ask", instruction });
+  };
+  return (
+    <>
+      <form onSubmit={ask} className="flex gap-2">
+        <label className="flex min-w-0 flex-1 items-center gap-2 rounded-m border border-accent px-3 focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2">
+          <SparklesIcon aria-hidden="true" className="size-4 shrink-0 text-accent" />
+          <span className="sr-only">{t(isLine ? "askLine" : "ask")}</span>
+          <input
+            ref={field}
+            value={typed}
+            maxLength={1000}
+            placeholder={t(isLine ? "askLine" : "ask")}
+            aria-describedby={outOfPrompts ? reason : undefined}
+            onChange={({ target }) => setTyped(target.value)}
+            className="min-h-10 min-w-0 flex-1 bg-transparent outline-none"
+          />
+        </label>
+        {typed.trim() && (
+          <Button type="submit" variant="primary" disabled={isBlocked}>
+            {t("send")}
+          </Button>
+        )}
+      </form>
+      <ActionChips
+        isLine={isLine}
+        instruction={typed.trim()}
+        disabled={isBlocked}
+        onChoose={start}
+        onAsk={askAssistant}
+      />
+      {outOfPrompts && (
+        <p id={reason} className="text-label text-warn">
+          {outOfPrompts}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-2.5">
+        <VoiceField compact {...voice.field} />
+        <span className="text-label text-ink-soft">{t("writing:costs")}</span>
+        <Button variant="ghost" onClick={close}>
+          {t("close")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Progress, then the decision about the suggestion. */
+function Decision({ ai }: { ai: DocumentAi }) {
+  const { t } = useTranslation(["documentAi", "writing"]);
+  const { run, request, accept, reject } = ai;
+  const { view, working, stopping, problem } = run;
+  const outOfPrompts = useOutOfPrompts();
+  const acceptButton = useRef<HTMLButtonElement>(null);
+  const hasText = view.text !== "";
+  useEffect(() => {
+    if (!working && hasText) acceptButton.current?.focus({ preventScroll: true });
+  }, [working, hasText]);
+  if (working)
+    return (
+      <div className="flex items-center justify-between gap-3">
+        <ProcessingIndicator view={view} set="rewrite" />
+        <Button onClick={run.stop} busy={stopping}>
+          <SquareIcon aria-hidden="true" className="size-3.5" fill="currentColor" />
+          {t(stopping ? "writing:stopping" : "writing:stop")}
+        </Button>
+      </div>
+    );
+  const { done, error, receipt } = view;
+  const failure = problem ?? error;
+  const fidelity = done?.fidelity;
+  const isFaithful = fidelity && fidelity.missing.length + fidelity.invented.length === 0;
+  return (
+    <>
+      {failure?.code === "NO_MISTAKES" ? (
+        <Notice kind="good">{t("noMistakes")}</Notice>
+      ) : (
+        failure && <FailureNotice run={run} failure={failure} texts={undefined} onRetry={run.regenerate} />
+      )}
+      {fidelity && !isFaithful && (
+        <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {hasText && (
+          <Button ref={acceptButton} variant="primary" onClick={accept}>
+            {t(request?.text ? "accept" : "insert")}
+          </Button>
+        )}
+        <Button onClick={reject}>{t(hasText ? "reject" : "close")}</Button>
+        {hasText && (
+          <Button variant="ghost" onClick={run.regenerate} disabled={outOfPrompts !== undefined}>
+            {t("again")}
+          </Button>
+        )}
+        <p role="status" className="ml-auto flex flex-wrap gap-x-2 text-label text-ink-soft">
+          {isFaithful && <FactsChecked text={t("factsChecked")} hint={t("writing:facts.checkedHint")} />}
+          {receipt && hasText && <span>{t("cost", { count: receipt.charged })}</span>}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The result of an earlier visit, whose passage has changed since. */
+function LostPassage({ ai: { run, reject } }: { ai: DocumentAi }) {
+  const { t } = useTranslation(["documentAi", "writing"]);
+  const { view } = run;
+  return (
+    <>
+      <Notice kind="info">{t("passageGone")}</Notice>
+      <p className="max-h-40 overflow-y-auto whitespace-pre-wrap font-text">{view.text}</p>
+      <div className="flex gap-2">
+        <CopyButton
+          text={view.text}
+          labels={{ copy: t("writing:copy"), copied: t("writing:copied"), failed: t("writing:copyFailed") }}
+        />
+        <Button onClick={reject}>{t("close")}</Button>
+      </div>
+    </>
+  );
+}
+
+/** Draws the growing text in the editor, and the single changes once it is complete. Without a text the passage is only marked. */
+function useSuggestedText({ run, view, passage, request }: DocumentAi): void {
+  const { view: shown } = useGrowingText(run);
+  const { id, text } = shown;
+  const isShown = run.working || text !== "";
+  const parts = useParts(run.working ? undefined : request?.text, text);
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || !passage || !id) return;
+    const { from, to } = suggestionOf(editor) ?? passage; // where it is by now
+    const isInserted = from === to && text !== "";
+    const block = isInserted ? blockSeparators(editor.state.doc.toString(), from, text) : text;
+    showSuggestion(editor, { from, to, ...(isShown && { text: block }), ...(parts && { parts }) });
+  }, [view, passage, id, text, isShown, parts]);
+}
+
+/** The changes from a passage to its replacement. Loaded on demand, because of the diff library. */
+function useParts(source: string | undefined, text: string): readonly Part[] | undefined {
+  const [found, setFound] = useState<{ source: string; text: string; parts: readonly Part[] }>();
+  useEffect(() => {
+    if (!source || !text) return;
+    let isLeft = false;
+    import("../../../../ui/changes/find-changes.ts").then(
+      ({ findChanges }) => !isLeft && setFound({ source, text, parts: findChanges(source, text) }),
+      () => undefined, // the whole passage is shown as replaced
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [source, text]);
+  return found && found.source === source && found.text === text ? found.parts : undefined;
+}
+
+/** Room between the passage and the panel, in pixels. */
+const gap = 10;
+
+/** The panel's distance from the top of its frame: below the passage and what is suggested for it. */
+function usePlace({ view, passage, run }: DocumentAi, frame: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  const { view: shown } = useGrowingText(run);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the passage grows with its suggestion
+  useLayoutEffect(() => {
+    const place = () => {
+      const editor = view.current;
+      if (!editor || !passage || !frame.current) return;
+      const { to } = suggestionOf(editor) ?? passage;
+      const end = editor.coordsAtPos(Math.min(to, editor.state.doc.length), 1);
+      const added = [...editor.contentDOM.querySelectorAll(".cm-added")]
+        .at(-1)
+        ?.getBoundingClientRect().bottom;
+      const bottom = Math.max(end?.bottom ?? 0, added ?? 0);
+      setTop(bottom - frame.current.getBoundingClientRect().top + gap);
+    };
+    const request = requestAnimationFrame(place); // after the editor has drawn
+    addEventListener("resize", place);
+    return () => {
+      cancelAnimationFrame(request);
+      removeEventListener("resize", place);
+    };
+  }, [view, passage, frame, shown.text, shown.status]);
+  return top;
+}

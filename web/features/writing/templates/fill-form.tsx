@@ -1,0 +1,126 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { SparklesIcon } from "lucide-react";
+import { type FormEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { v7 as uuidv7 } from "uuid";
+import { tools } from "../../../../shared/catalog/tools.ts";
+import { maxTitleCharacters } from "../../../../shared/limits.ts";
+import { fillTemplate, variablesOf } from "../../../../shared/templates.ts";
+import { plainText } from "../../../../shared/text/analysis/plain-text.ts";
+import { paths } from "../../../app/paths.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { apiErrorOf } from "../../../lib/api.ts";
+import { createDocument } from "../../../lib/create-document.ts";
+import { sendToTool } from "../../../lib/draft.ts";
+import { useMe } from "../../../lib/me.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { type AnyTemplate, isCurated, useNewVisibility } from "./templates-data.ts";
+
+interface FillFormProps {
+  template: AnyTemplate;
+  /** The skeleton with the values. */
+  filled: string;
+  /** By the names of the variables. */
+  values: ReadonlyMap<string, string>;
+  onChange: (changes: Record<string, string>) => void;
+  /** Called when a document was created, before it opens. */
+  onCreated: () => void;
+}
+
+/** The variables of a template, and what can be made of it. */
+export function FillForm({ template, filled, values, onChange, onCreated }: FillFormProps) {
+  const { t } = useTranslation("templates");
+  const { errorText } = useErrorText();
+  const names = variablesOf([template.body, template.brief?.prompt ?? ""]);
+  const { create, state, failure } = useCreateDocument(template, filled, onCreated);
+  const writeWithAi = useWriteWithAi(template, filled, values);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void create();
+  };
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="rounded-m lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+    >
+      <Card title={t("fill.title")}>
+        <div className="space-y-4">
+          <p className="text-ink-soft text-sm">{t(names.length > 0 ? "fill.text" : "fill.noVariables")}</p>
+          {names.map((name) => (
+            <TextField
+              key={name}
+              label={name}
+              value={values.get(name) ?? ""}
+              maxLength={500}
+              onChange={(event) => onChange({ [name]: event.target.value })}
+            />
+          ))}
+          {state === "failed" && <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>}
+          <div className="flex flex-wrap gap-2 *:grow">
+            <Button type="submit" variant="primary" busy={state === "busy"}>
+              {t(state === "busy" ? "fill.creating" : "fill.create")}
+            </Button>
+            <Button onClick={writeWithAi}>
+              <SparklesIcon aria-hidden="true" className="size-4" />
+              {t("fill.write")}
+            </Button>
+          </div>
+          <p className="text-label text-ink-soft">{t("fill.writeHint")}</p>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+/** The text of the first heading, otherwise the template's name. */
+function titleOf(markdown: string, name: string): string {
+  const heading = /^ {0,3}#{1,6}[ \t]+(.+)$/m.exec(markdown)?.[1] ?? "";
+  return (plainText(heading).trim() || name).slice(0, maxTitleCharacters).trim();
+}
+
+function useCreateDocument(template: AnyTemplate, filled: string, onCreated: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const visibility = useNewVisibility();
+  const { submit, state, failure } = useSubmit();
+  /** Repeating a request whose response was lost must not create a second document. */
+  const attempt = useRef({ id: "", content: "" });
+  const create = () =>
+    submit(async () => {
+      if (attempt.current.content !== filled) attempt.current = { id: uuidv7(), content: filled };
+      const document = await createDocument(client, {
+        ...attempt.current,
+        interfaceLanguage: currentLanguage(),
+        title: titleOf(filled, template.name),
+        visibility,
+        ...(isCurated(template) && { language: currentLanguage() }),
+      });
+      onCreated();
+      await navigate(paths.documentItem(document.id), { state: { edit: true } });
+    });
+  return { create, state, failure };
+}
+
+/** Opens the generator with the filled brief. Without a brief, the skeleton is the outline. */
+function useWriteWithAi(template: AnyTemplate, filled: string, values: ReadonlyMap<string, string>) {
+  const { t } = useTranslation("templates");
+  const { id } = useMe();
+  const navigate = useNavigate();
+  return () => {
+    const { prompt, ...options } = template.brief ?? { prompt: "" };
+    const text = prompt ? fillTemplate(prompt, values) : `${t("fill.outline")}\n\n${filled}`;
+    sendToTool(id, "generate", text, {
+      title: "",
+      ...(prompt && { ...options, customWords: "" }),
+      ...(isCurated(template) && { language: currentLanguage() }),
+    });
+    void navigate(tools.generate.path);
+  };
+}

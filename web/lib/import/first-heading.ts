@@ -1,0 +1,35 @@
+import { maxTitleCharacters } from "../../../shared/limits.ts";
+import { nameOf } from "../../../shared/text/analysis/plain-text.ts";
+
+/** A heading further down is no title. */
+const maxLines = 500;
+
+/** Returns the first heading of a Markdown text as a title, without Markdown; empty if there is none. */
+export function firstHeading(markdown: string): string {
+  const lines = markdown.slice(0, 100_000).split("\n", maxLines);
+  let fence = "";
+  for (const [index, line] of lines.entries()) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence || mark) {
+      if (!fence) fence = mark ?? "";
+      else if (mark?.startsWith(fence)) fence = "";
+      continue;
+    }
+    const isUnderlined = /^ {0,3}=+[ \t]*$/.test(lines[index + 1] ?? "") && /\S/.test(line);
+    const words = isUnderlined ? line : /^ {0,3}#{1,6}[ \t]+(\S.*)/.exec(line)?.[1];
+    const title = words?.slice(0, 1000).replace(/ #+ *$/, "");
+    if (title && !/^#*$/.test(title)) return nameOf(title, maxTitleCharacters);
+  }
+  return "";
+}
+
+/** Makes one line of a title; empty if it has no visible character. */
+export function titleLine(text: string): string {
+  const line = text
+    .slice(0, 1000)
+    .toWellFormed()
+    .normalize("NFC") // macOS writes the names of files decomposed
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  return /[^\s\p{Cc}\p{Cf}]/u.test(line) ? line.slice(0, maxTitleCharacters).trim().toWellFormed() : "";
+}

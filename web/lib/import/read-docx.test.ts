@@ -1,0 +1,264 @@
+import {
+  CommentRangeEnd,
+  CommentRangeStart,
+  CommentReference,
+  DeletedTextRun,
+  Document,
+  ExternalHyperlink,
+  FootnoteReferenceRun,
+  HeadingLevel,
+  ImageRun,
+  InsertedTextRun,
+  type ISectionOptions,
+  LevelFormat,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+} from "docx";
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { toDocx } from "../export/to-docx.ts";
+import { readFile } from "./read-file.ts";
+
+const fileOf = (bytes: Uint8Array, name = "letter.docx") =>
+  new File([bytes as Uint8Array<ArrayBuffer>], name);
+
+async function wordFile(
+  children: ISectionOptions["children"],
+  settings: Partial<ConstructorParameters<typeof Document>[0]> = {},
+): Promise<Uint8Array> {
+  const document = new Document({ ...settings, sections: [{ children }] });
+  return new Uint8Array(await (await Packer.toBlob(document)).arrayBuffer());
+}
+
+const read = async (children: ISectionOptions["children"], settings = {}) =>
+  readFile(fileOf(await wordFile(children, settings)));
+
+/** The text of what was read. */
+async function textOf(children: ISectionOptions["children"], settings = {}): Promise<string> {
+  const file = await read(children, settings);
+  return "text" in file ? file.text : file.problem;
+}
+
+/** A file whose main part has that XML in its body. */
+async function withBody(xml: string, changes: Record<string, Uint8Array> = {}): Promise<File> {
+  const parts = unzipSync(await wordFile([new Paragraph("x")]));
+  const document = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${xml}</w:body></w:document>`;
+  return fileOf(zipSync({ ...parts, "word/document.xml": strToU8(document), ...changes }));
+}
+
+/** More than a file may have, in very few bytes of a zip. */
+const zeros = new Uint8Array(24 * 1024 * 1024);
+
+const author = { id: 1, author: "Ada", date: "2026-11-01T00:00:00Z" };
+const cell = (text: string, columnSpan = 1) => new TableCell({ columnSpan, children: [new Paragraph(text)] });
+
+describe("a Word file", () => {
+  test("keeps headings, emphasis and links, and is named by its first heading", async () => {
+    const file = await read([
+      new Paragraph({ text: "Our bread", heading: HeadingLevel.TITLE }),
+      new Paragraph({ text: "Flour", heading: HeadingLevel.HEADING_2 }),
+      new Paragraph({
+        children: [
+          new TextRun("We bake "),
+          new TextRun({ text: "at night", bold: true }),
+          new TextRun({ text: " or ", italics: true }),
+          new TextRun({ text: "never", strike: true }),
+          new TextRun(" & sell: "),
+          new ExternalHyperlink({ link: "https://calamo.example/a", children: [new TextRun("the shop")] }),
+        ],
+      }),
+      new Paragraph(""),
+      new Paragraph({ children: [new TextRun("one"), new TextRun({ break: 1, text: "two" })] }),
+    ]);
+    expect(file).toEqual({
+      title: "Our bread",
+      text: "# Our bread\n\n## Flour\n\nWe bake **at night** *or* ~~never~~ & sell: [the shop](https://calamo.example/a)\n\none  \ntwo",
+    });
+  });
+
+  test("keeps lists nested to nine levels, of both kinds", async () => {
+    const numbered = Array.from({ length: 9 }, (_, level) => ({
+      level,
+      format: LevelFormat.DECIMAL,
+      text: `%${level + 1}.`,
+    }));
+    const numbering = { config: [{ reference: "numbers", levels: numbered }] };
+    const item = (level: number) => new Paragraph({ text: `b${level}`, bullet: { level } });
+    const step = (level: number) =>
+      new Paragraph({ text: `n${level}`, numbering: { reference: "numbers", level } });
+    const levels = Array.from({ length: 9 }, (_, level) => level);
+    expect(await textOf([...levels.map(item), item(0)])).toBe(
+      [...levels.map((level) => `${"    ".repeat(level)}- b${level}`), "- b0"].join("\n"),
+    );
+    expect(await textOf([step(0), step(1), item(2), step(0), new Paragraph("end")], { numbering })).toBe(
+      "1. n0\n    1. n1\n        - b2\n2. n0\n\nend",
+    );
+  });
+
+  test("keeps tables with joined cells", async () => {
+    const table = new Table({
+      rows: [
+        new TableRow({ tableHeader: true, children: [cell("Dish"), cell("Price")] }),
+        new TableRow({ children: [cell("Soup | bread"), cell("8")] }),
+        new TableRow({ children: [cell("Closed", 2)] }),
+      ],
+    });
+    expect(await textOf([table])).toBe(
+      "| Dish | Price |\n| --- | --- |\n| Soup \\| bread | 8 |\n| Closed |  |",
+    );
+  });
+
+  test("has its tracked changes accepted, and no comments and pictures", async () => {
+    const comment = { ...author, date: new Date(author.date), children: [new Paragraph("Really?")] };
+    const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47);
+    const children = [
+      new Paragraph({
+        children: [
+          new TextRun("We "),
+          new DeletedTextRun({ ...author, text: "never " }),
+          new InsertedTextRun({ ...author, id: 2, text: "always " }),
+          new CommentRangeStart(1),
+          new TextRun("bake."),
+          new CommentRangeEnd(1),
+          new TextRun({ children: [new CommentReference(1)] }),
+          new ImageRun({
+            type: "png",
+            data: png,
+            transformation: { width: 9, height: 9 },
+            altText: { name: "bread", description: "A loaf", title: "" },
+          }),
+        ],
+      }),
+    ];
+    expect(await textOf(children, { comments: { children: [comment] } })).toBe("We always bake.");
+  });
+
+  test("has its notes at the end", async () => {
+    const children = [new Paragraph({ children: [new TextRun("Rye"), new FootnoteReferenceRun(1)] })];
+    const footnotes = { 1: { children: [new Paragraph("From the mill.")] } };
+    expect(await textOf(children, { footnotes })).toBe("Rye[1]\n\n---\n\n1. From the mill.");
+  });
+
+  test("that Calamo exported comes back as it was", async () => {
+    const text = [
+      "# Title",
+      "Words, **bold**, *italic*, ~~gone~~, `code` and [a link](https://calamo.example).",
+      "- one\n    - two\n        - three\n- [x] done",
+      "3. third\n4. fourth",
+      "```\nconst a = 1;\n  \n  a();\n```",
+      "| A | B |\n| --- | --- |\n| 1 | 2 |",
+      "End.",
+    ].join("\n\n");
+    const blob = await toDocx({ title: "Title", text, language: "en" } as Parameters<typeof toDocx>[0]);
+    const file = await readFile(new File([await blob.arrayBuffer()], "a.docx"));
+    const expected = text.replace("3. third\n4. fourth", "1. third\n2. fourth"); // Word's numbers are no text
+    expect(file).toEqual({ title: "Title", text: expected });
+  });
+
+  test("with macros is read without them", async () => {
+    const parts = unzipSync(await wordFile([new Paragraph("Words")]));
+    const types = new TextDecoder()
+      .decode(parts["[Content_Types].xml"])
+      .replace(/wordprocessingml\.document\.main/, "ms-word.document.macroEnabled.main");
+    const macros = zipSync({
+      ...parts,
+      "[Content_Types].xml": strToU8(types),
+      "word/vbaProject.bin": new Uint8Array(64),
+    });
+    expect(await readFile(fileOf(macros))).toMatchObject({ text: "Words" });
+  });
+
+  test("is known by its content, whatever its name says", async () => {
+    const bytes = await wordFile([new Paragraph("Words")]);
+    expect(await readFile(fileOf(bytes, "notes.txt"))).toEqual({ title: "notes", text: "Words" });
+  });
+
+  test("may have its text in another part", async () => {
+    const parts = unzipSync(await wordFile([new Paragraph("Words")]));
+    const decode = (name: string) => new TextDecoder().decode(parts[name]);
+    const { "word/document.xml": document, ...others } = parts;
+    const rels = decode("_rels/.rels").replace("word/document.xml", "word/document2.xml");
+    const moved = { ...others, "_rels/.rels": strToU8(rels), "word/document2.xml": document ?? strToU8("") };
+    expect(await readFile(fileOf(zipSync(moved)))).toMatchObject({ text: "Words" });
+  });
+
+  test("with 2,000 styles and 300 pages is read, or refused for its length", async () => {
+    const paragraphStyles = Array.from({ length: 2000 }, (_, number) => ({
+      id: `Own${number}`,
+      name: `Own style ${number}`,
+      basedOn: "Normal",
+    }));
+    const page = (words: string) =>
+      Array.from({ length: 6 }, (_, line) => new Paragraph({ text: words, style: `Own${line * 300}` }));
+    const pagesOf = (words: string) => Array.from({ length: 300 }, () => page(words)).flat();
+    const sparse = await textOf(pagesOf("Few words on a line."), { styles: { paragraphStyles } });
+    expect(sparse.split("\n\n")).toHaveLength(1800);
+    expect(await textOf(pagesOf("word ".repeat(60)), { styles: { paragraphStyles } })).toBe("tooLong");
+  });
+});
+
+describe("a hostile or broken Word file", () => {
+  test("that expands beyond all bounds is refused before it fills the memory", async () => {
+    const bomb = await withBody("", { "word/document.xml": zeros });
+    expect(bomb.size).toBeLessThan(100_000);
+    expect(await readFile(bomb)).toEqual({ problem: "tooComplex" });
+  });
+
+  test("may not claim to be small: the sizes in the zip don't count", async () => {
+    const bomb = await withBody("", { "word/document.xml": zeros });
+    const bytes = new Uint8Array(await bomb.arrayBuffer());
+    const view = new DataView(bytes.buffer);
+    for (let at = 0; at + 30 < bytes.length; at++) {
+      const signature = view.getUint32(at, true);
+      if (signature === 0x04034b50) view.setUint32(at + 22, 100, true); // of the file's own header
+      if (signature === 0x02014b50) view.setUint32(at + 24, 100, true); // of the directory
+    }
+    expect(await readFile(fileOf(bytes))).toEqual({ problem: "tooComplex" });
+  });
+
+  test("has its pictures and other parts not unzipped at all", async () => {
+    const file = await withBody("<w:p><w:r><w:t>Words</w:t></w:r></w:p>", {
+      "word/media/image1.png": zeros,
+      "customXml/item1.xml": zeros,
+    });
+    expect(await readFile(file)).toMatchObject({ text: "Words" });
+  });
+
+  test("has no entities", async () => {
+    const xml = '<!DOCTYPE a [<!ENTITY b "cc">]><w:document><w:body>&b;</w:body></w:document>';
+    const file = await withBody("", { "word/document.xml": strToU8(xml) });
+    expect(await readFile(file)).toEqual({ problem: "unreadable" });
+  });
+
+  test("doesn't say how it is read", async () => {
+    const file = await withBody("<w:p><w:r><w:t>Words</w:t></w:r></w:p>", {
+      "mammoth/style-map": strToU8("p => h1"),
+    });
+    expect(await readFile(file)).toMatchObject({ text: "Words" });
+  });
+
+  test("may be nested deeper than anything can follow", async () => {
+    const deep = `${"<w:smartTag>".repeat(50_000)}<w:r><w:t>x</w:t></w:r>${"</w:smartTag>".repeat(50_000)}`;
+    expect(await readFile(await withBody(`<w:p>${deep}</w:p>`))).toEqual({ problem: "unreadable" });
+  });
+
+  test("that was cut off is unreadable", async () => {
+    const bytes = await wordFile([new Paragraph("Words ".repeat(500))]);
+    expect(await readFile(fileOf(bytes.subarray(0, 1500)))).toEqual({ problem: "unreadable" });
+    expect(await readFile(fileOf(Uint8Array.of(0x50, 0x4b, 3, 4)))).toEqual({ problem: "type" });
+  });
+
+  test("without a Word document in it is of another type", async () => {
+    expect(await readFile(fileOf(zipSync({ "xl/workbook.xml": strToU8("<a/>") })))).toEqual({
+      problem: "type",
+    });
+  });
+
+  test("without words is empty", async () => {
+    expect(await read([new Paragraph(" ")])).toEqual({ problem: "empty" });
+  });
+});

@@ -1,0 +1,68 @@
+// Reads the text of a file in the browser. Loaded when a file is chosen or dropped (docs/decisions/039-import.md).
+import { maxTextCharacters } from "../../../shared/limits.ts";
+import { htmlToMarkdownInSlices } from "../html-to-markdown.ts";
+import { firstHeading, titleLine } from "./first-heading.ts";
+import type { ContentRequest, FileContent, FileProblem } from "./read-content.ts";
+
+/** In bytes. Checked before the file is read. */
+export const maxFileBytes = 5 * 1024 * 1024;
+/** The reading of a file that takes longer has failed. */
+const timeLimitMs = 60_000;
+
+export type { FileProblem };
+export type ReadFile = { title: string; text: string } | { problem: FileProblem };
+
+interface ReadFileOptions {
+  /** The longest text, in UTF-16 units. */
+  maxCharacters?: number;
+  /** Stops the reading; the result then is "unreadable". */
+  signal?: AbortSignal;
+}
+
+/** Returns the text of a file as Markdown, and a title for it, or why there is none. Never throws. */
+export async function readFile(file: File, options: ReadFileOptions = {}): Promise<ReadFile> {
+  const { maxCharacters = maxTextCharacters, signal } = options;
+  const extension = /\.(docx|md|markdown|html?|txt)$/i.exec(file.name)?.[1]?.toLowerCase();
+  if (!extension) return { problem: "type" };
+  if (file.size > maxFileBytes) return { problem: "tooLarge" };
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const content = await readInWorker({ bytes, extension, maxCharacters }, signal);
+    if ("problem" in content) return content;
+    const read = "html" in content ? await markdownOf(content.html) : { title: "", ...content };
+    if ("problem" in read) return read;
+    const { text } = read;
+    if (!/\S/.test(text)) return { problem: "empty" };
+    if (text.length > maxCharacters) return { problem: "tooLong" };
+    return { title: titleLine(read.title) || firstHeading(text) || nameOf(file), text };
+  } catch (error) {
+    console.error(error); // a folder, or a file that was moved meanwhile
+    return { problem: "unreadable" };
+  }
+}
+
+function readInWorker(request: ContentRequest, signal?: AbortSignal): Promise<FileContent> {
+  const worker = new Worker(new URL("./file-worker.ts", import.meta.url), { type: "module" });
+  const { promise, resolve } = Promise.withResolvers<FileContent>();
+  worker.addEventListener("message", ({ data }: MessageEvent<FileContent>) => resolve(data));
+  worker.addEventListener("error", () => resolve({ problem: "notLoaded" }));
+  const timer = setTimeout(() => resolve({ problem: "tooComplex" }), timeLimitMs);
+  signal?.addEventListener("abort", () => resolve({ problem: "unreadable" }));
+  worker.postMessage(request, [request.bytes.buffer]);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
+}
+
+async function markdownOf(html: string): Promise<ReadFile> {
+  try {
+    return await htmlToMarkdownInSlices(html);
+  } catch (error) {
+    console.error(error);
+    return { problem: "tooComplex" }; // nested deeper than the converter can follow
+  }
+}
+
+/** The name without its extension. */
+const nameOf = ({ name }: File) => titleLine(name.replace(/\.\w+$/, "")) || titleLine(name);

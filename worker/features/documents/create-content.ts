@@ -1,0 +1,68 @@
+import type { Content, NewDocument } from "../../../shared/contracts/contents.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
+import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
+import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
+import { idAt, timeOfId } from "../../db/client.ts";
+import {
+  ownerOf,
+  ownerOfNewText,
+  readableOwners,
+  type TextContext,
+  verifyAccess,
+  writableWorkspace,
+} from "../../db/documents/access.ts";
+import { hasFolder } from "../../db/documents/folders.ts";
+import { visibleFrom } from "../../db/documents/list.ts";
+import { atOwner, atOwners } from "../../db/documents/owner-batch.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
+import { isDeleted } from "../../db/documents/trash.ts";
+import { queueDeliveries } from "../../outbox/webhook-queue.ts";
+import { readContent } from "./read-content.ts";
+
+/** How far the clock of a client may be ahead. */
+const clockErrorMs = 86_400_000;
+
+/**
+ * Creates a document. Safe to repeat: a known id returns the document as it is.
+ * @throws AppError NOT_FOUND if there is no such folder, or the document is in the trash; ROLE_REQUIRED or WORKSPACE_READ_ONLY
+ * if the user may not write in the workspace; VALIDATION_FAILED if the time in the id is wrong, so that the list could not show
+ * it in its place; ACCOUNT_DELETED if the account or workspace was deleted meanwhile
+ */
+export async function createContent(
+  ctx: TextContext,
+  { id, title, content, language, interfaceLanguage, folderId = null, visibility }: NewDocument,
+  now = Date.now(),
+): Promise<Content> {
+  const access = await verifyAccess(ctx);
+  if (visibility === "workspace") writableWorkspace(access);
+  const owner = visibility ? ownerOf(access, visibility) : ownerOfNewText(access);
+  if (owner && (id > idAt(now + clockErrorMs) || id < visibleFrom(owner, now)))
+    throw new AppError("VALIDATION_FAILED", { fields: { id: "FIELD_INVALID" } });
+  const isInTrash = atOwners(ctx.databases, readableOwners(access), (db, { id: ownerId }) =>
+    isDeleted(db, ownerId, id),
+  );
+  const isPlaced =
+    !owner || folderId === null || atOwner(ctx.databases, owner, (db) => hasFolder(db, owner.id, folderId));
+  if (!(await isPlaced) || (await isInTrash).includes(true)) throw new AppError("NOT_FOUND");
+  const detected = language ?? detectLanguage(content);
+  const written = detected === null || detected === "other" ? interfaceLanguage : detected;
+  const document = {
+    userId: ctx.userId,
+    visibility,
+    id,
+    tool: "document" as const,
+    language: written,
+    title,
+    excerpt: excerptOf(content),
+    watermarked: false, // no model has written it
+    createdAt: Math.min(now, timeOfId(id)), // a document from an offline device may arrive later
+    metrics: JSON.stringify(textMetrics(content, written)),
+    input: "{}",
+    body: content,
+    folderId,
+  };
+  const isSaved = await saveContent(ctx.databases, document, queueDeliveries);
+  if (!isSaved) throw new AppError("ACCOUNT_DELETED");
+  return readContent(ctx, id);
+}
