@@ -150,6 +150,58 @@ describe("a link", () => {
     expect(await stored(id)).toBe(0);
   });
 
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ["by its user", (id) => author.post("/api/contents/bulk", { ids: [id], action: { kind: "purge" } })],
+    ["with the whole trash", () => author.fetch("/api/contents/trash", { method: "DELETE" })],
+    [
+      "after 30 days",
+      async () => {
+        await runInAll("UPDATE deleted_contents SET deleted_at = 1");
+        await hourly();
+      },
+    ],
+  ])("goes with its text when that is purged %s; those of other texts stay", async (_, purge) => {
+    const [id, other] = [await addText(), await addText()];
+    const token = await share(id, { expiresInDays: null });
+    const others = await share(other);
+    await author.fetch(`/api/contents/${id}`, { method: "DELETE" });
+    expect(await codeOf(await create(id))).toBe("NOT_FOUND");
+    expect(await stored(id)).toBe(1);
+    await purge(id);
+    expect([await stored(id), await stored(other)]).toEqual([0, 1]);
+    await expectGone(token);
+    expect((await open(others)).status).toBe(200);
+  });
+
+  test("stays if a run has saved the text again before it is purged", async () => {
+    const content = newContent(me.id, { body: "It begins" });
+    await saveContent(databases, content);
+    const token = await share(content.id);
+    await author.fetch(`/api/contents/${content.id}`, { method: "DELETE" });
+    await saveContent(databases, { ...content, body: "It ends", continuationIndex: 1 });
+    const purge = { ids: [content.id], action: { kind: "purge" } };
+    expect(await (await author.post("/api/contents/bulk", purge)).json()).toEqual({ changed: 1 });
+    expect(await (await open(token)).json()).toMatchObject({ content: "It ends" });
+  });
+
+  test("to a text of the workspace goes with the workspace's trash, not with a member's", async () => {
+    const editor = await withMember("editor");
+    const viewer = new Client();
+    const { id: viewerId } = await viewer.signUp();
+    await env.DB.prepare("INSERT INTO workspace_members VALUES (?, ?, 'viewer', 0)")
+      .bind(viewerId, editor.workspaceId)
+      .run();
+    const id = await addText();
+    const token = await share(id, {}, editor.client);
+    await editor.client.fetch(`/api/contents/${id}`, { method: "DELETE" });
+    await expectGone(token);
+    await viewer.post("/api/contents/bulk", { ids: [id], action: { kind: "purge" } });
+    await author.fetch("/api/contents/trash", { method: "DELETE" });
+    expect(await stored(id)).toBe(1);
+    await author.fetch("/api/contents/trash?visibility=workspace", { method: "DELETE" });
+    expect(await stored(id)).toBe(0);
+  });
+
   test("shows no text that the plan hides", async () => {
     await setPlan(me.id, "pro");
     const id = await addText(me.id, { createdAt: Date.now() - 400 * dayMs });

@@ -13,6 +13,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { part } from "../../../ui/part.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { CommentedPassage } from "./comments/comments-panel.tsx";
 import { type Mode, TextArticle } from "./text/text-article.tsx";
 import { UnsavedEditsNotice } from "./text/unsaved-edits-notice.tsx";
 
@@ -24,6 +25,7 @@ export function DocumentDetail({ id }: { id: string }) {
   const { errorText } = useErrorText();
   const { search, state } = useLocation();
   const [mode, setMode] = useState<Mode>(isToEdit(state) ? "edit" : "read");
+  const [passage, setPassage] = useState<CommentedPassage>();
   const { data: content, error, isPending, refetch } = useQuery(contentQuery(id));
   const list = { pathname: paths.documents, search };
   const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
@@ -36,12 +38,17 @@ export function DocumentDetail({ id }: { id: string }) {
       {isPending && <DetailSkeleton />}
       {/* While editing, the editor reports the deletion and keeps the unsaved text. */}
       {content && (!isGone || mode === "edit") && (
-        <TextArticle content={content} mode={mode} onMode={setMode} />
+        <TextArticle
+          content={content}
+          mode={mode}
+          onMode={setMode}
+          onComment={(text) => setPassage({ text })}
+        />
       )}
-      {content && !isGone && mode === "read" && (
+      {content && !isGone && mode !== "versions" && (
         <div className="mt-5">
           <Suspense fallback={<Skeleton className="h-32" />}>
-            <CommentsPanel content={content} />
+            <CommentsPanel content={content} passage={passage} onPassageDone={() => setPassage(undefined)} />
           </Suspense>
         </div>
       )}

@@ -69,12 +69,12 @@ afterEach(() => {
 type Visibility = "private" | "workspace";
 const show = (me: Partial<Me> = {}, visibility: Visibility = "workspace", quote: string | null = null) => {
   function Panel() {
-    const [passage, setPassage] = useState(quote);
+    const [passage, setPassage] = useState(quote === null ? undefined : { text: quote });
     return (
       <CommentsPanel
         content={{ id: contentId, visibility }}
-        quote={passage}
-        onQuoteDone={() => setPassage(null)}
+        passage={passage}
+        onPassageDone={() => setPassage(undefined)}
       />
     );
   }

@@ -1,6 +1,6 @@
 // The card with the comments on a document.
 import { XIcon } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { maxCommentCharacters, maxQuoteCharacters } from "../../../../../shared/limits.ts";
@@ -15,15 +15,21 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { CommentItem, Quote } from "./comment-item.tsx";
 import { newCommentId, useComments } from "./use-comments.ts";
 
-interface CommentsPanelProps {
-  content: Pick<Content, "id" | "visibility">;
-  /** The passage that the next comment is about, such as the editor's selection. */
-  quote?: string | null;
-  /** Called when the passage was commented on, or removed from the comment. */
-  onQuoteDone?: () => void;
+/** What the next comment is about, such as the editor's selection. */
+export interface CommentedPassage {
+  /** Empty if it is the whole text. */
+  text: string;
 }
 
-export default function CommentsPanel({ content, quote = null, onQuoteDone }: CommentsPanelProps) {
+interface CommentsPanelProps {
+  content: Pick<Content, "id" | "visibility">;
+  /** Each new object moves the focus to the field. */
+  passage?: CommentedPassage | undefined;
+  /** Called when the passage was commented on, or removed from the comment. */
+  onPassageDone?: () => void;
+}
+
+export default function CommentsPanel({ content, passage, onPassageDone }: CommentsPanelProps) {
   const { t } = useTranslation("sharing");
   const { errorText } = useErrorText();
   const state = useComments(content);
@@ -102,12 +108,7 @@ export default function CommentsPanel({ content, quote = null, onQuoteDone }: Co
         </div>
       )}
       {comments && canComment && (
-        <Composer
-          key={quote ?? ""}
-          quote={quote === null ? null : shortened(quote)}
-          onQuoteDone={onQuoteDone}
-          onSend={(body, id) => state.add({ id, body, quote: quote === null ? null : shortened(quote) })}
-        />
+        <Composer passage={passage} onPassageDone={onPassageDone} onSend={state.add} />
       )}
       {comments && !canComment && <p className="mt-4 text-ink-soft text-sm">{t("comments.readOnly")}</p>}
     </Card>
@@ -122,28 +123,30 @@ function shortened(passage: string): string {
   return `${cut.replace(/\s+\S*$/, "")}…`;
 }
 
-interface ComposerProps {
-  quote: string | null;
-  onQuoteDone: (() => void) | undefined;
+interface ComposerProps extends Pick<CommentsPanelProps, "passage" | "onPassageDone"> {
   /** Returns whether the comment was stored. */
-  onSend: (body: string, id: string) => Promise<boolean>;
+  onSend: ReturnType<typeof useComments>["add"];
 }
 
-function Composer({ quote, onQuoteDone, onSend }: ComposerProps) {
+function Composer({ passage, onPassageDone, onSend }: ComposerProps) {
   const { t } = useTranslation("sharing");
   const [body, setBody] = useState("");
   /** The same for all attempts, because an earlier one may have been stored. */
   const id = useRef(newCommentId());
   const form = useRef<HTMLFormElement>(null);
+  const quote = passage?.text.trim() ? shortened(passage.text) : null;
+  useEffect(() => {
+    if (passage) form.current?.querySelector("textarea")?.focus();
+  }, [passage]);
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
     const typed = body.trim();
     const field = form.current?.querySelector("textarea");
     if (typed === "") return field?.focus();
     setBody("");
-    if (await onSend(typed, id.current)) {
+    if (await onSend({ id: id.current, body: typed, quote })) {
       id.current = newCommentId();
-      onQuoteDone?.();
+      onPassageDone?.();
     } else setBody((since) => since || typed); // what was typed meanwhile stays
   };
   return (
@@ -153,7 +156,7 @@ function Composer({ quote, onQuoteDone, onSend }: ComposerProps) {
           <div className="min-w-0 flex-1">
             <Quote text={quote} />
           </div>
-          <IconButton small label={t("comments.removeQuote")} onClick={onQuoteDone}>
+          <IconButton small label={t("comments.removeQuote")} onClick={onPassageDone}>
             <XIcon aria-hidden="true" className="size-4" />
           </IconButton>
         </div>

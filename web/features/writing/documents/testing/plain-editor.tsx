@@ -23,6 +23,7 @@ export function DocumentEditor({
       field.current.setSelectionRange(replacement.from, replacement.to);
       typeIntoField(field.current, replacement.insert);
     },
+    selectedText: () => field.current?.value.slice(field.current.selectionStart, field.current.selectionEnd) ?? "",
   }));
   return (
     <textarea
