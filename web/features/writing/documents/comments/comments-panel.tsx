@@ -26,7 +26,7 @@ interface CommentsPanelProps {
   /** Each new object moves the focus to the field. */
   passage?: CommentedPassage | undefined;
   /** Called when the passage was commented on, or removed from the comment. */
-  onPassageDone?: () => void;
+  onPassageDone?: (() => void) | undefined;
 }
 
 export default function CommentsPanel({ content, passage, onPassageDone }: CommentsPanelProps) {

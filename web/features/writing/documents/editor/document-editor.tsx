@@ -86,7 +86,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
     focus: () => view.current?.focus(),
     run: (command) => view.current && runCommand(view.current, command),
     selectedText: () => {
-      const { state } = view.current ?? {};
+      const state = view.current?.state;
       return state?.sliceDoc(state.selection.main.from, state.selection.main.to) ?? "";
     },
   }));

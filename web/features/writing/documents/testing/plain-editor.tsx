@@ -23,7 +23,10 @@ export function DocumentEditor({
       field.current.setSelectionRange(replacement.from, replacement.to);
       typeIntoField(field.current, replacement.insert);
     },
-    selectedText: () => field.current?.value.slice(field.current.selectionStart, field.current.selectionEnd) ?? "",
+    selectedText: () => {
+      const { value = "", selectionStart, selectionEnd } = field.current ?? {};
+      return value.slice(selectionStart, selectionEnd);
+    },
   }));
   return (
     <textarea
