@@ -24,8 +24,8 @@ export function DocumentEditor({
       typeIntoField(field.current, replacement.insert);
     },
     selectedText: () => {
-      const { value = "", selectionStart, selectionEnd } = field.current ?? {};
-      return value.slice(selectionStart, selectionEnd);
+      const area = field.current;
+      return area?.value.slice(area.selectionStart, area.selectionEnd) ?? "";
     },
   }));
   return (
