@@ -46,9 +46,7 @@ export function insertUsers(users: NewUser[]): string {
 export function insertWorkspace(id: string, members: { id: string; role: Role }[]): string[] {
   const now = Date.now();
   const payer = members.find(({ role }) => role === "owner")?.id ?? "";
-  const rows = members.map(
-    (member) => `(${[member.id, id, member.role].map(quoted).join(", ")}, ${now})`,
-  );
+  const rows = members.map((member) => `(${[member.id, id, member.role].map(quoted).join(", ")}, ${now})`);
   return [
     `INSERT INTO workspaces (id, name, payer_id, period_anchor, accent, created_at)
      VALUES (${quoted(id)}, 'Northlight', ${quoted(payer)}, ${now}, '#facc15', ${now})`,
