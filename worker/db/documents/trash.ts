@@ -120,7 +120,7 @@ export const findDeleted = (db: Database, owner: TextOwner, id: string, now: num
     );
 
 /** What was purged. */
-export interface Purged {
+interface Purged {
   count: number;
   /** The texts that are gone. A run may have saved the others again, which keep what hangs on their id. */
   gone: TextKey[];
