@@ -3,6 +3,7 @@ import { SparklesIcon, XIcon } from "lucide-react";
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
+import { plainText } from "../../../../../shared/text/analysis/plain-text.ts";
 import { countWords } from "../../../../../shared/text/analysis/words.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { withTexts } from "../../../../i18n/setup.ts";
@@ -29,10 +30,12 @@ const SlashMenu = part(() => withTexts(() => import("../ai/slash-menu.tsx"), "do
 interface TextEditorProps {
   content: Content;
   onDone: () => void;
+  /** Asks for a comment on a passage; an empty one stands for the whole text. Without it, no comments are offered. */
+  onComment?: (passage: string) => void;
 }
 
 /** Editor for a text of the history, with autosave. */
-export default function TextEditor({ content, onDone }: TextEditorProps) {
+export default function TextEditor({ content, onDone, onComment }: TextEditorProps) {
   const { t } = useTranslation("documentText");
   const editor = useRef<EditorHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -80,7 +83,10 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
   return (
     <div className="@container">
       <div className="sticky top-14 z-5 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-sheet px-3 py-1.5 max-sm:px-0.5">
-        <EditorToolbar onCommand={(command) => editor.current?.run(command)} />
+        <EditorToolbar
+          onCommand={(command) => editor.current?.run(command)}
+          onComment={onComment && (() => onComment(plainText(editor.current?.selectedText() ?? "")))}
+        />
         <Button
           variant="ghost"
           title={t("edit.aiHint")}

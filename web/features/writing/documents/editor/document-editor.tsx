@@ -13,6 +13,8 @@ export interface EditorHandle {
   run: (command: Command) => void;
   /** Takes over changes made elsewhere. Returns false if it can't, see `takeChanges`. */
   take: (changes: readonly TextReplacement[]) => boolean;
+  /** The selected Markdown; empty if only the cursor is set. */
+  selectedText: () => string;
 }
 
 interface DocumentEditorProps {
@@ -80,6 +82,10 @@ export function DocumentEditor(props: DocumentEditorProps) {
     focus: () => view.current?.focus(),
     run: (command) => view.current && runCommand(view.current, command),
     take: (changes) => view.current !== undefined && takeChanges(view.current, changes),
+    selectedText: () => {
+      const state = view.current?.state;
+      return state?.sliceDoc(state.selection.main.from, state.selection.main.to) ?? "";
+    },
   }));
   return <div ref={host} className="max-w-[68ch]" />;
 }

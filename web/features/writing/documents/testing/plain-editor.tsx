@@ -29,6 +29,10 @@ export function DocumentEditor({
       onChange(replaceInText(field.current.value, changes));
       return true;
     },
+    selectedText: () => {
+      const area = field.current;
+      return area?.value.slice(area.selectionStart, area.selectionEnd) ?? "";
+    },
   }));
   return (
     <textarea
