@@ -7,6 +7,7 @@ import { useErrorText } from "../../../../i18n/error-text.ts";
 import { api } from "../../../../lib/api.ts";
 import { contentQuery } from "../../../../lib/contents.ts";
 import { useMe } from "../../../../lib/me.ts";
+import { sendNewDocument } from "../../../../lib/send-new-document.ts";
 import {
   claimText,
   readUnsavedEdit,
@@ -92,6 +93,7 @@ export function useAutosave(
  */
 async function saveContentText(client: QueryClient, id: string, input: UpdateContentInput): Promise<Content> {
   const { queryKey } = contentQuery(id);
+  await sendNewDocument(id);
   const content = await api<Content>(`/api/contents/${id}`, {
     method: "PATCH",
     body: input,

@@ -1,12 +1,14 @@
 // Merges two edits of the same text. Loaded on demand because of the diff library.
-import { changesIn, type Part } from "../../../../ui/changes/changes.ts";
-import { findChanges } from "../../../../ui/changes/find-changes.ts";
+import { changesIn, type Part } from "./changes.ts";
+import { findChanges } from "./find-changes.ts";
 
 export interface MergedTexts {
   /** The differences: `removed` is their wording, `added` is mine. */
   parts: Part[];
   /** The ids of the changes that only they made. Rejecting exactly these keeps the changes of both sides. */
   onlyTheirs: ReadonlySet<string>;
+  /** Whether both sides changed the same phrase in different ways. */
+  hasConflict: boolean;
 }
 
 /**
@@ -17,6 +19,7 @@ export interface MergedTexts {
 export function mergeTexts(base: string, theirs: string, mine: string): MergedTexts {
   const parts: Part[] = [];
   const onlyTheirs = new Set<string>();
+  let hasConflict = false;
   const push = (part: Part) => {
     const last = parts.at(-1);
     if (part.kind === "same" && last?.kind === "same") last.text += part.text;
@@ -31,11 +34,13 @@ export function mergeTexts(base: string, theirs: string, mine: string): MergedTe
       part.kind === "same" ? part : { ...part, id: `${start}/${part.id}` },
     );
     changes.forEach(push);
-    if (hunks.every(({ isTheirs }) => isTheirs)) for (const { id } of changesIn(changes)) onlyTheirs.add(id);
+    const isAllTheirs = hunks.every(({ isTheirs }) => isTheirs);
+    if (isAllTheirs) for (const { id } of changesIn(changes)) onlyTheirs.add(id);
+    else hasConflict ||= hunks.some(({ isTheirs }) => isTheirs) && changesIn(changes).length > 0;
     at = end;
   }
   push({ kind: "same", text: base.slice(at) });
-  return { parts, onlyTheirs };
+  return { parts, onlyTheirs, hasConflict };
 }
 
 /** One side's replacement of a piece of the base. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import "../../../../../shared/testing/property-seed.ts";
-import { changesIn, wordingWithout } from "../../../../ui/changes/changes.ts";
+import "../../../shared/testing/property-seed.ts";
+import { changesIn, wordingWithout } from "./changes.ts";
 import { mergeTexts } from "./merge-texts.ts";
 
 /** The merge that is suggested, with undecided changes as `[theirs|mine]`. */
@@ -33,6 +33,7 @@ describe("two edits of the same text", () => {
     ["Old.", "Old. Cut in winter.", "Old. Soaked in spring.", "Old. [Cut|Soaked] in [winter|spring]."],
   ])("%j, %j and %j become %j", (base, theirs, mine, merged) => {
     expect(drawn(base, theirs, mine)).toBe(merged);
+    expect(mergeTexts(base, theirs, mine).hasConflict).toBe(merged.includes("["));
   });
 
   test("are all mine if the base is unknown", () => {
