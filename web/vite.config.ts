@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { markedLexer } from "./build/marked-lexer.ts";
 import { pageAddressesFile } from "./build/page-addresses.ts";
 import { preloadScreens } from "./build/preload-screens.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 import { sharedChunks } from "./build/shared-chunks.ts";
 import { swaggerColors } from "./build/swagger-colors.ts";
 
@@ -19,6 +20,7 @@ export default defineConfig({
     sharedChunks(),
     preloadScreens(),
     pageAddressesFile(),
+    serviceWorker(),
   ],
   worker: { format: "es" },
   build: {

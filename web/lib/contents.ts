@@ -109,6 +109,7 @@ export async function updateContent(
   id: string,
   input: UpdateContentInput,
 ): Promise<Content> {
+  await sendNewDocument(id);
   const content = await api<Content>(`/api/contents/${id}`, { method: "PATCH", body: input });
   client.setQueryData(contentQuery(id).queryKey, content);
   const { title, isFavorite, tags, folderId } = content;
