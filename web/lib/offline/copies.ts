@@ -101,6 +101,7 @@ export async function copyText(
   const characters = text.length + (source?.length ?? 0);
   const entry: Entry = { characters, usedAt: Date.now(), copiedAt: at, title, excerpt };
   await write(userId, async () => {
+    await set(textKey(id), { data: content, at } satisfies Copy<Content>, store);
     const surplus: string[] = [];
     await update<Index>(
       indexKey,
@@ -112,7 +113,6 @@ export async function copyText(
       store,
     );
     await delMany(surplus.map(textKey), store);
-    await set(textKey(id), { data: content, at } satisfies Copy<Content>, store);
   });
 }
 

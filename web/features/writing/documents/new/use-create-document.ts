@@ -7,7 +7,8 @@ import type { CreateContentInput } from "../../../../../shared/contracts/content
 import { editNow, paths } from "../../../../app/paths.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
 import { updateContent } from "../../../../lib/contents.ts";
-import { createDocument } from "../../../../lib/create-document.ts";
+import { createDocument, createOnDevice } from "../../../../lib/create-document.ts";
+import { apiErrorOf } from "../../../../lib/api.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { homeOf } from "../../../../lib/text-access.ts";
 import { useSubmit } from "../../../../lib/use-submit.ts";
@@ -19,22 +20,29 @@ export interface DocumentPlace {
   visibility?: Visibility | undefined;
 }
 
-/** Creates one document and opens it in the editor. All attempts have the same id. */
+/**
+ * Creates one document and opens it in the editor. All attempts have the same id. Without a connection it is created on
+ * the device.
+ */
 export function useCreateDocument({ folderId, visibility }: DocumentPlace, onCreated: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const home = homeOf(useMe());
+  const me = useMe();
   const [id] = useState(() => uuidv7());
   const { submit, ...submission } = useSubmit();
   const create = ({ title, content }: Pick<CreateContentInput, "title" | "content">) =>
     submit(async () => {
-      await save(client, {
+      const document: CreateContentInput = {
         id,
         title,
         content: content.toWellFormed(),
         interfaceLanguage: currentLanguage(),
-        visibility: visibility ?? home,
+        visibility: visibility ?? homeOf(me),
         ...(folderId && { folderId }),
+      };
+      await save(client, document).catch((failure) => {
+        const isKept = apiErrorOf(failure).code === "NETWORK" && createOnDevice(client, me.id, document);
+        if (!isKept) throw failure;
       });
       onCreated();
       await navigate(paths.documentItem(id), { state: editNow });
