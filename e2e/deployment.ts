@@ -1,0 +1,77 @@
+// A copy of the built files whose version a test changes as a deployment does. Everything else is passed to the demo server.
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { demo } from "./servers.ts";
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+export class Deployment {
+  readonly #files = mkdtempSync(join(tmpdir(), "calamo-dist-"));
+  readonly #server = createServer((request, response) => void this.#respond(request, response));
+  #origin = "";
+
+  /** Returns its origin. */
+  async start(): Promise<string> {
+    cpSync(join(import.meta.dirname, "../dist"), this.#files, { recursive: true });
+    this.#server.listen(0, "127.0.0.1");
+    await once(this.#server, "listening");
+    this.#origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`; // it listens on a port
+    return this.#origin;
+  }
+
+  /** Deploys another version: the page and the service worker's list differ, and these files are gone. */
+  deploy(version: string, gone: RegExp): string[] {
+    const page = join(this.#files, "index.html");
+    const worker = join(this.#files, "service-worker.js");
+    writeFileSync(page, readFileSync(page, "utf8").replace("<head>", `<head><meta name="version" content="${version}">`));
+    const list = readFileSync(worker, "utf8");
+    writeFileSync(worker, list.replace(/(url:[`"']\/[`"'],revision:[`"'])\w+/, `$1${version}`));
+    if (readFileSync(worker, "utf8") === list) throw new Error("the service worker has no entry for the page");
+    const removed = [...list.matchAll(/\/assets\/[\w.-]+/g)].map(([file]) => file).filter((file) => gone.test(file));
+    for (const file of removed) rmSync(join(this.#files, file));
+    return removed;
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    rmSync(this.#files, { recursive: true });
+  }
+
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search } = new URL(request.url ?? "/", this.#origin);
+    if (pathname.startsWith("/api/")) return this.#pass(pathname + search, request, response);
+    const name = extname(pathname) ? pathname : "/index.html";
+    try {
+      const content = readFileSync(join(this.#files, name));
+      response.writeHead(200, { "Content-Type": types[extname(name)] ?? "application/octet-stream" }).end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  }
+
+  async #pass(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { host: _, connection: __, origin, ...headers } = request.headers;
+    const body = await Array.fromAsync(request);
+    const answer = await fetch(demo + path, {
+      method: request.method ?? "GET",
+      headers: { ...(headers as Record<string, string>), ...(origin && { origin: demo }) }, // a browser's headers occur once
+      ...(body.length && { body: Buffer.concat(body) }),
+      redirect: "manual",
+    });
+    const cookies = answer.headers.getSetCookie();
+    const type = answer.headers.get("Content-Type") ?? "application/json";
+    response.writeHead(answer.status, { "Content-Type": type, ...(cookies.length && { "Set-Cookie": cookies }) });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  }
+}
