@@ -1,6 +1,6 @@
 // A copy of the built files whose version a test changes as a deployment does. Everything else is passed to the demo server.
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -29,17 +29,18 @@ export class Deployment {
     return this.#origin;
   }
 
-  /** Deploys another version: the page and the service worker's list differ, and these files are gone. */
-  deploy(version: string, gone: RegExp): string[] {
+  /** Deploys another version: the page and the service worker's list differ, and a file has another name. */
+  deploy(version: string, renamed: RegExp): void {
     const page = join(this.#files, "index.html");
     const worker = join(this.#files, "service-worker.js");
     writeFileSync(page, readFileSync(page, "utf8").replace("<head>", `<head><meta name="version" content="${version}">`));
-    const list = readFileSync(worker, "utf8");
-    writeFileSync(worker, list.replace(/(url:[`"']\/[`"'],revision:[`"'])\w+/, `$1${version}`));
-    if (readFileSync(worker, "utf8") === list) throw new Error("the service worker has no entry for the page");
-    const removed = [...list.matchAll(/\/assets\/[\w.-]+/g)].map(([file]) => file).filter((file) => gone.test(file));
-    for (const file of removed) rmSync(join(this.#files, file));
-    return removed;
+    const code = readFileSync(worker, "utf8");
+    const [entry = "", beginning = ""] = /(url:[`"']\/[`"'],revision:[`"'])\w+/.exec(code) ?? [];
+    const [file = ""] = renamed.exec(code) ?? [];
+    if (!entry || !file) throw new Error("the service worker doesn't list the page, or the file");
+    const newFile = file.replace(".js", `-${version}.js`);
+    renameSync(join(this.#files, file), join(this.#files, newFile));
+    writeFileSync(worker, code.replace(entry, beginning + version).replace(file, newFile));
   }
 
   stop(): void {
