@@ -63,7 +63,8 @@ export class Deployment {
 
   async #pass(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { host: _, connection: __, origin, ...headers } = request.headers;
-    const body = await Array.fromAsync(request);
+    const body: Buffer[] = [];
+    for await (const piece of request) body.push(piece);
     const answer = await fetch(demo + path, {
       method: request.method ?? "GET",
       headers: { ...(headers as Record<string, string>), ...(origin && { origin: demo }) }, // a browser's headers occur once
