@@ -181,13 +181,14 @@ test("the visit after a deployment shows the new version, and open tabs keep the
     await old.reload(); // from now on the service worker serves it
     await expect(userMenu(old)).toBeVisible();
 
-    deployment.deploy("2", /\/assets\/text-editor-[\w-]+\.js/);
+    deployment.deploy("2", /\/assets\/versions-[\w-]+\.js/);
     const page = await context.newPage();
     await page.goto("/documents");
     await expect(page.locator("meta[name=version]")).toHaveAttribute("content", "2");
     await old.getByRole("link", { name: /Reed pens/ }).click();
-    await old.getByRole("button", { name: "Edit", exact: true }).click();
-    await expect(editor(old)).toBeVisible();
+    await old.getByRole("article").getByRole("button", { name: "More" }).click();
+    await old.getByRole("menuitem", { name: "Versions" }).click();
+    await expect(old.getByText("No earlier versions yet.")).toBeVisible();
 
     await old.close();
     await expect

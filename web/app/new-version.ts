@@ -4,11 +4,15 @@ import { send } from "../lib/send.ts";
 /** Minimum time between two checks, in milliseconds. */
 const patience = 10 * 60_000;
 
-/** The page's entry scripts. Their names change with every build that changes them. */
-const entryOf = (page: Document) =>
-  Array.from(page.querySelectorAll('script[type="module"][src]'), (script) =>
-    script.getAttribute("src"),
-  ).join();
+/**
+ * What the page loads: its first modules, and the list of all others (web/build/preload-screens.ts). Names change with every
+ * build that changes a file.
+ */
+const filesOf = (page: Document): string => {
+  const modules = page.querySelectorAll("link[rel=modulepreload][fetchpriority]");
+  const first = Array.from(modules, (link) => link.getAttribute("href"));
+  return first.join() + (page.getElementById("preloads")?.textContent ?? "");
+};
 
 /**
  * Whether the server has a newer version. If the server doesn't answer, the connection is watched from then on.
@@ -17,9 +21,12 @@ const entryOf = (page: Document) =>
 export async function isOutdated(): Promise<boolean> {
   const response = await send("/", { headers: { Accept: "text/html" } });
   if (!response.ok) return false;
-  const current = entryOf(new DOMParser().parseFromString(await response.text(), "text/html"));
-  return current !== "" && current !== entryOf(document);
+  const current = filesOf(new DOMParser().parseFromString(await response.text(), "text/html"));
+  return current !== "" && current !== filesOf(document);
 }
+
+/** Delay before the check of a page that the service worker may have stored (docs/decisions/041-offline.md), in milliseconds. */
+const storedPageDelay = 5000;
 
 /**
  * Calls back when the server has a newer version. Looks when the tab comes to the front, and at once when a file of this
@@ -36,10 +43,12 @@ export function watchVersion(tell: () => void): () => void {
     if (document.visibilityState === "visible" && Date.now() - lookedAt >= patience) void look();
   };
   const timer = setInterval(lookInTurn, patience);
+  const first = navigator.serviceWorker?.controller ? setTimeout(look, storedPageDelay) : undefined;
   document.addEventListener("visibilitychange", lookInTurn);
   addEventListener("vite:preloadError", look);
   return () => {
     clearInterval(timer);
+    clearTimeout(first);
     document.removeEventListener("visibilitychange", lookInTurn);
     removeEventListener("vite:preloadError", look);
   };

@@ -2,31 +2,48 @@ import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
 import { offlineFiles, screenPatterns } from "./service-worker.ts";
 
-/** The fields of an output chunk that `offlineFiles` reads. */
-const chunk = (fileName: string, facade: string | null, imports: string[] = [], css: string[] = []) => ({
-  type: "chunk",
-  fileName,
-  facadeModuleId: facade && `/web/${facade}`,
-  isEntry: facade === "index.html",
-  imports,
-  viteMetadata: { importedCss: new Set(css) },
-});
+/** The fields of an output chunk that `offlineFiles` reads. Chunks of several modules have no facade. */
+const chunk = (fileName: string, modules: string, imports: string[] = [], css: string[] = []) => {
+  const moduleIds = modules.split(" ").map((module) => `/calamo/${module}`);
+  return {
+    type: "chunk",
+    fileName,
+    facadeModuleId: moduleIds.length > 1 ? null : moduleIds[0],
+    moduleIds,
+    isEntry: modules === "web/index.html",
+    imports,
+    dynamicImports: [] as string[],
+    viteMetadata: { importedCss: new Set(css) },
+  };
+};
+const withParts = (one: ReturnType<typeof chunk>, ...dynamicImports: string[]) => ({ ...one, dynamicImports });
 
 const bundle = Object.fromEntries(
   [
-    chunk("core.js", "index.html", ["libraries.js"], ["core.css"]),
-    chunk("libraries.js", null),
-    chunk("shell.js", "app/shell.tsx", ["core.js"]),
-    chunk("documents.js", "features/writing/documents/documents-screen.tsx", ["shared.js"]),
-    chunk("editor.js", "features/writing/documents/edit/text-editor.tsx", ["codemirror.js"]),
-    chunk("shared.js", null, ["deep.js"]),
-    chunk("deep.js", null, ["shared.js"]),
-    chunk("codemirror.js", null),
-    chunk("docx.js", "lib/export/to-docx.ts", ["docx-library.js"]),
-    chunk("docx-library.js", null),
-    chunk("seo.js", "features/writing/seo/seo-screen.tsx", [], ["seo.css"]),
-    chunk("documents-de.js", "i18n/locales/de/documents.json"),
-    chunk("seo-de.js", "i18n/locales/de/seo.json"),
+    withParts(
+      chunk("core.js", "web/index.html", ["libraries.js"], ["core.css"]),
+      ...["shell.js", "documents.js", "seo.js", "documents-de.js", "seo-de.js"],
+    ),
+    chunk("libraries.js", "node_modules/react/index.js"),
+    chunk("shell.js", "web/app/shell.tsx", ["core.js"]),
+    withParts(
+      chunk("documents.js", "web/features/writing/documents/documents-screen.tsx", ["shared.js"]),
+      ...["editor.js", "docx.js"],
+    ),
+    chunk(
+      "editor.js",
+      "node_modules/state/web/ui/index.js web/features/writing/documents/edit/text-editor.tsx",
+      ["codemirror.js"],
+    ),
+    chunk("shared.js", "web/ui/button.tsx web/ui/field.tsx", ["deep.js"]),
+    chunk("deep.js", "web/lib/focus.ts", ["shared.js"]),
+    chunk("codemirror.js", "node_modules/codemirror/index.js"),
+    chunk("docx.js", "web/lib/export/to-docx.ts", ["docx-library.js"]),
+    chunk("docx-library.js", "node_modules/docx/index.js"),
+    chunk("seo.js", "web/features/writing/seo/seo-screen.tsx", ["seo-parts.js"], ["seo.css"]),
+    chunk("seo-parts.js", "web/ui/meter.tsx web/ui/tabs.tsx"),
+    chunk("documents-de.js", "web/i18n/locales/de/documents.json"),
+    chunk("seo-de.js", "web/i18n/locales/de/seo.json"),
     { type: "asset", fileName: "figtree.woff2" },
     { type: "asset", fileName: "photo.png" },
   ].map((file) => [file.fileName, file]),

@@ -76,12 +76,15 @@ export function offlineFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const namespaces = new Set([...offlineTexts, ...(screens.find(isOffline)?.texts ?? [])]);
-  const isNeeded = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) => {
-    const [, module = ""] = /\/web\/(.+)$/.exec(facadeModuleId ?? "") ?? [];
+  const loadedLater = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
+  const isNeededModule = (id: string) => {
+    const [, module = ""] = /^(?!.*node_modules).*?\/web\/(.+)$/.exec(id) ?? [];
     const [, namespace] = /^i18n\/locales\/\w+\/(\w+)\.json$/.exec(module) ?? [];
-    if (namespace) return namespaces.has(namespace);
-    return isEntry || (isOfDocuments(module) && !isLeftOut(module));
+    return namespace ? namespaces.has(namespace) : isOfDocuments(module) && !isLeftOut(module);
   };
+  // A chunk that parts share (shared-chunks.ts) has no module of its own.
+  const isNeeded = ({ isEntry, fileName, facadeModuleId, moduleIds }: Rolldown.OutputChunk) =>
+    isEntry || (loadedLater.has(fileName) && (facadeModuleId ? [facadeModuleId] : moduleIds).some(isNeededModule));
   const needed = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
     if (!chunk || needed.has(chunk)) return;
