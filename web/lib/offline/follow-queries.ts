@@ -37,7 +37,7 @@ export function followQueries(client: QueryClient, userId: string): void {
       if (action.manual) void copy(userId, query);
       else onLoaded(query);
     } else if (action.type === "failed" || action.type === "error") {
-      if (isUnreachable(action.error)) void fill(client, userId, query);
+      if (isUnreachable(action.error)) void fill(userId, query);
       else if (isItem(query.queryKey) && isGone(action.error)) void removeText(userId, query.queryKey[2]);
     }
   });
@@ -81,14 +81,15 @@ const firstPages = ({ pages, pageParams }: InfiniteData<ContentPage>): InfiniteD
   pageParams: pageParams.slice(0, maxPages),
 });
 
-async function fill(client: QueryClient, userId: string, query: Query): Promise<void> {
+async function fill(userId: string, query: Query): Promise<void> {
   if (query.state.data !== undefined) return;
   const { queryKey } = query;
   const copied: Copy | undefined = isItem(queryKey)
     ? await readText(userId, queryKey[2])
     : await readQuery(userId, queryKey);
-  const isMissing = isCurrentUser(userId) && query.state.data === undefined;
-  if (copied && isMissing) client.setQueryData(queryKey, copied.data, { updatedAt: copied.at });
+  if (!copied || !isCurrentUser(userId) || query.state.data !== undefined) return;
+  const isFetching = query.state.status === "pending"; // a query that has failed already stays failed
+  query.setState({ data: copied.data, dataUpdatedAt: copied.at, ...(isFetching && { status: "success" }) });
 }
 
 /** Returns a function that fetches the texts of a list which have no copy, one at a time. */
