@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { appIcons } from "./build/app-icons.ts";
 import { markedLexer } from "./build/marked-lexer.ts";
 import { pageAddressesFile } from "./build/page-addresses.ts";
 import { preloadScreens } from "./build/preload-screens.ts";
@@ -20,6 +21,7 @@ export default defineConfig({
     sharedChunks(),
     preloadScreens(),
     pageAddressesFile(),
+    appIcons(),
     serviceWorker(),
   ],
   worker: { format: "es" },
