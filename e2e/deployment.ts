@@ -33,7 +33,10 @@ export class Deployment {
   deploy(version: string, renamed: RegExp): void {
     const page = join(this.#files, "index.html");
     const worker = join(this.#files, "service-worker.js");
-    writeFileSync(page, readFileSync(page, "utf8").replace("<head>", `<head><meta name="version" content="${version}">`));
+    writeFileSync(
+      page,
+      readFileSync(page, "utf8").replace("<head>", `<head><meta name="version" content="${version}">`),
+    );
     const code = readFileSync(worker, "utf8");
     const [entry = "", beginning = ""] = /(url:[`"']\/[`"'],revision:[`"'])\w+/.exec(code) ?? [];
     const [file = ""] = renamed.exec(code) ?? [];
@@ -55,7 +58,9 @@ export class Deployment {
     const name = extname(pathname) ? pathname : "/index.html";
     try {
       const content = readFileSync(join(this.#files, name));
-      response.writeHead(200, { "Content-Type": types[extname(name)] ?? "application/octet-stream" }).end(content);
+      response
+        .writeHead(200, { "Content-Type": types[extname(name)] ?? "application/octet-stream" })
+        .end(content);
     } catch {
       response.writeHead(404).end();
     }
@@ -73,7 +78,10 @@ export class Deployment {
     });
     const cookies = answer.headers.getSetCookie();
     const type = answer.headers.get("Content-Type") ?? "application/json";
-    response.writeHead(answer.status, { "Content-Type": type, ...(cookies.length && { "Set-Cookie": cookies }) });
+    response.writeHead(answer.status, {
+      "Content-Type": type,
+      ...(cookies.length && { "Set-Cookie": cookies }),
+    });
     response.end(Buffer.from(await answer.arrayBuffer()));
   }
 }

@@ -40,7 +40,9 @@ const copies = (page: Page) =>
 /** The addresses of all stored files. */
 const storedFiles = (page: Page) =>
   page.evaluate(async () => {
-    const caches = await Promise.all((await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)));
+    const caches = await Promise.all(
+      (await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)),
+    );
     const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
     return requests.map(({ url }) => new URL(url).pathname);
   });
@@ -109,7 +111,10 @@ test("documents can be read and edited without a connection, and edits are merge
   await expect(page.getByText("You are offline.")).toBeHidden();
 });
 
-test("a document that is created without a connection is saved when it is back", async ({ page, context }) => {
+test("a document that is created without a connection is saved when it is back", async ({
+  page,
+  context,
+}) => {
   await signUp(page);
   const other = await addDocument(page, "Inks", "Iron gall ink is black.");
   await prepare(page, [other]);
@@ -137,7 +142,11 @@ test("a text that another app shares opens the dialog for a new document", async
     form.method = "POST";
     form.action = "/share-target";
     form.enctype = "multipart/form-data";
-    for (const [name, value] of Object.entries({ title: "Reeds", text: "Reed pens", url: "https://example.com" }))
+    for (const [name, value] of Object.entries({
+      title: "Reeds",
+      text: "Reed pens",
+      url: "https://example.com",
+    }))
       form.append(Object.assign(document.createElement("input"), { name, value }));
     document.body.append(form);
     form.submit();
@@ -157,7 +166,9 @@ test("signing out removes everything of the user, also from a second tab", async
   await signOut(page);
   for (const tab of [page, second]) await expect(tab).toHaveURL(/\/login$/);
   await expect.poll(() => copies(page)).toEqual([]);
-  const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("calamo.")));
+  const stored = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith("calamo.")),
+  );
   expect(stored).toEqual([]);
   const files = await storedFiles(page);
   expect(files).toContain("/");

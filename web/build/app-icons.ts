@@ -43,11 +43,11 @@ export function drawIcon(svg: string, background: string, { side, share, radius 
   const ink = coverLines(lines, (numberIn(svg, "stroke-width") * scale) / 2, side);
   const colors = [colorOf(background), colorOf(/stroke="(#\w{6})"/.exec(svg)?.[1] ?? "")] as const;
   const rows = Buffer.alloc(side * (side * 4 + 1)); // each begins with its filter, which is none
-  for (const [index, share] of ink.entries()) {
+  for (const [index, part] of ink.entries()) {
     const [x, y] = [index % side, Math.floor(index / side)];
     const at = y * (side * 4 + 1) + 1 + x * 4;
     for (const channel of [0, 1, 2] as const)
-      rows[at + channel] = Math.round(colors[0][channel] * (1 - share) + colors[1][channel] * share);
+      rows[at + channel] = Math.round(colors[0][channel] * (1 - part) + colors[1][channel] * part);
     rows[at + 3] = Math.round(255 * coverSquare(x, y, side, radius * side));
   }
   return pngOf(rows, side);
@@ -167,5 +167,10 @@ function pngOf(rows: Buffer, side: number): Buffer {
   };
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const data = deflateSync(rows, { level: 9 });
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", data),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }

@@ -16,7 +16,10 @@ const chunk = (fileName: string, modules: string, imports: string[] = [], css: s
     viteMetadata: { importedCss: new Set(css) },
   };
 };
-const withParts = (one: ReturnType<typeof chunk>, ...dynamicImports: string[]) => ({ ...one, dynamicImports });
+const withParts = (one: ReturnType<typeof chunk>, ...dynamicImports: string[]) => ({
+  ...one,
+  dynamicImports,
+});
 
 const bundle = Object.fromEntries(
   [

@@ -84,7 +84,8 @@ export function offlineFiles(bundle: Rolldown.OutputBundle): string[] {
   };
   // A chunk that parts share (shared-chunks.ts) has no module of its own.
   const isNeeded = ({ isEntry, fileName, facadeModuleId, moduleIds }: Rolldown.OutputChunk) =>
-    isEntry || (loadedLater.has(fileName) && (facadeModuleId ? [facadeModuleId] : moduleIds).some(isNeededModule));
+    isEntry ||
+    (loadedLater.has(fileName) && (facadeModuleId ? [facadeModuleId] : moduleIds).some(isNeededModule));
   const needed = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
     if (!chunk || needed.has(chunk)) return;

@@ -69,7 +69,11 @@ test("an edit is merged with one that was made elsewhere, which is kept as a ver
   const { storeUnsavedEdit, sendUnsavedEdits, unsavedIds } = await tab();
   storeUnsavedEdit("ada", id, { text: "Many reed pens are old.", revision: 0, base: "Reed pens are old." });
   await sendUnsavedEdits(new QueryClient(), "ada");
-  expect(saves().at(-1)).toEqual({ content: "Many reed pens are very old.", revision: 1, keepsVersion: true });
+  expect(saves().at(-1)).toEqual({
+    content: "Many reed pens are very old.",
+    revision: 1,
+    keepsVersion: true,
+  });
   expect(unsavedIds("ada")).toEqual([]);
 });
 

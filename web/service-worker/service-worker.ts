@@ -93,8 +93,7 @@ const usedFiles = new CacheFirst({
 registerRoute(
   ({ sameOrigin, url }) =>
     sameOrigin && url.pathname.startsWith("/assets/") && !url.pathname.endsWith(".wasm"),
-  async ({ event, request }) =>
-    (await matchPrecache(request.url)) ?? usedFiles.handle({ event, request }),
+  async ({ event, request }) => (await matchPrecache(request.url)) ?? usedFiles.handle({ event, request }),
 );
 
 // What other apps share. It arrives as a form, so that it is in no address, and no log has it.

@@ -130,7 +130,9 @@ test("a text that is gone has no copy", async () => {
   await tab.copy(text("a"));
   await tab.removeText("ada", "a");
   expect(await tab.readText("ada", "a")).toBeUndefined();
-  expect(await tab.findUncopied([{ id: "a", title: "Title a", excerpt: "Reeds are old." }], 0)).toHaveLength(1);
+  expect(await tab.findUncopied([{ id: "a", title: "Title a", excerpt: "Reeds are old." }], 0)).toHaveLength(
+    1,
+  );
 });
 
 test("if storage is full nothing is copied, and nothing breaks", async () => {

@@ -101,7 +101,9 @@ test("searches are not copied", async () => {
   await client.fetchInfiniteQuery(contentsQuery({ trash: "true" }));
   await client.fetchInfiniteQuery(contentsQuery());
   await vi.waitFor(() => expect(disk.has("text b")).toBe(true));
-  expect([...disk.keys()].filter((key) => key.startsWith("query "))).toEqual(['query ["contents","list",{}]']);
+  expect([...disk.keys()].filter((key) => key.startsWith("query "))).toEqual([
+    'query ["contents","list",{}]',
+  ]);
 });
 
 test("a text that was deleted elsewhere loses its copy", async () => {

@@ -5,7 +5,16 @@ import type { Me } from "../../../shared/contracts/me.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import { ApiError, api } from "../api.ts";
 import { isCurrentUser } from "../session.ts";
-import { type Copy, copyQuery, copyText, copyUser, findUncopied, readQuery, readText, removeText } from "./copies.ts";
+import {
+  type Copy,
+  copyQuery,
+  copyText,
+  copyUser,
+  findUncopied,
+  readQuery,
+  readText,
+  removeText,
+} from "./copies.ts";
 
 /** How many pages of a list are copied. */
 const maxPages = 3;
@@ -48,7 +57,8 @@ export function followQueries(client: QueryClient, userId: string): void {
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 403);
+const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403);
 
 type ItemKey = readonly ["contents", "item", string];
 const isItem = (key: QueryKey): key is ItemKey =>
@@ -62,14 +72,17 @@ const isPlainList = ([kind, part, filters]: QueryKey): boolean =>
 
 /** Whether the query's data is copied as it is: folders, tags, and the names of a workspace's people. */
 const isPlain = ([kind, part]: QueryKey): boolean =>
-  kind === "folders" || (kind === "contents" && part === "tags") || (kind === "workspace" && part === "people");
+  kind === "folders" ||
+  (kind === "contents" && part === "tags") ||
+  (kind === "workspace" && part === "people");
 
 async function copy(userId: string, { queryKey, state }: Query): Promise<void> {
   const { data, dataUpdatedAt: at } = state;
   // Each query's data is what its function in web/lib returns.
   if (queryKey[0] === "me") await copyUser(data as Me, at);
   else if (isItem(queryKey)) await copyContent(userId, data as Content, at);
-  else if (isPlainList(queryKey)) await copyQuery(userId, queryKey, { data: firstPages(data as InfiniteData<ContentPage>), at });
+  else if (isPlainList(queryKey))
+    await copyQuery(userId, queryKey, { data: firstPages(data as InfiniteData<ContentPage>), at });
   else if (isPlain(queryKey)) await copyQuery(userId, queryKey, { data, at });
 }
 
