@@ -122,7 +122,7 @@ describe("the copies of documents on the device are removed", () => {
     const tab = await open("/generate");
     person = undefined;
     await tab.api("/api/contents").catch(() => {});
-    await vi.waitFor(() => expect(clearCopies).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(clearCopies).toHaveBeenCalled());
   });
 
   test("when the session has expired before the page is opened", async () => {

@@ -102,7 +102,7 @@ async function fill(userId: string, query: Query): Promise<void> {
     : await readQuery(userId, queryKey);
   if (!copied || !isCurrentUser(userId) || query.state.data !== undefined) return;
   const isFetching = query.state.status === "pending"; // a query that has failed already stays failed
-  query.setState({ data: copied.data, dataUpdatedAt: copied.at, ...(isFetching && { status: "success" }) });
+  query.setState({ data: copied.data, dataUpdatedAt: copied.at, ...(isFetching && { status: "success" as const }) });
 }
 
 /** Returns a function that fetches the texts of a list which have no copy, one at a time. */
