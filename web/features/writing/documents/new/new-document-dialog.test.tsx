@@ -13,6 +13,7 @@ import NewDocumentDialog from "./new-document-dialog.tsx";
 const user = userEvent.setup({ delay: null });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   localStorage.clear();
   vi.restoreAllMocks();
 });
@@ -179,9 +180,10 @@ describe("pasted text", () => {
     );
     await user.click(button(/^Paste text/));
     fireEvent.change(field(), { target: { value: "Reeds" } });
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    const setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
-    });
+    };
+    vi.stubGlobal("localStorage", { getItem: () => null, removeItem: () => undefined, setItem });
     await user.click(button("Create document"));
     expect((await screen.findByRole("alert")).textContent).toContain("Your text is still here.");
     expect(field().value).toBe("Reeds");
