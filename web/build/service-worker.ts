@@ -78,7 +78,7 @@ export function offlineFiles(bundle: Rolldown.OutputBundle): string[] {
   const namespaces = new Set([...offlineTexts, ...(screens.find(isOffline)?.texts ?? [])]);
   const loadedLater = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
   const isNeededModule = (id: string) => {
-    const [, module = ""] = /^(?!.*node_modules).*?\/web\/(.+)$/.exec(id) ?? [];
+    const [, module = ""] = /^(?!.*node_modules).*\/web\/(.+)$/.exec(id) ?? [];
     const [, namespace] = /^i18n\/locales\/\w+\/(\w+)\.json$/.exec(module) ?? [];
     return namespace ? namespaces.has(namespace) : isOfDocuments(module) && !isLeftOut(module);
   };
