@@ -10,15 +10,17 @@ import { apiErrorOf } from "../../../../lib/api.ts";
 import { updateContent } from "../../../../lib/contents.ts";
 import { createDocument, createOnDevice } from "../../../../lib/create-document.ts";
 import { useMe } from "../../../../lib/me.ts";
-import { homeOf } from "../../../../lib/text-access.ts";
+import { newHomeOf } from "../../../../lib/text-access.ts";
 import { useSubmit } from "../../../../lib/use-submit.ts";
 
 /** Where the new document belongs. */
 export interface DocumentPlace {
   folderId?: string | undefined;
-  /** The default is where the user's texts are. */
+  /** The default is where the user's new texts are. */
   visibility?: Visibility | undefined;
 }
+
+type NewText = Pick<CreateContentInput, "title" | "content" | "language">;
 
 /**
  * Creates one document and opens it in the editor. All attempts have the same id. Without a connection it is created on
@@ -30,14 +32,14 @@ export function useCreateDocument({ folderId, visibility }: DocumentPlace, onCre
   const me = useMe();
   const [id] = useState(() => uuidv7());
   const { submit, ...submission } = useSubmit();
-  const create = ({ title, content }: Pick<CreateContentInput, "title" | "content">) =>
+  const create = ({ content, ...text }: NewText) =>
     submit(async () => {
       const document: CreateContentInput = {
+        ...text,
         id,
-        title,
         content: content.toWellFormed(),
         interfaceLanguage: currentLanguage(),
-        visibility: visibility ?? homeOf(me),
+        visibility: visibility ?? newHomeOf(me),
         ...(folderId && { folderId }),
       };
       await save(client, document).catch((failure) => {
