@@ -1,9 +1,20 @@
 // The installed application: documents without a connection, what stays on the device, and new versions.
-import { expect, type Page, test } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
-import { Deployment } from "./deployment.ts";
+import { Gateway } from "./gateway.ts";
+import { demo } from "./servers.ts";
 import { signOut, signUp, userMenu } from "./users.ts";
 
+// Playwright's own offline mode ends when a service worker responds to a navigation.
+const test = base.extend<{ gateway: Gateway }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+  gateway: async ({}, use) => {
+    const gateway = new Gateway();
+    await use(gateway);
+    gateway.stop();
+  },
+  baseURL: async ({ gateway }, use) => use(await gateway.start()),
+});
 test.use({ serviceWorkers: "allow" });
 
 const list = (page: Page) => page.getByRole("list", { name: "Texts" });
@@ -18,7 +29,10 @@ async function addDocument(page: Page, title: string, content: string): Promise<
   return id;
 }
 
-const readDocument = async (page: Page, id: string) => (await page.request.get(`/api/contents/${id}`)).json();
+/** What the server has, also while the browser can't reach it. */
+const stored = (page: Page, id: string) => page.request.get(`${demo}/api/contents/${id}`);
+const readDocument = async (page: Page, id: string) => (await stored(page, id)).json();
+const unreachable = (page: Page) => page.getByText("We can’t reach Calamo.");
 
 /** The keys of the copies on the device (web/lib/offline/copies.ts). */
 const copies = (page: Page) =>
@@ -74,16 +88,16 @@ test("the application can be installed", async ({ page, context }) => {
 
 test("documents can be read and edited without a connection, and edits are merged when it is back", async ({
   page,
-  context,
+  gateway,
 }) => {
   await signUp(page);
   const pens = await addDocument(page, "Reed pens", "Reed pens are old. They are cut from reeds.");
   const inks = await addDocument(page, "Inks", "Iron gall ink is black.");
   await prepare(page, [pens, inks]);
 
-  await context.setOffline(true);
+  gateway.isDown = true;
   await page.goto("/documents");
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(unreachable(page)).toBeVisible();
   await expect(list(page).getByRole("listitem")).toHaveCount(2);
   await page.getByRole("link", { name: /Inks/ }).click();
   await expect(text(page)).toHaveText("Iron gall ink is black.");
@@ -103,30 +117,30 @@ test("documents can be read and edited without a connection, and edits are merge
 
   const { revision } = await readDocument(page, pens);
   const content = "Reed pens are very old. They are cut from reeds.";
-  await page.request.patch(`/api/contents/${pens}`, { data: { content, revision } });
-  await context.setOffline(false);
+  await page.request.patch(`${demo}/api/contents/${pens}`, { data: { content, revision } });
+  gateway.isDown = false;
   await expect
     .poll(async () => (await readDocument(page, pens)).content)
     .toBe("Reed pens are very old. They are cut from reeds. Ink flows.");
-  await expect(page.getByText("You are offline.")).toBeHidden();
+  await expect(unreachable(page)).toBeHidden();
 });
 
 test("a document that is created without a connection is saved when it is back", async ({
   page,
-  context,
+  gateway,
 }) => {
   await signUp(page);
   const other = await addDocument(page, "Inks", "Iron gall ink is black.");
   await prepare(page, [other]);
-  await context.setOffline(true);
+  gateway.isDown = true;
   await page.goto("/documents?new=blank");
   await page.getByRole("button", { name: /^Blank document/ }).click();
   await editor(page).pressSequentially("Written on a train.");
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await page.reload();
   await expect(editor(page)).toContainText("Written on a train.");
-  expect((await page.request.get(`/api/contents/${id}`)).status()).toBe(404);
-  await context.setOffline(false);
+  expect((await stored(page, id)).status()).toBe(404);
+  gateway.isDown = false;
   await expect.poll(async () => (await readDocument(page, id)).content).toBe("Written on a train.");
   await page.goto(`/documents/${id}`);
   await expect(text(page)).toHaveText("Written on a train.");
@@ -157,7 +171,11 @@ test("a text that another app shares opens the dialog for a new document", async
   await expect(page).toHaveURL(/\/documents$/);
 });
 
-test("signing out removes everything of the user, also from a second tab", async ({ page, context }) => {
+test("signing out removes everything of the user, also from a second tab", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await signUp(page);
   const id = await addDocument(page, "Reed pens", "Reed pens are old.");
   await prepare(page, [id], `/documents/${id}`);
@@ -166,51 +184,111 @@ test("signing out removes everything of the user, also from a second tab", async
   await signOut(page);
   for (const tab of [page, second]) await expect(tab).toHaveURL(/\/login$/);
   await expect.poll(() => copies(page)).toEqual([]);
-  const stored = await page.evaluate(() =>
+  const entries = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith("calamo.")),
   );
-  expect(stored).toEqual([]);
+  expect(entries).toEqual([]);
   const files = await storedFiles(page);
   expect(files).toContain("/");
   expect(files.filter((file) => !/^\/(?:assets\/.+|start\.js|theme\.js)?$/.test(file))).toEqual([]);
-  await context.setOffline(true);
+  gateway.isDown = true;
   await page.goto(`/documents/${id}`).catch(() => undefined); // there may be nothing to show
   await expect(page.getByText("Reed pens are old.")).toBeHidden();
 });
 
-test("the visit after a deployment shows the new version, and open tabs keep the files of the old one", async ({
-  browser,
+test("the next user of a device finds no copies of someone whose session has expired", async ({
+  page,
+  context,
+  gateway,
 }) => {
-  const deployment = new Deployment();
-  const baseURL = await deployment.start();
-  const context = await browser.newContext({ baseURL, serviceWorkers: "allow", locale: "en-GB" });
-  try {
-    const old = await context.newPage();
-    await signUp(old);
-    const id = await addDocument(old, "Reed pens", "Reed pens are old.");
-    await prepare(old, [id]);
-    await old.reload(); // from now on the service worker serves it
-    await expect(userMenu(old)).toBeVisible();
+  await signUp(page);
+  const theirs = await addDocument(page, "Reed pens", "Reed pens are old.");
+  await prepare(page, [theirs]);
+  await context.clearCookies();
+  await signUp(page);
+  const own = await addDocument(page, "Inks", "Iron gall ink is black.");
+  await prepare(page, [own]);
+  expect(await copies(page)).not.toContain(`text ${theirs}`);
+  gateway.isDown = true;
+  await page.goto("/documents");
+  await expect(list(page).getByRole("listitem")).toHaveCount(1);
+  await page.goto(`/documents/${theirs}`);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByText("Reed pens")).toBeHidden();
+});
 
-    deployment.deploy("2", /\/assets\/versions-[\w-]+\.js/);
-    const page = await context.newPage();
-    await page.goto("/documents");
-    await expect(page.locator("meta[name=version]")).toHaveAttribute("content", "2");
-    await old.getByRole("link", { name: /Reed pens/ }).click();
-    await old.getByRole("article").getByRole("button", { name: "More" }).click();
-    await old.getByRole("menuitem", { name: "Versions" }).click();
-    await expect(old.getByText("No earlier versions yet.")).toBeVisible();
-
-    await old.close();
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
-      .toBe(false);
-    await page.reload();
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
-      .toBe(true);
-  } finally {
-    await context.close();
-    deployment.stop();
+test("addresses that the server answers itself are requested once, and their responses are not stored", async ({
+  page,
+  gateway,
+}) => {
+  await signUp(page);
+  await prepare(page, [await addDocument(page, "Inks", "Iron gall ink is black.")]);
+  await page.reload(); // from now on the service worker takes requests
+  await expect(userMenu(page)).toBeVisible();
+  const addresses = [
+    "/api/auth/google/callback?code=used-once&state=a",
+    "/api/health",
+    "/developers",
+    "/login#",
+    "/history",
+    "/openapi.json",
+  ];
+  for (const address of addresses) {
+    gateway.requests.length = 0;
+    await page.goto(address);
+    expect(gateway.requests.filter((path) => path === address.replace("#", ""))).toHaveLength(1);
   }
+  expect((await storedFiles(page)).filter((file) => /^\/(?:api|openapi|login|history)/.test(file))).toEqual(
+    [],
+  );
+});
+
+test("the visit after a deployment shows the new version, and open tabs keep the files of the old one", async ({
+  context,
+  page: old,
+  gateway,
+}) => {
+  await signUp(old);
+  const id = await addDocument(old, "Reed pens", "Reed pens are old.");
+  await prepare(old, [id]);
+  await old.reload(); // from now on the service worker serves it
+  await expect(userMenu(old)).toBeVisible();
+
+  await gateway.deploy("2", /\/assets\/versions-[\w-]+\.js/);
+  const page = await context.newPage();
+  await page.goto("/documents");
+  await expect(page.locator("meta[name=version]")).toHaveAttribute("content", "2");
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === "installed");
+  await expect.poll(isWaiting).toBe(true);
+  gateway.requests.length = 0;
+  const other = await context.newPage();
+  await other.goto("/documents");
+  await expect.poll(() => gateway.requests).toContain("/"); // it asks for the new one if it is alone
+  await other.close();
+  await old.getByRole("link", { name: /Reed pens/ }).click();
+  await old.getByRole("article").getByRole("button", { name: "More" }).click();
+  await old.getByRole("menuitem", { name: "Versions" }).click();
+  await expect(old.getByText("No earlier versions yet.")).toBeVisible();
+
+  await old.close();
+  expect(await isWaiting()).toBe(true);
+  await page.reload();
+  await expect.poll(isWaiting).toBe(false);
+});
+
+test("a stored page that was shown because the server was slow offers the new version", async ({
+  page,
+  gateway,
+}) => {
+  await signUp(page);
+  await prepare(page, [await addDocument(page, "Inks", "Iron gall ink is black.")]);
+  await gateway.deploy("2", /\/assets\/versions-[\w-]+\.js/);
+  gateway.holdsPages = true;
+  await page.goto("/documents");
+  await expect(page.locator("meta[name=version]")).toHaveCount(0);
+  await expect(page.getByText("A new version is available.")).toBeVisible();
+  gateway.holdsPages = false;
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.locator("meta[name=version]")).toHaveAttribute("content", "2");
 });

@@ -30,7 +30,8 @@ export function Overlays() {
   const openAsked = useEffectEvent((what: string) => {
     setShared(what === "shared");
     show("newDocument");
-    const { [newDocumentParameter]: _, ...others } = Object.fromEntries(address);
+    const others = new URLSearchParams(address);
+    others.delete(newDocumentParameter);
     setAddress(others, { replace: true });
   });
   useEffect(() => {

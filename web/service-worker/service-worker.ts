@@ -23,45 +23,37 @@ const screens = screenPatterns.map((pattern) => new RegExp(pattern));
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && request.mode === "navigate" && screens.some((screen) => screen.test(url.pathname)),
-  ({ event }) => showPage(event as FetchEvent), // what a route is called with
+  ({ request }) => showPage(request),
 );
 
 /**
  * Returns the server's page, so that no visit after a deployment shows the old version. The stored page is for lost and slow
  * connections.
  */
-async function showPage(event: FetchEvent): Promise<Response> {
-  const loading = loadPage(event);
-  event.waitUntil(loading.catch(() => undefined));
+async function showPage(request: Request): Promise<Response> {
+  const loading = loadPage(request);
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, pageTimeoutMs));
   const page = await Promise.race([loading.catch(() => undefined), tooLate]);
   return page ?? (await matchPrecache("/")) ?? loading;
 }
 
-async function loadPage(event: FetchEvent): Promise<Response> {
-  const response: Response = (await event.preloadResponse) ?? (await fetch(event.request));
+async function loadPage(request: Request): Promise<Response> {
+  const response = await fetch(request);
   if (response.status >= 500) throw new Error(`the server responds with ${response.status}`);
-  await activateNewVersion();
   return response;
 }
 
 /**
- * A new version waits until no tab needs the files of the old one. Browsers count a tab that is being reloaded; if it is the
- * only one, the old version has nobody left.
+ * A new version waits until no tab needs the files of the old one. If the only tab is reloaded, browsers let it wait
+ * longer, so a page of the new version asks for it (web/app/offline.ts).
  */
-async function activateNewVersion(): Promise<void> {
-  const { waiting } = self.registration;
-  if (waiting && (await self.clients.matchAll({ type: "window" })).length < 2)
-    waiting.postMessage("activate");
+async function activateIfAlone(): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (tabs.length === 1) await self.skipWaiting();
 }
 
-self.addEventListener("message", ({ data }) => {
-  if (data === "activate") void self.skipWaiting();
-});
-
-self.addEventListener("activate", (event) => {
-  // The page is requested while the worker starts.
-  event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable()));
+self.addEventListener("message", (event) => {
+  if (event.data === "activate") event.waitUntil(activateIfAlone());
 });
 
 // Its files. Those without a hash in their name belong to the page, so they come from the same place.

@@ -145,7 +145,7 @@ export async function findUncopied<Item extends Pick<Entry, "title" | "excerpt">
   items: readonly Item[],
   since: number,
 ): Promise<Item[]> {
-  const index = await read<Index>(() => get(indexKey, store));
+  const index = await read(() => get<Index>(indexKey, store));
   return items.filter(({ id, title, excerpt }) => {
     const entry = index?.[id];
     return !entry || entry.copiedAt < since || entry.title !== title || entry.excerpt !== excerpt;

@@ -23,23 +23,34 @@ const maxFetched = 30;
 /** Age at which the copy of a listed text is renewed, in milliseconds. */
 const renewAfterMs = 86_400_000;
 
-let following: { client: QueryClient; userId: string; stop: () => void } | undefined;
+interface Following {
+  client: QueryClient;
+  userId: string;
+  onLoaded: (query: Query) => void;
+  stop: () => void;
+}
+let following: Following | undefined;
 
 /**
  * Copies what this user's queries have loaded and will load. A query that fails for lack of a connection gets its copy as
  * data. It counts as failed all the same, so it is fetched again when the connection is back.
  */
 export function followQueries(client: QueryClient, userId: string): void {
-  if (following?.client === client && following.userId === userId) return;
-  following?.stop();
+  if (following?.client !== client || following.userId !== userId) {
+    following?.stop();
+    following = { client, userId, ...follow(client, userId) };
+  }
+  for (const query of client.getQueryCache().getAll())
+    if (query.state.status === "success") following.onLoaded(query);
+}
+
+function follow(client: QueryClient, userId: string): Pick<Following, "onLoaded" | "stop"> {
   const fetchTexts = textFetcher(userId);
   const onLoaded = (query: Query) => {
     void copy(userId, query);
     if (isPlainList(query.queryKey)) void fetchTexts(query.state.data as InfiniteData<ContentPage>); // a list's
   };
-  const cache = client.getQueryCache();
-  for (const query of cache.getAll()) if (query.state.status === "success") onLoaded(query);
-  const stop = cache.subscribe((event) => {
+  const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || !isCurrentUser(userId)) return;
     const { query, action } = event;
     if (action.type === "success") {
@@ -50,7 +61,7 @@ export function followQueries(client: QueryClient, userId: string): void {
       else if (isItem(query.queryKey) && isGone(action.error)) void removeText(userId, query.queryKey[2]);
     }
   });
-  following = { client, userId, stop };
+  return { onLoaded, stop };
 }
 
 /** Whether the server can't be reached, or not properly. */
@@ -102,7 +113,11 @@ async function fill(userId: string, query: Query): Promise<void> {
     : await readQuery(userId, queryKey);
   if (!copied || !isCurrentUser(userId) || query.state.data !== undefined) return;
   const isFetching = query.state.status === "pending"; // a query that has failed already stays failed
-  query.setState({ data: copied.data, dataUpdatedAt: copied.at, ...(isFetching && { status: "success" as const }) });
+  query.setState({
+    data: copied.data,
+    dataUpdatedAt: copied.at,
+    ...(isFetching && { status: "success" as const }),
+  });
 }
 
 /** Returns a function that fetches the texts of a list which have no copy, one at a time. */
