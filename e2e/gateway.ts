@@ -12,10 +12,9 @@ const dropped = ["host", "connection", "origin", "accept-encoding", "if-none-mat
 export class Gateway {
   /** The paths of all requests, except those that were interrupted. */
   readonly requests: string[] = [];
-  /** Whether navigations get no response. */
-  holdsPages = false;
   readonly #server = createServer((request, response) => void this.#respond(request, response));
   #isDown = false;
+  #held: ServerResponse[] | undefined;
   #deployed: { version: string; oldFile: string; newFile: string } | undefined;
 
   /** Returns its origin. */
@@ -29,6 +28,12 @@ export class Gateway {
   set isDown(isDown: boolean) {
     this.#isDown = isDown;
     if (isDown) this.#server.closeAllConnections();
+  }
+
+  /** Leaves navigations without a response as long as it is true. */
+  set holdsPages(holds: boolean) {
+    for (const response of this.#held ?? []) response.destroy();
+    this.#held = holds ? [] : undefined;
   }
 
   /** Deploys another version: the page and the service worker's list differ, and a file has another name. */
@@ -48,7 +53,7 @@ export class Gateway {
     if (this.#isDown) return void request.socket.destroy();
     const path = request.url ?? "/";
     this.requests.push(path);
-    if (this.holdsPages && request.headers["sec-fetch-mode"] === "navigate") return;
+    if (this.#held && request.headers["sec-fetch-mode"] === "navigate") return void this.#held.push(response);
     try {
       await this.#pass(path, request, response);
     } catch {

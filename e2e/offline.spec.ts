@@ -142,7 +142,8 @@ test("a document that is created without a connection is saved when it is back",
   expect((await stored(page, id)).status()).toBe(404);
   gateway.isDown = false;
   await expect.poll(async () => (await readDocument(page, id)).content).toBe("Written on a train.");
-  await page.goto(`/documents/${id}`);
+  await page.goto("/documents");
+  await page.getByRole("link", { name: /Untitled/ }).click();
   await expect(text(page)).toHaveText("Written on a train.");
 });
 

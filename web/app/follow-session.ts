@@ -25,7 +25,7 @@ export function followSession(router: Router): () => void {
   });
 }
 
-/** Removes the copies of documents on the device, which nobody but their user may find. */
+/** Removes the copies of documents on the device, so that the next user finds none. */
 const removeCopies = () =>
   void import("../lib/offline/copies.ts").then(
     ({ clearCopies }) => clearCopies(),

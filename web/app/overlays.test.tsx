@@ -183,10 +183,10 @@ describe("an address that asks for a new document", () => {
   const dialog = () => screen.findByRole("dialog", { name: "New document" });
 
   test("opens the dialog, once", async () => {
-    const { path, search } = await open([], {}, false, "/documents?q=reeds&new=blank");
+    const { path, search } = await open([], {}, false, "/documents?tag=reeds&tag=ink&new=blank");
     await dialog();
     expect(screen.getByRole("button", { name: /^Blank document/ })).toBeDefined();
-    await waitFor(() => expect(path() + search()).toBe("/documents?q=reeds"));
+    await waitFor(() => expect(path() + search()).toBe("/documents?tag=reeds&tag=ink"));
   });
 
   test("opens it with the text that another app has shared, after what was pasted before", async () => {

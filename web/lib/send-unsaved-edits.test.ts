@@ -136,11 +136,15 @@ describe("a document that was created without a connection", () => {
     expect(unsavedIds("ada")).toEqual([]);
   });
 
-  test("keeps its wording on the device if it was deleted elsewhere meanwhile", async () => {
+  test.each([
+    ["was deleted elsewhere meanwhile", "NOT_FOUND", 404],
+    ["is older than what the plan shows", "VALIDATION_FAILED", 400],
+  ] as const)("keeps its wording on the device if it %s", async (_, code, status) => {
     const { sendUnsavedEdits, readUnsavedEdit, readNewDocument } = await open();
     vi.restoreAllMocks();
-    calls = fakeServer(() => refusal("NOT_FOUND", 404));
+    calls = fakeServer(() => refusal(code, status));
     await sendUnsavedEdits(new QueryClient(), "ada");
+    expect(created()).toHaveLength(2); // in its folder, and as a private one
     expect(readNewDocument("ada", id)).toBeUndefined();
     expect(readUnsavedEdit("ada", id)?.text).toBe("Reeds");
   });

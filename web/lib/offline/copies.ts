@@ -1,5 +1,5 @@
 // Copies of the user's documents on the device, to read while the server can't be reached (docs/decisions/041-offline.md).
-// They are one user's: whoever signs in next finds none. If storage is blocked or full, nothing is copied and nothing breaks.
+// They belong to one user: the next one finds none. If storage is blocked or full, nothing is copied and nothing breaks.
 import { clear, createStore, del, delMany, get, getMany, set, update } from "idb-keyval";
 import type { Content } from "../../../shared/contracts/contents.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
@@ -49,7 +49,7 @@ const userKey = "user";
 const indexKey = "index";
 const sharedKey = "shared";
 
-/** Prepares the copies of the signed-in user, and removes those of anyone else. Returns false if none can be stored. */
+/** Prepares the copies of the signed-in user, and removes those of another one. Returns false if none can be stored. */
 export async function openCopies(userId: string): Promise<boolean> {
   if (await read(() => areValid(userId))) return true;
   await clearCopies();
@@ -76,7 +76,7 @@ export function clearCopies(): Promise<void> {
   return writing;
 }
 
-/** Copies the user. Who has left a workspace, or joined one, begins anew: its texts are no longer theirs. */
+/** Copies the user. If they have left or joined a workspace, all other copies are removed: its texts are no longer theirs. */
 export async function copyUser(me: Me, at: number): Promise<void> {
   await write(me.id, async () => {
     const before = await get<Copy<Me>>(userKey, store);

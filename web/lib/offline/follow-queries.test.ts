@@ -95,6 +95,16 @@ test("the texts of a list are fetched and copied, each once", async () => {
   );
 });
 
+test("what was loaded before the copies of a new session were prepared is copied, too", async () => {
+  const { client, contentQuery, followQueries, openCopies, clearCopies } = await open();
+  await clearCopies(); // signed out, and in again
+  await client.fetchQuery(contentQuery("a"));
+  expect(disk.has("text a")).toBe(false);
+  await openCopies("ada");
+  followQueries(client, "ada");
+  await vi.waitFor(() => expect(disk.has("text a")).toBe(true));
+});
+
 test("searches are not copied", async () => {
   const { client, contentsQuery } = await open();
   await client.fetchInfiniteQuery(contentsQuery({ search: "reeds" }));
