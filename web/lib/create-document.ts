@@ -5,7 +5,7 @@ import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { api } from "./api.ts";
 import { contentListsKey, contentQuery, refreshContents } from "./contents.ts";
 import { refreshFolders } from "./folders.ts";
-import { storeNewDocument } from "./unsaved-edits.ts";
+import { writeNewDocument } from "./unsaved-edits.ts";
 
 /** Saves a text that no tool has written. Sent again with the same id, it is created once. @throws ApiError */
 export async function createDocument(client: QueryClient, input: CreateContentInput): Promise<Content> {
@@ -21,7 +21,7 @@ export async function createDocument(client: QueryClient, input: CreateContentIn
  * no room for it.
  */
 export function createOnDevice(client: QueryClient, userId: string, input: CreateContentInput): boolean {
-  if (!storeNewDocument(userId, input)) return false;
+  if (!writeNewDocument(userId, input.id, input)) return false;
   const { id, title, content, visibility = "private", folderId = null } = input;
   const summary = {
     id,

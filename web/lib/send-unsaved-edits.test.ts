@@ -99,7 +99,7 @@ describe("a document that was created without a connection", () => {
   async function open() {
     const opened = await tab();
     opened.resumeUser("ada");
-    opened.storeNewDocument("ada", document);
+    opened.writeNewDocument("ada", id, document);
     return opened;
   }
 

@@ -19,10 +19,8 @@ const isEdit = (value: unknown): value is UnsavedEdit => {
   const { text, revision, base = "" } = (value ?? {}) as Partial<UnsavedEdit>; // checked field by field
   return typeof text === "string" && typeof revision === "number" && typeof base === "string";
 };
-const isNewDocument = (value: unknown): value is CreateContentInput => {
-  const { id, title, content } = (value ?? {}) as Partial<CreateContentInput>; // checked field by field
-  return [id, title, content].every((field) => typeof field === "string");
-};
+const isNewDocument = (value: unknown): value is CreateContentInput =>
+  typeof (value as CreateContentInput | null)?.content === "string"; // as it was written
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");
 
@@ -83,17 +81,13 @@ export function discardAside(userId: string, id: string, text: string): void {
 }
 
 /** A document that was created without a connection. Edits of it are stored as those of any text. */
-export const readNewDocument = (userId: string, id: string) => read(newKey(userId, id), isNewDocument);
+export const readNewDocument = (userId: string, id: string) => readStored(newKey(userId, id), isNewDocument);
 
-/** Stores a document until the server has it. Returns false if there is no room for it. */
-export function storeNewDocument(userId: string, document: CreateContentInput): boolean {
-  if (!writeStored(newKey(userId, document.id), document)) return false;
+/** Stores a document until the server has it; undefined removes it. Returns false if there is no room for it. */
+export function writeNewDocument(userId: string, id: string, document?: CreateContentInput): boolean {
+  const isStored = writeStored(newKey(userId, id), document);
   tellListeners();
-  return true;
-}
-
-export function removeNewDocument(userId: string, id: string): void {
-  write(newKey(userId, id), undefined);
+  return isStored;
 }
 
 /** The ids of the texts with an entry of that kind. */
@@ -115,10 +109,7 @@ export function storedKeys(kind: string, userId: string): string[] {
 
 /** The ids of the texts that are new or have edits, as far as the server does not have them. */
 export const unsavedIds = (userId: string): string[] => [
-  ...new Set([
-    ...idsOf("new", userId).filter((id) => readNewDocument(userId, id)),
-    ...idsOf("edit", userId).filter((id) => readUnsavedEdit(userId, id)),
-  ]),
+  ...new Set([...idsOf("new", userId), ...idsOf("edit", userId).filter((id) => readUnsavedEdit(userId, id))]),
 ];
 
 /** How many texts have wordings that were set aside. */
