@@ -158,8 +158,8 @@ module.exports = {
     only("stripe-only-in-clients", "stripe", "^worker/(clients|local)/"),
     only("jose-only-in-identity", "jose", "^worker/(features/identity|local)/"),
     room("web-ui", "^web/ui/", ["^web/ui/", "^shared/"]),
-    // What is saved and copied is read by the parser that reads for the screen.
-    room("web-lib", "^web/lib/", ["^web/lib/", "^web/ui/markdown/", "^shared/"]),
+    // What is saved and copied is read by the parser that reads for the screen, and unsent edits are merged as the screen does.
+    room("web-lib", "^web/lib/", ["^web/lib/", "^web/ui/(markdown|changes)/", "^shared/"]),
     room("web-i18n", "^web/i18n/", ["^web/i18n/", "^shared/"]),
     room("web-runs", "^web/runs/", ["^web/(runs|lib|i18n)/", "^shared/"]),
     room("web-features", "^web/features/", [

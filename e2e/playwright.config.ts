@@ -51,6 +51,7 @@ export default defineConfig({
   use: {
     baseURL: demo,
     locale: "en-GB",
+    serviceWorkers: "block", // it would answer requests that tests intercept; offline.spec.ts allows it
     launchOptions: { executablePath: browser.path, args: browser.args },
     screenshot: "only-on-failure",
   },

@@ -1,9 +1,11 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { appIcons } from "./build/app-icons.ts";
 import { markedLexer } from "./build/marked-lexer.ts";
 import { pageAddressesFile } from "./build/page-addresses.ts";
 import { preloadScreens } from "./build/preload-screens.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 import { sharedChunks } from "./build/shared-chunks.ts";
 import { swaggerColors } from "./build/swagger-colors.ts";
 
@@ -19,6 +21,8 @@ export default defineConfig({
     sharedChunks(),
     preloadScreens(),
     pageAddressesFile(),
+    appIcons(),
+    serviceWorker(),
   ],
   worker: { format: "es" },
   build: {

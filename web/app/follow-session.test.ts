@@ -4,6 +4,9 @@ import type { Me } from "../../shared/contracts/me.ts";
 import { openTab, setHint, startBrowser, tellFromAnotherTab } from "../testing/fake-browser.ts";
 import { fakeServer, refusal } from "../testing/fake-server.ts";
 
+const { clearCopies } = vi.hoisted(() => ({ clearCopies: vi.fn() }));
+vi.mock("../lib/offline/copies.ts", () => ({ clearCopies }));
+
 /** The user whom the server reports as signed in. */
 let person: string | undefined;
 let stop: () => void;
@@ -102,6 +105,41 @@ describe("signing out in another tab", () => {
     signOutElsewhere();
     await tab.settled();
     expect(tab.place()).toBe("/plans");
+  });
+});
+
+describe("the copies of documents on the device are removed", () => {
+  beforeEach(() => clearCopies.mockReset());
+
+  test("when the user signs out, here or in another tab", async () => {
+    const tab = await open("/generate");
+    tab.clearUserData("ada");
+    await vi.waitFor(() => expect(clearCopies).toHaveBeenCalledOnce());
+    tellFromAnotherTab({ kind: "signedOut" });
+    await vi.waitFor(() => expect(clearCopies).toHaveBeenCalledTimes(2));
+  });
+
+  test("when the server reports that the session is over", async () => {
+    const tab = await open("/generate");
+    person = undefined;
+    await tab.api("/api/contents").catch(() => {});
+    await vi.waitFor(() => expect(clearCopies).toHaveBeenCalled());
+  });
+
+  test("when the session has expired before the page is opened", async () => {
+    setHint(undefined);
+    localStorage.setItem("calamo.offline.ada", "true");
+    await open("/login");
+    await vi.waitFor(() => expect(clearCopies).toHaveBeenCalledOnce());
+    localStorage.clear();
+  });
+
+  test("but not while the session lasts", async () => {
+    localStorage.setItem("calamo.offline.ada", "true");
+    const { settled } = await open("/generate");
+    await settled();
+    expect(clearCopies).not.toHaveBeenCalled();
+    localStorage.clear();
   });
 });
 

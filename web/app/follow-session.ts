@@ -1,8 +1,9 @@
 // Reactions of this tab to session events, in this tab or another.
 import { type createBrowserRouter, matchPath } from "react-router";
 import { api } from "../lib/api.ts";
-import { clearCurrentUser, currentUserId, leaveSession } from "../lib/session.ts";
+import { clearCurrentUser, currentUserId, hasSessionHint, leaveSession } from "../lib/session.ts";
 import { onSessionEvent } from "../lib/session-events.ts";
+import { hasStored } from "../lib/storage.ts";
 import { isPublic } from "./layout.tsx";
 import { loginPath, paths } from "./paths.ts";
 import { visitorPaths } from "./routes.ts";
@@ -13,7 +14,9 @@ const isVisitors = (pathname: string) => visitorPaths.some((path) => matchPath(p
 
 /** Returns a function that stops it. */
 export function followSession(router: Router): () => void {
+  if (!hasSessionHint() && hasStored("offline")) removeCopies(); // the session has expired meanwhile
   return onSessionEvent((event, elsewhere) => {
+    if (event.kind === "signedOut" || event.kind === "lost" || event.kind === "recovery") removeCopies();
     if (event.kind === "lost") return leave(router);
     if (!elsewhere) return; // the caller in this tab navigates itself
     if (event.kind === "signedOut") signOutHere(router);
@@ -21,6 +24,13 @@ export function followSession(router: Router): () => void {
     if (event.kind === "recovery" && currentUserId()) void api("/api/me").catch(() => {}); // a 401 raises `lost`
   });
 }
+
+/** Removes the copies of documents on the device, so that the next user finds none. */
+const removeCopies = () =>
+  void import("../lib/offline/copies.ts").then(
+    ({ clearCopies }) => clearCopies(),
+    () => {}, // they are removed before the next user's are stored
+  );
 
 /** The session expired: opens sign-in, which leads back here. */
 function leave(router: Router): void {

@@ -46,6 +46,14 @@ test("reports a new version if only a screen has changed", async () => {
   expect(tell).toHaveBeenCalled();
 });
 
+test("looks soon if the page may come from the service worker", async () => {
+  vi.stubGlobal("navigator", { serviceWorker: { controller: {} } });
+  const tell = watch(async () => new Response(page("two")));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(tell).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
 test("reports nothing if the check fails", async () => {
   const tell = watch(async () => {
     throw new TypeError("offline");

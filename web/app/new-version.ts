@@ -25,6 +25,9 @@ export async function isOutdated(): Promise<boolean> {
   return current !== "" && current !== filesOf(document);
 }
 
+/** Delay before the check of a page that the service worker may have stored (docs/decisions/041-offline.md), in milliseconds. */
+const storedPageDelay = 5000;
+
 /**
  * Calls back when the server has a newer version. Looks when the tab comes to the front, and at once when a file of this
  * version can't be fetched, which has other reasons too: no network, or a server that is down.
@@ -40,10 +43,12 @@ export function watchVersion(tell: () => void): () => void {
     if (document.visibilityState === "visible" && Date.now() - lookedAt >= patience) void look();
   };
   const timer = setInterval(lookInTurn, patience);
+  const first = navigator.serviceWorker?.controller ? setTimeout(look, storedPageDelay) : undefined;
   document.addEventListener("visibilitychange", lookInTurn);
   addEventListener("vite:preloadError", look);
   return () => {
     clearInterval(timer);
+    clearTimeout(first);
     document.removeEventListener("visibilitychange", lookInTurn);
     removeEventListener("vite:preloadError", look);
   };

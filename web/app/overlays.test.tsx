@@ -14,10 +14,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const { takeShared } = vi.hoisted(() => ({ takeShared: vi.fn() }));
+vi.mock("../lib/offline/copies.ts", () => ({ takeShared }));
+
 const text = (id: string, title: string) => ({ id, title, tool: "rewrite" });
 
 /** Opens a page with a field; the server finds the texts of `found` for every search. */
-async function open(found: object[] = [], me: Partial<Me> = {}, isDown = false) {
+async function open(found: object[] = [], me: Partial<Me> = {}, isDown = false, at = "/") {
   const calls = fakeServer(({ path }) => {
     const isSearch = path.includes("search=");
     if (isSearch && isDown) throw new TypeError("offline");
@@ -30,7 +33,7 @@ async function open(found: object[] = [], me: Partial<Me> = {}, isDown = false) 
       <Overlays />
     </>
   );
-  const { path, search } = await renderSignedIn(page, [], me);
+  const { path, search } = await renderSignedIn(page, [], me, at);
   return { path, search, searches: () => calls.filter((call) => call.path.includes("search=")) };
 }
 const palette = () => screen.findByRole("combobox", { name: "Search texts, tools and settings" });
@@ -173,5 +176,30 @@ describe("the list of keyboard shortcuts", () => {
     await user.click(await screen.findByRole("option", { name: /^Keyboard shortcuts/ }));
     await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
     await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  });
+});
+
+describe("an address that asks for a new document", () => {
+  const dialog = () => screen.findByRole("dialog", { name: "New document" });
+
+  test("opens the dialog, once", async () => {
+    const { path, search } = await open([], {}, false, "/documents?tag=reeds&tag=ink&new=blank");
+    await dialog();
+    expect(screen.getByRole("button", { name: /^Blank document/ })).toBeDefined();
+    await waitFor(() => expect(path() + search()).toBe("/documents?tag=reeds&tag=ink"));
+  });
+
+  test("opens it with the text that another app has shared, after what was pasted before", async () => {
+    takeShared.mockResolvedValue({ title: "Reeds", text: "https://example.com" });
+    await open([], {}, false, "/documents?new=shared");
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
+    expect(field.value).toBe("https://example.com");
+    expect(screen.getByLabelText<HTMLInputElement>("Title (optional)").value).toBe("Reeds");
+    cleanup();
+    takeShared.mockResolvedValue({ title: "", text: "Ink" });
+    await open([], {}, false, "/documents?new=shared");
+    const later = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
+    expect(later.value).toBe("https://example.com\n\nInk");
+    localStorage.clear();
   });
 });

@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useSearchParams } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { isTyping } from "../lib/is-composing.ts";
 import { type OverlayName, onOverlay } from "../lib/overlays.ts";
 import { part } from "../ui/part.tsx";
+import { newDocumentParameter } from "./paths.ts";
 
 export const Palette = part(() => withTexts(() => import("./palette.tsx"), "overlays"), "window");
 const Shortcuts = part(() => withTexts(() => import("./shortcuts-dialog.tsx"), "overlays"), "window");
@@ -22,6 +24,19 @@ export function Overlays() {
     setOpenings((before) => ({ ...before, [name]: before[name] + 1 }));
     setShown(name);
   };
+  const [shared, setShared] = useState(false);
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get(newDocumentParameter);
+  const openAsked = useEffectEvent((what: string) => {
+    setShared(what === "shared");
+    show("newDocument");
+    const others = new URLSearchParams(address);
+    others.delete(newDocumentParameter);
+    setAddress(others, { replace: true });
+  });
+  useEffect(() => {
+    if (asked !== null) openAsked(asked);
+  }, [asked]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (event.defaultPrevented || event.isComposing || altKey) return;
@@ -42,6 +57,10 @@ export function Overlays() {
       stop();
     };
   }, []);
+  const close = () => {
+    setShown(undefined);
+    setShared(false);
+  };
   const propsOf = (name: OverlayName) => ({
     open: shown === name,
     onOpenChange: (opens: boolean) => setShown(opens ? name : undefined),
@@ -50,7 +69,7 @@ export function Overlays() {
     <Suspense>
       {openings.palette > 0 && <Palette opening={openings.palette} {...propsOf("palette")} />}
       {openings.shortcuts > 0 && <Shortcuts {...propsOf("shortcuts")} />}
-      {shown === "newDocument" && <NewDocument onClose={() => setShown(undefined)} />}
+      {shown === "newDocument" && <NewDocument shared={shared} onClose={close} />}
     </Suspense>
   );
 }

@@ -63,6 +63,12 @@ export const voiceCheckPath = `${paths.voices}#check`;
 /** The router state for links to `plans` that open the dialog for cancelling at once. */
 export const cancelNow = { cancel: true };
 
+/**
+ * The parameter of any signed-in address that opens the dialog for a new document, with the text that another app has shared if
+ * its value is "shared". The manifest and the service worker have it, too.
+ */
+export const newDocumentParameter = "new";
+
 /** The router state for links to `documentItem` that begin editing at once. */
 export const editNow = { edit: true };
 

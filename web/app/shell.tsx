@@ -14,7 +14,7 @@ import { readPreloads } from "../i18n/preloads.ts";
 import { changeLanguage, currentLanguage } from "../i18n/setup.ts";
 import { meQuery, useMe } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { claimMe, loadUserId } from "../lib/session.ts";
+import { claimMe, currentUserId, loadUserId } from "../lib/session.ts";
 import { startBackup } from "../lib/storage-backup.ts";
 import { useIsDesktop } from "../lib/use-is-desktop.ts";
 import { provideLoadFailure } from "./error-pages.tsx";
@@ -30,7 +30,7 @@ import { useSession } from "./use-session.ts";
 provideLoadFailure(LoadFailure);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [id] = await Promise.all([loadUserId(), startBackup()]);
+  const [id] = await Promise.all([loadUserId().catch(resume), startBackup()]);
   const isCached = queryClient.getQueryData(meQuery.queryKey)?.id === id;
   if (!isCached) queryClient.clear(); // never shows another user's cached data
   if (!id) {
@@ -49,6 +49,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
+/** Continues from what is on the device if the server can't be reached. Throws `failure` otherwise. */
+async function resume(failure: unknown): Promise<string> {
+  const offline = await import("../lib/offline/resume.ts").catch(() => undefined);
+  if (!offline) throw failure;
+  return offline.resume(queryClient, failure);
+}
+
 export function Component() {
   const { t } = useTranslation("common");
   const content = useRef<HTMLElement>(null);
@@ -56,6 +63,7 @@ export function Component() {
   useFocusOnNavigation(content);
   useEffect(prefetchLinks, []);
   useSession();
+  useEffect(prepareOffline, []);
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
@@ -85,6 +93,19 @@ export function Component() {
       <ScrollRestoration />
     </QueryClientProvider>
   );
+}
+
+/** Delay after the first screen, in milliseconds, so that its own requests come first. */
+const offlineDelayMs = 3000;
+
+function prepareOffline() {
+  if (!import.meta.env.PROD) return;
+  const timer = setTimeout(async () => {
+    const id = currentUserId();
+    const offline = await import("./offline.ts").catch(() => undefined); // prepared by the next visit
+    if (id && offline) await offline.startOffline(queryClient, id);
+  }, offlineDelayMs);
+  return () => clearTimeout(timer);
 }
 
 /** Applies an accent color. Few users need its code. */

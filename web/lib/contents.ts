@@ -21,6 +21,7 @@ import type { Receipts } from "../../shared/contracts/runs.ts";
 import { maxBulk } from "../../shared/limits.ts";
 import { api } from "./api.ts";
 import { refreshFolders } from "./folders.ts";
+import { sendNewDocument } from "./send-new-document.ts";
 
 export type Filters = Omit<ListFilters, "cursor">;
 
@@ -43,7 +44,13 @@ function queryOf({ visibility, ...parameters }: Partial<ListFilters>): string {
 
 /** A content by its id. */
 export const contentQuery = (id: string) =>
-  queryOptions({ queryKey: ["contents", "item", id], queryFn: () => api<Content>(`/api/contents/${id}`) });
+  queryOptions({
+    queryKey: ["contents", "item", id],
+    queryFn: async () => {
+      await sendNewDocument(id);
+      return api<Content>(`/api/contents/${id}`);
+    },
+  });
 
 /** A deleted content in the trash. */
 export const trashedContentQuery = (id: string) =>
@@ -102,6 +109,7 @@ export async function updateContent(
   id: string,
   input: UpdateContentInput,
 ): Promise<Content> {
+  await sendNewDocument(id);
   const content = await api<Content>(`/api/contents/${id}`, { method: "PATCH", body: input });
   client.setQueryData(contentQuery(id).queryKey, content);
   const { title, isFavorite, tags, folderId } = content;

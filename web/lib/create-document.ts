@@ -1,8 +1,11 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { Content, CreateContentInput } from "../../shared/contracts/contents.ts";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Content, ContentPage, CreateContentInput } from "../../shared/contracts/contents.ts";
+import { noFolder } from "../../shared/folders.ts";
+import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { api } from "./api.ts";
-import { contentQuery, refreshContents } from "./contents.ts";
+import { contentListsKey, contentQuery, refreshContents } from "./contents.ts";
 import { refreshFolders } from "./folders.ts";
+import { writeNewDocument } from "./unsaved-edits.ts";
 
 /** Saves a text that no tool has written. Sent again with the same id, it is created once. @throws ApiError */
 export async function createDocument(client: QueryClient, input: CreateContentInput): Promise<Content> {
@@ -11,4 +14,59 @@ export async function createDocument(client: QueryClient, input: CreateContentIn
   void refreshContents(client);
   void refreshFolders(client);
   return created;
+}
+
+/**
+ * Keeps a new document on the device until the server can be reached, and shows it like the others. Returns false if there is
+ * no room for it.
+ */
+export function createOnDevice(client: QueryClient, userId: string, input: CreateContentInput): boolean {
+  if (!writeNewDocument(userId, input.id, input)) return false;
+  const { id, title, content, visibility = "private", folderId = null } = input;
+  const summary = {
+    id,
+    title,
+    tool: "document" as const,
+    language: input.language ?? input.interfaceLanguage ?? "en",
+    isFavorite: false,
+    createdAt: Date.now(),
+    tags: [],
+    authorId: visibility === "workspace" ? userId : null,
+    folderId,
+    deletedAt: null,
+  };
+  client.setQueryData<Content>(contentQuery(id).queryKey, {
+    ...summary,
+    content,
+    visibility,
+    revision: 0, // the server's first
+    source: null,
+    metrics: null,
+    seoScore: null,
+    variants: [],
+    watermark: "",
+  });
+  client.setQueriesData<InfiniteData<ContentPage>>(
+    {
+      queryKey: contentListsKey,
+      predicate: ({ queryKey: [, , filters] }) => isListed(filters as object, { visibility, folderId }), // of contentsQuery
+    },
+    (list) => list && withFirst(list, { ...summary, excerpt: excerptOf(content) }),
+  );
+  return true;
+}
+
+/** Whether a list with these filters shows a new document of that place. Searches and filters wait for the server. */
+function isListed(
+  filters: object,
+  { visibility, folderId }: Pick<Content, "visibility" | "folderId">,
+): boolean {
+  const { visibility: shown = "private", folder, ...others } = filters as Record<string, unknown>; // the filters of a list
+  const isPlace = folder === undefined || folder === (folderId ?? noFolder);
+  return shown === visibility && isPlace && Object.keys(others).length === 0;
+}
+
+function withFirst(list: InfiniteData<ContentPage>, item: ContentPage["items"][number]) {
+  const [first, ...rest] = list.pages;
+  return first ? { ...list, pages: [{ ...first, items: [item, ...first.items] }, ...rest] } : list;
 }

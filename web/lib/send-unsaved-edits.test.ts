@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openTab, startBrowser } from "../testing/fake-browser.ts";
-import { type Call, fakeServer } from "../testing/fake-server.ts";
+import { type Call, fakeServer, refusal } from "../testing/fake-server.ts";
 
 const id = "0190a1b2-0000-7000-8000-00000000000c";
 let calls: Call[];
@@ -11,6 +11,7 @@ const tab = () =>
   openTab(async () => ({
     ...(await import("./unsaved-edits.ts")),
     ...(await import("./send-unsaved-edits.ts")),
+    ...(await import("./session.ts")),
   }));
 
 beforeEach(() => {
@@ -48,4 +49,103 @@ test("an edit is sent as soon as its editor is closed", async () => {
   release();
   await vi.waitFor(() => expect(saves()).toHaveLength(1));
   stop();
+});
+
+/** A server whose text was changed elsewhere to `theirs`, at revision 1. */
+function changedTo(theirs: string): void {
+  vi.restoreAllMocks();
+  let current = { id, content: theirs, revision: 1 };
+  calls = fakeServer(({ method, body }) => {
+    const change = body as typeof current; // of a save
+    if (method === "GET") return Response.json(current);
+    if (change.revision !== current.revision) return refusal("EDIT_CONFLICT", 409);
+    current = { ...current, content: change.content, revision: current.revision + 1 };
+    return Response.json(current);
+  });
+}
+
+test("an edit is merged with one that was made elsewhere, which is kept as a version", async () => {
+  changedTo("Reed pens are very old.");
+  const { storeUnsavedEdit, sendUnsavedEdits, unsavedIds } = await tab();
+  storeUnsavedEdit("ada", id, { text: "Many reed pens are old.", revision: 0, base: "Reed pens are old." });
+  await sendUnsavedEdits(new QueryClient(), "ada");
+  expect(saves().at(-1)).toEqual({
+    content: "Many reed pens are very old.",
+    revision: 1,
+    keepsVersion: true,
+  });
+  expect(unsavedIds("ada")).toEqual([]);
+});
+
+test.each([
+  ["both changed the same phrase", "Reed pens are old."],
+  ["it is unknown what both started from", undefined],
+])("an edit waits for the user if %s", async (_, base) => {
+  changedTo("Reed pens are ancient.");
+  const { storeUnsavedEdit, sendUnsavedEdits, readUnsavedEdit } = await tab();
+  const edit = { text: "Reed pens are young.", revision: 0, ...(base && { base }) };
+  storeUnsavedEdit("ada", id, edit);
+  await sendUnsavedEdits(new QueryClient(), "ada");
+  await sendUnsavedEdits(new QueryClient(), "ada");
+  expect(saves()).toHaveLength(1);
+  expect(readUnsavedEdit("ada", id)).toEqual(edit);
+});
+
+describe("a document that was created without a connection", () => {
+  const document = { id, title: "Reeds", content: "Reeds", folderId: "f", visibility: "workspace" as const };
+  const created = () => calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+
+  /** A tab with that document, in which the user is signed in. */
+  async function open() {
+    const opened = await tab();
+    opened.resumeUser("ada");
+    opened.writeNewDocument("ada", id, document);
+    return opened;
+  }
+
+  test("is created before its edit is sent", async () => {
+    const { storeUnsavedEdit, sendUnsavedEdits, unsavedIds } = await open();
+    storeUnsavedEdit("ada", id, { text: "Reeds and ink", revision: 0, base: "Reeds" });
+    expect(unsavedIds("ada")).toEqual([id]);
+    await sendUnsavedEdits(new QueryClient(), "ada");
+    const sent = calls.filter(({ method }) => method !== "GET").map(({ method }) => method);
+    expect(sent).toEqual(["POST", "PATCH"]);
+    expect(created()).toEqual([document]);
+    expect(unsavedIds("ada")).toEqual([]);
+  });
+
+  test("stays on the device while the server can't be reached", async () => {
+    const { sendUnsavedEdits, unsavedIds } = await open();
+    vi.restoreAllMocks();
+    calls = fakeServer(() => {
+      throw new TypeError("offline");
+    });
+    await sendUnsavedEdits(new QueryClient(), "ada");
+    expect(created()).toHaveLength(1);
+    expect(unsavedIds("ada")).toEqual([id]);
+  });
+
+  test("becomes a private one if its folder or workspace is gone", async () => {
+    const { sendUnsavedEdits, unsavedIds } = await open();
+    vi.restoreAllMocks();
+    calls = fakeServer(({ body }) =>
+      (body as typeof document)?.folderId ? refusal("NOT_FOUND", 404) : Response.json({ id }),
+    );
+    await sendUnsavedEdits(new QueryClient(), "ada");
+    expect(created()).toEqual([document, { ...document, folderId: null, visibility: "private" }]);
+    expect(unsavedIds("ada")).toEqual([]);
+  });
+
+  test.each([
+    ["was deleted elsewhere meanwhile", "NOT_FOUND", 404],
+    ["is older than what the plan shows", "VALIDATION_FAILED", 400],
+  ] as const)("keeps its wording on the device if it %s", async (_, code, status) => {
+    const { sendUnsavedEdits, readUnsavedEdit, readNewDocument } = await open();
+    vi.restoreAllMocks();
+    calls = fakeServer(() => refusal(code, status));
+    await sendUnsavedEdits(new QueryClient(), "ada");
+    expect(created()).toHaveLength(2); // in its folder, and as a private one
+    expect(readNewDocument("ada", id)).toBeUndefined();
+    expect(readUnsavedEdit("ada", id)?.text).toBe("Reeds");
+  });
 });

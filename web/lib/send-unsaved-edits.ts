@@ -1,11 +1,13 @@
-// Sends the edits that an editor could not save, for example because the connection was lost.
+// Sends the edits that an editor could not save, and documents that were created without a connection.
 import type { QueryClient } from "@tanstack/react-query";
 import type { Content } from "../../shared/contracts/contents.ts";
 import { ApiError, api } from "./api.ts";
-import { updateContent } from "./contents.ts";
+import { refreshContents, updateContent } from "./contents.ts";
+import { sendNewDocument } from "./send-new-document.ts";
 import {
   flushClaims,
   isClaimed,
+  readNewDocument,
   readUnsavedEdit,
   removeUnsavedEdit,
   type UnsavedEdit,
@@ -19,8 +21,9 @@ const rejected = new Map<string, string>();
 let running: Promise<void> = Promise.resolve();
 
 /**
- * Sends every edit that no open editor is saving, in this tab or another. An edit that conflicts with another one stays
- * on the device until the user has merged the two. Resolves when all have been tried, and never rejects.
+ * Sends every edit that no open editor is saving, in this tab or another. If its text was changed elsewhere, the two are
+ * merged; if both changed the same phrase, the edit stays on the device until the user has decided. Resolves when all have
+ * been tried, and never rejects.
  * @param all also try those again that were rejected, and send those that are open: editors of this tab save theirs now
  */
 export function sendUnsavedEdits(client: QueryClient, userId: string, all = false): Promise<void> {
@@ -30,8 +33,8 @@ export function sendUnsavedEdits(client: QueryClient, userId: string, all = fals
       if (all) await flushClaims(id);
       const work = async () => {
         const edit = readUnsavedEdit(userId, id);
-        if (!edit || isClaimed(id) || (!all && rejected.get(id) === edit.text)) return;
-        isReachable = await sendEdit(client, userId, id, edit);
+        if (isClaimed(id) || (!all && rejected.get(id) === (edit?.text ?? ""))) return;
+        isReachable = await sendUnsaved(client, userId, id, edit);
       };
       await (all ? work() : unlessOpen(id, work));
       if (!isReachable) return;
@@ -41,30 +44,47 @@ export function sendUnsavedEdits(client: QueryClient, userId: string, all = fals
   return running;
 }
 
-/** Sends one edit. Returns false if the others would fail for the same reason, for example without a connection. */
-async function sendEdit(
+/** Sends what a text has unsaved. Returns false if the others would fail for the same reason, for example without a connection. */
+async function sendUnsaved(
   client: QueryClient,
   userId: string,
   id: string,
-  { text, revision }: UnsavedEdit,
+  edit: UnsavedEdit | undefined,
 ): Promise<boolean> {
   try {
-    await updateContent(client, id, { content: text, revision });
-    removeUnsavedEdit(userId, id, text);
+    const isNew = readNewDocument(userId, id) !== undefined;
+    await sendNewDocument(id);
+    if (edit) await sendEdit(client, userId, id, edit);
+    else if (isNew) void refreshContents(client);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return false;
     if (error.status === 401 || error.status === 429) return false;
-    if (error.code === "EDIT_CONFLICT" && (await isSaved(id, text))) removeUnsavedEdit(userId, id, text);
-    else rejected.set(id, text);
+    rejected.set(id, edit?.text ?? "");
   }
   return true;
 }
 
-/** Whether the server has this text already: it was saved, but the response was lost. */
-async function isSaved(id: string, text: string): Promise<boolean> {
+/** @throws ApiError */
+async function sendEdit(client: QueryClient, userId: string, id: string, edit: UnsavedEdit): Promise<void> {
+  const { text, revision } = edit;
   try {
-    return (await api<Content>(`/api/contents/${id}`)).content === text;
-  } catch {
-    return false;
+    await updateContent(client, id, { content: text, revision });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "EDIT_CONFLICT") throw error;
+    const theirs = await api<Content>(`/api/contents/${id}`);
+    // The same text was saved already if only the response was lost.
+    if (theirs.content !== text) {
+      const content = await mergeClearly(edit, theirs.content);
+      if (content === undefined) throw error;
+      await updateContent(client, id, { content, revision: theirs.revision, keepsVersion: true });
+    }
   }
+  removeUnsavedEdit(userId, id, text);
+}
+
+/** Merges the edit with theirs; undefined if only the user can. Theirs is kept as a version. */
+async function mergeClearly({ text, base }: UnsavedEdit, theirs: string): Promise<string | undefined> {
+  if (base === undefined) return undefined;
+  const { mergeCleanly } = await import("../ui/changes/merge-texts.ts");
+  return mergeCleanly(base, theirs, text)?.text;
 }

@@ -76,6 +76,11 @@ export async function loadUserId(): Promise<string | null> {
   return userId ?? null;
 }
 
+/** Continues as the user whose data is on this device, while the server can't be reached. */
+export function resumeUser(id: string): void {
+  userId = id;
+}
+
 /** Forgets the current user in this tab after the session expired. Drafts stay. */
 export function clearCurrentUser(): void {
   userId = undefined;

@@ -11,6 +11,15 @@ type Check<Value> = (value: unknown) => value is Value;
 export const readStored = <Value>(key: string, isValue: Check<Value>): Value | undefined =>
   parse(readRaw("localStorage", key), isValue);
 
+/** Whether anything of one kind is stored, of any user. */
+export function hasStored(kind: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(`${prefix}${kind}.`));
+  } catch {
+    return false; // storage is blocked
+  }
+}
+
 /** Returns false if it could not be stored. */
 export const writeStored = (key: string, value: unknown): boolean =>
   writeRaw("localStorage", key, value === undefined ? null : JSON.stringify(value));

@@ -1,5 +1,6 @@
-// Edits of saved texts that the server does not have yet, stored on the device per user and text.
+// Edits of saved texts, and new documents, that the server does not have yet, stored on the device per user and text.
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { CreateContentInput } from "../../shared/contracts/contents.ts";
 import { prefix, readStored, writeStored } from "./storage.ts";
 
 export interface UnsavedEdit {
@@ -12,11 +13,14 @@ export interface UnsavedEdit {
 
 const editKey = (userId: string, id: string) => `edit.${userId}.${id}`;
 const asideKey = (userId: string, id: string) => `aside.${userId}.${id}`;
+const newKey = (userId: string, id: string) => `new.${userId}.${id}`;
 
 const isEdit = (value: unknown): value is UnsavedEdit => {
   const { text, revision, base = "" } = (value ?? {}) as Partial<UnsavedEdit>; // checked field by field
   return typeof text === "string" && typeof revision === "number" && typeof base === "string";
 };
+const isNewDocument = (value: unknown): value is CreateContentInput =>
+  typeof (value as CreateContentInput | null)?.content === "string"; // as it was written
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");
 
@@ -76,8 +80,18 @@ export function discardAside(userId: string, id: string, text: string): void {
   write(asideKey(userId, id), left.length ? left : undefined);
 }
 
+/** A document that was created without a connection. Edits of it are stored as those of any text. */
+export const readNewDocument = (userId: string, id: string) => readStored(newKey(userId, id), isNewDocument);
+
+/** Stores a document until the server has it; undefined removes it. Returns false if there is no room for it. */
+export function writeNewDocument(userId: string, id: string, document?: CreateContentInput): boolean {
+  const isStored = writeStored(newKey(userId, id), document);
+  tellListeners();
+  return isStored;
+}
+
 /** The ids of the texts with an entry of that kind. */
-function idsOf(kind: "edit" | "aside", userId: string): string[] {
+function idsOf(kind: "edit" | "aside" | "new", userId: string): string[] {
   const start = `${kind}.${userId}.`;
   const keys = [...storedKeys(kind, userId), ...unstored.keys()].filter((key) => key.startsWith(start));
   return [...new Set(keys.map((key) => key.slice(start.length)))];
@@ -93,9 +107,10 @@ export function storedKeys(kind: string, userId: string): string[] {
   }
 }
 
-/** The ids of the texts with edits that the server does not have. */
-export const unsavedIds = (userId: string): string[] =>
-  idsOf("edit", userId).filter((id) => readUnsavedEdit(userId, id));
+/** The ids of the texts that are new or have edits, as far as the server does not have them. */
+export const unsavedIds = (userId: string): string[] => [
+  ...new Set([...idsOf("new", userId), ...idsOf("edit", userId).filter((id) => readUnsavedEdit(userId, id))]),
+];
 
 /** How many texts have wordings that were set aside. */
 export const countAside = (userId: string): number => idsOf("aside", userId).length;

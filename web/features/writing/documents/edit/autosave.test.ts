@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content, UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import type { UnsavedEdit } from "../../../../lib/unsaved-edits.ts";
+import { type CleanMerge, mergeCleanly } from "../../../../ui/changes/merge-texts.ts";
 import type { SaveState } from "./autosave.ts";
 import { Autosave, type AutosaveHost } from "./autosave.ts";
-import { type CleanMerge, mergeCleanly } from "./merge-texts.ts";
 
 /** Creates a server with one text and its revision. Each call runs the next of `failures`; `fail` creates one. */
 function world(

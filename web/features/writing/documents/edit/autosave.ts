@@ -9,7 +9,7 @@ import type { FieldErrorCode } from "../../../../../shared/errors.ts";
 import { validate } from "../../../../../shared/validate.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import type { UnsavedEdit } from "../../../../lib/unsaved-edits.ts";
-import type { CleanMerge, mergeCleanly } from "./merge-texts.ts";
+import type { CleanMerge, mergeCleanly } from "../../../../ui/changes/merge-texts.ts";
 
 /** In ms: delay after the last key; first and longest delay between retries, doubled each time. */
 const quietMs = 1500;

@@ -6,8 +6,8 @@ import { Button } from "../../../../ui/button.tsx";
 import { ChangedText } from "../../../../ui/changes/changed-text.tsx";
 import type { ChangeTexts } from "../../../../ui/changes/changes.ts";
 import { changesIn, wordingWithout } from "../../../../ui/changes/changes.ts";
+import { mergeTexts } from "../../../../ui/changes/merge-texts.ts";
 import { Notice } from "../../../../ui/notice.tsx";
-import { mergeTexts } from "./merge-texts.ts";
 
 interface MergeViewProps {
   /** The text that both started from, if known. */

@@ -9,6 +9,7 @@ import { formatNumber } from "../../../../i18n/format.ts";
 import { withTexts } from "../../../../i18n/setup.ts";
 import { useDebouncedValue } from "../../../../lib/timing.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
+import type { CleanMerge } from "../../../../ui/changes/merge-texts.ts";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { part } from "../../../../ui/part.tsx";
@@ -17,7 +18,6 @@ import { useSlashCommands } from "../ai/use-slash-commands.ts";
 import { DocumentEditor, type EditorHandle } from "../editor/document-editor.tsx";
 import { useDocumentMarks } from "../marks/use-document-marks.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import type { CleanMerge } from "./merge-texts.ts";
 import { SaveIndicator, useAutosave } from "./use-autosave.tsx";
 
 const AiPanel = part(() =>

@@ -7,6 +7,7 @@ import { useErrorText } from "../../../../i18n/error-text.ts";
 import { api } from "../../../../lib/api.ts";
 import { contentQuery } from "../../../../lib/contents.ts";
 import { useMe } from "../../../../lib/me.ts";
+import { sendNewDocument } from "../../../../lib/send-new-document.ts";
 import {
   claimText,
   readUnsavedEdit,
@@ -14,8 +15,8 @@ import {
   setAside,
   storeUnsavedEdit,
 } from "../../../../lib/unsaved-edits.ts";
+import type { CleanMerge } from "../../../../ui/changes/merge-texts.ts";
 import { Autosave, type AutosaveHost, type SaveState } from "./autosave.ts";
-import type { CleanMerge } from "./merge-texts.ts";
 
 /**
  * Saves the wording of a text while it is edited. An unsaved edit on the device is continued.
@@ -47,7 +48,7 @@ export function useAutosave(
       keep: (edit) => storeUnsavedEdit(owner, id, edit),
       forget: (text) => removeUnsavedEdit(owner, id, text),
       onState: setState,
-      loadMerge: async () => (await import("./merge-texts.ts")).mergeCleanly,
+      loadMerge: async () => (await import("../../../../ui/changes/merge-texts.ts")).mergeCleanly,
       ...(mergeInto && { mergeInto: (merge) => latestMergeInto.current?.(merge) ?? false }),
     };
     return new Autosave(host, edit, edit.revision === content.revision ? content.content : undefined);
@@ -99,6 +100,7 @@ export function useAutosave(
  */
 async function saveContentText(client: QueryClient, id: string, input: UpdateContentInput): Promise<Content> {
   const { queryKey } = contentQuery(id);
+  await sendNewDocument(id);
   const content = await api<Content>(`/api/contents/${id}`, {
     method: "PATCH",
     body: input,

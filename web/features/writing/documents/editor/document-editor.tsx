@@ -2,9 +2,9 @@ import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { TextReplacement } from "../../../../ui/changes/replace-text.ts";
 import type { Command } from "../edit/markdown-commands.ts";
 import { createState, runCommand } from "./create-editor.ts";
-import type { TextReplacement } from "./replace-text.ts";
 import { tableLabels } from "./tables.ts";
 import { takeChanges } from "./take-changes.ts";
 

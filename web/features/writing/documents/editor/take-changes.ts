@@ -1,6 +1,6 @@
 import { Transaction } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import type { TextReplacement } from "./replace-text.ts";
+import type { TextReplacement } from "../../../../ui/changes/replace-text.ts";
 import { suggestionOf } from "./suggestion.ts";
 
 /**

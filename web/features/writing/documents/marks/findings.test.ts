@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { analyzeText } from "../../../../../shared/text/analysis/analyze-text.ts";
+import { replaceInText } from "../../../../ui/changes/replace-text.ts";
 import { markableText, unlimited } from "../../analysis/marks.ts";
 import type { MarksView } from "../../analysis/use-readability-marks.tsx";
-import { replaceInText } from "../editor/replace-text.ts";
 import { correctionFindings, findingsIn, partNear, readabilityFindings, replacementFor } from "./findings.ts";
 
 const text = "In order to win, we just wait. The house was built by us.";

@@ -1,6 +1,7 @@
 // What the checks have found in a document, as marks of its text.
 import type { Correction } from "../../../../../shared/contracts/grammar.ts";
 import type { ReadabilityIssueKind } from "../../../../../shared/text/analysis/readability-issues.ts";
+import type { TextReplacement } from "../../../../ui/changes/replace-text.ts";
 import type { MarkLook } from "../../../../ui/nest-marks.ts";
 import {
   isOfSentence,
@@ -15,7 +16,6 @@ import type { AnalysedText } from "../../analysis/tasks.ts";
 import type { MarksView } from "../../analysis/use-readability-marks.tsx";
 import { correctionSuggestions, type Suggestion } from "../../grammar/suggestions.ts";
 import type { EditorMark, EditorMarkLook } from "../editor/mark-ranges.ts";
-import type { TextReplacement } from "../editor/replace-text.ts";
 
 export type Finding = EditorMark &
   ({ source: "readability"; mark: PlacedMark } | { source: "correction"; suggestion: Suggestion });

@@ -13,6 +13,7 @@ import NewDocumentDialog from "./new-document-dialog.tsx";
 const user = userEvent.setup({ delay: null });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   localStorage.clear();
   vi.restoreAllMocks();
 });
@@ -145,17 +146,9 @@ describe("pasted text", () => {
     expect(page.sent()).toEqual([]);
   });
 
-  test("stays when the network fails, and is sent again under the same id", async () => {
+  test("stays when the server fails, and is sent again under the same id", async () => {
     let isDown = true;
-    const page = await open(
-      {},
-      {
-        answer: () => {
-          if (isDown) throw new TypeError("offline");
-          return undefined;
-        },
-      },
-    );
+    const page = await open({}, { answer: () => (isDown ? refusal("INTERNAL", 500) : undefined) });
     await user.click(button(/^Paste text/));
     fireEvent.change(field(), { target: { value: "Reeds" } });
     await user.click(button("Create document"));
@@ -166,6 +159,44 @@ describe("pasted text", () => {
     await expectOpened(page);
     const [first, second] = page.sent() as CreateContentInput[]; // of the requests
     expect(second).toEqual(first);
+  });
+
+  test("is kept on the device without a connection, and opened", async () => {
+    const page = await open(
+      {},
+      {
+        answer: () => {
+          throw new TypeError("offline");
+        },
+      },
+    );
+    await user.click(button(/^Paste text/));
+    fireEvent.change(field(), { target: { value: "Reeds" } });
+    await user.click(button("Create document"));
+    await expectOpened(page);
+    const [sent] = page.sent() as CreateContentInput[]; // of the request
+    const [stored] = Object.entries(localStorage).filter(([key]) => key.startsWith("calamo.new."));
+    expect(JSON.parse(stored?.[1] ?? "null")).toEqual(sent);
+  });
+
+  test("stays in the form if the device has no room for it either", async () => {
+    await open(
+      {},
+      {
+        answer: () => {
+          throw new TypeError("offline");
+        },
+      },
+    );
+    await user.click(button(/^Paste text/));
+    fireEvent.change(field(), { target: { value: "Reeds" } });
+    const setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    vi.stubGlobal("localStorage", { getItem: () => null, removeItem: () => undefined, setItem });
+    await user.click(button("Create document"));
+    expect((await screen.findByRole("alert")).textContent).toContain("Your text is still here.");
+    expect(field().value).toBe("Reeds");
   });
 
   test("replaces what an attempt has created whose response was lost", async () => {

@@ -13,11 +13,14 @@ import { type PastedText, PasteForm } from "./paste-form.tsx";
 import { type DocumentPlace, useCreateDocument } from "./use-create-document.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useFileReader } from "./use-file-reader.ts";
+import { useSharedText } from "./use-shared-text.ts";
 import { Ways } from "./ways.tsx";
 
 interface NewDocumentDialogProps extends DocumentPlace {
   onClose: () => void;
   focusAfter?: () => HTMLElement | null;
+  /** Whether another app has shared a text (web/service-worker). */
+  shared?: boolean;
   /** Files that were dropped on the screen behind; they are read at once. */
   files?: readonly File[] | undefined;
 }
@@ -42,7 +45,7 @@ const form = "newDocument";
 const nothing: PastedText = { title: "", text: "" };
 
 function NewDocument(props: Omit<NewDocumentDialogProps, "focusAfter">) {
-  const { onClose, files, folderId, visibility } = props;
+  const { onClose, files, shared, folderId, visibility } = props;
   const { t } = useTranslation("newDocument");
   const { errorText } = useErrorText();
   const [view, setView] = useState<"ways" | "paste">("ways");
@@ -73,6 +76,11 @@ function NewDocument(props: Omit<NewDocumentDialogProps, "focusAfter">) {
     if (files) open(files);
   });
   useEffect(() => openDropped(), []);
+  useSharedText(shared ? me.id : undefined, ({ title, text }) => {
+    // What was pasted before stays.
+    setPasted({ title: pasted.title || title, text: [pasted.text, text].filter(Boolean).join("\n\n") });
+    setView("paste");
+  });
   const { isOver, area } = useFileDrop((dropped) => {
     if (busy) return;
     goTo("ways");

@@ -6,8 +6,9 @@ import type { Visibility } from "../../../../../shared/catalog/visibility.ts";
 import type { CreateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { editNow, paths } from "../../../../app/paths.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
+import { apiErrorOf } from "../../../../lib/api.ts";
 import { updateContent } from "../../../../lib/contents.ts";
-import { createDocument } from "../../../../lib/create-document.ts";
+import { createDocument, createOnDevice } from "../../../../lib/create-document.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { newHomeOf } from "../../../../lib/text-access.ts";
 import { useSubmit } from "../../../../lib/use-submit.ts";
@@ -21,22 +22,29 @@ export interface DocumentPlace {
 
 type NewText = Pick<CreateContentInput, "title" | "content" | "language">;
 
-/** Creates one document and opens it in the editor. All attempts have the same id. */
+/**
+ * Creates one document and opens it in the editor. All attempts have the same id. Without a connection it is created on
+ * the device.
+ */
 export function useCreateDocument({ folderId, visibility }: DocumentPlace, onCreated: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const home = newHomeOf(useMe());
+  const me = useMe();
   const [id] = useState(() => uuidv7());
   const { submit, ...submission } = useSubmit();
-  const create = ({ content, ...document }: NewText) =>
+  const create = ({ content, ...text }: NewText) =>
     submit(async () => {
-      await save(client, {
-        ...document,
+      const document: CreateContentInput = {
+        ...text,
         id,
         content: content.toWellFormed(),
         interfaceLanguage: currentLanguage(),
-        visibility: visibility ?? home,
+        visibility: visibility ?? newHomeOf(me),
         ...(folderId && { folderId }),
+      };
+      await save(client, document).catch((failure) => {
+        const isKept = apiErrorOf(failure).code === "NETWORK" && createOnDevice(client, me.id, document);
+        if (!isKept) throw failure;
       });
       onCreated();
       await navigate(paths.documentItem(id), { state: editNow });

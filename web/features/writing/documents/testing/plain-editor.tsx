@@ -1,9 +1,9 @@
 import { type ComponentProps, useImperativeHandle, useRef } from "react";
 import { pasteProps } from "../../../../lib/paste-markdown.ts";
 import { typeIntoField } from "../../../../lib/type-into-field.ts";
+import { replaceInText } from "../../../../ui/changes/replace-text.ts";
 import { applyCommand } from "../edit/markdown-commands.ts";
 import type { DocumentEditor as RealEditor } from "../editor/document-editor.tsx";
-import { replaceInText } from "../editor/replace-text.ts";
 
 /** A text area with the editor's properties, for tests without a layout. The real one is tested in e2e/editor.spec.ts. */
 export function DocumentEditor({

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import "../../../../../shared/testing/property-seed.ts";
-import { changesIn, wordingWithout } from "../../../../ui/changes/changes.ts";
-import { replaceInText } from "../editor/replace-text.ts";
+import "../../../shared/testing/property-seed.ts";
+import { changesIn, wordingWithout } from "./changes.ts";
 import { mergeCleanly, mergeTexts } from "./merge-texts.ts";
+import { replaceInText } from "./replace-text.ts";
 
 /** The merge that is suggested, with undecided changes as `[theirs|mine]`. */
 function drawn(base: string, theirs: string, mine: string): string {

@@ -1,8 +1,8 @@
 // Merges two edits of the same text. Loaded on demand because of the diff library.
 
-import { changesIn, type Part } from "../../../../ui/changes/changes.ts";
-import { findChanges } from "../../../../ui/changes/find-changes.ts";
-import type { TextReplacement } from "../editor/replace-text.ts";
+import { changesIn, type Part } from "./changes.ts";
+import { findChanges } from "./find-changes.ts";
+import type { TextReplacement } from "./replace-text.ts";
 
 export interface MergedTexts {
   /** The differences: `removed` is their wording, `added` is mine. */

@@ -1,0 +1,103 @@
+// Stands between the browser and the demo server: a connection that a test interrupts, and a deployment whose version it changes.
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { demo } from "./servers.ts";
+
+/** Headers that belong to one connection, or that make a response depend on an earlier one. */
+const dropped = ["host", "connection", "origin", "accept-encoding", "if-none-match", "if-modified-since"];
+
+export class Gateway {
+  /** The paths of all requests, except those that were interrupted. */
+  readonly requests: string[] = [];
+  readonly #server = createServer((request, response) => void this.#respond(request, response));
+  #isDown = false;
+  #held: ServerResponse[] | undefined;
+  #deployed: { version: string; oldFile: string; newFile: string } | undefined;
+
+  /** Returns its origin. */
+  async start(): Promise<string> {
+    this.#server.listen(0, "127.0.0.1");
+    await once(this.#server, "listening");
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`; // it listens on a port
+  }
+
+  /** Interrupts the connection, or restores it. */
+  set isDown(isDown: boolean) {
+    this.#isDown = isDown;
+    if (isDown) this.#server.closeAllConnections();
+  }
+
+  /** Leaves navigations without a response as long as it is true. */
+  set holdsPages(holds: boolean) {
+    for (const response of this.#held ?? []) response.destroy();
+    this.#held = holds ? [] : undefined;
+  }
+
+  /** Deploys another version: the page and the service worker's list differ, and a file has another name. */
+  async deploy(version: string, renamed: RegExp): Promise<void> {
+    const worker = await (await fetch(`${demo}/service-worker.js`)).text();
+    const [oldFile] = renamed.exec(worker) ?? [];
+    if (!oldFile) throw new Error("the service worker doesn't list the file");
+    this.#deployed = { version, oldFile, newFile: oldFile.replace(".js", `-${version}.js`) };
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.#isDown) return void request.socket.destroy();
+    const path = request.url ?? "/";
+    this.requests.push(path);
+    if (this.#held && request.headers["sec-fetch-mode"] === "navigate") return void this.#held.push(response);
+    try {
+      await this.#pass(path, request, response);
+    } catch {
+      response.destroy(); // one of the two sides has gone
+    }
+  }
+
+  async #pass(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { oldFile, newFile } = this.#deployed ?? {};
+    if (path === oldFile) return void response.writeHead(404).end();
+    const headers = Object.entries(request.headers).filter(([name]) => !dropped.includes(name));
+    const body = request.method === "GET" ? undefined : Readable.toWeb(request);
+    const answer = await fetch(demo + (path === newFile ? oldFile : path), {
+      method: request.method ?? "GET",
+      headers: {
+        ...(Object.fromEntries(headers) as Record<string, string>), // a browser's headers occur once
+        ...(request.headers.origin && { origin: demo }),
+      },
+      ...(body && { body: body as ReadableStream, duplex: "half" }),
+      redirect: "manual",
+    });
+    const kept = [...answer.headers].filter(
+      ([name]) => !/^(?:set-cookie|content-encoding|content-length|transfer-encoding|etag)$/.test(name),
+    );
+    const cookies = answer.headers.getSetCookie();
+    response.writeHead(answer.status, {
+      ...Object.fromEntries(kept),
+      ...(cookies.length && { "Set-Cookie": cookies }),
+    });
+    const type = answer.headers.get("Content-Type") ?? "";
+    if (type.startsWith("text/html") || path === "/service-worker.js")
+      response.end(this.#change(await answer.text()));
+    else if (answer.body) await pipeline(answer.body, response);
+    else response.end();
+  }
+
+  /** The page, or the service worker, as it is in the deployed version. */
+  #change(text: string): string {
+    if (!this.#deployed) return text;
+    const { version, oldFile, newFile } = this.#deployed;
+    return text
+      .replace("<head>", `<head><meta name="version" content="${version}">`)
+      .replace('id="preloads">{', `$&"version":"${version}",`)
+      .replace(/(url:[`"']\/[`"'],revision:[`"'])\w+/, `$1${version}`)
+      .replace(oldFile, newFile);
+  }
+}

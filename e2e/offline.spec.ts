@@ -1,0 +1,295 @@
+// The installed application: documents without a connection, what stays on the device, and new versions.
+import { test as base, expect, type Page } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
+import { Gateway } from "./gateway.ts";
+import { demo } from "./servers.ts";
+import { signOut, signUp, userMenu } from "./users.ts";
+
+// Playwright's own offline mode ends when a service worker responds to a navigation.
+const test = base.extend<{ gateway: Gateway }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+  gateway: async ({}, use) => {
+    const gateway = new Gateway();
+    await use(gateway);
+    gateway.stop();
+  },
+  baseURL: async ({ gateway }, use) => use(await gateway.start()),
+});
+test.use({ serviceWorkers: "allow" });
+
+const list = (page: Page) => page.getByRole("list", { name: "Texts" });
+const text = (page: Page) => page.locator(".prose-text");
+const editor = (page: Page) => page.getByRole("textbox", { name: "Text" });
+
+/** Creates a document through the API. Returns its id. */
+async function addDocument(page: Page, title: string, content: string): Promise<string> {
+  const id = uuidv7();
+  const response = await page.request.post("/api/contents", { data: { id, title, content } });
+  expect(response.ok()).toBe(true);
+  return id;
+}
+
+/** What the server has, also while the browser can't reach it. */
+const stored = (page: Page, id: string) => page.request.get(`${demo}/api/contents/${id}`);
+const readDocument = async (page: Page, id: string) => (await stored(page, id)).json();
+const unreachable = (page: Page) => page.getByText("We can’t reach Calamo.");
+
+/** The keys of the copies on the device (web/lib/offline/copies.ts). */
+const copies = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes("calamo-offline")) return [];
+    const { promise, resolve } = Promise.withResolvers<string[]>();
+    const opening = indexedDB.open("calamo-offline");
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction("copies").objectStore("copies").getAllKeys();
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result.map(String));
+      };
+    };
+    return promise;
+  });
+
+/** The addresses of all stored files. */
+const storedFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all(
+      (await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)),
+    );
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+
+/** Opens the documents, and waits until they can be read without a connection. */
+async function prepare(page: Page, ids: string[], path = "/documents"): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => copies(page)).toEqual(expect.arrayContaining(ids.map((id) => `text ${id}`)));
+}
+
+test("the application can be installed", async ({ page, context }) => {
+  await page.goto("/login");
+  const session = await context.newCDPSession(page);
+  const { errors, data } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? "null");
+  expect(manifest).toMatchObject({ name: "Calamo", start_url: "/documents", display: "standalone" });
+  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }: typeof manifest) => icons)];
+  for (const { src, type, sizes } of icons) {
+    const response = await page.request.get(src);
+    expect(response.headers()["content-type"]).toBe(type);
+    if (sizes === "any") continue;
+    const png = await response.body();
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+  }
+  const touchIcon = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
+  expect((await page.request.get(touchIcon ?? "")).ok()).toBe(true);
+});
+
+test("documents can be read and edited without a connection, and edits are merged when it is back", async ({
+  page,
+  gateway,
+}) => {
+  await signUp(page);
+  const pens = await addDocument(page, "Reed pens", "Reed pens are old. They are cut from reeds.");
+  const inks = await addDocument(page, "Inks", "Iron gall ink is black.");
+  await prepare(page, [pens, inks]);
+
+  gateway.isDown = true;
+  await page.goto("/documents");
+  await expect(unreachable(page)).toBeVisible();
+  await expect(list(page).getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("link", { name: /Inks/ }).click();
+  await expect(text(page)).toHaveText("Iron gall ink is black.");
+  await page.goto(`/documents/${pens}`);
+  await expect(text(page)).toHaveText("Reed pens are old. They are cut from reeds.");
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await editor(page).press("Control+End");
+  await page.keyboard.type(" Ink flows.");
+  await expect(page.getByText("Couldn’t save. Retrying…")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("You have unsaved edits of this text on this device.")).toBeVisible();
+  await page.getByRole("button", { name: "Continue editing" }).click();
+  await expect(editor(page)).toContainText("Ink flows.");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.goto(`/documents/${inks}`);
+  await expect(text(page)).toHaveText("Iron gall ink is black.");
+
+  const { revision } = await readDocument(page, pens);
+  const content = "Reed pens are very old. They are cut from reeds.";
+  await page.request.patch(`${demo}/api/contents/${pens}`, { data: { content, revision } });
+  gateway.isDown = false;
+  await expect
+    .poll(async () => (await readDocument(page, pens)).content)
+    .toBe("Reed pens are very old. They are cut from reeds. Ink flows.");
+  await expect(unreachable(page)).toBeHidden();
+});
+
+test("a document that is created without a connection is saved when it is back", async ({
+  page,
+  gateway,
+}) => {
+  await signUp(page);
+  const other = await addDocument(page, "Inks", "Iron gall ink is black.");
+  await prepare(page, [other]);
+  gateway.isDown = true;
+  await page.goto("/documents?new=blank");
+  await page.getByRole("button", { name: /^Blank document/ }).click();
+  await editor(page).pressSequentially("Written on a train.");
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await page.reload();
+  await expect(editor(page)).toContainText("Written on a train.");
+  expect((await stored(page, id)).status()).toBe(404);
+  gateway.isDown = false;
+  await expect.poll(async () => (await readDocument(page, id)).content).toBe("Written on a train.");
+  await page.goto("/documents");
+  await page.getByRole("link", { name: /Untitled/ }).click();
+  await expect(text(page)).toHaveText("Written on a train.");
+});
+
+test("a text that another app shares opens the dialog for a new document", async ({ page }) => {
+  await signUp(page);
+  await prepare(page, []);
+  await expect.poll(() => copies(page)).toContain("owner");
+  await page.reload(); // from now on the service worker takes requests
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    form.method = "POST";
+    form.action = "/share-target";
+    form.enctype = "multipart/form-data";
+    for (const [name, value] of Object.entries({
+      title: "Reeds",
+      text: "Reed pens",
+      url: "https://example.com",
+    }))
+      form.append(Object.assign(document.createElement("input"), { name, value }));
+    document.body.append(form);
+    form.submit();
+  });
+  const dialog = page.getByRole("dialog", { name: "New document" });
+  await expect(dialog.getByLabel("Title (optional)")).toHaveValue("Reeds");
+  await expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("Reed pens\n\nhttps://example.com");
+  await expect(page).toHaveURL(/\/documents$/);
+});
+
+test("signing out removes everything of the user, also from a second tab", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await signUp(page);
+  const id = await addDocument(page, "Reed pens", "Reed pens are old.");
+  await prepare(page, [id], `/documents/${id}`);
+  const second = await context.newPage();
+  await prepare(second, [id]);
+  await signOut(page);
+  for (const tab of [page, second]) await expect(tab).toHaveURL(/\/login$/);
+  await expect.poll(() => copies(page)).toEqual([]);
+  const entries = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith("calamo.")),
+  );
+  expect(entries).toEqual([]);
+  const files = await storedFiles(page);
+  expect(files).toContain("/");
+  expect(files.filter((file) => !/^\/(?:assets\/.+|start\.js|theme\.js)?$/.test(file))).toEqual([]);
+  gateway.isDown = true;
+  await page.goto(`/documents/${id}`).catch(() => undefined); // there may be nothing to show
+  await expect(page.getByText("Reed pens are old.")).toBeHidden();
+});
+
+test("the next user of a device finds no copies of someone whose session has expired", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await signUp(page);
+  const theirs = await addDocument(page, "Reed pens", "Reed pens are old.");
+  await prepare(page, [theirs]);
+  await context.clearCookies();
+  await signUp(page);
+  const own = await addDocument(page, "Inks", "Iron gall ink is black.");
+  await prepare(page, [own]);
+  expect(await copies(page)).not.toContain(`text ${theirs}`);
+  gateway.isDown = true;
+  await page.goto("/documents");
+  await expect(list(page).getByRole("listitem")).toHaveCount(1);
+  await page.goto(`/documents/${theirs}`);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByText("Reed pens")).toBeHidden();
+});
+
+test("addresses that the server answers itself are requested once, and their responses are not stored", async ({
+  page,
+  gateway,
+}) => {
+  await signUp(page);
+  await prepare(page, [await addDocument(page, "Inks", "Iron gall ink is black.")]);
+  await page.reload(); // from now on the service worker takes requests
+  await expect(userMenu(page)).toBeVisible();
+  const addresses = [
+    "/api/auth/google/callback?code=used-once&state=a",
+    "/api/health",
+    "/developers",
+    "/login#",
+    "/history",
+    "/openapi.json",
+  ];
+  for (const address of addresses) {
+    gateway.requests.length = 0;
+    await page.goto(address);
+    expect(gateway.requests.filter((path) => path === address.replace("#", ""))).toHaveLength(1);
+  }
+  expect((await storedFiles(page)).filter((file) => /^\/(?:api|openapi|login|history)/.test(file))).toEqual(
+    [],
+  );
+});
+
+test("the visit after a deployment shows the new version, and open tabs keep the files of the old one", async ({
+  context,
+  page: old,
+  gateway,
+}) => {
+  await signUp(old);
+  const id = await addDocument(old, "Reed pens", "Reed pens are old.");
+  await prepare(old, [id]);
+  await old.reload(); // from now on the service worker serves it
+  await expect(userMenu(old)).toBeVisible();
+
+  await gateway.deploy("2", /\/assets\/versions-[\w-]+\.js/);
+  const page = await context.newPage();
+  await page.goto("/documents");
+  await expect(page.locator("meta[name=version]")).toHaveAttribute("content", "2");
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === "installed");
+  await expect.poll(isWaiting).toBe(true);
+  gateway.requests.length = 0;
+  const other = await context.newPage();
+  await other.goto("/documents");
+  await expect.poll(() => gateway.requests).toContain("/"); // it asks for the new one if it is alone
+  await other.close();
+  await old.getByRole("link", { name: /Reed pens/ }).click();
+  await old.getByRole("article").getByRole("button", { name: "More" }).click();
+  await old.getByRole("menuitem", { name: "Versions" }).click();
+  await expect(old.getByText("No earlier versions yet.")).toBeVisible();
+
+  await old.close();
+  expect(await isWaiting()).toBe(true);
+  await page.reload();
+  await expect.poll(isWaiting).toBe(false);
+});
+
+test("a stored page that was shown because the server was slow offers the new version", async ({
+  page,
+  gateway,
+}) => {
+  await signUp(page);
+  await prepare(page, [await addDocument(page, "Inks", "Iron gall ink is black.")]);
+  await gateway.deploy("2", /\/assets\/versions-[\w-]+\.js/);
+  gateway.holdsPages = true;
+  await page.goto("/documents");
+  await expect(page.locator("meta[name=version]")).toHaveCount(0);
+  await expect(page.getByText("A new version is available.")).toBeVisible();
+  gateway.holdsPages = false;
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.locator("meta[name=version]")).toHaveAttribute("content", "2");
+});
