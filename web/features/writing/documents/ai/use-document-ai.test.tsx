@@ -4,8 +4,11 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Voice } from "../../../../../shared/contracts/voices.ts";
+import { usedVoiceOf } from "../../../../../shared/voices.ts";
 import { fakeServer } from "../../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
+import { doneEvent, runStream } from "../../../../testing/run-events.ts";
 import { DocumentEditor } from "../editor/document-editor.tsx";
 import { suggestionOf } from "../editor/suggestion.ts";
 import AiPanel from "./ai-panel.tsx";
@@ -25,7 +28,11 @@ let calls: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
   saved = [];
-  calls = fakeServer(() => Response.json({ private: noWords, workspace: noWords }));
+  calls = fakeServer(({ path }) =>
+    path === "/api/runs"
+      ? runStream(doneEvent("They last long.", { contentId: null }))
+      : Response.json({ private: noWords, workspace: noWords }),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -50,12 +57,15 @@ function Screen({ text }: { text: string }) {
           ai.attach(next);
         }}
       />
+      <button type="button" onClick={ai.openAtSelection}>
+        {"AI"}
+      </button>
       {(ai.passage || ai.isLost) && <AiPanel ai={ai} frame={frame} />}
     </div>
   );
 }
-const open = (text: string) =>
-  renderSignedIn(<Screen text={text} />, ["documentAi", "documentText", "writing", "generate", "rewrite"]);
+const texts = ["documentAi", "documentText", "writing", "generate", "rewrite", "errors"];
+const open = (text: string) => renderSignedIn(<Screen text={text} />, texts);
 const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
 const doc = () => view?.state.doc.toString();
 const undoOnce = () => {
@@ -169,5 +179,29 @@ describe("the place of a reply", () => {
   test("doesn't depend on what was asked about another passage", () => {
     notePassage(ada.id, id, { text: "Ink dries.", before: "It lasts. ", after: " It lasts." });
     expect(placeOfReply(ada.id, id, twice, reply)).toEqual({ from: 0, to: 9 });
+  });
+});
+
+test("an edit is made in the voice that is chosen in the panel", async () => {
+  const bakery: Voice = {
+    id: "0190a1b2-0000-7000-8000-0000000000b1",
+    name: "Bakery",
+    description: "Warm and short.",
+    language: null,
+    visibility: "private",
+    guide: null,
+    examples: [],
+  };
+  await renderSignedIn(<Screen text={text} />, texts, { plan: "pro", promptsLimit: 150 }, "/", {
+    voices: [bakery],
+  });
+  view?.dispatch({ selection: { anchor: 19, head: 29 } });
+  await press("AI");
+  await user.selectOptions(await screen.findByLabelText("Voice"), "Voice: Bakery");
+  await press("Lengthen");
+  await waitFor(() => expect(suggested()?.text).toBe("They last long."));
+  expect(calls.find(({ path }) => path === "/api/runs")?.body).toMatchObject({
+    tool: "edit",
+    input: { action: "lengthen", text: passage, voice: usedVoiceOf(bakery) },
   });
 });
