@@ -1,20 +1,20 @@
-// The choice of a brand voice in the forms of all tools. Generate's own test has the rest of its behavior.
-import { cleanup, screen } from "@testing-library/react";
+// What the screens of all tools have in common: the choice of a brand voice, and a result that opens as a document.
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type ToolName, toolNames, tools } from "../../../../shared/catalog/tools.ts";
-import type { Voice } from "../../../../shared/contracts/voices.ts";
-import { usedVoiceOf } from "../../../../shared/voices.ts";
-import { type Call, fakeServer } from "../../../testing/fake-server.ts";
-import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { doneEvent, runStream } from "../../../testing/run-events.ts";
-import { Component as Generate } from "../generate/generate-screen.tsx";
-import { Component as Grammar } from "../grammar/grammar-screen.tsx";
-import { Component as MultiChannel } from "../multi-channel/multi-channel-screen.tsx";
-import { Component as Rewrite } from "../rewrite/rewrite-screen.tsx";
-import { Component as Seo } from "../seo/seo-screen.tsx";
-import { Component as Summarize } from "../summarize/summarize-screen.tsx";
-import { Component as Titles } from "../titles/titles-screen.tsx";
+import { type ToolName, toolNames, tools } from "../../../shared/catalog/tools.ts";
+import type { Voice } from "../../../shared/contracts/voices.ts";
+import { usedVoiceOf } from "../../../shared/voices.ts";
+import { type Call, fakeServer } from "../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../testing/render-signed-in.tsx";
+import { doneEvent, runStream } from "../../testing/run-events.ts";
+import { Component as Generate } from "./generate/generate-screen.tsx";
+import { Component as Grammar } from "./grammar/grammar-screen.tsx";
+import { Component as MultiChannel } from "./multi-channel/multi-channel-screen.tsx";
+import { Component as Rewrite } from "./rewrite/rewrite-screen.tsx";
+import { Component as Seo } from "./seo/seo-screen.tsx";
+import { Component as Summarize } from "./summarize/summarize-screen.tsx";
+import { Component as Titles } from "./titles/titles-screen.tsx";
 
 const user = userEvent.setup();
 const text = "Reed pens are cut from reeds. They last for years if they are kept dry.";
@@ -28,6 +28,8 @@ const bakery: Voice = {
   guide: null,
   examples: ["We bake."],
 };
+
+const quota = { plan: "pro", used: 1, limit: 150, refillsAt: Date.UTC(2030, 0, 14) } as const;
 
 interface Form {
   Screen: () => React.ReactNode;
@@ -50,10 +52,11 @@ const forms: Record<Exclude<ToolName, "chat">, Form> = {
 };
 
 let calls: Call[];
+let page: Awaited<ReturnType<typeof renderSignedIn>> | undefined;
 beforeEach(() => {
   localStorage.clear();
   calls = fakeServer(({ path }) => {
-    if (path === "/api/runs") return runStream(doneEvent(text));
+    if (path === "/api/runs") return runStream(doneEvent(text, { quota }));
     if (path === "/api/me/words") return Response.json({ private: words, workspace: words });
     return Response.json({ titles: [], items: [], findings: [], hidden: null, nextCursor: null });
   });
@@ -66,7 +69,7 @@ afterEach(() => {
 async function open(name: keyof typeof forms) {
   const { Screen, draft } = forms[name];
   localStorage.setItem(`calamo.draft.${ada.id}.${name}`, JSON.stringify(draft));
-  await renderSignedIn(
+  page = await renderSignedIn(
     <Screen />,
     [name, "writing", "errors"],
     { plan: "pro", promptsLimit: 150 },
@@ -87,6 +90,18 @@ test.each(writing)("%s is sent with the chosen voice", async (name) => {
   if (more) await user.click(more);
   await user.selectOptions(await screen.findByLabelText("Voice"), "Voice: Bakery");
   expect(await send(name)).toMatchObject({ tool: name, input: { voice: usedVoiceOf(bakery) } });
+});
+
+test.each([...writing, "grammar"] as const)("the result of %s opens as a document", async (name) => {
+  await open(name);
+  await send(name);
+  const [label, address] = ["Open as document", `/documents/${doneEvent("").contentId}`];
+  if (name !== "multiChannel")
+    return expect(await screen.findByRole("link", { name: label })).toHaveProperty("pathname", address);
+  const card = await screen.findByRole("region", { name: "Blog" });
+  await user.click(await within(card).findByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: label }));
+  await expect.poll(() => page?.path()).toBe(address);
 });
 
 test("grammar offers no voice, because corrections keep the author's own", async () => {
