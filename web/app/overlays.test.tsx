@@ -106,7 +106,7 @@ describe("the palette", () => {
     const { path, search } = await open(many);
     openOverlay("palette");
     await user.type(await palette(), "rye bread");
-    await user.click(await screen.findByRole("option", { name: "Show all results in History" }));
+    await user.click(await screen.findByRole("option", { name: "Show all results in documents" }));
     await waitFor(() => expect(path() + search()).toBe("/documents?q=rye%20bread"));
   });
 

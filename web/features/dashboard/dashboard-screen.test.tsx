@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { ContentSummary } from "../../../shared/contracts/contents.ts";
+import { onOverlay } from "../../lib/overlays.ts";
 import { fakeServer, refusal } from "../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { full, nothing } from "../../testing/sample-stats.ts";
@@ -50,9 +51,18 @@ describe("the dashboard", () => {
     const { path } = await open(answering(full));
     screen.getByRole("heading", { level: 1, name: /^Good (morning|afternoon|evening), Ada$/ });
     const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(["Tools", "Recent texts", "Your stats"]);
+    expect(headings).toEqual(["Tools", "Recent documents", "Your stats"]);
     await user.click(screen.getByRole("link", { name: "Write a text" }));
     await waitFor(() => expect(path()).toBe("/generate"));
+  });
+
+  test("opens the dialog for a new document", async () => {
+    const opened: string[] = [];
+    const stop = onOverlay((name) => void opened.push(name));
+    await open(answering(full));
+    await user.click(screen.getByRole("button", { name: "New document" }));
+    stop();
+    expect(opened).toEqual(["newDocument"]);
   });
 
   test("says how many prompts are left in one place", async () => {
@@ -124,7 +134,7 @@ describe("the dashboard before the first text", () => {
     await open(answering(nothing), [], { promptsUsed: 0 });
     await screen.findByText("Your stats will appear here.");
     expect(card("Prompts used")).toContain("5 remaining");
-    for (const name of ["Readability", "Words written", "Daily output", "Recent texts"])
+    for (const name of ["Readability", "Words written", "Daily output", "Recent documents"])
       expect(screen.queryByRole("heading", { name })).toBeNull();
   });
 

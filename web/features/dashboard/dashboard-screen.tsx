@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { MailIcon, PencilIcon } from "lucide-react";
+import { FilePlusIcon, MailIcon, PencilIcon } from "lucide-react";
 import { Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -9,6 +9,7 @@ import { paths } from "../../app/paths.ts";
 import { formatMoment, formatRelative } from "../../i18n/format.ts";
 import { latestContentsQuery } from "../../lib/contents.ts";
 import { meQuery, useMe } from "../../lib/me.ts";
+import { openOverlay } from "../../lib/overlays.ts";
 import { shownFirst } from "../../lib/text-access.ts";
 import { resendConfirmation, useMailRequest } from "../../lib/use-mail-request.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -55,12 +56,18 @@ export function Component() {
           />
           {!asks && <p className="mt-1 text-ink-soft">{t("prompt")}</p>}
         </div>
-        {!asks && (
-          <ButtonLink to={paths.generate} variant="primary" className="max-sm:w-full">
-            <PencilIcon aria-hidden="true" className="size-4" />
-            {t("write")}
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <Button onClick={() => openOverlay("newDocument")} className="max-sm:flex-1">
+            <FilePlusIcon aria-hidden="true" className="size-4" />
+            {t("newDocument")}
+          </Button>
+          {!asks && (
+            <ButtonLink to={paths.generate} variant="primary" className="max-sm:flex-1">
+              <PencilIcon aria-hidden="true" className="size-4" />
+              {t("write")}
+            </ButtonLink>
+          )}
+        </div>
       </div>
       {asks && (
         <Suspense fallback={<Skeleton className="h-90 rounded-m" />}>

@@ -145,6 +145,8 @@ describe("a run", () => {
     await done(await start({ ...run, voice: id }));
     expect(JSON.stringify(upstream.calls)).toContain("Salt and wind");
     expect((await start({ ...run, voice: uuidv7() })).status).toBe(404);
+    const corrections = await start({ tool: "grammar", input: { text: "A reed pens." }, voice: id });
+    expect((await errorOf(corrections)).details).toEqual({ fields: { "input.voice": "FIELD_UNKNOWN" } });
   });
 
   test("is free if it fails", async () => {

@@ -14,3 +14,7 @@ export function askAssistant(owner: string, { attached, passage }: Question): vo
   composer.change({ attached });
   composer.fill(`${passage.replace(/^/gm, "> ")}\n\n`);
 }
+
+/** The passage that a message begins with as a quote; empty if there is none. */
+export const quotedPassage = (message: string): string =>
+  (/^(?:> [^\n]*(?:\n|$))+/.exec(message)?.[0] ?? "").replace(/^> /gm, "").trim();

@@ -1,6 +1,6 @@
 // The thread: messages, running replies and the composer.
 import { ArrowDownIcon } from "lucide-react";
-import { memo, useCallback, useState } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isWorking, type RunView } from "../../../../runs/run-view.ts";
 import type { Runs } from "../../../../runs/runs.ts";
@@ -15,6 +15,7 @@ import type { PageDirection } from "./messages/message-frame.tsx";
 import { Reply } from "./messages/reply.tsx";
 import { UserMessage } from "./messages/user-message.tsx";
 import { useEarlierMessages, useStickToBottom } from "./scrolling.ts";
+import { type Subject, subjectsOf } from "./subjects.ts";
 import { useConversation } from "./use-conversation.ts";
 
 export function Thread(props: ThreadProps) {
@@ -28,6 +29,7 @@ export function Thread(props: ThreadProps) {
   const tail = branch.at(-1);
   const end = useStickToBottom((refused.at(-1) ?? { run: tail?.key }).run);
   const earlier = useEarlierMessages(branch.length, end.box);
+  const subjects = useMemo(() => subjectsOf(branch), [branch]);
   const { pin, release } = end;
   const { send, choose, edit, regenerate, stop, abandon } = actions;
 
@@ -76,7 +78,7 @@ export function Thread(props: ThreadProps) {
           )}
           <MessageList
             nodes={earlier.hidden ? branch.slice(earlier.hidden) : branch}
-            {...{ owner, chatId, title, runs, onChoose, onEdit, onRegenerate }}
+            {...{ subjects, owner, chatId, title, runs, onChoose, onEdit, onRegenerate }}
           />
           {working && (working.stop === "failed" || working.lost) && (
             <Notice
@@ -171,6 +173,8 @@ function ScrollToNewest({ isNews, onPress }: { isNews: boolean; onPress: () => v
 
 interface MessageListProps {
   nodes: readonly BranchNode[];
+  /** What the messages are about, by key. */
+  subjects: ReadonlyMap<string, Subject>;
   owner: string;
   chatId: string;
   title: string;
@@ -182,7 +186,7 @@ interface MessageListProps {
 
 /** The messages of the visible branch. Each one re-renders only when its own props change. */
 const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { nodes, owner, chatId, title, runs, onChoose, onEdit, onRegenerate } = props;
+  const { nodes, subjects, owner, chatId, title, runs, onChoose, onEdit, onRegenerate } = props;
   const [paged, setPaged] = useState<{ key: string; way: PageDirection }>();
   const onPage = useCallback(
     (fork: string, key: string, way: PageDirection) => {
@@ -210,6 +214,8 @@ const MessageList = memo(function MessageList(props: MessageListProps) {
         message={message}
         chatId={chatId}
         title={title}
+        document={subjects.get(key)?.document}
+        passage={subjects.get(key)?.passage}
         runs={runs}
         onRegenerate={onRegenerate}
         {...shared}

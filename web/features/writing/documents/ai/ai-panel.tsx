@@ -25,9 +25,9 @@ interface AiPanelProps {
 
 export default function AiPanel({ ai, frame }: AiPanelProps) {
   const { t } = useTranslation("documentAi");
-  const { run, passage, isLost, close } = ai;
+  const { run, reply, passage, isLost, close } = ai;
   const panel = useAboveKeyboard<HTMLElement>();
-  const isBegun = run.view.id !== "";
+  const isBegun = run.view.id !== "" || reply !== undefined;
   useSuggestedText(ai);
   const top = usePlace(ai, frame);
   return (
@@ -42,7 +42,15 @@ export default function AiPanel({ ai, frame }: AiPanelProps) {
       style={{ top }}
       className="z-20 space-y-3 rounded-m border border-line-strong bg-sheet p-3 shadow-2 max-sm:fixed max-sm:inset-x-2 max-sm:top-auto! max-sm:bottom-[max(0.5rem,env(safe-area-inset-bottom))] sm:absolute sm:left-0 sm:w-full sm:max-w-xl"
     >
-      {isLost ? <LostPassage ai={ai} /> : isBegun ? <Decision ai={ai} /> : passage && <Request ai={ai} />}
+      {reply ? (
+        <ReplyDecision ai={ai} />
+      ) : isLost ? (
+        <LostPassage ai={ai} />
+      ) : isBegun ? (
+        <Decision ai={ai} />
+      ) : (
+        passage && <Request ai={ai} />
+      )}
     </section>
   );
 }
@@ -165,6 +173,28 @@ function Decision({ ai }: { ai: DocumentAi }) {
   );
 }
 
+/** The decision about a reply of the assistant, which has no run. */
+function ReplyDecision({ ai: { reply, passage, accept, reject } }: { ai: DocumentAi }) {
+  const { t } = useTranslation("documentAi");
+  const acceptButton = useRef<HTMLButtonElement>(null);
+  const isInserted = passage?.from === passage?.to;
+  useEffect(() => acceptButton.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      {isInserted && <Notice kind="info">{t(reply?.passage ? "reply.passageGone" : "reply.atEnd")}</Notice>}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button ref={acceptButton} variant="primary" onClick={accept}>
+          {t(isInserted ? "insert" : "accept")}
+        </Button>
+        <Button onClick={reject}>{t("reject")}</Button>
+        <p role="status" className="ml-auto text-label text-ink-soft">
+          {t("reply.free")}
+        </p>
+      </div>
+    </>
+  );
+}
+
 /** The result of an earlier visit, whose passage has changed since. */
 function LostPassage({ ai: { run, reject } }: { ai: DocumentAi }) {
   const { t } = useTranslation(["documentAi", "writing"]);
@@ -185,11 +215,14 @@ function LostPassage({ ai: { run, reject } }: { ai: DocumentAi }) {
 }
 
 /** Draws the growing text in the editor, and the single changes once it is complete. Without a text the passage is only marked. */
-function useSuggestedText({ run, view, passage, request }: DocumentAi): void {
+function useSuggestedText({ run, reply, view, passage, request }: DocumentAi): void {
   const { view: shown } = useGrowingText(run);
-  const { id, text } = shown;
-  const isShown = run.working || text !== "";
-  const parts = useChanges((!run.working && request?.text) || undefined, text || undefined);
+  const { id, text } = reply ? { id: "reply", text: reply.text } : shown;
+  const isGrowing = run.working && !reply;
+  const isShown = isGrowing || text !== "";
+  const isReplaced = passage !== undefined && passage.to > passage.from;
+  const source = reply ? reply.passage : request?.text;
+  const parts = useChanges((isReplaced && !isGrowing && source) || undefined, text || undefined);
   useEffect(() => {
     const editor = view.current;
     if (!editor || !passage || !id) return;
@@ -221,10 +254,11 @@ function usePlace({ view, passage, run }: DocumentAi, frame: RefObject<HTMLEleme
       setTop(bottom - frame.current.getBoundingClientRect().top + gap);
     };
     const request = requestAnimationFrame(place); // after the editor has drawn
-    addEventListener("resize", place);
+    const drawn = new ResizeObserver(place); // a suggestion may be drawn, or its changes found, later
+    if (view.current) drawn.observe(view.current.contentDOM);
     return () => {
       cancelAnimationFrame(request);
-      removeEventListener("resize", place);
+      drawn.disconnect();
     };
   }, [view, passage, frame, shown.text, shown.status]);
   return top;

@@ -1,6 +1,7 @@
 // The AI inside a document: a passage is chosen, an edit is run, and its result is shown in place until it is accepted or
-// rejected. The run survives a reload, after which its passage is looked for.
-import { type EditorView, keymap } from "@codemirror/view";
+// rejected. The run survives a reload, after which its passage is looked for. A reply that comes from a conversation is
+// suggested in the same way, without a run.
+import { EditorView, keymap } from "@codemirror/view";
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
@@ -13,6 +14,7 @@ import { askAssistant } from "../../chat/ask-assistant.ts";
 import { useVoiceChoice } from "../../voices/use-voices.ts";
 import { findPassage, type Passage, passageText, trimPassage } from "../editor/passage.ts";
 import { acceptSuggestion, showSuggestion, suggestionOf } from "../editor/suggestion.ts";
+import { forgetReply, notePassage, placeOfReply, readReply } from "./applied-reply.ts";
 
 type Distribute<Request> = Request extends unknown
   ? Omit<
@@ -35,6 +37,8 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   const [passage, setPassage] = useState<Passage>();
   /** Whether the run of an earlier visit is about words that are no longer there. */
   const [isLost, setLost] = useState(false);
+  /** The reply of the assistant that is to be decided on, before anything else. */
+  const [reply, setReply] = useState(() => readReply(owner, content.id));
   const request = useMemo(() => editInput.safeParse(run.input).data, [run.input]);
 
   const close = () => {
@@ -44,12 +48,20 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     view.current?.focus();
   };
   /** Continues a run of an earlier visit. */
-  const attach = (editor: EditorView | undefined) => {
-    view.current = editor;
-    if (!editor || !request) return;
+  const resume = (editor: EditorView) => {
+    if (!request) return;
     const found = findPassage(editor.state.doc.toString(), request);
     setPassage(found);
     setLost(!found);
+  };
+  const attach = (editor: EditorView | undefined) => {
+    view.current = editor;
+    if (!editor) return;
+    if (!reply) return resume(editor);
+    const place = placeOfReply(owner, content.id, editor.state.doc.toString(), reply);
+    showSuggestion(editor, place); // keeps the place while the panel is loading
+    editor.dispatch({ effects: EditorView.scrollIntoView(place.from, { y: "center" }) });
+    setPassage(place);
   };
   const attachLatest = useRef(attach);
   attachLatest.current = attach;
@@ -58,7 +70,7 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   /** Opens the panel for the selection; for the place of the cursor if nothing is selected. */
   const openAtSelection = (): true => {
     const editor = view.current;
-    if (!editor || run.view.id) return true;
+    if (!editor || run.view.id || reply) return true;
     const { from, to } = editor.state.selection.main;
     const trimmed = trimPassage(editor.state.doc.toString(), { from, to });
     setPassage(trimmed);
@@ -71,9 +83,23 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     keymap.of([{ key: "Mod-j", run: () => latestOpen.current(), stopPropagation: true }]),
   );
 
+  const dropReply = () => {
+    forgetReply(owner, content.id);
+    setReply(undefined);
+  };
+  /** Ends the decision that the panel has asked for. */
+  const settle = () => {
+    if (reply) dropReply();
+    else run.clear();
+    close();
+    if (reply && view.current) resume(view.current);
+  };
+
   return {
     run,
     request,
+    /** The assistant's reply that is suggested. */
+    reply,
     voice,
     view,
     /** Where the panel stands; undefined while it is closed. */
@@ -91,6 +117,7 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     ) {
       const editor = view.current;
       if (!editor || !at) return;
+      if (reply) dropReply(); // it is still in its conversation
       setPassage(at);
       showSuggestion(editor, at);
       const shared = {
@@ -108,21 +135,15 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     askAssistant() {
       const editor = view.current;
       if (!editor || !passage) return;
-      const { from, to } = suggestionOf(editor) ?? passage;
-      askAssistant(owner, {
-        attached: { id: content.id, title: content.title },
-        passage: editor.state.sliceDoc(from, to),
-      });
+      const asked = passageText(editor.state.doc.toString(), suggestionOf(editor) ?? passage, false);
+      notePassage(owner, content.id, asked);
+      askAssistant(owner, { attached: { id: content.id, title: content.title }, passage: asked.text });
       void navigate(paths.chat);
     },
     accept() {
       if (view.current) acceptSuggestion(view.current);
-      run.clear();
-      close();
+      settle();
     },
-    reject() {
-      run.clear();
-      close();
-    },
+    reject: settle,
   };
 }

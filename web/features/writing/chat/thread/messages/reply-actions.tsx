@@ -10,11 +10,15 @@ import { htmlOf } from "../../../../../lib/export/html-of.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { CopyButton } from "../../../../../ui/copy-button.tsx";
 import { MoreButton } from "../../../text-menu/more-button.tsx";
+import type { Subject } from "../subjects.ts";
+import { ApplyReplyButton } from "./apply-reply-button.tsx";
 
 interface ReplyActionsProps {
   chatId: string;
   /** The title of the conversation, used as the file name. */
   title: string;
+  /** The document that it is about, if there is one. */
+  subject: Subject | undefined;
   /** The id of the reply; undefined until the server sends it. */
   message: string | undefined;
   text: string;
@@ -23,10 +27,11 @@ interface ReplyActionsProps {
   onRegenerate: () => void;
 }
 
-/** Actions of a reply: copy, regenerate, save, more. */
+/** Actions of a reply: copy, regenerate, apply to its document, save, more. */
 export function ReplyActions({
   chatId,
   title,
+  subject,
   message,
   text,
   language,
@@ -45,6 +50,7 @@ export function ReplyActions({
       <IconButton label={t("reply.again")} onClick={onRegenerate}>
         <RefreshCwIcon aria-hidden="true" className="size-4" />
       </IconButton>
+      {subject && <ApplyReplyButton {...subject} text={text} />}
       {message && <SaveReplyButton chatId={chatId} message={message} savedAs={savedAs} />}
       <MoreButton variant="ghost" text={text} title={title} watermark="" language={language} />
     </>

@@ -10,6 +10,7 @@ import { Notice } from "../../../../../ui/notice.tsx";
 import { ProcessingIndicator } from "../../../result/processing-indicator.tsx";
 import { useFailureText } from "../failures.ts";
 import type { SendFailure } from "../outbox.ts";
+import type { Subject } from "../subjects.ts";
 import {
   type BranchPosition,
   MessageFooter,
@@ -27,6 +28,9 @@ interface ReplyProps extends BranchPosition {
   message: ChatMessage | null;
   chatId: string;
   title: string;
+  /** The document that it is about, if there is one. */
+  document: Subject["document"] | undefined;
+  passage: Subject["passage"] | undefined;
   runs: Runs;
   paged: PageDirection | undefined;
   onPage: (fork: string, key: string, way: PageDirection) => void;
@@ -35,7 +39,19 @@ interface ReplyProps extends BranchPosition {
 
 /** A reply of the assistant. While it grows, only this component re-renders. */
 export const Reply = memo(function Reply(props: ReplyProps) {
-  const { run, message, chatId, title, runs, paged, onPage, onRegenerate, ...place } = props;
+  const {
+    run,
+    message,
+    chatId,
+    title,
+    document,
+    passage = "",
+    runs,
+    paged,
+    onPage,
+    onRegenerate,
+    ...place
+  } = props;
   const { t } = useTranslation("common");
   const view = useSyncExternalStore(runs.subscribe, () => runs.view(run));
   const working = !message && view !== undefined && isWorking(view);
@@ -69,6 +85,7 @@ export const Reply = memo(function Reply(props: ReplyProps) {
                 <ReplyActions
                   chatId={chatId}
                   title={title}
+                  subject={document === undefined ? undefined : { document, passage }}
                   message={message?.id ?? view?.done?.contentId ?? undefined}
                   text={text}
                   language={language ?? currentLanguage()}
