@@ -125,7 +125,7 @@ describe("the text editor", () => {
     const area = await field();
     area.setSelectionRange(10, 13);
     await press("Italic");
-    expect(area.value).toBe("**quite** *old*");
+    await waitFor(() => expect(area.value).toBe("**quite** *old*"));
   });
 
   test("asks for a comment on the selection, which stays in the editor", async () => {

@@ -1,6 +1,5 @@
 import { type ComponentProps, useImperativeHandle, useRef } from "react";
 import { pasteProps } from "../../../../lib/paste-markdown.ts";
-import { typeIntoField } from "../../../../lib/type-into-field.ts";
 import { replaceInText } from "../../../../ui/changes/replace-text.ts";
 import { applyCommand } from "../edit/markdown-commands.ts";
 import type { DocumentEditor as RealEditor } from "../editor/document-editor.tsx";
@@ -20,9 +19,7 @@ export function DocumentEditor({
     run: (command) => {
       if (!field.current) return;
       const { value, selectionStart: start, selectionEnd: end } = field.current;
-      const replacement = applyCommand(command, { text: value, start, end });
-      field.current.setSelectionRange(replacement.from, replacement.to);
-      typeIntoField(field.current, replacement.insert);
+      onChange(replaceInText(value, [applyCommand(command, { text: value, start, end })]));
     },
     take: (changes) => {
       if (!field.current) return false;
