@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
-import { generateText, signUp } from "./users.ts";
+import { generateText, signInOnPlan, signUp } from "./users.ts";
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Text" });
 
@@ -152,4 +152,54 @@ test("words that can be improved are marked while typing; a card replaces or ign
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await horizontalOverflow(page)).toEqual([]);
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test("a passage is taken to the assistant, whose reply is applied to it on a phone, without a prompt", async ({
+  page,
+}) => {
+  await signInOnPlan(page, "pro", "chat");
+  const promptsUsed = async () => (await (await page.request.get("/api/me")).json()).promptsUsed as number;
+  const passage = "Reed pens are cut from reeds, and they last for years.";
+  const text = `${passage}\n\n${"Ink dries slowly on rough paper.\n\n".repeat(60)}${passage}`;
+  const id = await write(page, text);
+  await editor(page).press("Control+End");
+  await page.keyboard.press("Shift+Home");
+  await page.keyboard.press("Control+j");
+  const panel = page.getByRole("region", { name: "AI assistant" });
+  await panel.getByRole("button", { name: "Ask the assistant" }).click();
+  const input = page.getByRole("textbox", { name: "Message to the assistant" });
+  await expect(input).toHaveValue(`> ${passage}\n\n`);
+  await input.press("Control+End");
+  await page.keyboard.type("Say it in other words.");
+  await input.press("Enter");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const apply = page.getByRole("button", { name: "Apply to document" });
+  await expect(apply).toBeInViewport({ ratio: 1 });
+  expect(await horizontalOverflow(page)).toEqual([]);
+  const used = await promptsUsed();
+  await apply.press("Enter");
+  await expect(page).toHaveURL(`/documents/${id}`);
+  const accept = panel.getByRole("button", { name: "Accept" });
+  await expect(accept).toBeFocused();
+  await page.reload();
+  await expect(accept).toBeFocused();
+  await expect(page.locator(".cm-added").last()).toBeInViewport();
+  await expect(panel).toContainText("Uses no prompt.");
+  expect([
+    await saved(page, id),
+    ...(await axeViolations(page)),
+    ...(await horizontalOverflow(page)),
+  ]).toEqual([text]);
+
+  await accept.press("Enter");
+  await expect.poll(() => saved(page, id)).not.toBe(text);
+  const changed = await saved(page, id);
+  expect(changed.slice(0, -passage.length)).toContain(text.slice(0, -passage.length));
+  expect(await promptsUsed()).toBe(used);
+  await editor(page).press("Control+z");
+  await expect.poll(() => saved(page, id)).toBe(text);
+  await page.reload();
+  await expect(editor(page)).toBeVisible();
+  await expect(panel).toBeHidden();
 });

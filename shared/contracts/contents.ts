@@ -164,6 +164,8 @@ export const updateContentInput = z
   .object({
     ...changedFields,
     content: z.optional(documentText),
+    /** An AI edit was accepted. If the owner's plan has a watermark, the text carries it from then on. */
+    hasAiText: z.optional(z.literal(true)),
     /** Moves the text into a folder of its owner, or out of its folder. Sharing it takes it out as well. */
     folderId: z.optional(z.nullable(uuid)),
   })

@@ -213,6 +213,8 @@ interface ContentUpdate {
   isFavorite?: boolean;
   /** A folder of the owner; null for none. */
   folderId?: string | null;
+  /** Set if the text gets the watermark, which it keeps. */
+  watermarked?: true;
   /** The new wording with its derived columns. */
   wording?: Pick<ContentRow, "editedBody" | "excerpt" | "metrics"> & { keepsVersion: boolean };
   addTags?: string[];
@@ -231,7 +233,7 @@ export async function updateContent(
   db: Database,
   owner: TextOwner,
   row: Pick<ContentRow, "id" | "revision" | "title" | "tool">,
-  { title, isFavorite, folderId, wording, searchable, ...tags }: ContentUpdate,
+  { title, isFavorite, folderId, watermarked, wording, searchable, ...tags }: ContentUpdate,
   now: number,
 ): Promise<DeliveryKey[] | undefined> {
   const { id, tool } = row;
@@ -253,6 +255,7 @@ export async function updateContent(
     ...(title !== undefined && { title }),
     ...(isFavorite !== undefined && { isFavorite }),
     ...(folderId !== undefined && { folderId }),
+    ...(watermarked && { watermarked }),
     ...(wording && {
       editedBody: wording.editedBody,
       excerpt: wording.excerpt,

@@ -6,7 +6,7 @@ import { renderMetaTags } from "../../../shared/text/seo/meta-tags.ts";
 import type { NewContent } from "../../db/documents/contents.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { allEvents, Client, codeOf, endOf } from "../../testing/client.ts";
-import { newContent } from "../../testing/fixtures.ts";
+import { newContent, setPlan } from "../../testing/fixtures.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { databases, selectAll, textsOf } from "../../testing/texts.ts";
 import { changeContent } from "./edit-content.ts";
@@ -307,6 +307,40 @@ describe("the tags of a text", () => {
     expect(response.status).toBe(400);
     const { error } = await response.json<{ error: { details: { fields: object } } }>();
     expect(Object.values(error.details.fields)).toEqual([code]);
+  });
+});
+
+describe("an accepted text of the AI", () => {
+  const isMarked = async (id: string) => (await read(id)).watermark !== "";
+  const createBlank = () => save({ tool: "document", watermarked: false });
+
+  test("gives a document of the free plan its watermark, for good, and changes nothing else", async () => {
+    const id = await createBlank();
+    await patch(id, { content: "Mine", revision: 0 });
+    expect(await isMarked(id)).toBe(false);
+    const before = await read(id);
+    const marked = await (await patch(id, { hasAiText: true })).json();
+    expect(marked).toEqual({ ...before, watermark: "Gerado com o plano gratuito" });
+    expect(await (await patch(id, { hasAiText: true })).json()).toEqual(marked);
+    expect((await patch(id, { hasAiText: false })).status).toBe(400);
+    await setPlan(userId, "pro");
+    await patch(id, { content: "Mine again", revision: 1 });
+    expect(await isMarked(id)).toBe(true);
+  });
+
+  test("gives none to a document of a paid plan", async () => {
+    const id = await createBlank();
+    await setPlan(userId, "essential");
+    expect((await patch(id, { hasAiText: true })).status).toBe(200);
+    expect(await isMarked(id)).toBe(false);
+  });
+
+  test("is nothing that another user can say", async () => {
+    const id = await createBlank();
+    const stranger = new Client();
+    await stranger.signUp();
+    expect((await patch(id, { hasAiText: true }, stranger)).status).toBe(404);
+    expect(await isMarked(id)).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import type { BulkRequest, BulkResult, Content, ContentChanges } from "../../../shared/contracts/contents.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { maxTags } from "../../../shared/limits.ts";
+import { type Entitlements, entitlementsOf } from "../../../shared/plans.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";
@@ -52,7 +53,7 @@ export async function changeContent(
     const record = await findRecord(ctx, access, id, { visibility: changes.visibility, now });
     const { owner, row } = record;
     if (owner !== access.own) writableWorkspace(access);
-    const { update, changed } = changeOf(record, changes);
+    const { update, changed } = changeOf(record, changes, entitlementsOf(owner.plan));
     const conflicts = changes.revision !== undefined && changes.revision !== row.revision;
     if (update.wording && conflicts) throw new AppError("EDIT_CONFLICT");
     const isChange = Object.keys(update).length > 0;
@@ -116,7 +117,7 @@ async function moveText(
 }
 
 /** Returns the fields to write and the text as changed. Unchanged fields are not written. */
-function changeOf({ row, tags, variants }: ContentRecord, changes: ContentChanges) {
+function changeOf({ row, tags, variants }: ContentRecord, changes: ContentChanges, plan: Entitlements) {
   const { title = row.title, content, isFavorite = row.isFavorite, keepsVersion = false } = changes;
   const { folderId = row.folderId } = changes;
   if (content !== undefined && !/\S/.test(content) && row.tool !== "document")
@@ -124,17 +125,19 @@ function changeOf({ row, tags, variants }: ContentRecord, changes: ContentChange
   const wording =
     content !== undefined && content !== (row.editedBody ?? row.body) ? wordingOf(content, row) : null;
   const { given, ...tagChanges } = tagsAfter(tags, changes);
+  const watermarked = row.watermarked || (changes.hasAiText === true && plan.watermark);
   const update = {
     ...(title !== row.title && { title }),
     ...(isFavorite !== row.isFavorite && { isFavorite }),
     ...(folderId !== row.folderId && { folderId }),
+    ...(watermarked && !row.watermarked && { watermarked }),
     ...(wording && { wording: { ...wording, keepsVersion } }),
     ...tagChanges,
   };
   const revision = row.revision + (wording ? 1 : 0);
   const named = variants.map((variant) => (variant.id === row.id ? { ...variant, title } : variant));
   const changed = {
-    row: { ...row, ...wording, title, isFavorite, folderId, revision },
+    row: { ...row, ...wording, title, isFavorite, folderId, watermarked, revision },
     tags: given,
     variants: named,
   };

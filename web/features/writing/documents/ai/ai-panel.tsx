@@ -120,7 +120,7 @@ function Request({ ai }: { ai: DocumentAi }) {
 /** Progress, then the decision about the suggestion. */
 function Decision({ ai }: { ai: DocumentAi }) {
   const { t } = useTranslation(["documentAi", "writing"]);
-  const { run, request, accept, reject } = ai;
+  const { run, request, newWatermark, accept, reject } = ai;
   const { view, working, stopping, problem } = run;
   const outOfPrompts = useOutOfPrompts();
   const acceptButton = useRef<HTMLButtonElement>(null);
@@ -169,6 +169,9 @@ function Decision({ ai }: { ai: DocumentAi }) {
           {receipt && hasText && <span>{t("cost", { count: receipt.charged })}</span>}
         </p>
       </div>
+      {hasText && newWatermark && (
+        <p className="text-label text-ink-soft">{t("watermark", { line: newWatermark })}</p>
+      )}
     </>
   );
 }

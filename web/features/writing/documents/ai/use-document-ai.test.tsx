@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PlanId } from "../../../../../shared/catalog/plan-ids.ts";
 import type { Voice } from "../../../../../shared/contracts/voices.ts";
 import { usedVoiceOf } from "../../../../../shared/voices.ts";
 import { fakeServer } from "../../../../testing/fake-server.ts";
@@ -23,14 +24,22 @@ const noWords = { dictionary: [], protected: [], house: [] };
 
 let view: EditorView | undefined;
 let saved: string[];
+/** The user's plan as the server knows it. */
+let plan: PlanId;
 let calls: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
   localStorage.clear();
   saved = [];
+  plan = "pro";
   calls = fakeServer(({ path }) =>
     path === "/api/runs"
-      ? runStream(doneEvent("They last long.", { contentId: null }))
+      ? runStream(
+          doneEvent("They last long.", {
+            contentId: null,
+            quota: { plan, used: 1, limit: 5, refillsAt: Date.UTC(2030, 0, 14) },
+          }),
+        )
       : Response.json({ private: noWords, workspace: noWords }),
   );
 });
@@ -40,9 +49,9 @@ afterEach(() => {
 });
 
 /** The editor and the panel of a document. */
-function Screen({ text }: { text: string }) {
+function Screen({ text, watermark = "" }: { text: string; watermark?: string }) {
   const frame = useRef<HTMLDivElement>(null);
-  const ai = useDocumentAi({ id, title: "Reed pens", language: "en" });
+  const ai = useDocumentAi({ id, title: "Reed pens", language: "en", watermark });
   return (
     <div ref={frame}>
       <DocumentEditor
@@ -179,6 +188,40 @@ describe("the place of a reply", () => {
   test("doesn't depend on what was asked about another passage", () => {
     notePassage(ada.id, id, { text: "Ink dries.", before: "It lasts. ", after: " It lasts." });
     expect(placeOfReply(ada.id, id, twice, reply)).toEqual({ from: 0, to: 9 });
+  });
+});
+
+describe("an edit that is accepted", () => {
+  const line = "Generated with the free plan";
+  const marks = () => calls.filter(({ method }) => method === "PATCH").map(({ path, body }) => [path, body]);
+  /** Has the passage edited on that plan. */
+  async function edit(on: PlanId, watermark = "") {
+    plan = on;
+    const start = { plan, promptsLimit: 150 };
+    await renderSignedIn(<Screen text={text} watermark={watermark} />, texts, start);
+    view?.dispatch({ selection: { anchor: 19, head: 29 } });
+    await press("AI");
+    await press("Lengthen");
+    await screen.findByRole("button", { name: "Accept" });
+  }
+
+  test("marks the document on the free plan, which is said before", async () => {
+    await edit("free");
+    await screen.findByText(`If you accept it, copies and exports of this document end with “${line}”.`);
+    expect(marks()).toEqual([]);
+    await press("Accept");
+    await expect.poll(marks).toEqual([[`/api/contents/${id}`, { hasAiText: true }]]);
+  });
+
+  test.each([
+    ["on a paid plan", "pro" as const, "", "Accept"],
+    ["that is marked already", "free" as const, line, "Accept"],
+    ["if it is rejected", "free" as const, "", "Reject"],
+  ])("doesn't mark a document %s", async (_, plan, watermark, decision) => {
+    await edit(plan, watermark);
+    await press(decision);
+    await waitFor(() => expect(screen.queryByRole("region", { name: "AI assistant" })).toBeNull());
+    expect(marks()).toEqual([]);
   });
 });
 

@@ -6,6 +6,8 @@ import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { type EditRequest, editInput, readsDocument } from "../../../../../shared/contracts/edit.ts";
+import { entitlementsOf } from "../../../../../shared/plans.ts";
+import { watermarkLine } from "../../../../../shared/watermark.ts";
 import { paths } from "../../../../app/paths.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { useWordLists } from "../../../../lib/word-lists.ts";
@@ -14,6 +16,7 @@ import { askAssistant } from "../../chat/ask-assistant.ts";
 import { useVoiceChoice } from "../../voices/use-voices.ts";
 import { findPassage, type Passage, passageText, trimPassage } from "../editor/passage.ts";
 import { acceptSuggestion, showSuggestion, suggestionOf } from "../editor/suggestion.ts";
+import { useUpdateContent } from "../text/use-update-content.tsx";
 import { forgetReply, notePassage, placeOfReply, readReply } from "./applied-reply.ts";
 
 type Distribute<Request> = Request extends unknown
@@ -27,8 +30,9 @@ export type EditChoice = Distribute<EditRequest>;
 
 export type DocumentAi = ReturnType<typeof useDocumentAi>;
 
-export function useDocumentAi(content: Pick<Content, "id" | "title" | "language">) {
-  const { id: owner } = useMe();
+export function useDocumentAi(content: Pick<Content, "id" | "title" | "language" | "watermark">) {
+  const { id: owner, plan } = useMe();
+  const { mutate: update } = useUpdateContent(content.id);
   const navigate = useNavigate();
   const run = useRun(owner, "edit", `edit.${content.id}`);
   const voice = useVoiceChoice("edit");
@@ -39,6 +43,8 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   const [isLost, setLost] = useState(false);
   /** The reply of the assistant that is to be decided on, before anything else. */
   const [reply, setReply] = useState(() => readReply(owner, content.id));
+  /** Whether accepting a text of the AI marks the document. Replies are written on paid plans only. */
+  const isMarking = entitlementsOf(plan).watermark && content.watermark === "" && !reply;
   const request = useMemo(() => editInput.safeParse(run.input).data, [run.input]);
 
   const close = () => {
@@ -100,6 +106,8 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     request,
     /** The assistant's reply that is suggested. */
     reply,
+    /** The line that ends copies of the document once the suggestion is accepted; empty if that changes nothing. */
+    newWatermark: isMarking ? watermarkLine(content.language) : "",
     voice,
     view,
     /** Where the panel stands; undefined while it is closed. */
@@ -142,6 +150,7 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     },
     accept() {
       if (view.current) acceptSuggestion(view.current);
+      if (isMarking) update({ hasAiText: true });
       settle();
     },
     reject: settle,
