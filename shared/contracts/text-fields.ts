@@ -17,6 +17,15 @@ export const documentText = z.string(fieldError("TEXT_EMPTY")).check(
   z.overwrite((text) => text.toWellFormed()),
 );
 
+/** The title of a document that a run reads; absent or empty if it has none. */
+export const documentTitle = z._default(
+  z.string().check(
+    z.maxLength(maxTitleCharacters, fieldError("TITLE_TOO_LONG")),
+    z.overwrite((title) => title.toWellFormed()),
+  ),
+  "",
+);
+
 /**
  * `language` is the language of the output; the default is that of the text. `interfaceLanguage` determines
  * number formats and the watermark if the language of the text is not supported.
