@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
 import { fieldError } from "../errors.ts";
-import { maxTextCharacters, maxTitleCharacters } from "../limits.ts";
+import { maxProtectedTerms, maxTextCharacters, maxTitleCharacters } from "../limits.ts";
 
 /** A text as typed. Surrounding white space is kept, so that positions in the text stay valid. */
 export const sourceText = z.string(fieldError("TEXT_EMPTY")).check(
@@ -35,8 +35,7 @@ export const textLanguage = {
   interfaceLanguage: z._default(z.enum(languages), "en"),
 };
 
-/** The maximum number of protected terms, and their maximum length in characters. */
-const maxProtectedTerms = 50;
+/** The longest protected term, in characters. */
 const maxTermCharacters = 100;
 
 /** Terms that the output must contain unchanged if the text does. */
