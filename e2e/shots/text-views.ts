@@ -225,7 +225,7 @@ async function openTranslation(page: Page): Promise<void> {
   await page.getByRole("article").locator("button[aria-haspopup=menu]").last().click();
   await page
     .getByRole("menuitem")
-    .filter({ has: page.locator(".lucide-languages") })
+    .filter({ has: page.locator(".lucide-globe") })
     .click();
   await page.getByRole("checkbox").first().waitFor();
 }

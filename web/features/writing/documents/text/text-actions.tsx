@@ -1,8 +1,8 @@
 import {
   ChevronDownIcon,
   FolderInputIcon,
+  GlobeIcon,
   HistoryIcon,
-  LanguagesIcon,
   LayoutTemplateIcon,
   LinkIcon,
   LockIcon,
@@ -106,7 +106,7 @@ export function TextActions(props: TextActionsProps) {
         items={[
           { Icon: HistoryIcon, label: t("versions.action"), onSelect: onVersions },
           { Icon: LayoutTemplateIcon, label: t("saveAsTemplate"), onSelect: () => setOpened("template") },
-          { Icon: LanguagesIcon, label: t("translate"), onSelect: () => setOpened("translation") },
+          { Icon: GlobeIcon, label: t("translate"), onSelect: () => setOpened("translation") },
           { Icon: PrinterIcon, label: t("print"), onSelect: () => setOpened("print") },
           ...(isReadOnly
             ? []

@@ -309,6 +309,19 @@ describe("translations", () => {
     expect(new Set(ids).size).toBe(1); // which the server charges once
   });
 
+  test("of another document that still wait are dropped only after a warning", async () => {
+    await show();
+    await translate("German", "French");
+    cleanup();
+    await show({ id: "0190a1b2-0000-7000-8000-00000000000d" });
+    screen.getByText(/1 language of another document hasn’t been started/);
+    await user.click(button("Translate"));
+    await screen.findByRole("list", { name: "Translations" });
+    cleanup();
+    await show();
+    screen.getByText(/1 language of another document/); // that of the second
+  });
+
   test("of another document are not shown, and finished ones give way to the choice", async () => {
     answers = { de: [done("de"), done("de")] };
     await show();

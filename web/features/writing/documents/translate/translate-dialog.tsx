@@ -43,7 +43,7 @@ export default function TranslateDialog({ content, onClose }: TranslateDialogPro
       {queue ? (
         <Translations owner={owner} queue={queue} actions={actions} onOpen={close} />
       ) : (
-        <Choice content={content} onStart={actions.begin} />
+        <Choice content={content} dropped={latest ? progressOf(latest).waiting : 0} onStart={actions.begin} />
       )}
     </Dialog>
   );
@@ -51,11 +51,13 @@ export default function TranslateDialog({ content, onClose }: TranslateDialogPro
 
 interface ChoiceProps {
   content: Content;
+  /** How many languages of another document wait. */
+  dropped: number;
   onStart: (source: TranslationSource, to: Language[]) => void;
 }
 
 /** The choice of languages, with what it costs and what stands in the way. */
-function Choice({ content, onStart }: ChoiceProps) {
+function Choice({ content, dropped, onStart }: ChoiceProps) {
   const { t } = useTranslation(["translate", "common"]);
   const { errorText } = useErrorText();
   const me = useMe();
@@ -111,6 +113,7 @@ function Choice({ content, onStart }: ChoiceProps) {
       </fieldset>
       <VoiceField {...voice.field} />
       <p className="text-ink-soft text-sm">{t(isWritable ? "place.beside" : "place.private")}</p>
+      {dropped > 0 && <Notice kind="warning">{t("drops", { count: dropped })}</Notice>}
       {denied && (
         <Notice kind="warning" action={<TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}>
           {errorText(denied)}
