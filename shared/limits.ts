@@ -11,6 +11,8 @@ export const editContextCharacters = { before: 6000, after: 2000 };
 export const maxInstructionCharacters = 1000;
 /** The longest title of a text or a conversation, in characters. */
 export const maxTitleCharacters = 200;
+/** The most terms that one run keeps unchanged. */
+export const maxProtectedTerms = 50;
 /** The longest search, in characters. */
 export const maxSearchCharacters = 200;
 export const maxTagCharacters = 40;

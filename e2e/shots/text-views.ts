@@ -190,6 +190,28 @@ export const writersTextViews = (text: string): View[] => [
     translated: true,
   },
   {
+    name: "documents-translate",
+    path: paths.documentItem(text),
+    act: openTranslation,
+    covered: true,
+    translated: true,
+  },
+  {
+    name: "documents-translations",
+    path: paths.documentItem(text),
+    async act(page) {
+      await openTranslation(page);
+      for (const box of (await page.getByRole("checkbox").all()).slice(0, 2))
+        await box.setChecked(true, { force: true });
+      await page.getByRole("dialog").locator("[type=submit]").click();
+      const rows = page.getByRole("dialog").getByRole("listitem");
+      await rows.last().getByRole("link").waitFor();
+      await rows.first().locator("summary").click();
+    },
+    covered: true,
+    translated: true,
+  },
+  {
     name: "documents-comments",
     path: paths.documentItem(text),
     async act(page) {
@@ -247,6 +269,22 @@ async function linkTo(page: Page, id: string, password: string | null): Promise<
 async function openLink(page: Page, id: string, password: string | null): Promise<void> {
   await page.goto(new URL(await linkTo(page, id, password)).pathname);
   await (password ? page.locator("input[type=password]") : page.locator(".prose-text")).waitFor();
+}
+
+/** Opens the dialog that translates the document, without the results of an earlier picture. */
+async function openTranslation(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const area of [localStorage, sessionStorage])
+      for (const key of Object.keys(area)) if (key.includes("translate")) area.removeItem(key);
+  });
+  await page.reload();
+  await page.locator(".prose-text").waitFor();
+  await page.getByRole("article").locator("button[aria-haspopup=menu]").last().click();
+  await page
+    .getByRole("menuitem")
+    .filter({ has: page.locator(".lucide-globe") })
+    .click();
+  await page.getByRole("checkbox").first().waitFor();
 }
 
 /** Reloads the document without the edits and suggestions that an earlier picture has left. */

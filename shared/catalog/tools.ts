@@ -90,12 +90,15 @@ export const tools = {
 export type ToolName = keyof typeof tools;
 export const toolNames = Object.keys(tools) as [ToolName, ...ToolName[]]; // the table's keys
 
-/** What a document can be: the text of a tool, or one that was created as it is. */
+/** What a document can be: the text of a tool, or one that was created as it is or translated. */
 export const documentKinds = [...toolNames, "document"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The tools of runs: the writing tools, the AI in documents, and the one that writes the guide of a brand voice. */
-export const runTools = [...toolNames, "edit", "voiceGuide"] as const;
+/**
+ * The tools of runs: the writing tools, the AI in documents, the translation of a document, and the one that writes the guide
+ * of a brand voice.
+ */
+export const runTools = [...toolNames, "edit", "translate", "voiceGuide"] as const;
 export type RunTool = (typeof runTools)[number];
 
 /** The tools in whose form a text of another tool can be used. */

@@ -9,10 +9,10 @@ import {
 } from "../catalog/writing-options.ts";
 import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
-import { maxInstructionCharacters, maxTextCharacters, maxTitleCharacters } from "../limits.ts";
+import { maxInstructionCharacters, maxTextCharacters } from "../limits.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { uuid } from "./runs.ts";
-import { protectedTermsField, sourceText } from "./text-fields.ts";
+import { documentTitle, protectedTermsField, sourceText } from "./text-fields.ts";
 import { voiceField, voiceOption, wellFormed } from "./used-voice.ts";
 
 const instruction = z
@@ -33,10 +33,7 @@ const surroundings = z._default(
 const common = {
   /** The document that is edited. It is only recorded with the run. */
   document: uuid,
-  title: z._default(
-    z.string().check(z.maxLength(maxTitleCharacters, fieldError("TITLE_TOO_LONG")), wellFormed),
-    "",
-  ),
+  title: documentTitle,
   /** The document's language. */
   language: z.enum(languages),
   /**

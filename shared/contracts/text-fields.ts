@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
 import { fieldError } from "../errors.ts";
-import { maxTextCharacters, maxTitleCharacters } from "../limits.ts";
+import { maxProtectedTerms, maxTextCharacters, maxTitleCharacters } from "../limits.ts";
 
 /** A text as typed. Surrounding white space is kept, so that positions in the text stay valid. */
 export const sourceText = z.string(fieldError("TEXT_EMPTY")).check(
@@ -17,6 +17,15 @@ export const documentText = z.string(fieldError("TEXT_EMPTY")).check(
   z.overwrite((text) => text.toWellFormed()),
 );
 
+/** The title of a document that a run reads; absent or empty if it has none. */
+export const documentTitle = z._default(
+  z.string().check(
+    z.maxLength(maxTitleCharacters, fieldError("TITLE_TOO_LONG")),
+    z.overwrite((title) => title.toWellFormed()),
+  ),
+  "",
+);
+
 /**
  * `language` is the language of the output; the default is that of the text. `interfaceLanguage` determines
  * number formats and the watermark if the language of the text is not supported.
@@ -26,8 +35,7 @@ export const textLanguage = {
   interfaceLanguage: z._default(z.enum(languages), "en"),
 };
 
-/** The maximum number of protected terms, and their maximum length in characters. */
-const maxProtectedTerms = 50;
+/** The longest protected term, in characters. */
 const maxTermCharacters = 100;
 
 /** Terms that the output must contain unchanged if the text does. */

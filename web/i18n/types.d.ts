@@ -33,6 +33,7 @@ import type summarize from "./locales/en/summarize.json";
 import type support from "./locales/en/support.json";
 import type templates from "./locales/en/templates.json";
 import type titles from "./locales/en/titles.json";
+import type translate from "./locales/en/translate.json";
 import type voices from "./locales/en/voices.json";
 import type workspace from "./locales/en/workspace.json";
 import type workspaceTraining from "./locales/en/workspaceTraining.json";
@@ -75,6 +76,7 @@ declare module "i18next" {
       support: typeof support;
       templates: typeof templates;
       titles: typeof titles;
+      translate: typeof translate;
       voices: typeof voices;
       workspace: typeof workspace;
       workspaceTraining: typeof workspaceTraining;

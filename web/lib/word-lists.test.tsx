@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { WordListChange, WordLists } from "../../shared/contracts/library.ts";
 import { fakeServer, refusal } from "../testing/fake-server.ts";
-import { useWordLists } from "./word-lists.ts";
+import { protectedTermsIn, termsInText, useWordLists } from "./word-lists.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -52,4 +52,26 @@ test("a failed addition or removal is reverted", async () => {
     await waitFor(() => expect(tab().error).toMatchObject({ code: "INTERNAL" }));
     expect(tab().lists.dictionary).toEqual(["Calamo"]);
   }
+});
+
+test.each<[string, string, string[], string[]]>([
+  [
+    "separated by commas, semicolons or line breaks",
+    "Calamo, reed pen\nAda;ink",
+    [],
+    ["Calamo", "reed pen", "Ada", "ink"],
+  ],
+  ["together with the stored terms, without duplicates", "Calamo", ["Ada", "Calamo"], ["Calamo", "Ada"]],
+  ["only if they occur in the text", "Brush, calamo", ["Quill"], []],
+  ["without blank ones", " ,\n , ", [" "], []],
+  ["regardless of Unicode normalisation", "Cafe\u0301", [], ["Cafe\u0301"]],
+])("protected terms are collected %s", (_, typed, kept, terms) => {
+  expect(termsInText("Calamo is a reed pen; Ada likes its ink at the Café.", typed, kept)).toEqual(terms);
+});
+
+test("the protected terms of a run are those in its text, as many as it takes", () => {
+  const terms = Array.from({ length: 60 }, (_, index) => `term${index}.`);
+  const lists = { dictionary: ["Calamo"], protected: ["Quill", ...terms], house: [] };
+  expect(protectedTermsIn("A Calamo text", lists)).toEqual([]);
+  expect(protectedTermsIn(terms.join(" "), lists)).toEqual(terms.slice(0, 50));
 });

@@ -8,6 +8,7 @@ import {
   type WordLists,
   wordsOf,
 } from "../../shared/contracts/library.ts";
+import { maxProtectedTerms } from "../../shared/limits.ts";
 import { api } from "./api.ts";
 import { useOptimisticMutation } from "./optimistic.ts";
 
@@ -49,3 +50,17 @@ export function useWordLists(onFailure?: (change: ListChange) => void) {
   );
   return { lists, all: data, change: mutate, error: failure?.error };
 }
+
+/**
+ * Returns the typed (comma- or line-separated) and always protected terms that occur in the text, without
+ * duplicates.
+ */
+export function termsInText(text: string, typed: string, kept: readonly string[]): string[] {
+  const terms = [...typed.split(/[,;\n]/), ...kept].map((term) => term.trim());
+  const normal = text.normalize("NFC");
+  return [...new Set(terms)].filter((term) => term && normal.includes(term.normalize("NFC")));
+}
+
+/** The always protected terms that occur in the text; no more than one run takes. */
+export const protectedTermsIn = (text: string, { protected: terms }: WordLists): string[] =>
+  termsInText(text, "", terms).slice(0, maxProtectedTerms);

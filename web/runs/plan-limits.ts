@@ -34,6 +34,11 @@ export function useIsResolved(failure: RunFailure | undefined): boolean {
   return resolvedBy[failure.code]?.(me, failure.details) ?? false;
 }
 
+/** The remaining prompts as known to the client; all of them after the refill. */
+export function promptsLeft({ promptsUsed, promptsLimit, refillsAt }: Me): number {
+  return Date.now() >= refillsAt ? promptsLimit : Math.max(0, promptsLimit - promptsUsed);
+}
+
 /**
  * Returns the message if no prompts are left, otherwise undefined. It only avoids a rejected request: the server
  * decides. `message` is the tool's own message.

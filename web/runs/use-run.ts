@@ -58,7 +58,7 @@ export function useRun(owner: string, tool: string, slot = tool) {
     });
   }, [run?.id, run?.startedAt]);
 
-  const newRun = (input: unknown): StoredRun => ({ id: uuidv7(), tool, input, startedAt: Date.now() });
+  const newRun = (input: unknown, id = uuidv7()): StoredRun => ({ id, tool, input, startedAt: Date.now() });
   const follow = (kind: FollowKind, { input }: StoredRun, id: string): StoredRun => ({
     ...newRun(input),
     follows: { kind, run: id },
@@ -105,9 +105,9 @@ export function useRun(owner: string, tool: string, slot = tool) {
       view.done?.repairable === true &&
       run?.problem?.code !== "CANNOT_REPAIR" &&
       !stored.runs.some((one) => repairs(one, view.id)),
-    /** Starts a new run. */
-    start(input: unknown) {
-      changeRuns(() => ({ runs: [newRun(input)], shown: 0 }));
+    /** Starts a new run; one that was started before under the same `id` is joined. */
+    start(input: unknown, id?: string) {
+      changeRuns(() => ({ runs: [newRun(input, id)], shown: 0 }));
     },
     /** Requests a variant of the shown text. If nothing was written, retries in its place. */
     regenerate() {

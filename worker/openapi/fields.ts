@@ -37,7 +37,7 @@ export const schemaTexts: Record<string, string> = {
   Language: "A supported language.",
   Plan: "A plan.",
   ToolName: "A tool.",
-  DocumentKind: "The tool that wrote a document; `document` if it was created without one.",
+  DocumentKind: "The tool that wrote a document; `document` if none did, or if it is the translation of one.",
   Platform: "A platform.",
   RunFinishedEvent: "A run delivered text.",
   RunFailedEvent: "A run failed.",

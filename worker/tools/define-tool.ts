@@ -2,6 +2,7 @@
 import type { ZodMiniType } from "zod/mini";
 import type { Language } from "../../shared/catalog/languages.ts";
 import type { RunTool } from "../../shared/catalog/tools.ts";
+import type { Visibility } from "../../shared/catalog/visibility.ts";
 import type { EntitlementRequest } from "../../shared/entitlement.ts";
 import type { Entitlements } from "../../shared/plans.ts";
 import type { ChatMessage } from "../clients/model-request.ts";
@@ -31,6 +32,8 @@ export interface PromptSpec {
   isInline?: boolean;
   /** The document that the output is to become part of. The text is kept with the run instead of being saved. */
   document?: string;
+  /** Where the output is saved; by default where the user's new texts are. */
+  place?: { visibility: Visibility | undefined; folderId: string | null };
   /** For tools that return JSON. */
   structure?: Structure | undefined;
   /** For replies in a conversation: the model's preambles and closing remarks are kept. */

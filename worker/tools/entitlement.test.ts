@@ -85,6 +85,8 @@ const editing: Row[] = [
   ),
   ["edit", { ...place, action: "section", instruction: "Ink" }, "free"],
   ["edit", { ...place, action: "continue", voice }, "pro"],
+  ["translate", { ...place, text, to: "fr" }, "free"],
+  ["translate", { ...place, text, to: "fr", voice }, "pro"],
 ];
 
 const freePlatforms = ["blog", "youtube", "newsletter", "medium"];

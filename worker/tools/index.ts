@@ -10,6 +10,7 @@ import { rewrite } from "./rewrite.ts";
 import { seo } from "./seo.ts";
 import { summarize } from "./summarize.ts";
 import { titles } from "./titles.ts";
+import { translate } from "./translate.ts";
 import { voiceGuide } from "./voice-guide.ts";
 
 const tools: Record<RunTool, Tool> = {
@@ -22,6 +23,7 @@ const tools: Record<RunTool, Tool> = {
   grammar,
   chat,
   edit,
+  translate,
   voiceGuide,
 };
 

@@ -2,12 +2,11 @@
 
 import type { RewriteStrength, RewriteStyle } from "../../shared/catalog/writing-options.ts";
 import { type RewriteRequest, rewriteEntitlement, rewriteInput } from "../../shared/contracts/rewrite.ts";
-import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { wordsForLimit } from "../../shared/text/analysis/words.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineTool, outputTokensFor } from "./define-tool.ts";
 import prompts from "./rewrite.json" with { type: "json" };
-import { headingOf, languageOf } from "./source-text.ts";
+import { languageOf, titleOf } from "./source-text.ts";
 import { voiceInstructions, voiceTexts } from "./voice.ts";
 
 /** Growth limit, as a multiple of the source length, for styles with their own format. */
@@ -45,7 +44,7 @@ export const rewrite = defineTool<RewriteRequest>({
         },
       ],
       source: isKept ? { text, facts: "kept", terms: protectedTerms } : undefined,
-      titleOf: (output) => headingOf(output) || excerptOf(output, 80),
+      titleOf,
     };
   },
 });

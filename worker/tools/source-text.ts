@@ -2,6 +2,7 @@
 import type { Language } from "../../shared/catalog/languages.ts";
 import { maxTitleCharacters } from "../../shared/limits.ts";
 import { detectLanguage } from "../../shared/text/analysis/detect-language.ts";
+import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import type { PromptSpec } from "./define-tool.ts";
 
 interface Given {
@@ -50,3 +51,6 @@ export function headingOf(markdown: string): string {
   const heading = /^#{1,2}[ \t]+(\S.*)$/m.exec(markdown)?.[1] ?? "";
   return heading.slice(0, maxTitleCharacters).toWellFormed().trim();
 }
+
+/** The title of a result: its heading, or its first words. */
+export const titleOf = (output: string): string => headingOf(output) || excerptOf(output, 80);

@@ -35,6 +35,7 @@ const requests: [RunTool, object][] = [
   ["seo", { text, keywords: "bread" }],
   ["edit", { action: "simplify", document: uuidv7(), language: "en", text }],
   ["edit", { action: "continue", document: uuidv7(), language: "en", before: text }],
+  ["translate", { document: uuidv7(), language: "en", to: "de", text }],
   ["chat", { chat: uuidv7(), message }],
 ];
 

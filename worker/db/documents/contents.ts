@@ -127,7 +127,7 @@ function eventsOf({ id, title, tool, run, continuationIndex = 0 }: NewContent, n
       now,
     ),
   ];
-  if (!run || tool === "document") return events; // no run writes those
+  if (!run || tool === "document") return events; // created without a run, or translated: webhooks tell of the runs of writing tools
   const { id: runId, state } = run;
   return [newEvent("run.finished", { runId, tool, state, documentId: id, title }, now), ...events];
 }

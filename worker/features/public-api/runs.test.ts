@@ -221,9 +221,12 @@ describe("refusals", () => {
     },
   );
 
-  test.each(["chat", "edit", "voiceGuide", "constructor"])("does not run the tool %s", async (tool) => {
-    expect((await errorOf(await start({ tool, input: {} }))).code).toBe("UNKNOWN_TOOL");
-  });
+  test.each(["chat", "edit", "translate", "voiceGuide", "constructor"])(
+    "does not run the tool %s",
+    async (tool) => {
+      expect((await errorOf(await start({ tool, input: {} }))).code).toBe("UNKNOWN_TOOL");
+    },
+  );
 
   test("the limits of the plan hold", async () => {
     const wordCount = entitlementsOf("pro").wordsPerGeneration + 1;

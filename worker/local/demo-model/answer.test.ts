@@ -218,6 +218,7 @@ describe.each(languages)("an edit in %s", (language) => {
   const whole = sampleArticles[language];
   const document = crypto.randomUUID();
   const [wrong = "", right] = samples[language].mistakes;
+  const other = language === "de" ? "en" : "de";
   const paragraph = whole.split("\n\n").find((part) => part.length > 200) ?? "";
   const edit = (action: string, more: object, variation?: string) =>
     run("edit", { action, document, language, ...more }, variation ?? null).text;
@@ -245,6 +246,8 @@ describe.each(languages)("an edit in %s", (language) => {
         false,
         language,
       ]);
+    const { brief, text } = run("translate", { document, title: "", language, to: other, text: whole });
+    expect([brief.titleOf(text), detectLanguage(text)]).toEqual([/^# (.+)/.exec(whole)?.[1], other]);
   });
 
   test("at an empty line writes from the document's own words", () => {

@@ -25,6 +25,7 @@ const writers = new Map<string, Writer>(
     condense: writeCondensed,
     voiceGuide: writeVoiceGuide,
     edit: writeEdit,
+    translate: writeEdit,
   }),
 );
 

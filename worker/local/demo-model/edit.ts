@@ -37,7 +37,7 @@ export function writeEdit({ tool, settings, texts }: MarkedRequest): string | nu
     shorten: () => (text.includes("\n") ? text.split(/(\n\s*)/).map(shorter) : [shorter(text)]).join(""),
     lengthen: () => `${text.trimEnd()} (${draft.shortLabel} ${questions[0]})`,
     ask: () => `${text.trimEnd()} (${chat.hello})`,
-    translate: () => chat.hello,
+    translate: () => (/^# .+\n+/.exec(text)?.[0] ?? "") + chat.hello,
     continue: () => [draft.shortLabel, ...questions.slice(0, 3)].join(" "),
     section: () =>
       [heading(parts[0] ?? instruction), draft.shortLabel, asList(questions.slice(0, 3))].join("\n\n"),
@@ -67,7 +67,7 @@ export function writeEdit({ tool, settings, texts }: MarkedRequest): string | nu
       return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
     },
   };
-  return writers[settings.action ?? ""]?.() || null;
+  return writers[settings.action ?? tool]?.() || null;
 
   /** The more important half of a paragraph's sentences. */
   function shorter(paragraph: string): string {

@@ -68,6 +68,7 @@ export function buildContent(run: Run, result: GenerationResult): RunContent {
     input: withoutSamples(run.input),
     body: text,
     continuationIndex: run.continuationIndex,
+    ...spec.place,
     run: { id: run.id, state: result.kind === "stopped" ? "stopped" : "done" },
     findings: serializeFindings({ data, fidelity: checkFidelity(spec, text) }),
   };

@@ -1,6 +1,6 @@
 // Where the texts of runs are stored: in the history (D1), or in the object while the history does not have them.
 
-import type { RunTool } from "../../../shared/catalog/tools.ts";
+import type { DocumentKind, RunTool } from "../../../shared/catalog/tools.ts";
 import { learnVoiceInput, voiceGuide } from "../../../shared/contracts/voices.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
@@ -123,7 +123,7 @@ export function openHistory({ databases, openDatabases, sendDeliveries }: Histor
       const sessions = openDatabases();
       const isSaved = await (tool === "voiceGuide"
         ? saveLearned(sessions.primary, content)
-        : saveContent(sessions, { ...content, tool }, sendDeliveries));
+        : saveContent(sessions, { ...content, tool: kindOf(tool) }, sendDeliveries));
       return isSaved ? { bookmark: sessions.bookmarks } : undefined;
     },
     async read(userId, id, tool) {
@@ -142,6 +142,10 @@ export function openHistory({ databases, openDatabases, sendDeliveries }: Histor
     },
   };
 }
+
+/** What the text of a tool is in the history: a translation is a document like its source, whatever that is. */
+const kindOf = (tool: Exclude<RunContent["tool"], "voiceGuide">): DocumentKind =>
+  tool === "translate" ? "document" : tool;
 
 /**
  * Makes the guide that a run has written the current one of its voice. Returns false, and nothing is charged, if the voice

@@ -338,6 +338,15 @@ describe("the actions of a text", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  test("translate the text", async () => {
+    await open();
+    await choose("More", "Translate…");
+    const dialog = within(await screen.findByRole("dialog", { name: "Translate document" }));
+    expect(dialog.getAllByRole("checkbox")).toHaveLength(4);
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   test("print only the text with its title and watermark, once", async () => {
     const printed: (string | null | undefined)[] = [];
     vi.stubGlobal("print", () => printed.push(document.querySelector(".print-sheet")?.textContent));

@@ -9,7 +9,7 @@ import {
   platformRequirements,
   platforms,
 } from "../../../../shared/catalog/writing-options.ts";
-import type { Me } from "../../../../shared/contracts/me.ts";
+import type { MultiChannelInput } from "../../../../shared/contracts/multi-channel.ts";
 import type { FieldErrorCode } from "../../../../shared/errors.ts";
 import { maxTextCharacters } from "../../../../shared/limits.ts";
 import type { Entitlements } from "../../../../shared/plans.ts";
@@ -18,7 +18,6 @@ import { useDraft } from "../../../lib/draft.ts";
 import { Hint } from "../../../ui/hint.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { platformIcons } from "./platform-icons.ts";
-import type { Queue } from "./queue.ts";
 
 interface MultiChannelForm {
   text: string;
@@ -44,7 +43,10 @@ export function useMultiChannelForm(owner: string, plan: Entitlements) {
   return [form, change] as const;
 }
 
-export function requestOf({ text, language }: MultiChannelForm): Queue["request"] {
+/** The common input of all platforms. */
+export type PlatformsRequest = Omit<MultiChannelInput, "platform">;
+
+export function requestOf({ text, language }: MultiChannelForm): PlatformsRequest {
   return { text, ...(language && { language }), interfaceLanguage: currentLanguage() };
 }
 
@@ -62,11 +64,6 @@ export function validateForm({ text, chosen }: MultiChannelForm): FormErrors | n
       : null;
   if (!textFault && chosen.length > 0) return null;
   return { ...(textFault && { text: textFault }), ...(chosen.length === 0 && { platform: true }) };
-}
-
-/** The remaining prompts as known to the client; all of them after the refill. */
-export function promptsLeft({ promptsUsed, promptsLimit, refillsAt }: Me): number {
-  return Date.now() >= refillsAt ? promptsLimit : Math.max(0, promptsLimit - promptsUsed);
 }
 
 interface PlatformChoiceProps {

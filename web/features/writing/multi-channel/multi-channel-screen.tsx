@@ -1,10 +1,14 @@
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type Platform, platforms } from "../../../../shared/catalog/writing-options.ts";
 import { checkEntitlement } from "../../../../shared/entitlement.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
 import { wordsForLimit } from "../../../../shared/text/analysis/words.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
+import { promptsLeft } from "../../../runs/plan-limits.ts";
+import { isActive } from "../../../runs/queue.ts";
+import { useQueue } from "../../../runs/use-queue.ts";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
 import { ToolLayout } from "../form/tool-layout.tsx";
@@ -13,14 +17,12 @@ import VoiceField from "../voices/voice-field.tsx";
 import {
   type FormErrors,
   PlatformChoice,
-  promptsLeft,
+  type PlatformsRequest,
   requestOf,
   useMultiChannelForm,
   validateForm,
 } from "./multi-channel-form.tsx";
-import { isActive } from "./queue.ts";
 import { Results } from "./results.tsx";
-import { useQueue } from "./use-queue.ts";
 
 export function Component() {
   const { t } = useTranslation("multiChannel");
@@ -29,7 +31,7 @@ export function Component() {
   const plan = entitlementsOf(me.plan);
   const [form, change] = useMultiChannelForm(me.id, plan);
   const [errors, setErrors] = useState<FormErrors>({});
-  const [queue, actions] = useQueue(me.id);
+  const [queue, actions] = useQueue<Platform, PlatformsRequest>(me.id, "multiChannel", platforms);
   const voice = useVoiceChoice("multiChannel");
   const [stops, setStops] = useState(0);
   const stopAll = useCallback(() => {

@@ -8,8 +8,10 @@ import { type Measurement, measure } from "../../../../shared/text/platforms/mea
 import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { formatNumber } from "../../../i18n/format.ts";
+import type { QueueItem } from "../../../runs/queue.ts";
 import type { RunView } from "../../../runs/run-view.ts";
 import { useGrowingText } from "../../../runs/runs.ts";
+import { type QueuedRun, useQueuedRun } from "../../../runs/use-queue.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { Hint } from "../../../ui/hint.tsx";
@@ -19,11 +21,11 @@ import { StateBadge } from "../result/result-panel.tsx";
 import { VariantPager } from "../result/variant-pager.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { CardNotes } from "./card-notes.tsx";
+import type { PlatformsRequest } from "./multi-channel-form.tsx";
 import { PlatformPreview } from "./previews/platform-preview.tsx";
-import type { QueueItem } from "./queue.ts";
-import { type PlatformRunProps, usePlatformRun } from "./use-queue.ts";
 
-interface PlatformCardProps extends PlatformRunProps {
+interface PlatformCardProps extends QueuedRun<Platform> {
+  request: PlatformsRequest;
   /** Whether the queue is paused. */
   isPaused: boolean;
   /** Whether it is shown where there is room for one card only. */
@@ -45,10 +47,10 @@ const views = ["preview", "plain"] as const;
 const longText = 400;
 
 export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps) {
-  const { item, isPaused, isShown, isInGrid, actions, onChange } = props;
-  const { platform, state } = item;
+  const { item, request, isPaused, isShown, isInGrid, actions, onChange } = props;
+  const { key: platform, state } = item;
   const { t } = useTranslation(["multiChannel", "writing"]);
-  const run = useGrowingText(usePlatformRun(props));
+  const run = useGrowingText(useQueuedRun("multiChannel", { ...request, platform }, props));
   const { view, working } = run;
   const { done, text, receipt } = view;
   const [shown, setShown] = useState<(typeof views)[number]>("preview");

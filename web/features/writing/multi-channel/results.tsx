@@ -16,18 +16,22 @@ import { exportFileName } from "../../../lib/export/export-text.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { useIsResolved } from "../../../runs/plan-limits.ts";
+import { isActive, keysToStart, progressOf, type Queue } from "../../../runs/queue.ts";
+import type { QueueActions } from "../../../runs/use-queue.ts";
 import { Button, Spinner } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import type { PlatformsRequest } from "./multi-channel-form.tsx";
 import { type CardState, PlatformCard } from "./platform-card.tsx";
-import { isActive, platformsToStart, progressOf, type Queue } from "./queue.ts";
-import type { QueueActions } from "./use-queue.ts";
 import type { PlatformText } from "./zip-texts.ts";
+
+/** The maximum number of concurrent runs. */
+const maxConcurrent = 3;
 
 interface ResultsProps {
   owner: string;
-  queue: Queue;
-  actions: QueueActions;
+  queue: Queue<Platform, PlatformsRequest>;
+  actions: QueueActions<Platform, PlatformsRequest>;
   /** How often "Stop all" was pressed. */
   stops: number;
   onStopAll: () => void;
@@ -39,7 +43,7 @@ export const Results = memo(function Results(props: ResultsProps) {
   const { t } = useTranslation("multiChannel");
   const { errorText } = useErrorText();
   const id = useId();
-  const toStart = platformsToStart(queue);
+  const toStart = keysToStart(queue, maxConcurrent);
   const { problem, items } = queue;
   const isSettled = useIsResolved(problem);
   const [cards, setCards] = useState<Partial<Record<Platform, CardState>>>({});
@@ -48,13 +52,13 @@ export const Results = memo(function Results(props: ResultsProps) {
     [],
   );
   const [chosen, setChosen] = useState<Platform>();
-  const shown = items.find(({ platform }) => platform === chosen) ?? items[0];
+  const shown = items.find(({ key }) => key === chosen) ?? items[0];
   const grid = useRef<HTMLDivElement>(null);
   const choose = (platform: Platform) => {
     flushSync(() => setChosen(platform)); // its card must be shown before it can be focused
     grid.current?.querySelector<HTMLElement>(`[data-platform=${platform}]`)?.focus();
   };
-  const texts = items.flatMap(({ platform }) => {
+  const texts = items.flatMap(({ key: platform }) => {
     const text = cards[platform]?.text;
     const name = t(`platforms.${platform}`).replaceAll("\u00ad", ""); // soft hyphens
     return text ? [{ platform, name, text }] : [];
@@ -67,11 +71,11 @@ export const Results = memo(function Results(props: ResultsProps) {
       <Progress queue={queue} texts={texts} onStopAll={onStopAll} onResume={actions.resume}>
         {items.length > 1 && (
           <ul aria-label={t("overview")} className="flex flex-wrap gap-1.5">
-            {items.map(({ platform, state }) => (
+            {items.map(({ key: platform, state }) => (
               <li key={platform}>
                 <button
                   type="button"
-                  aria-current={platform === shown?.platform ? "true" : undefined}
+                  aria-current={platform === shown?.key ? "true" : undefined}
                   onClick={() => choose(platform)}
                   className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-sheet px-3 text-label transition-colors hover:bg-well @max-[40rem]:aria-[current]:border-accent @max-[40rem]:aria-[current]:bg-accent-soft @max-[40rem]:aria-[current]:font-medium"
                 >
@@ -93,11 +97,11 @@ export const Results = memo(function Results(props: ResultsProps) {
       <div ref={grid} className={`grid gap-4 ${items.length > 1 ? "@[40rem]:grid-cols-2" : ""}`}>
         {items.map((item) => (
           <PlatformCard
-            key={`${queue.id} ${item.platform}`}
+            key={`${queue.id} ${item.key}`}
             owner={owner}
             item={item}
             request={queue.request}
-            shouldStart={toStart.includes(item.platform)}
+            shouldStart={toStart.includes(item.key)}
             isPaused={queue.isPaused}
             isShown={item === shown}
             isInGrid={items.length > 1}

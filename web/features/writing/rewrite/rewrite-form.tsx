@@ -19,7 +19,7 @@ import { type FieldErrors, validate } from "../../../../shared/validate.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useRecentChoices } from "../../../lib/recent-choices.ts";
-import { useWordLists } from "../../../lib/word-lists.ts";
+import { termsInText, useWordLists } from "../../../lib/word-lists.ts";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { PopupButton } from "../../../ui/popup-button.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -77,16 +77,6 @@ export function checkRewriteForm(
   };
   const checked = validate(rewriteInput, input);
   return checked.ok ? { ok: true, input } : checked;
-}
-
-/**
- * Returns the typed (comma- or line-separated) and always protected terms that occur in the text, without
- * duplicates.
- */
-export function termsInText(text: string, typed: string, kept: readonly string[]): string[] {
-  const terms = [...typed.split(/[,;\n]/), ...kept].map((term) => term.trim());
-  const normal = text.normalize("NFC");
-  return [...new Set(terms)].filter((term) => term && normal.includes(term.normalize("NFC")));
 }
 
 interface RewriteOptionsProps {

@@ -10,7 +10,7 @@ import { entitlementsOf } from "../../../../../shared/plans.ts";
 import { watermarkLine } from "../../../../../shared/watermark.ts";
 import { paths } from "../../../../app/paths.ts";
 import { useMe } from "../../../../lib/me.ts";
-import { useWordLists } from "../../../../lib/word-lists.ts";
+import { protectedTermsIn, useWordLists } from "../../../../lib/word-lists.ts";
 import { useRun } from "../../../../runs/use-run.ts";
 import { askAssistant } from "../../chat/ask-assistant.ts";
 import { useVoiceChoice } from "../../voices/use-voices.ts";
@@ -128,14 +128,14 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
       if (reply) dropReply(); // it is still in its conversation
       setPassage(at);
       showSuggestion(editor, at);
+      const doc = editor.state.doc.toString();
       const shared = {
         document: content.id,
         title: content.title,
         language: content.language,
-        protectedTerms: lists.protected,
+        protectedTerms: protectedTermsIn(doc.slice(at.from, at.to), lists),
         ...(voice.used && { voice: voice.used }),
       };
-      const doc = editor.state.doc.toString();
       const near = { ...choice, ...shared, ...passageText(doc, at, false) } as EditRequest; // the action's own options
       run.start(readsDocument(near) ? { ...near, ...passageText(doc, at, true) } : near);
     },

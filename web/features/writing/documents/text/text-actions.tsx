@@ -1,6 +1,7 @@
 import {
   ChevronDownIcon,
   FolderInputIcon,
+  GlobeIcon,
   HistoryIcon,
   LayoutTemplateIcon,
   LinkIcon,
@@ -37,6 +38,10 @@ const SaveTemplate = part(
 );
 const MoveDialog = part(() => import("../folders/move-dialog.tsx"), "window");
 const ShareDialog = part(() => withTexts(() => import("../sharing/share-dialog.tsx"), "sharing"), "window");
+const TranslateDialog = part(
+  () => withTexts(() => import("../translate/translate-dialog.tsx"), "translate", "writing"),
+  "window",
+);
 const PrintText = part(() => import("./print-text.tsx"), "window");
 
 interface TextActionsProps {
@@ -54,10 +59,8 @@ interface TextActionsProps {
 export function TextActions(props: TextActionsProps) {
   const { content, editButton, onEdit, prefetchEditor, onVersions, isReadOnly } = props;
   const { t } = useTranslation(["documentText", "documents"]);
-  const [printing, setPrinting] = useState(false);
-  const [savingTemplate, setSavingTemplate] = useState(false);
-  const [moving, setMoving] = useState(false);
-  const [sharing, setSharing] = useState(false);
+  const [opened, setOpened] = useState<"template" | "translation" | "print" | "move" | "share">();
+  const close = () => setOpened(undefined);
   const remove = useDeletion();
   const { id, title, language, watermark } = content;
   const whole = withWatermark(content.content, watermark);
@@ -102,38 +105,32 @@ export function TextActions(props: TextActionsProps) {
         visibility={content.visibility}
         items={[
           { Icon: HistoryIcon, label: t("versions.action"), onSelect: onVersions },
-          { Icon: LayoutTemplateIcon, label: t("saveAsTemplate"), onSelect: () => setSavingTemplate(true) },
-          { Icon: PrinterIcon, label: t("print"), onSelect: () => setPrinting(true) },
+          { Icon: LayoutTemplateIcon, label: t("saveAsTemplate"), onSelect: () => setOpened("template") },
+          { Icon: GlobeIcon, label: t("translate"), onSelect: () => setOpened("translation") },
+          { Icon: PrinterIcon, label: t("print"), onSelect: () => setOpened("print") },
           ...(isReadOnly
             ? []
             : [
-                { Icon: FolderInputIcon, label: t("documents:move.action"), onSelect: () => setMoving(true) },
-                { Icon: LinkIcon, label: t("sharing.link"), onSelect: () => setSharing(true) },
+                {
+                  Icon: FolderInputIcon,
+                  label: t("documents:move.action"),
+                  onSelect: () => setOpened("move"),
+                },
+                { Icon: LinkIcon, label: t("sharing.link"), onSelect: () => setOpened("share") },
               ]),
           ...useSharing(content),
           ...(isReadOnly ? [] : [{ Icon: Trash2Icon, label: t("delete"), onSelect: () => remove([id]) }]),
         ]}
       />
-      {savingTemplate && (
-        <Suspense>
-          <SaveTemplate title={title} markdown={content.content} onClose={() => setSavingTemplate(false)} />
-        </Suspense>
-      )}
-      {moving && (
-        <Suspense>
-          <MoveDialog items={[content]} visibility={content.visibility} onClose={() => setMoving(false)} />
-        </Suspense>
-      )}
-      {sharing && (
-        <Suspense>
-          <ShareDialog content={content} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
-      {printing && (
-        <Suspense>
-          <PrintText content={content} onDone={() => setPrinting(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened === "template" && <SaveTemplate title={title} markdown={content.content} onClose={close} />}
+        {opened === "translation" && <TranslateDialog content={content} onClose={close} />}
+        {opened === "move" && (
+          <MoveDialog items={[content]} visibility={content.visibility} onClose={close} />
+        )}
+        {opened === "share" && <ShareDialog content={content} onClose={close} />}
+        {opened === "print" && <PrintText content={content} onDone={close} />}
+      </Suspense>
     </>
   );
 }
