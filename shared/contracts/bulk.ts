@@ -13,9 +13,9 @@ export type PauseReason = (typeof pauseReasons)[number];
 export const itemStates = ["waiting", "running", "done", "failed", "stopped"] as const;
 export type ItemState = (typeof itemStates)[number];
 
-const { title, prompt, contentType, tone, length, language } = generateInput.shape;
+const { title, prompt, contentType, tone, length, wordCount, language } = generateInput.shape;
 /** A row of the CSV: what the generator takes, without a voice. */
-export const brief = z.object({ title, prompt, contentType, tone, length, language });
+export const brief = z.object({ title, prompt, contentType, tone, length, wordCount, language });
 export type Brief = z.input<typeof brief>;
 
 /** Starts a batch. Its `id` is the idempotency key: sending it again returns the batch as it is. */

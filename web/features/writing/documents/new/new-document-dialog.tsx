@@ -12,7 +12,7 @@ import { Dialog, DialogClose, DialogFoot } from "../../../../ui/dialog.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { type PastedText, PasteForm } from "./paste-form.tsx";
 import { type DocumentPlace, useCreateDocument } from "./use-create-document.ts";
-import { useFileDrop } from "./use-file-drop.ts";
+import { useFileDrop } from "../../form/use-file-drop.ts";
 import { useFileReader } from "./use-file-reader.ts";
 import { Ways } from "./ways.tsx";
 

@@ -1,5 +1,6 @@
 import {
   ClipboardPasteIcon,
+  FileSpreadsheetIcon,
   FileTextIcon,
   FileUpIcon,
   LayoutTemplateIcon,
@@ -8,6 +9,7 @@ import {
 import { type ChangeEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { paths } from "../../../../app/paths.ts";
 import { Spinner } from "../../../../ui/button.tsx";
 
 interface WaysProps {
@@ -24,7 +26,7 @@ interface WaysProps {
 const row =
   "flex w-full min-h-14 items-center gap-3 rounded-m border border-line px-4 py-2.5 text-left transition-colors usable:hover:border-accent usable:hover:bg-accent-soft aria-disabled:opacity-55";
 
-/** The four ways to a new document. */
+/** The ways to a new document. */
 export function Ways({ busy, templates, onBlank, onPaste, onFiles, onClose }: WaysProps) {
   const { t } = useTranslation("newDocument");
   const input = useRef<HTMLInputElement>(null);
@@ -60,6 +62,12 @@ export function Ways({ busy, templates, onBlank, onPaste, onFiles, onClose }: Wa
         )}
         {button("paste", ClipboardPasteIcon, onPaste)}
         {button("file", FileUpIcon, () => input.current?.click())}
+        <li>
+          <Link to={paths.bulk} onClick={onClose} className={row}>
+            <FileSpreadsheetIcon aria-hidden="true" className="size-4 shrink-0 text-accent" />
+            <Words name={t("ways.csv")} text={t("ways.csvText")} />
+          </Link>
+        </li>
       </ul>
       <input
         ref={input}
