@@ -132,7 +132,7 @@ function Progress({ batch }: { batch: BatchDetail }) {
           <rect width={(ended / Math.max(1, total)) * 100} height="6" className="fill-accent" />
         </svg>
       </div>
-      <p role="status" aria-live="polite" className="text-sm tabular-nums">
+      <p role="status" className="text-sm tabular-nums">
         {[
           text,
           counts.running > 0 && t("counts.running", { count: counts.running, texts: formatNumber(counts.running) }),
