@@ -50,7 +50,7 @@ const itemsAtOnce = 20;
  */
 export async function insertBatch(
   db: Database,
-  { userId, id, ...facts }: Pick<BatchRow, "userId" | "id" | "name" | "folderId" | "workspaceId" | "createdAt">,
+  { userId, id, ...facts }: Pick<BatchRow, "userId" | "id" | "name" | "workspaceId" | "createdAt">,
   items: NewItem[],
   most: number,
 ): Promise<BatchRow | undefined> {
@@ -58,6 +58,7 @@ export async function insertBatch(
   const row = {
     ...key,
     ...facts,
+    folderId: null,
     turn: 0,
     advancedAt: facts.createdAt,
     pauseReason: null,
@@ -97,6 +98,10 @@ function itemRows({ userId, id }: BatchKey, items: (NewItem & { position: number
     charged: 0,
   };
   return rowsFor(bulkItems, columns, sql`FROM json_each(${JSON.stringify(items)}) WHERE ${condition}`);
+}
+
+export async function setFolder(db: Database, key: BatchKey, folderId: string): Promise<void> {
+  await db.update(bulkBatches).set({ folderId }).where(isBatch(key)).run();
 }
 
 export function findBatch(db: Database, key: BatchKey): Promise<BatchRow | undefined> {

@@ -33,6 +33,7 @@ import {
   releaseItem,
   resumeBatch,
   retryFailed,
+  setFolder,
   settleBatch,
   stopBatch,
 } from "./bulk.ts";
@@ -461,11 +462,12 @@ test.each<[string, () => PromiseLike<unknown>]>([
     () =>
       insertBatch(
         db,
-        { ...batch, name: "x", folderId: null, workspaceId: null, createdAt: now },
+        { ...batch, name: "x", workspaceId: null, createdAt: now },
         [{ title: "", input: "{}" }],
         20,
       ),
   ],
+  ["setting the folder of a batch", () => setFolder(db, batch, id)],
   ["listing batches", () => listBatches(db, userId)],
   ["reading a batch", () => readBatchItems(db, batch)],
   ["counting a batch's items", () => countItems(db, batch)],

@@ -81,10 +81,12 @@ describe("a batch", () => {
     await batchOf(client, id);
     expect(queue.of("advanceBatch")).toHaveLength(1);
     queue.messages = [];
-    expect((await hourly()).sent).toBe(0);
+    await hourly();
+    expect(upstream.calls).toEqual([]);
     vi.setSystemTime(Date.now() + 600_000);
     const cron = await hourly();
     await cron.drain();
+    vi.useRealTimers(); // the session is older than its token otherwise
     expect(await batchOf(client, id)).toMatchObject({ state: "ended", charged: 1 });
   });
 
@@ -277,7 +279,7 @@ const disturbance: fc.Arbitrary<Disturbance> = fc.record({
 
 async function consumeDisturbed(id: string, { order, twice, crashes, stopAfter }: Disturbance): Promise<void> {
   const late: HeldJob[] = [];
-  let seen = 0;
+  let seen = queue.sent - 1;
   for (let turn = 0; queue.messages.length > 0; turn++) {
     if (turn === stopAfter) await send(id, "stop");
     for (; seen < queue.sent; seen++) {

@@ -16,6 +16,7 @@ import {
   readBatchItems,
   resumeBatch,
   retryFailed,
+  setFolder,
   stopBatch,
 } from "../../db/bulk.ts";
 import {
@@ -78,16 +79,17 @@ export async function startBatch(
   if (known) return currentBatch(ctx, known);
   await requirePrompts(env, access);
   const createdAt = Date.now();
-  const folderId = await addFolder(ctx, access, { id, name, createdAt });
   const batch = await insertBatch(
     databases.primary,
-    { ...key, name, folderId, workspaceId: poolOf(access), createdAt },
+    { ...key, name, workspaceId: poolOf(access), createdAt },
     items.map((brief) => ({ title: brief.title || startOf(brief.prompt), input: JSON.stringify(brief) })),
     maxBatches,
   );
   if (!batch) throw new AppError("TOO_MANY_BATCHES", { limit: maxBatches });
+  const folderId = await addFolder(ctx, access, { id, name, createdAt });
+  if (folderId) await setFolder(databases.primary, key, folderId);
   await queueTurn(env, key, batch.turn);
-  return currentBatch(ctx, batch);
+  return currentBatch(ctx, { ...batch, folderId });
 }
 
 /** In characters. */
@@ -147,17 +149,17 @@ export async function removeBatch({ databases, userId }: TextContext, id: string
   if (!(await deleteBatch(databases.primary, { userId, id }))) throw new AppError("NOT_FOUND");
 }
 
-/** @param change returns the turn of the next message; undefined if nothing has changed */
+/** @param apply returns the turn of the next message; undefined if nothing has changed */
 async function change(
   env: Bindings,
   ctx: TextContext,
   id: string,
-  change: (key: BatchKey, now: number) => Promise<number | undefined>,
+  apply: (key: BatchKey, now: number) => Promise<number | undefined>,
 ): Promise<Batch> {
   const db = ctx.databases.primary;
   const key = { userId: ctx.userId, id };
   if (!(await findBatch(db, key))) throw new AppError("NOT_FOUND");
-  const turn = await change(key, Date.now());
+  const turn = await apply(key, Date.now());
   if (turn !== undefined) await queueTurn(env, key, turn);
   const batch = await findBatch(db, key);
   if (!batch) throw new AppError("NOT_FOUND");

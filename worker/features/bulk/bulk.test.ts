@@ -226,6 +226,7 @@ describe("a batch", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = await errorOf(await post(client, briefs("Three")));
     expect(refused).toMatchObject({ code: "TOO_MANY_BATCHES", details: { limit: maxBatches } });
+    expect(await foldersOf(client)).toHaveLength(1);
   });
 
   test("is in the user's export, with its briefs", async () => {
