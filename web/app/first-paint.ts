@@ -25,7 +25,6 @@ export const firstPaints: Partial<Record<string, FirstPaint>> = {
   [paths.chat]: { data: ["/api/chats", "/api/chats/:id"] },
   [paths.documents]: { data: ["/api/contents"] }, // not the open text, of which the last edit may still be under way
   [paths.templates]: { heading: ["templates:screen", "templates:text"], data: ["/api/templates"] },
-  [paths.bulk]: { data: ["/api/bulk", "/api/bulk/:id"] },
   [paths.voices]: { heading: ["voices:screen", "voices:text"], data: ["/api/voices", "/api/voices/:id"] },
   [paths.plans]: { data: ["/api/plans"] },
   [paths.support]: { heading: ["support:screen", "support:text"] },

@@ -1,7 +1,7 @@
 // A zip file of texts. Loaded on demand.
-import { zipSync } from "fflate";
+import { type Zippable, zipSync } from "fflate";
 
-interface NamedFile {
+export interface NamedFile {
   /** Valid on every file system, without the extension. */
   name: string;
   extension: string;
@@ -14,11 +14,10 @@ const packed = new Set(["docx"]);
 /** A zip of the files. Repeated names are numbered; case is ignored, as on some file systems. */
 export function zipFiles(files: readonly NamedFile[]): Blob {
   const uniqueName = uniqueNames();
-  const entries = files.map(
-    ({ name, extension, content }) =>
-      [uniqueName(name, extension), [content, { level: packed.has(extension) ? 0 : 6 }]] as const,
-  );
-  return new Blob([zipSync(Object.fromEntries(entries))], { type: "application/zip" });
+  const entries: Zippable = {};
+  for (const { name, extension, content } of files)
+    entries[uniqueName(name, extension)] = [content, { level: packed.has(extension) ? 0 : 6 }];
+  return new Blob([zipSync(entries)], { type: "application/zip" });
 }
 
 function uniqueNames(): (name: string, extension: string) => string {

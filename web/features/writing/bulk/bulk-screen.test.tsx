@@ -30,7 +30,7 @@ function detail(items: BatchItem[], changes: Partial<Batch> = {}): BatchDetail {
   return {
     id,
     name: "Pens",
-    createdAt: Date.UTC(2030, 10, 3),
+    createdAt: Date.UTC(2030, 10, 3, 12),
     state: "running",
     pauseReason: null,
     refillsAt: null,
@@ -93,6 +93,8 @@ const open = (at = "/bulk") =>
 const upload = (text: string, name = "Autumn posts.csv") =>
   user.upload(screen.getByLabelText("Choose a file", { selector: "input" }), new File([text], name, { type: "text/csv" }));
 const sent = (path: string) => calls.filter((call) => call.method === "POST" && call.path === path);
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
+const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 const rowsOf = (name: RegExp | string) =>
   within(screen.getByRole("table", { name })).getAllByRole("row").slice(1);
 const csv = "title,brief,type,tone\nReeds,Cut them,blog,technical\nInk,Mix it,,rude\n,,,\nEmpty,,,";
@@ -101,7 +103,7 @@ describe("a CSV", () => {
   test("is previewed with its problems and its cost, and started under the file's name", async () => {
     const place = await open();
     await upload(csv);
-    expect(await screen.findByRole("heading", { name: "Autumn posts" })).toHaveFocus();
+    expect(document.activeElement).toBe(await screen.findByRole("heading", { name: "Autumn posts" }));
     const rows = rowsOf(/first rows/);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       "2ReedsCut themBlog · Technical · Medium 300 · English",
@@ -123,23 +125,24 @@ describe("a CSV", () => {
         },
       },
     ]);
-    expect(await screen.findByRole("heading", { level: 1, name: "Autumn posts" })).toBeVisible();
+    await screen.findByRole("heading", { level: 1, name: "Autumn posts" });
   });
 
   test("can be mapped by hand, without a header and with other defaults", async () => {
     await open();
     await upload("Mix ink for the winter;Ink\nCut reeds in the spring;Reeds", "list.txt");
     await screen.findByRole("heading", { name: "list" });
-    expect(screen.getByRole("checkbox", { name: /names of the columns/ })).not.toBeChecked();
+    const header = screen.getByRole<HTMLInputElement>("checkbox", { name: /names of the columns/ });
+    expect(header.checked).toBe(false);
     await user.selectOptions(screen.getByLabelText("Title"), "Column 2");
     await user.selectOptions(screen.getByLabelText("Language otherwise"), "German");
     await user.selectOptions(screen.getByLabelText("Tone otherwise"), "Humorous");
     expect(rowsOf(/first rows/)[0]?.textContent).toBe("1InkMix ink for the winterArticle · Humorous · Medium 300 · German");
-    await user.click(screen.getByRole("checkbox", { name: /names of the columns/ }));
+    await user.click(header);
     screen.getByRole("button", { name: "Write 1 text" });
     await user.selectOptions(screen.getByLabelText("Prompt"), "No column");
     screen.getByText("Choose the column with the prompts.");
-    expect(screen.getByRole("button", { name: "Write 0 texts" })).toBeDisabled();
+    expect(isDisabled("Write 0 texts")).toBe(true);
   });
 
   test("can't be started without prompts, and says until when", async () => {
@@ -147,8 +150,8 @@ describe("a CSV", () => {
     await open();
     await upload(csv);
     await screen.findByText(/You have no prompts left until 1 December 2030/);
-    expect(screen.getByRole("button", { name: "Write 2 texts" })).toBeDisabled();
-    expect(screen.getByRole("link", { name: "Upgrade now" })).toHaveAttribute("href", "/plans");
+    expect(isDisabled("Write 2 texts")).toBe(true);
+    expect(hrefOf("Upgrade Now")).toBe("/plans");
   });
 
   test("says what has to wait if it has more rows than there are prompts", async () => {
@@ -157,7 +160,7 @@ describe("a CSV", () => {
     await upload(csv);
     await screen.findByText("Uses up to 2 prompts; you have 1 left until 1 December 2030.");
     screen.getByText(/^1 text waits until you have prompts again/);
-    expect(screen.getByRole("button", { name: "Write 2 texts" })).toBeEnabled();
+    expect(isDisabled("Write 2 texts")).toBe(false);
   });
 
   test("is started once if the first response is lost", async () => {
@@ -185,22 +188,22 @@ describe("a CSV", () => {
   ])("is refused with the reason: %s", async (name, text, reason) => {
     await open();
     await upload(text, name);
-    expect(await screen.findByRole("alert")).toHaveTextContent(reason);
+    expect((await screen.findByRole("alert")).textContent).toMatch(reason);
     await upload(csv);
-    expect(await screen.findByRole("heading", { name: "Autumn posts" })).toBeVisible();
+    await screen.findByRole("heading", { name: "Autumn posts" });
   });
 
   test("can be replaced by another file", async () => {
     await open();
     await upload(csv);
     await user.click(await screen.findByRole("button", { name: "Choose another file" }));
-    expect(screen.getByRole("button", { name: "Choose a file" })).toBeVisible();
+    screen.getByRole("button", { name: "Choose a file" });
   });
 
   test("needs Pro", async () => {
     me = { plan: "essential" };
     await open();
-    expect(screen.getByText(/Only available on the Pro plan/)).toBeVisible();
+    screen.getByText(/Only available on the Pro plan/);
     expect(screen.getByRole("button", { name: "Choose a file" }).closest("[inert]")).not.toBeNull();
   });
 });
@@ -218,14 +221,16 @@ describe("a batch", () => {
     await open(`/bulk/${id}`);
     const bar = await screen.findByRole("progressbar", { name: "Progress" });
     expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuemax")]).toEqual(["3", "3"]);
-    expect(screen.getByRole("status")).toHaveTextContent("1 of 3 texts written · 1 failed · 1 not started");
-    const [first, second, third] = rowsOf("Texts of this batch");
-    expect(first).toHaveTextContent("Text 0Written1,234");
-    expect(within(first as HTMLElement).getByRole("link")).toHaveAttribute("href", `/documents/${contentId}`);
-    expect(second).toHaveTextContent(/Failed.*declined/);
-    expect(third).toHaveTextContent("Not started");
+    expect(screen.getByRole("status").textContent).toBe("1 of 3 texts written · 1 failed · 1 not started");
+    const rows = rowsOf("Texts of this batch").map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      "Text 0Written1,234",
+      expect.stringMatching(/^Text 1Failed.*declined this request/),
+      "Text 2Not started",
+    ]);
+    expect(hrefOf("Text 0")).toBe(`/documents/${contentId}`);
     screen.getByText("1 prompt used so far.");
-    expect(screen.getByRole("link", { name: "Open the folder" })).toHaveAttribute("href", `/documents?folder=${folderId}`);
+    expect(hrefOf("Open the folder")).toBe(`/documents?folder=${folderId}`);
     expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
   });
 
@@ -253,7 +258,7 @@ describe("a batch", () => {
     await open(`/bulk/${id}`);
     await screen.findByText(/^No prompts left until 1 December 2030/);
     await user.click(screen.getByRole("button", { name: "Resume" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("You have reached your prompt limit");
+    expect((await screen.findByRole("alert")).textContent).toContain("You have reached your prompt limit");
   });
 
   test("is deleted after a confirmation", async () => {
@@ -265,21 +270,21 @@ describe("a batch", () => {
     };
     const place = await open(`/bulk/${id}`);
     await user.click(await screen.findByRole("button", { name: "Delete batch" }));
-    expect(screen.getByRole("button", { name: "Keep" })).toHaveFocus();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Keep" }));
     await user.click(screen.getByRole("button", { name: "Delete batch" }));
     await waitFor(() => expect(place.path()).toBe("/bulk"));
   });
 
   test("that is gone says so", async () => {
     await open(`/bulk/${id}`);
-    expect(await screen.findByRole("alert")).toHaveTextContent("This batch no longer exists.");
+    expect((await screen.findByRole("alert")).textContent).toContain("This batch no longer exists.");
   });
 
   test("is listed with its state", async () => {
     batch = detail([item(0, "done"), item(1, "failed")], { state: "ended" });
     await open();
     const link = await screen.findByRole("link", { name: "Pens" });
-    expect(link).toHaveAttribute("href", `/bulk/${id}`);
-    expect(link.closest("li")).toHaveTextContent("1 of 2 texts writtenDone, with failures3 November 2030");
+    expect(link.getAttribute("href")).toBe(`/bulk/${id}`);
+    expect(link.closest("li")?.textContent).toContain("1 of 2 texts writtenDone, with failures3 November 2030");
   });
 });

@@ -54,7 +54,7 @@ export interface BriefRow {
 }
 
 const keyOf = (text: string) => fold(text).replace(/[\s_-]+/g, " ").trim();
-const choices = { contentType: contentTypes, tone: tones, length: lengths, language: languages };
+const choices: Record<ChoiceField, readonly string[]> = { contentType: contentTypes, tone: tones, length: lengths, language: languages };
 
 /** The fields that the first row names; a brief is the longest column if none is named. */
 export function guessColumns(rows: readonly CsvRow[]): { columns: Columns; hasHeader: boolean } {

@@ -31,9 +31,9 @@ describe("a CSV is read", () => {
   });
 
   test("with a decimal comma in semicolons, as Excel saves it in German", () => {
-    expect(read('Titel;Briefing\r\nTinte;"Kostet 3,50; reicht lang"\r\n').valueOf()).toContainEqual([
-      "Tinte",
-      "Kostet 3,50; reicht lang",
+    expect(read('Titel;Briefing\r\nTinte;"Kostet 3,50; reicht lang"\r\n')).toEqual([
+      ["Titel", "Briefing"],
+      ["Tinte", "Kostet 3,50; reicht lang"],
     ]);
   });
 

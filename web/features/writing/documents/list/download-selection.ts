@@ -3,7 +3,7 @@ import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../../../shared/watermark.ts";
 import type { ExportBrand } from "../../../../lib/export/brand.ts";
 import { type ExportFormat, exportFile, exportFileName } from "../../../../lib/export/export-text.ts";
-import { zipFiles } from "../../../../lib/export/zip-files.ts";
+import { type NamedFile, zipFiles } from "../../../../lib/export/zip-files.ts";
 
 /** How many texts are fetched at the same time. */
 const fetchedAtOnce = 5;
@@ -29,7 +29,7 @@ export async function zipDocuments(
   ids: readonly string[],
   { format, fetchContent, brand, onProgress }: DownloadOptions,
 ): Promise<Download> {
-  const files: Parameters<typeof zipFiles>[0][number][] = [];
+  const files: NamedFile[] = [];
   const failed: string[] = [];
   for (let start = 0; start < ids.length; start += fetchedAtOnce) {
     const some = ids.slice(start, start + fetchedAtOnce);
@@ -49,7 +49,7 @@ async function fileOf(
   { title, content, watermark, language, visibility }: Content,
   format: ExportFormat,
   brand: ExportBrand | undefined,
-) {
+): Promise<NamedFile> {
   const page = {
     title,
     text: withWatermark(content, watermark),
