@@ -306,11 +306,9 @@ describe("another user's data", () => {
       env.DB.prepare(
         "INSERT INTO templates VALUES (?, ?, 'Private', '', 'blog', 'Private', NULL, NULL, 0, 0, 0)",
       ).bind(userId, row.id),
-      env.DB.prepare("INSERT INTO bulk_batches (user_id, id, name, created_at) VALUES (?, ?, 'Private', ?)").bind(
-        userId,
-        row.id,
-        row.now,
-      ),
+      env.DB.prepare(
+        "INSERT INTO bulk_batches (user_id, id, name, created_at) VALUES (?, ?, 'Private', ?)",
+      ).bind(userId, row.id, row.now),
       env.DB.prepare("UPDATE users SET plan = 'pro'"), // plan limits are not tested here
       env.DB.prepare("INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{}', 0, ?)").bind(
         userId,

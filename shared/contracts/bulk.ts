@@ -44,7 +44,10 @@ export const batch = () =>
     folderId: z.nullable(z.string()),
     /** The number of items in each state. */
     counts: z.object(
-      Object.fromEntries(itemStates.map((state) => [state, z.number()])) as Record<ItemState, z.ZodMiniNumber>,
+      Object.fromEntries(itemStates.map((state) => [state, z.number()])) as Record<
+        ItemState,
+        z.ZodMiniNumber
+      >,
     ),
     /** Prompts used so far. */
     charged: z.number(),

@@ -1,6 +1,20 @@
 // Batches of briefs and their items. Several messages may advance a batch at the same time, so every change of an item names
 // the state that it changes.
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { ItemState, PauseReason } from "../../shared/contracts/bulk.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { type Database, hasRow, rowsFor } from "./client.ts";
@@ -144,7 +158,8 @@ export async function listBatches(
   return { rows, counts };
 }
 
-export const countItems = (db: Database, key: BatchKey): Promise<ItemCount[]> => selectCounts(db, areOf(key)).all();
+export const countItems = (db: Database, key: BatchKey): Promise<ItemCount[]> =>
+  selectCounts(db, areOf(key)).all();
 
 /** One batch with its counts, and its items in the order of the CSV. */
 export async function readBatchItems(db: Database, key: BatchKey) {
@@ -182,7 +197,7 @@ export async function claimTurn(
   { turn, isRetry, now }: { turn: number; isRetry: boolean; now: number },
 ): Promise<BatchRow | undefined> {
   const turns = isRetry ? [turn, turn + 1] : [turn];
-  const isTurn = and(isBatch(key), inArray(bulkBatches.turn, turns), sql`${bulkBatches.advancedAt} IS NOT NULL`);
+  const isTurn = and(isBatch(key), inArray(bulkBatches.turn, turns), isNotNull(bulkBatches.advancedAt));
   const [row] = await db.update(bulkBatches).set(nextTurn(now)).where(isTurn).returning();
   return row;
 }

@@ -69,7 +69,12 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       `${canary}-template`,
       me.id,
     ),
-    run("INSERT INTO bulk_batches (user_id, id, name, created_at) VALUES (?, ?, ?, 8)", me.id, voiceId, `${canary}-brief`),
+    run(
+      "INSERT INTO bulk_batches (user_id, id, name, created_at) VALUES (?, ?, ?, 8)",
+      me.id,
+      voiceId,
+      `${canary}-brief`,
+    ),
     run(
       "INSERT INTO bulk_items (user_id, batch_id, position, title, input, state) VALUES (?, ?, 0, '', ?, 'failed')",
       me.id,

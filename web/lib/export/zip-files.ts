@@ -24,7 +24,8 @@ function uniqueNames(): (name: string, extension: string) => string {
   const taken = new Set<string>();
   return (name, extension) => {
     let unique = `${name}.${extension}`;
-    for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${name} (${number}).${extension}`;
+    for (let number = 2; taken.has(unique.toLowerCase()); number++)
+      unique = `${name} (${number}).${extension}`;
     taken.add(unique.toLowerCase());
     return unique;
   };

@@ -95,7 +95,11 @@ describe("a batch", () => {
     upstream.script(text, { status: 400 });
     const { id } = await started(client, briefs("One", "Two"));
     await queue.drain();
-    expect(await batchOf(client, id)).toMatchObject({ state: "ended", charged: 1, counts: { done: 1, failed: 1 } });
+    expect(await batchOf(client, id)).toMatchObject({
+      state: "ended",
+      charged: 1,
+      counts: { done: 1, failed: 1 },
+    });
     expect(await endsTold(client)).toEqual([{ name: "Pens", count: 1, failed: 1 }]);
   });
 
@@ -105,7 +109,11 @@ describe("a batch", () => {
     const { id } = await started(client, briefs("One"));
     await queue.drain();
     const [failed] = (await batchOf(client, id)).items;
-    expect(failed).toMatchObject({ state: "failed", error: expect.stringMatching(/^MODEL_/), contentId: null });
+    expect(failed).toMatchObject({
+      state: "failed",
+      error: expect.stringMatching(/^MODEL_/),
+      contentId: null,
+    });
     expect(await chargedTo(userId)).toBe(0);
     upstream.script(text);
     expect(await (await send(id, "retry")).json()).toMatchObject({ state: "running", counts: { waiting: 1 } });

@@ -13,7 +13,7 @@ import { Client, codeOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
 import { hourly, JobQueue } from "../../testing/job-queue.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { Team } from "../../testing/team.ts";
+import { meOf, Team } from "../../testing/team.ts";
 import { contentsOf } from "../../testing/texts.ts";
 import { exportedBatches } from "../account/export/batches.ts";
 
@@ -43,7 +43,14 @@ const foldersOf = async (by: Client, visibility = "private") =>
 describe("a batch", () => {
   test("writes a document of each brief into a folder of its name, and uses a prompt for each", async () => {
     const batch = await started(client, [
-      { title: "Reeds", prompt: "Cut them", contentType: "blog", tone: "technical", length: "short", language: "de" },
+      {
+        title: "Reeds",
+        prompt: "Cut them",
+        contentType: "blog",
+        tone: "technical",
+        length: "short",
+        language: "de",
+      },
       { prompt: `Say why  ink\nfades. ${"Say it well. ".repeat(10)}` },
     ]);
     expect(batch).toMatchObject({ state: "running", counts: { waiting: 2, done: 0 }, charged: 0 });
@@ -60,7 +67,10 @@ describe("a batch", () => {
       await client.fetch(`/api/contents?folder=${rest.folderId}`)
     ).json<ContentPage>();
     expect(texts.map(({ id }) => id).sort()).toEqual(items.map(({ contentId }) => contentId).sort());
-    expect(texts.find(({ id }) => id === items[0]?.contentId)).toMatchObject({ title: "Reeds", language: "de" });
+    expect(texts.find(({ id }) => id === items[0]?.contentId)).toMatchObject({
+      title: "Reeds",
+      language: "de",
+    });
     expect(await (await client.fetch("/api/me/usage")).json()).toMatchObject({ used: 2 });
     expect(await batchesOf(client)).toEqual([rest]);
   });
@@ -164,7 +174,8 @@ describe("a batch", () => {
     const day = 86_400_000;
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 29 * day });
     await hourly();
-    const count = () => env.DB.prepare("SELECT count(*) AS n FROM bulk_items WHERE batch_id = ?").bind(id).first("n");
+    const count = () =>
+      env.DB.prepare("SELECT count(*) AS n FROM bulk_items WHERE batch_id = ?").bind(id).first("n");
     expect(await count()).toBe(1);
     vi.setSystemTime(Date.now() + 2 * day);
     await hourly();
@@ -174,7 +185,9 @@ describe("a batch", () => {
   });
 
   test(`has at most ${maxBatchItems} briefs`, async () => {
-    const many = Array.from({ length: maxBatchItems }, (_, index) => ({ prompt: `Brief ${index} ${"x".repeat(1500)}` }));
+    const many = Array.from({ length: maxBatchItems }, (_, index) => ({
+      prompt: `Brief ${index} ${"x".repeat(1500)}`,
+    }));
     const { id } = await started(client, many);
     const { items } = await batchOf(client, id);
     expect(items.map(({ position }) => position)).toEqual(many.map((_, index) => index));
@@ -186,7 +199,10 @@ describe("a batch", () => {
   test("keeps briefs in any script as they are", async () => {
     const prompt = `קול 🖋️ "'; DROP TABLE bulk_items; -- ${"界".repeat(9000)}`;
     await started(client, Array(25).fill({ title: '"</script>', prompt }));
-    const { results } = await env.DB.prepare("SELECT title, input FROM bulk_items").all<{ title: string; input: string }>();
+    const { results } = await env.DB.prepare("SELECT title, input FROM bulk_items").all<{
+      title: string;
+      input: string;
+    }>();
     expect(results).toHaveLength(25);
     for (const { title, input } of results)
       expect([title, JSON.parse(input).prompt]).toEqual(['"</script>', prompt]);
@@ -216,10 +232,9 @@ describe("a batch", () => {
   test(`is refused if there are ${maxBatches}, even when two are started concurrently`, async () => {
     await env.DB.batch(
       Array.from({ length: maxBatches - 1 }, () =>
-        env.DB.prepare("INSERT INTO bulk_batches (user_id, id, name, created_at, ended_at) VALUES (?, ?, 'x', 1, 1)").bind(
-          userId,
-          uuidv7(),
-        ),
+        env.DB.prepare(
+          "INSERT INTO bulk_batches (user_id, id, name, created_at, ended_at) VALUES (?, ?, 'x', 1, 1)",
+        ).bind(userId, uuidv7()),
       ),
     );
     const answers = await Promise.all([post(client, briefs("One")), post(client, briefs("Two"))]);
@@ -232,7 +247,11 @@ describe("a batch", () => {
   test("is in the user's export, with its briefs", async () => {
     await started(client, briefs("One"));
     expect(await exportedBatches(openDatabase(env.DB), userId)).toMatchObject([
-      { name: "Pens", ended: null, briefs: [{ title: "One", state: "waiting", input: { prompt: "A text about One" } }] },
+      {
+        name: "Pens",
+        ended: null,
+        briefs: [{ title: "One", state: "waiting", input: { prompt: "A text about One" } }],
+      },
     ]);
   });
 });
@@ -268,9 +287,9 @@ describe("in a workspace", () => {
     await setPlan(member.id, "pro");
     await queue.drain();
     expect(await batchOf(member.client, id)).toMatchObject({ state: "paused", pauseReason: "workspace" });
-    const { workspace } = await (await team.owner.client.fetch("/api/me")).json<{ workspace: { id: string } }>();
-    await env.DB.prepare("UPDATE workspaces SET deletion_started_at = 1 WHERE id = ?").bind(workspace.id).run();
-    queue.add({ kind: "deleteWorkspace", workspaceId: workspace.id });
+    const workspaceId = (await meOf(team.owner.client)).workspace?.id ?? "";
+    await env.DB.prepare("UPDATE workspaces SET deletion_started_at = 1 WHERE id = ?").bind(workspaceId).run();
+    queue.add({ kind: "deleteWorkspace", workspaceId });
     await queue.drain();
     expect(await batchesOf(member.client)).toEqual([]);
   });

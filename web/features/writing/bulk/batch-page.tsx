@@ -39,7 +39,9 @@ export function BatchPage({ id }: { id: string }) {
       </Link>
       {!data && <ScreenHead name={t("screen")} />}
       {error && !data && (
-        <RetryNotice onRetry={refetch}>{code === "NOT_FOUND" ? t("batch.missing") : errorText(apiErrorOf(error))}</RetryNotice>
+        <RetryNotice onRetry={refetch}>
+          {code === "NOT_FOUND" ? t("batch.missing") : errorText(apiErrorOf(error))}
+        </RetryNotice>
       )}
       {!data && !error && (
         <div role="status" className="mt-5 space-y-4">
@@ -135,12 +137,12 @@ function Progress({ batch }: { batch: BatchDetail }) {
       <p role="status" className="text-sm tabular-nums">
         {[
           text,
-          counts.running > 0 && t("counts.running", { count: counts.running, texts: formatNumber(counts.running) }),
-          counts.failed > 0 && t("counts.failed", { count: counts.failed, texts: formatNumber(counts.failed) }),
-          counts.stopped > 0 && t("counts.stopped", { count: counts.stopped, texts: formatNumber(counts.stopped) }),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+          ...(["running", "failed", "stopped"] as const)
+            .filter((state) => counts[state] > 0)
+            .map((state) =>
+              t(`counts.${state}`, { count: counts[state], texts: formatNumber(counts[state]) }),
+            ),
+        ].join(" · ")}
       </p>
       <p className="text-ink-soft text-sm tabular-nums">
         {t("batch.charged", { count: charged, prompts: formatNumber(charged) })}

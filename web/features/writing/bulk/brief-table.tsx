@@ -56,7 +56,12 @@ function OptionsCell({ row: { brief }, names }: { row: BriefRow; names: Names })
   const length = brief.wordCount
     ? t("preview.words", { count: brief.wordCount, words: formatNumber(brief.wordCount) })
     : nameOf("length", brief.length);
-  const options = [nameOf("contentType", brief.contentType), nameOf("tone", brief.tone), length, nameOf("language", brief.language)];
+  const options = [
+    nameOf("contentType", brief.contentType),
+    nameOf("tone", brief.tone),
+    length,
+    nameOf("language", brief.language),
+  ];
   return <span className="block min-w-32">{options.filter(Boolean).join(" · ")}</span>;
 }
 

@@ -2,7 +2,13 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Batch, BatchDetail, BatchItem, ItemState, StartBatchInput } from "../../../../shared/contracts/bulk.ts";
+import type {
+  Batch,
+  BatchDetail,
+  BatchItem,
+  ItemState,
+  StartBatchInput,
+} from "../../../../shared/contracts/bulk.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { allowancesOf } from "../../../../shared/plans.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
@@ -43,7 +49,13 @@ function detail(items: BatchItem[], changes: Partial<Batch> = {}): BatchDetail {
   };
 }
 
-const pro: Partial<Me> = { plan: "pro", promptsUsed: 25, promptsLimit: 100, refillsAt: december, ...allowancesOf("pro") };
+const pro: Partial<Me> = {
+  plan: "pro",
+  promptsUsed: 25,
+  promptsLimit: 100,
+  refillsAt: december,
+  ...allowancesOf("pro"),
+};
 let calls: Call[];
 let batch: BatchDetail | null;
 let answer: (call: Call) => Response | undefined;
@@ -91,7 +103,10 @@ const open = (at = "/bulk") =>
     at,
   );
 const upload = (text: string, name = "Autumn posts.csv") =>
-  user.upload(screen.getByLabelText("Choose a file", { selector: "input" }), new File([text], name, { type: "text/csv" }));
+  user.upload(
+    screen.getByLabelText("Choose a file", { selector: "input" }),
+    new File([text], name, { type: "text/csv" }),
+  );
 const sent = (path: string) => calls.filter((call) => call.method === "POST" && call.path === path);
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
@@ -137,7 +152,9 @@ describe("a CSV", () => {
     await user.selectOptions(screen.getByLabelText("Title"), "Column 2");
     await user.selectOptions(screen.getByLabelText("Language otherwise"), "German");
     await user.selectOptions(screen.getByLabelText("Tone otherwise"), "Humorous");
-    expect(rowsOf(/first rows/)[0]?.textContent).toBe("1InkMix ink for the winterArticle · Humorous · Medium 300 · German");
+    expect(rowsOf(/first rows/)[0]?.textContent).toBe(
+      "1InkMix ink for the winterArticle · Humorous · Medium 300 · German",
+    );
     await user.click(header);
     screen.getByRole("button", { name: "Write 1 text" });
     await user.selectOptions(screen.getByLabelText("Prompt"), "No column");
@@ -237,7 +254,11 @@ describe("a batch", () => {
   test.each([
     ["stop", "Stop", detail([item(0, "running"), item(1, "waiting")])],
     ["retry", "Retry 1 failed text", detail([item(0, "failed")], { state: "ended" })],
-    ["resume", "Resume", detail([item(0, "waiting")], { state: "paused", pauseReason: "prompts", refillsAt: december })],
+    [
+      "resume",
+      "Resume",
+      detail([item(0, "waiting")], { state: "paused", pauseReason: "prompts", refillsAt: december }),
+    ],
   ])("can be changed: %s", async (action, name, shown) => {
     batch = shown;
     answer = ({ path, method }) => {

@@ -16,19 +16,11 @@ import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
-import { ChooseCsv } from "./choose-csv.tsx";
 import { batchesQuery } from "./bulk-data.ts";
-import type { CsvRow } from "./read-csv.ts";
+import { ChooseCsv } from "./choose-csv.tsx";
+import type { ReadCsv } from "./read-csv.ts";
 
 const CsvForm = part(() => import("./csv-form.tsx"));
-
-/** A CSV as it was read, under the id that its batch gets. */
-export interface ReadCsv {
-  id: string;
-  /** The file's name without its extension. */
-  name: string;
-  rows: CsvRow[];
-}
 
 /** Starts a batch from a CSV, and lists the earlier ones. */
 export function BulkStart() {
@@ -117,7 +109,8 @@ function BatchRow({ batch }: { batch: Batch }) {
 export function BatchState({ batch: { state, isStopped, counts } }: { batch: Batch }) {
   const { t } = useTranslation("bulk");
   if (state === "paused") return <Badge variant="warning">{t("states.paused")}</Badge>;
-  if (state === "running") return <Badge variant="accent">{t(isStopped ? "states.stopping" : "states.running")}</Badge>;
+  if (state === "running")
+    return <Badge variant="accent">{t(isStopped ? "states.stopping" : "states.running")}</Badge>;
   if (isStopped) return <Badge>{t("states.stopped")}</Badge>;
   return counts.failed > 0 ? (
     <Badge variant="warning">{t("states.incomplete")}</Badge>

@@ -7,8 +7,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useFileDrop } from "../form/use-file-drop.ts";
-import type { ReadCsv } from "./bulk-start.tsx";
-import type { CsvProblem } from "./read-csv.ts";
+import type { CsvProblem, ReadCsv } from "./read-csv.ts";
 
 interface Problem {
   problem: CsvProblem | "several" | "notLoaded";

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { contentTypes, lengthOptions, lengths, tones } from "../../../../shared/catalog/writing-options.ts";
 import { languages } from "../../../../shared/catalog/languages.ts";
+import { contentTypes, lengthOptions, lengths, tones } from "../../../../shared/catalog/writing-options.ts";
 import { maxBatchItems } from "../../../../shared/limits.ts";
 import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
@@ -19,7 +19,6 @@ import { Checkbox, SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { BriefTable } from "./brief-table.tsx";
 import { startBatch } from "./bulk-data.ts";
-import type { ReadCsv } from "./bulk-start.tsx";
 import {
   type BriefField,
   type ChoiceField,
@@ -29,6 +28,7 @@ import {
   type Names,
   readBriefs,
 } from "./map-briefs.ts";
+import type { ReadCsv } from "./read-csv.ts";
 
 interface CsvFormProps {
   csv: ReadCsv;
@@ -112,7 +112,12 @@ export default function CsvForm({ csv, onBack }: CsvFormProps) {
         <div className="space-y-4">
           {columns.prompt === null && <Notice kind="error">{t("cost.noColumn")}</Notice>}
           {isTooLong && (
-            <Notice kind="error">{t("problems.tooManyRows", { limit: formatNumber(maxBatchItems), rows: formatNumber(items.length) })}</Notice>
+            <Notice kind="error">
+              {t("problems.tooManyRows", {
+                limit: formatNumber(maxBatchItems),
+                rows: formatNumber(items.length),
+              })}
+            </Notice>
           )}
           <p className="text-lg tabular-nums">
             {t("cost.text", {
@@ -136,7 +141,10 @@ export default function CsvForm({ csv, onBack }: CsvFormProps) {
             <li>{t("cost.folder", { name: csv.name })}</li>
           </ul>
           {promptsLeft === 0 && (
-            <Notice kind="warning" action={<TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}>
+            <Notice
+              kind="warning"
+              action={<TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}
+            >
               {t("cost.none", { date: formatDay(me.refillsAt) })}
             </Notice>
           )}

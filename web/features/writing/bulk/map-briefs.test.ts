@@ -21,7 +21,10 @@ describe("columns", () => {
     [["TITEL", "Briefing", "Textart", "Tonfall", "Länge", "Sprache"], all],
     [["Título", "Descrição", "Tipo de conteúdo", "Tom", "Palavras", "Idioma"], all],
     [["titre", "consigne", "type de contenu", "ton", "longueur", "langue"], all],
-    [["content_type", "word-count", "prompt"], { ...all, title: null, prompt: 2, contentType: 0, tone: null, length: 1, language: null }],
+    [
+      ["content_type", "word-count", "prompt"],
+      { title: null, prompt: 2, contentType: 0, tone: null, length: 1, language: null },
+    ],
   ])("are known by their names: %j", (header, columns) => {
     expect(guessColumns(rowsOf(header, header.map(() => "x")))).toEqual({ columns, hasHeader: true });
   });
@@ -44,7 +47,14 @@ describe("a row", () => {
       number: 1,
       title: "Reeds",
       prompt: "Cut them",
-      brief: { title: "Reeds", prompt: "Cut them", contentType: "email", tone: "friendly", length: "short", language: "pt" },
+      brief: {
+        title: "Reeds",
+        prompt: "Cut them",
+        contentType: "email",
+        tone: "friendly",
+        length: "short",
+        language: "pt",
+      },
       problems: [],
     });
   });

@@ -53,8 +53,16 @@ export interface BriefRow {
   problems: RowProblem[];
 }
 
-const keyOf = (text: string) => fold(text).replace(/[\s_-]+/g, " ").trim();
-const choices: Record<ChoiceField, readonly string[]> = { contentType: contentTypes, tone: tones, length: lengths, language: languages };
+const keyOf = (text: string) =>
+  fold(text)
+    .replace(/[\s_-]+/g, " ")
+    .trim();
+const choices: Record<ChoiceField, readonly string[]> = {
+  contentType: contentTypes,
+  tone: tones,
+  length: lengths,
+  language: languages,
+};
 
 /** The fields that the first row names; a brief is the longest column if none is named. */
 export function guessColumns(rows: readonly CsvRow[]): { columns: Columns; hasHeader: boolean } {
@@ -68,7 +76,14 @@ export function guessColumns(rows: readonly CsvRow[]): { columns: Columns; hasHe
     taken.add(first);
     return first;
   };
-  const columns: Columns = { title: null, prompt: null, contentType: null, tone: null, length: null, language: null };
+  const columns: Columns = {
+    title: null,
+    prompt: null,
+    contentType: null,
+    tone: null,
+    length: null,
+    language: null,
+  };
   for (const field of briefFields) columns[field] = find(field);
   const hasHeader = taken.size > 0;
   columns.prompt ??= longestColumn(rows, taken);
@@ -104,7 +119,9 @@ function valuesByName(names: Names): KnownValues {
   const valuesOf = (field: ChoiceField) =>
     new Map(
       choices[field].flatMap((value) =>
-        [value, names[field][value] ?? value, ...otherNames(field, value)].map((name) => [keyOf(name), value] as const),
+        [value, names[field][value] ?? value, ...otherNames(field, value)].map(
+          (name) => [keyOf(name), value] as const,
+        ),
       ),
     );
   return {
@@ -118,7 +135,9 @@ function valuesByName(names: Names): KnownValues {
 function otherNames(field: ChoiceField, value: string): string[] {
   if (field === "length") return aliases[value as Length]; // the field's values
   if (field !== "language") return [];
-  const named = ["en", value].map((language) => new Intl.DisplayNames(language, { type: "language" }).of(value));
+  const named = ["en", value].map((language) =>
+    new Intl.DisplayNames(language, { type: "language" }).of(value),
+  );
   return named.filter((name) => name !== undefined);
 }
 
@@ -135,7 +154,8 @@ function readRow(
   const choose = <Field extends ChoiceField>(field: Field): Defaults[Field] => {
     const cell = cellOf(field);
     if (cell === "") return defaults[field];
-    const found = known[field].get(keyOf(field === "language" ? (cell.split(/[-_](?=\w{2}\b)/)[0] ?? "") : cell));
+    const name = field === "language" ? cell.replace(/[-_]\w{2}$/, "") : cell; // without a region
+    const found = known[field].get(keyOf(name));
     if (found === undefined) problems.push({ kind: "unknown", field, value: cell });
     return (found as Defaults[Field] | undefined) ?? defaults[field]; // the map has the field's values
   };

@@ -3,7 +3,8 @@ import { maxBatchItems } from "../../../../shared/limits.ts";
 import { readCsv, readCsvFile } from "./read-csv.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const cellsOf = (csv: ReturnType<typeof readCsv>) => ("rows" in csv ? csv.rows.map(({ cells }) => cells) : csv);
+const cellsOf = (csv: ReturnType<typeof readCsv>) =>
+  "rows" in csv ? csv.rows.map(({ cells }) => cells) : csv;
 const read = (text: string) => cellsOf(readCsv(bytesOf(text)));
 const utf16 = (text: string, isBig = false) => {
   const bytes = new Uint8Array(2 + 2 * text.length);

@@ -3,12 +3,27 @@ import Papa from "papaparse";
 import { maxBatchItems, maxCsvBytes } from "../../../../shared/limits.ts";
 import { decodeText } from "../../../lib/import/decode-text.ts";
 
-export type CsvProblem = "type" | "tooLarge" | "unreadable" | "quotes" | "empty" | "tooManyRows" | "tooManyColumns";
+export type CsvProblem =
+  | "type"
+  | "tooLarge"
+  | "unreadable"
+  | "quotes"
+  | "empty"
+  | "tooManyRows"
+  | "tooManyColumns";
 
 /** A row with the line that a spreadsheet shows it in. */
 export interface CsvRow {
   number: number;
   cells: string[];
+}
+
+/** A CSV as it was read, under the id that its batch gets. */
+export interface ReadCsv {
+  id: string;
+  /** The file's name without its extension. */
+  name: string;
+  rows: CsvRow[];
 }
 
 export type Csv = { rows: CsvRow[] } | { problem: CsvProblem; count?: number };

@@ -4,11 +4,19 @@ import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { exportFormats } from "../../../../lib/export/export-text.ts";
 import { zipDocuments } from "./download-selection.ts";
 
+/** The fields that files have. */
 const content = (id: string, changes: Partial<Content> = {}) =>
-  ({ id, title: `Text ${id}`, content: `# ${id}`, watermark: "", language: "en", visibility: "private", ...changes }) as Content; // the fields that files have
+  ({
+    id,
+    title: `Text ${id}`,
+    content: `# ${id}`,
+    watermark: "",
+    language: "en",
+    visibility: "private",
+    ...changes,
+  }) as Content;
 
-const filesIn = async (zip: Blob | null) =>
-  zip ? unzipSync(new Uint8Array(await zip.arrayBuffer())) : {};
+const filesIn = async (zip: Blob | null) => (zip ? unzipSync(new Uint8Array(await zip.arrayBuffer())) : {});
 const options = {
   format: "md" as const,
   brand: undefined,

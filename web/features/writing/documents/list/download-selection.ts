@@ -33,7 +33,9 @@ export async function zipDocuments(
   const failed: string[] = [];
   for (let start = 0; start < ids.length; start += fetchedAtOnce) {
     const some = ids.slice(start, start + fetchedAtOnce);
-    const results = await Promise.allSettled(some.map(async (id) => fileOf(await fetchContent(id), format, brand)));
+    const results = await Promise.allSettled(
+      some.map(async (id) => fileOf(await fetchContent(id), format, brand)),
+    );
     for (const [index, result] of results.entries())
       if (result.status === "fulfilled") files.push(result.value);
       else {
@@ -46,16 +48,17 @@ export async function zipDocuments(
 }
 
 async function fileOf(
-  { title, content, watermark, language, visibility }: Content,
+  { title, content: text, watermark, language, visibility }: Content,
   format: ExportFormat,
   brand: ExportBrand | undefined,
 ): Promise<NamedFile> {
   const page = {
     title,
-    text: withWatermark(content, watermark),
+    text: withWatermark(text, watermark),
     language,
     brand: visibility === "workspace" ? brand : undefined,
   };
   const file = await exportFile(page, format);
-  return { name: exportFileName(title), extension: format, content: new Uint8Array(await file.arrayBuffer()) };
+  const content = new Uint8Array(await file.arrayBuffer());
+  return { name: exportFileName(title), extension: format, content };
 }
