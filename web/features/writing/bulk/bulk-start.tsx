@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Batch } from "../../../../shared/contracts/bulk.ts";
@@ -56,6 +56,7 @@ export function BulkStart() {
 function BatchList() {
   const { t } = useTranslation("bulk");
   const { errorText } = useErrorText();
+  const headingId = useId();
   const { data, error, refetch } = useQuery(batchesQuery);
   if (error && !data) return <RetryNotice onRetry={refetch}>{errorText(apiErrorOf(error))}</RetryNotice>;
   if (!data)
@@ -67,8 +68,8 @@ function BatchList() {
     );
   if (data.batches.length === 0) return null;
   return (
-    <section aria-labelledby="batches">
-      <h2 id="batches" className="mb-3 font-text text-heading">
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-3 font-text text-heading">
         {t("list.title")}
       </h2>
       <ul className="divide-y divide-line rounded-m border border-line bg-sheet shadow-1">
