@@ -100,7 +100,7 @@ function tooWide(): string[] {
   ];
 }
 
-/** Finds keys shown instead of texts, unfilled slots, and empty headings. */
+/** Finds keys shown instead of texts, unfilled slots (the variables of templates have capitals), and empty headings. */
 export function missingTexts(page: Page): Promise<string[]> {
   return page.evaluate((keys) => {
     const known = new Set(keys);
@@ -115,7 +115,7 @@ export function missingTexts(page: Page): Promise<string[]> {
       (heading) => !heading.textContent?.trim(),
     );
     return [
-      ...words.filter((word) => known.has(word) || word.startsWith("{{")).map((word) => `no text: ${word}`),
+      ...words.filter((word) => known.has(word) || /^\{\{[a-z]/.test(word)).map((word) => `no text: ${word}`),
       ...empty.map((heading) => `empty heading: ${heading.outerHTML.slice(0, 200)}`),
     ];
   }, textKeys());

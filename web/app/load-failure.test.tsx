@@ -9,13 +9,14 @@ import { ScreenCrash } from "./error-pages.tsx";
 
 const user = userEvent.setup();
 
-const page = (entry: string) => `<!doctype html><script type="module" src="/assets/${entry}.js"></script>`;
+const head = (entry: string) => `<link fetchpriority="low" rel="modulepreload" href="/assets/${entry}.js">`;
+const page = (entry: string) => `<!doctype html>${head(entry)}`;
 let served: string | undefined;
 let reload: ReturnType<typeof vi.spyOn>;
 
 beforeAll(setUpTexts);
 beforeEach(() => {
-  document.head.innerHTML = '<script type="module" src="/assets/one.js"></script>';
+  document.head.innerHTML = head("one");
   served = page("one");
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path) => {
     if (served === undefined) throw new TypeError("Failed to fetch");

@@ -2,12 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { onReachability } from "../lib/send.ts";
 import { watchVersion } from "./new-version.ts";
 
-const page = (entry: string) => `<!doctype html><script type="module" src="/assets/${entry}.js"></script>`;
+/** As web/build/preload-screens.ts writes it. */
+const head = (entry: string, screen = "") =>
+  `<script type="application/json" id="preloads">["${screen}"]</script><link fetchpriority="low" rel="modulepreload" href="/assets/${entry}.js">`;
+const page = (...files: Parameters<typeof head>) => `<!doctype html>${head(...files)}`;
 let stop: (() => void) | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  document.head.innerHTML = '<script type="module" src="/assets/one.js"></script>';
+  document.head.innerHTML = `${head("one")}<link rel="modulepreload" href="/assets/screen.js">`;
 });
 afterEach(() => {
   stop?.();
@@ -33,6 +36,12 @@ test("does not report the same version", async () => {
 
 test("reports a new version if the entry script has changed", async () => {
   const tell = watch(async () => new Response(page("two")));
+  await tenMinutes();
+  expect(tell).toHaveBeenCalled();
+});
+
+test("reports a new version if only a screen has changed", async () => {
+  const tell = watch(async () => new Response(page("one", "other")));
   await tenMinutes();
   expect(tell).toHaveBeenCalled();
 });

@@ -4,11 +4,15 @@ import { send } from "../lib/send.ts";
 /** Minimum time between two checks, in milliseconds. */
 const patience = 10 * 60_000;
 
-/** The page's entry scripts. Their names change with every build that changes them. */
-const entryOf = (page: Document) =>
-  Array.from(page.querySelectorAll('script[type="module"][src]'), (script) =>
-    script.getAttribute("src"),
-  ).join();
+/**
+ * What the page loads: its first modules, and the list of all others (web/build/preload-screens.ts). Names change with every
+ * build that changes a file.
+ */
+const filesOf = (page: Document): string => {
+  const modules = page.querySelectorAll("link[rel=modulepreload][fetchpriority]");
+  const first = Array.from(modules, (link) => link.getAttribute("href"));
+  return first.join() + (page.getElementById("preloads")?.textContent ?? "");
+};
 
 /**
  * Whether the server has a newer version. If the server doesn't answer, the connection is watched from then on.
@@ -17,8 +21,8 @@ const entryOf = (page: Document) =>
 export async function isOutdated(): Promise<boolean> {
   const response = await send("/", { headers: { Accept: "text/html" } });
   if (!response.ok) return false;
-  const current = entryOf(new DOMParser().parseFromString(await response.text(), "text/html"));
-  return current !== "" && current !== entryOf(document);
+  const current = filesOf(new DOMParser().parseFromString(await response.text(), "text/html"));
+  return current !== "" && current !== filesOf(document);
 }
 
 /**

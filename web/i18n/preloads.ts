@@ -4,10 +4,14 @@ interface Preloads {
   texts: Record<string, Record<string, string>>;
 }
 
-/** Reads the list; undefined in development. */
+let read: Preloads | undefined;
+
+/** The list; undefined in development. */
 export function readPreloads(): Preloads | undefined {
+  if (read) return read;
   const list = document.getElementById("preloads")?.textContent;
-  return list ? JSON.parse(list) : undefined;
+  if (list) read = JSON.parse(list) as Preloads; // written by the build
+  return read;
 }
 
 /** The chunk of that screen module, which has its name. The files of a page follow those of the area around it. */

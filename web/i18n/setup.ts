@@ -15,16 +15,6 @@ export const interfaceLanguages = {
 } as const;
 export type InterfaceLanguage = keyof typeof interfaceLanguages;
 
-/** Addresses by language and namespace. */
-type TextAddresses = Record<string, Record<string, string>>;
-
-let addresses: TextAddresses | undefined;
-
-function listedAddresses(): TextAddresses {
-  addresses ??= readPreloads()?.texts ?? {};
-  return addresses;
-}
-
 const backend: BackendModule = {
   type: "backend",
   init() {},
@@ -39,7 +29,7 @@ const backend: BackendModule = {
 async function loadFile(language: string, namespace: string): Promise<object> {
   if (import.meta.env.DEV && language === pseudoLanguage)
     return pseudoTexts((await loadFile("en", namespace)) as Parameters<typeof pseudoTexts>[0]); // a locale file
-  const address = listedAddresses()[language]?.[namespace];
+  const address = readPreloads()?.texts[language]?.[namespace];
   if (address) return ((await import(/* @vite-ignore */ address)) as { default: object }).default; // a locale file
   const { textFiles } = await import("./text-files.ts");
   const load = textFiles[`./locales/${language}/${namespace}.json`];

@@ -21,6 +21,12 @@ export const shownFirst = ({ workspace }: Pick<Me, "workspace">): Visibility =>
 export const canChange = ({ workspace }: Pick<Me, "workspace">, visibility: Visibility): boolean =>
   visibility === "private" || (workspace !== null && mayDo(workspace, "write"));
 
+/** Where the user's new texts and templates are saved: not in a workspace that has become read-only. */
+export function newHomeOf(me: Pick<Me, "workspace">): Visibility {
+  const home = homeOf(me);
+  return canChange(me, home) ? home : "private";
+}
+
 /** The other visibility that the user may give the text: only its author moves it. Undefined if there is none. */
 export function otherVisibility(
   { id, workspace }: User,

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import { Client, codeOf } from "../../testing/client.ts";
+import { newId } from "../../testing/new-id.ts";
 import { Team } from "../../testing/team.ts";
 import { selectAll } from "../../testing/texts.ts";
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const create = (json: object = {}, by = client) =>
-  by.post("/api/contents", { id: uuidv7(), title: "Plan", content: "", ...json });
+  by.post("/api/contents", { id: newId(), title: "Plan", content: "", ...json });
 const list = async (query = "", by = client) =>
   (await (await by.fetch(`/api/contents${query}`)).json<ContentPage>()).items;
 const patch = (id: string, json: object, by = client) =>
@@ -42,7 +43,7 @@ describe("a new document", () => {
   });
 
   test("is created once, however often its request arrives", async () => {
-    const id = uuidv7();
+    const id = newId();
     const responses = await Promise.all([1, 2, 3].map(() => create({ id, content: "Reeds" })));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     await patch(id, { content: "Reeds and ink", revision: 0 });
@@ -51,7 +52,7 @@ describe("a new document", () => {
   });
 
   test("stays in the trash if its request arrives again after its deletion", async () => {
-    const id = uuidv7();
+    const id = newId();
     await create({ id });
     await client.fetch(`/api/contents/${id}`, { method: "DELETE" });
     expect(await codeOf(await create({ id }))).toBe("NOT_FOUND");
@@ -82,7 +83,7 @@ describe("a new document", () => {
   });
 
   test("of another user can have the same id without being theirs", async () => {
-    const id = uuidv7();
+    const id = newId();
     await create({ id, content: "Mine" });
     const other = new Client();
     await other.signUp();
@@ -133,7 +134,7 @@ describe("a new document", () => {
       events: ["document.created"],
     });
     expect(endpoint.status).toBeLessThan(300);
-    const id = uuidv7();
+    const id = newId();
     await create({ id });
     await create({ id });
     const sent = await selectAll<{ payload: string }>(

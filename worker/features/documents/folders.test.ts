@@ -1,6 +1,5 @@
 // Folders: their life, and the documents in them.
 import { env } from "cloudflare:workers";
-import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BulkInput, Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import type { Folder } from "../../../shared/contracts/folders.ts";
@@ -8,6 +7,7 @@ import type { NewContent } from "../../db/documents/contents.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { Client, codeOf } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
+import { newId } from "../../testing/new-id.ts";
 import { Team } from "../../testing/team.ts";
 import { contentsOf, databases, selectAll } from "../../testing/texts.ts";
 
@@ -23,8 +23,7 @@ async function save(changes: Partial<NewContent> = {}, of = userId): Promise<str
   await saveContent(databases, content);
   return content.id;
 }
-const post = (json: object, by = client) =>
-  by.post("/api/folders", { id: uuidv7(), name: "Folder", ...json });
+const post = (json: object, by = client) => by.post("/api/folders", { id: newId(), name: "Folder", ...json });
 const add = async (name: string, by = client, visibility = "private") =>
   (await (await post({ name, visibility }, by)).json<Folder>()).id;
 const folders = async (by = client, query = "") =>
@@ -56,7 +55,7 @@ describe("folders", () => {
   });
 
   test("are created once, however often the request arrives", async () => {
-    const id = uuidv7();
+    const id = newId();
     const responses = await Promise.all([1, 2, 3].map(() => post({ id, name: "Drafts" })));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     await rename(id, "Ideas");
@@ -159,10 +158,10 @@ describe("a document", () => {
     const [theirs, gone] = [await add("Theirs", other), await add("Gone")];
     await remove(gone);
     const id = await save();
-    for (const folderId of [theirs, gone, uuidv7()]) {
+    for (const folderId of [theirs, gone, newId()]) {
       expect(await codeOf(await patch(id, { folderId }))).toBe("NOT_FOUND");
       expect(await codeOf(await bulk([id], { kind: "move", folderId }))).toBe("NOT_FOUND");
-      const document = { id: uuidv7(), title: "New", content: "", folderId };
+      const document = { id: newId(), title: "New", content: "", folderId };
       expect(await codeOf(await client.post("/api/contents", document))).toBe("NOT_FOUND");
     }
     expect(await read(id)).toMatchObject({ folderId: null });
@@ -186,7 +185,7 @@ describe("a document", () => {
   test("is created in a folder", async () => {
     const folder = await add("Drafts");
     const response = await client.post("/api/contents", {
-      ...{ id: uuidv7(), title: "New", content: "" },
+      ...{ id: newId(), title: "New", content: "" },
       folderId: folder,
     });
     expect(await response.json()).toMatchObject({ folderId: folder });
@@ -229,7 +228,7 @@ describe("a document", () => {
     const theirs = await save({}, (await other.signUp()).id);
     const folder = await add("Drafts");
     const ids = [await save(), await save()];
-    const move = (folderId: string | null) => bulk([...ids, theirs, uuidv7()], { kind: "move", folderId });
+    const move = (folderId: string | null) => bulk([...ids, theirs, newId()], { kind: "move", folderId });
     expect(await changedBy(await move(folder))).toBe(2);
     expect((await listed(`folder=${folder}`)).sort()).toEqual(ids.toSorted());
     expect(await changedBy(await move(null))).toBe(2);
@@ -249,7 +248,7 @@ describe("the folders of a workspace", () => {
     (
       await (
         await by.post("/api/contents", {
-          id: uuidv7(),
+          id: newId(),
           title: "Plan",
           content: "",
           visibility: "workspace",
@@ -312,7 +311,7 @@ describe("the folders of a workspace", () => {
       { folderId: shared },
       { folderId: own },
     ]);
-    const crossed = { id: uuidv7(), title: "New", content: "", visibility: "private", folderId: shared };
+    const crossed = { id: newId(), title: "New", content: "", visibility: "private", folderId: shared };
     expect(await codeOf(await editor.post("/api/contents", crossed))).toBe("NOT_FOUND");
   });
 

@@ -1,6 +1,5 @@
 // The trash: what is in it, and how it is emptied.
 import { env } from "cloudflare:workers";
-import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BulkInput, Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import { trashDaysLeft, trashMs } from "../../../shared/retention.ts";
@@ -8,6 +7,7 @@ import type { NewContent } from "../../db/documents/contents.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { Client, codeOf } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
+import { newId } from "../../testing/new-id.ts";
 import { Team } from "../../testing/team.ts";
 import { contentsOf, databases, runInAll, selectAll } from "../../testing/texts.ts";
 
@@ -82,7 +82,7 @@ describe("the trash", () => {
     expect(seen).toEqual(ids.toSorted().reverse());
   });
 
-  test.each(["x", "1", "1.x", uuidv7(), `${"9".repeat(20)}.${uuidv7()}`])(
+  test.each(["x", "1", "1.x", newId(), `${"9".repeat(20)}.${newId()}`])(
     "does not accept the cursor %s",
     async (cursor) => {
       expect((await client.fetch(`/api/contents?trash=true&cursor=${cursor}`)).status).toBe(404);
@@ -188,7 +188,7 @@ describe("the trash of a workspace", () => {
   const write = async (by: Client, visibility = "workspace") =>
     (
       await (
-        await by.post("/api/contents", { id: uuidv7(), title: "Plan", content: "Reeds", visibility })
+        await by.post("/api/contents", { id: newId(), title: "Plan", content: "Reeds", visibility })
       ).json<Content>()
     ).id;
 

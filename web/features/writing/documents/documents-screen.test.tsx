@@ -514,7 +514,7 @@ describe("the filters", () => {
     const until = new Date(2025, 2, 3).getTime();
     expect(lists()).toEqual([`/api/contents?tool=seo&language=pt&tag=letters&from=${from}&until=${until}`]);
     expect(button(/^Filters/).textContent).toContain("4 filters active");
-    const chips = within(screen.getByRole("list", { name: "Active filters" }));
+    const chips = within(await screen.findByRole("list", { name: "Active filters" }));
     expect(chips.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "SEO",
       "Portuguese",

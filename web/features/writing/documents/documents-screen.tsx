@@ -27,11 +27,12 @@ import { startDrag } from "./folders/drag.ts";
 import { useFavorite, useSelection } from "./list/bulk-actions.ts";
 import { readFilters } from "./list/document-filters.ts";
 import { ListHeader } from "./list/list-header.tsx";
-import { EmptyList, ListEnd, ListSkeleton } from "./list/list-states.tsx";
+import { ListEnd, ListSkeleton } from "./list/list-states.tsx";
 import { RowsInPage, RowsInPane } from "./list/rows.tsx";
 import { useContents, useDocumentFilters } from "./list/use-document-filters.ts";
 import { useNewDocument } from "./new/use-new-document.tsx";
 
+const EmptyList = part(() => import("./list/empty-list.tsx"));
 const SelectionBar = part(() => import("./list/selection-bar.tsx"));
 const TrashSelectionBar = part(() => import("./trash/trash-selection-bar.tsx"));
 const TrashedDocument = part(() => import("./trash/trashed-document.tsx"));
@@ -147,7 +148,9 @@ function ContentList({ openId }: { openId: string | undefined }) {
       />
       {contents.items ? (
         items.length === 0 ? (
-          <EmptyList {...state} />
+          <Suspense>
+            <EmptyList {...state} />
+          </Suspense>
         ) : (
           <div
             aria-busy={contents.isStale}

@@ -9,6 +9,7 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
 import { useRun } from "../../../runs/use-run.ts";
+import { preloadComparison } from "../../../ui/changes/use-changes.ts";
 import { part } from "../../../ui/part.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useReadabilityMarks } from "../analysis/use-readability-marks.tsx";
@@ -28,7 +29,7 @@ import {
 } from "./rewrite-form.tsx";
 import { RewritingBody } from "./rewriting-body.tsx";
 import { RewritingFigures } from "./rewriting-figures.tsx";
-import { preloadComparison, type Rewriting, useRewriting } from "./use-rewriting.ts";
+import { type Rewriting, useRewriting } from "./use-rewriting.ts";
 
 export function Component() {
   const { t } = useTranslation(["rewrite", "writing"]);

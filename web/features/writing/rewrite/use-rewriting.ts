@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { type RewriteRequest, rewriteInput } from "../../../../shared/contracts/rewrite.ts";
 import { useStoredEntry } from "../../../lib/stored-entries.ts";
 import type { useRun } from "../../../runs/use-run.ts";
 import { changesIn, type Part, wordingWithout } from "../../../ui/changes/changes.ts";
+import { useChanges } from "../../../ui/changes/use-changes.ts";
 import { useTask } from "../analysis/use-task.ts";
 import type { RewritingFigures } from "./measure-rewriting.ts";
 
@@ -126,33 +127,3 @@ const isDecisions = (value: unknown): value is Decisions => {
 };
 /** The decisions on one text, by its content id or, before it has one, its run id. */
 const useDecisions = (owner: string, text: string) => useStoredEntry(`changes.${owner}`, text, isDecisions);
-
-const load = () => import("../../../ui/changes/find-changes.ts");
-
-/** Preloads the diff code. */
-export function preloadComparison(): void {
-  load().catch(() => undefined); // retried when it is needed
-}
-
-interface Found {
-  source: string;
-  text: string;
-  parts: Part[];
-}
-
-/** The diff from `source` to `text`; undefined until it is computed or while one is missing. */
-function useChanges(source: string | undefined, text: string | undefined): Part[] | undefined {
-  const [found, setFound] = useState<Found>();
-  useEffect(() => {
-    if (source === undefined || text === undefined) return;
-    let isLeft = false;
-    load().then(
-      ({ findChanges }) => !isLeft && setFound({ source, text, parts: findChanges(source, text) }),
-      (error) => console.warn("loading the diff code failed", error), // the text is shown without its changes
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [source, text]);
-  return found && found.source === source && found.text === text ? found.parts : undefined;
-}

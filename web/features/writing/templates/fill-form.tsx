@@ -1,26 +1,21 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { SparklesIcon } from "lucide-react";
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { v7 as uuidv7 } from "uuid";
 import { tools } from "../../../../shared/catalog/tools.ts";
-import { maxTitleCharacters } from "../../../../shared/limits.ts";
 import { fillTemplate, variablesOf } from "../../../../shared/templates.ts";
-import { plainText } from "../../../../shared/text/analysis/plain-text.ts";
-import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
-import { createDocument } from "../../../lib/create-document.ts";
 import { sendToTool } from "../../../lib/draft.ts";
+import { firstHeading } from "../../../lib/import/first-heading.ts";
 import { useMe } from "../../../lib/me.ts";
-import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { type AnyTemplate, isCurated, useNewVisibility } from "./templates-data.ts";
+import { useCreateDocument } from "../documents/new/use-create-document.ts";
+import { type AnyTemplate, isCurated } from "./templates-data.ts";
 
 interface FillFormProps {
   template: AnyTemplate;
@@ -38,11 +33,15 @@ export function FillForm({ template, filled, values, onChange, onCreated }: Fill
   const { t } = useTranslation("templates");
   const { errorText } = useErrorText();
   const names = variablesOf([template.body, template.brief?.prompt ?? ""]);
-  const { create, state, failure } = useCreateDocument(template, filled, onCreated);
+  const { create, state, failure } = useCreateDocument({}, onCreated);
   const writeWithAi = useWriteWithAi(template, filled, values);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void create();
+    void create({
+      title: firstHeading(filled) || template.name,
+      content: filled,
+      ...(isCurated(template) && { language: currentLanguage() }),
+    });
   };
   return (
     <form
@@ -77,35 +76,6 @@ export function FillForm({ template, filled, values, onChange, onCreated }: Fill
       </Card>
     </form>
   );
-}
-
-/** The text of the first heading, otherwise the template's name. */
-function titleOf(markdown: string, name: string): string {
-  const heading = /^ {0,3}#{1,6}[ \t]+(.+)$/m.exec(markdown)?.[1] ?? "";
-  return (plainText(heading).trim() || name).slice(0, maxTitleCharacters).trim();
-}
-
-function useCreateDocument(template: AnyTemplate, filled: string, onCreated: () => void) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const visibility = useNewVisibility();
-  const { submit, state, failure } = useSubmit();
-  /** Repeating a request whose response was lost must not create a second document. */
-  const attempt = useRef({ id: "", content: "" });
-  const create = () =>
-    submit(async () => {
-      if (attempt.current.content !== filled) attempt.current = { id: uuidv7(), content: filled };
-      const document = await createDocument(client, {
-        ...attempt.current,
-        interfaceLanguage: currentLanguage(),
-        title: titleOf(filled, template.name),
-        visibility,
-        ...(isCurated(template) && { language: currentLanguage() }),
-      });
-      onCreated();
-      await navigate(paths.documentItem(document.id), { state: { edit: true } });
-    });
-  return { create, state, failure };
 }
 
 /** Opens the generator with the filled brief. Without a brief, the skeleton is the outline. */

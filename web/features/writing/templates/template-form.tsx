@@ -15,7 +15,7 @@ import { formatList } from "../../../i18n/format.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { useFocusFirstError, useFocusFirstField } from "../../../lib/focus.ts";
 import { useMe } from "../../../lib/me.ts";
-import { canChange } from "../../../lib/text-access.ts";
+import { canChange, newHomeOf } from "../../../lib/text-access.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
@@ -23,13 +23,7 @@ import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { BriefFields, emptyBrief } from "./brief-fields.tsx";
-import {
-  type AnyTemplate,
-  addTemplate,
-  changeTemplate,
-  templatesQuery,
-  useNewVisibility,
-} from "./templates-data.ts";
+import { type AnyTemplate, addTemplate, changeTemplate, templatesQuery } from "./templates-data.ts";
 
 interface TemplateFormProps {
   /** The template to edit; absent for a new one. */
@@ -70,7 +64,7 @@ function Fields({ template, initial, onSaved, onClose }: TemplateFormProps) {
   const { t } = useTranslation("templates");
   const { errorText, fieldText } = useErrorText();
   const me = useMe();
-  const newVisibility = useNewVisibility();
+  const newVisibility = newHomeOf(me);
   const given = template ?? initial ?? {};
   const [values, setValues] = useState<Values>({
     name: given.name ?? "",

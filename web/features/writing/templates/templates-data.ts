@@ -13,7 +13,7 @@ import { currentLanguage, type InterfaceLanguage } from "../../../i18n/setup.ts"
 import { api } from "../../../lib/api.ts";
 import { useMe } from "../../../lib/me.ts";
 import { deleteIfExists } from "../../../lib/optimistic.ts";
-import { canChange, homeOf } from "../../../lib/text-access.ts";
+import { canChange } from "../../../lib/text-access.ts";
 import { type CuratedTemplate, loadCurated } from "./curated/catalog.ts";
 
 /** What curated and saved templates have in common. */
@@ -52,13 +52,6 @@ export function useTemplates() {
 export const isSaved = (template: AnyTemplate): template is Template => template.visibility !== undefined;
 
 export const isCurated = (template: AnyTemplate): template is CuratedTemplate => !isSaved(template);
-
-/** Where new templates and documents of the user are saved: not in a workspace that has become read-only. */
-export function useNewVisibility(): Visibility {
-  const me = useMe();
-  const home = homeOf(me);
-  return canChange(me, home) ? home : "private";
-}
 
 /** Whether the user may change the template. */
 export function useMayChange(template: AnyTemplate): boolean {

@@ -47,7 +47,7 @@ beforeEach(() => {
     if (given) return given;
     if (call.method === "GET" && call.path === "/api/templates") return Response.json({ templates: saved });
     if (call.path === "/api/contents")
-      return Response.json({ id: (call.body as { id: string }).id }, { status: 201 });
+      return Response.json({ ...(call.body as object), revision: 0 }, { status: 201 }); // a document as it was sent
     throw new Error(`unexpected ${call.method} ${call.path}`);
   });
 });

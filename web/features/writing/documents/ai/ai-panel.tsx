@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useOutOfPrompts } from "../../../../runs/plan-limits.ts";
 import { useGrowingText } from "../../../../runs/runs.ts";
 import { Button } from "../../../../ui/button.tsx";
-import type { Part } from "../../../../ui/changes/changes.ts";
+import { useChanges } from "../../../../ui/changes/use-changes.ts";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { useAboveKeyboard } from "../../form/use-above-keyboard.ts";
@@ -189,7 +189,7 @@ function useSuggestedText({ run, view, passage, request }: DocumentAi): void {
   const { view: shown } = useGrowingText(run);
   const { id, text } = shown;
   const isShown = run.working || text !== "";
-  const parts = useParts(run.working ? undefined : request?.text, text);
+  const parts = useChanges((!run.working && request?.text) || undefined, text || undefined);
   useEffect(() => {
     const editor = view.current;
     if (!editor || !passage || !id) return;
@@ -198,23 +198,6 @@ function useSuggestedText({ run, view, passage, request }: DocumentAi): void {
     const block = isInserted ? blockSeparators(editor.state.doc.toString(), from, text) : text;
     showSuggestion(editor, { from, to, ...(isShown && { text: block }), ...(parts && { parts }) });
   }, [view, passage, id, text, isShown, parts]);
-}
-
-/** The changes from a passage to its replacement. Loaded on demand, because of the diff library. */
-function useParts(source: string | undefined, text: string): readonly Part[] | undefined {
-  const [found, setFound] = useState<{ source: string; text: string; parts: readonly Part[] }>();
-  useEffect(() => {
-    if (!source || !text) return;
-    let isLeft = false;
-    import("../../../../ui/changes/find-changes.ts").then(
-      ({ findChanges }) => !isLeft && setFound({ source, text, parts: findChanges(source, text) }),
-      () => undefined, // the whole passage is shown as replaced
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [source, text]);
-  return found && found.source === source && found.text === text ? found.parts : undefined;
 }
 
 /** Room between the passage and the panel, in pixels. */

@@ -1,7 +1,7 @@
 // The AI inside a document: a passage is chosen, an edit is run, and its result is shown in place until it is accepted or
 // rejected. The run survives a reload, after which its passage is looked for.
 import { type EditorView, keymap } from "@codemirror/view";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { type EditRequest, editInput, readsDocument } from "../../../../../shared/contracts/edit.ts";
@@ -35,7 +35,7 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   const [passage, setPassage] = useState<Passage>();
   /** Whether the run of an earlier visit is about words that are no longer there. */
   const [isLost, setLost] = useState(false);
-  const request = editInput.safeParse(run.input).data;
+  const request = useMemo(() => editInput.safeParse(run.input).data, [run.input]);
 
   const close = () => {
     setPassage(undefined);

@@ -1,7 +1,7 @@
 import { EditorState } from "@codemirror/state";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createState, differenceOf } from "./create-editor.ts";
+import { createState } from "./create-editor.ts";
 import { slashQueryAt } from "./slash.ts";
 
 const options = { attributes: {}, placeholder: "", onChange: () => {}, onBlur: () => {}, onLeave: () => {} };
@@ -60,15 +60,6 @@ test("an edit changes its own place only", () => {
       const at = place % (text.length + 1);
       const { state } = open(text).update({ changes: { from: at, insert } });
       return state.doc.toString() === text.slice(0, at) + insert + text.slice(at);
-    }),
-  );
-});
-
-test("the difference of two texts turns the one into the other", () => {
-  fc.assert(
-    fc.property(markdownText, markdownText, (before, after) => {
-      const { state } = open(before).update({ changes: differenceOf(before, after) });
-      return state.doc.toString() === after;
     }),
   );
 });

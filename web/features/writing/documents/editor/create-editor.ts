@@ -2,7 +2,7 @@
 // edited is saved byte for byte.
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { language } from "@codemirror/language";
-import { type ChangeSpec, EditorState, type Extension, Prec } from "@codemirror/state";
+import { EditorState, type Extension, Prec } from "@codemirror/state";
 import { EditorView, type KeyBinding, keymap, placeholder } from "@codemirror/view";
 import { pastedMarkdown } from "../../../../lib/paste-markdown.ts";
 import {
@@ -115,14 +115,4 @@ function paste(event: ClipboardEvent, view: EditorView): boolean {
     view.dispatch(view.state.replaceSelection(text), { scrollIntoView: true, userEvent: "input.paste" }),
   );
   return true;
-}
-
-/** The smallest replacement that turns one text into another, so that cursor and undo history keep their places. */
-export function differenceOf(before: string, after: string): ChangeSpec {
-  const shorter = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < shorter && before[from] === after[from]) from++;
-  let tail = 0;
-  while (tail < shorter - from && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
-  return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
 }

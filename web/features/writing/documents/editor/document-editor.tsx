@@ -3,7 +3,7 @@ import { EditorView } from "@codemirror/view";
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Command } from "../edit/markdown-commands.ts";
-import { createState, differenceOf, runCommand } from "./create-editor.ts";
+import { createState, runCommand } from "./create-editor.ts";
 import { tableLabels } from "./tables.ts";
 
 export interface EditorHandle {
@@ -13,7 +13,7 @@ export interface EditorHandle {
 
 interface DocumentEditorProps {
   ref: Ref<EditorHandle>;
-  /** The Markdown. If it is replaced from outside, the cursor keeps its place. */
+  /** The Markdown at the beginning. From then on the editor has the text: what it has reported may be older than what is typed. */
   text: string;
   language: string;
   onChange: (text: string) => void;
@@ -31,13 +31,12 @@ interface DocumentEditorProps {
  * content security policy allows.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { ref, text, language } = props;
+  const { ref, language } = props;
   const { t } = useTranslation("documentText");
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const latest = useRef(props);
   latest.current = props;
-  const shown = useRef(text);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created once; later values are read from `latest`
   useEffect(() => {
@@ -50,10 +49,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         text: latest.current.text,
         attributes: { "aria-label": t("edit.field"), lang: language },
         placeholder: t("edit.placeholder"),
-        onChange: (next) => {
-          shown.current = next;
-          latest.current.onChange(next);
-        },
+        onChange: (next) => latest.current.onChange(next),
         onBlur: () => latest.current.onSave(),
         onLeave: () => latest.current.onLeave(),
         extensions: [
@@ -76,10 +72,6 @@ export function DocumentEditor(props: DocumentEditorProps) {
       editor.destroy();
     };
   }, []);
-  useEffect(() => {
-    if (text === shown.current) return;
-    view.current?.dispatch({ changes: differenceOf(shown.current, text) });
-  }, [text]);
   useImperativeHandle(ref, () => ({
     focus: () => view.current?.focus(),
     run: (command) => view.current && runCommand(view.current, command),

@@ -63,7 +63,7 @@ class TableWidget extends WidgetType {
   }
 }
 
-/** The table drawn by `dom`: where it is now, and its source. */
+/** Returns the current place and source of the table that the element shows. */
 function tableAt(view: EditorView, dom: HTMLElement): { from: number; source: string } | undefined {
   const from = view.posAtDOM(dom);
   const found = drawnTables(view.state).find((table) => table.from <= from && from <= table.to);

@@ -14,7 +14,7 @@ interface Chip {
 }
 
 /** The active filters; a click removes one. */
-export function FilterChips({ filters, changeFilters }: Omit<DocumentFiltersState, "shown">) {
+export default function FilterChips({ filters, changeFilters }: Omit<DocumentFiltersState, "shown">) {
   const { t } = useTranslation("documents");
   const chips = useChips(filters);
   if (!chips.length) return null;

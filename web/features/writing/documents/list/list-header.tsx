@@ -2,6 +2,7 @@ import { ListChecksIcon, PlusIcon, SlidersHorizontalIcon } from "lucide-react";
 import {
   type ComponentProps,
   type RefObject,
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -15,16 +16,18 @@ import { isTyping } from "../../../../lib/is-composing.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { canChange } from "../../../../lib/text-access.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { part } from "../../../../ui/part.tsx";
 import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { ScreenHead } from "../../../../ui/screen-head.tsx";
 import { SearchField as Field } from "../../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../../ui/segmented-control.tsx";
 import { FolderBar } from "../folders/folder-bar.tsx";
-import { TrashNote } from "../trash/trash-note.tsx";
 import type { Selection } from "./bulk-actions.ts";
 import { countFilters } from "./document-filters.ts";
-import { FilterChips } from "./filter-chips.tsx";
 import type { DocumentFiltersState, useContents } from "./use-document-filters.ts";
+
+const FilterChips = part(() => import("./filter-chips.tsx"));
+const TrashNote = part(() => import("../trash/trash-note.tsx"));
 
 interface ListHeaderProps extends DocumentFiltersState {
   contents: ReturnType<typeof useContents>;
@@ -68,7 +71,9 @@ export function ListHeader(props: ListHeaderProps) {
       <VisibilityFilter shown={shown} changeFilters={changeFilters} />
       <FolderBar {...props} />
       {filters.trash ? (
-        <TrashNote shown={shown} isEmpty={contents.items?.length === 0} />
+        <Suspense>
+          <TrashNote shown={shown} isEmpty={contents.items?.length === 0} />
+        </Suspense>
       ) : (
         <ListFilters {...props} />
       )}
@@ -91,7 +96,11 @@ function ListFilters({ filters, shown, changeFilters, contents, countId }: ListH
         <FavoritesFilter favorite={filters.favorite} onChange={(favorite) => changeFilters({ favorite })} />
         <FiltersButton filters={filters} shown={shown} changeFilters={changeFilters} />
       </div>
-      <FilterChips filters={filters} changeFilters={changeFilters} />
+      {countFilters(filters) > 0 && (
+        <Suspense>
+          <FilterChips filters={filters} changeFilters={changeFilters} />
+        </Suspense>
+      )}
       <p id={countId} role="status" className="-my-1 text-ink-soft text-xs empty:hidden">
         {useCount(contents)}
       </p>

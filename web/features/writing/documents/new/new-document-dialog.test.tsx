@@ -78,8 +78,18 @@ describe("a new document", () => {
     expect(other.sent()).toMatchObject([{ visibility: "private", folderId: "f" }]);
   });
 
-  test("can come from a template where there are templates", async () => {
-    await open({ templates: "/templates" });
+  test("is private if the workspace is read-only", async () => {
+    const page = await open(
+      {},
+      { me: { workspace: { ...sampleWorkspace({ defaultVisibility: "workspace" }), deletedAt: 1 } } },
+    );
+    await user.click(button(/^Blank document/));
+    await expectOpened(page);
+    expect(page.sent()).toMatchObject([{ visibility: "private" }]);
+  });
+
+  test("can come from a template", async () => {
+    await open();
     expect(screen.getByRole("link", { name: /^From a template/ }).getAttribute("href")).toBe("/templates");
   });
 });

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxTextCharacters } from "../../../../../shared/limits.ts";
-import { paths } from "../../../../app/paths.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { apiErrorOf } from "../../../../lib/api.ts";
@@ -21,12 +20,7 @@ interface NewDocumentDialogProps extends DocumentPlace {
   focusAfter?: () => HTMLElement | null;
   /** Files that were dropped on the screen behind; they are read at once. */
   files?: readonly File[] | undefined;
-  /** The address of the templates. Without one they aren't offered. */
-  templates?: string | undefined;
 }
-
-/** The screen of the templates, if there is one. */
-const templatesPath = "templates" in paths ? String(paths.templates) : undefined;
 
 /** Dialog that creates a document: blank, from a template, pasted or from a file. Opens it in the editor. */
 export default function NewDocumentDialog({ focusAfter, ...props }: NewDocumentDialogProps) {
@@ -48,7 +42,7 @@ const form = "newDocument";
 const nothing: PastedText = { title: "", text: "" };
 
 function NewDocument(props: Omit<NewDocumentDialogProps, "focusAfter">) {
-  const { onClose, files, templates = templatesPath, folderId, visibility } = props;
+  const { onClose, files, folderId, visibility } = props;
   const { t } = useTranslation("newDocument");
   const { errorText } = useErrorText();
   const [view, setView] = useState<"ways" | "paste">("ways");
@@ -112,7 +106,6 @@ function NewDocument(props: Omit<NewDocumentDialogProps, "focusAfter">) {
         <>
           <Ways
             busy={isReading || busy ? way : undefined}
-            templates={templates}
             onBlank={() => {
               goTo("ways");
               setWay("blank");

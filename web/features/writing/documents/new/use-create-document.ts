@@ -9,28 +9,30 @@ import { currentLanguage } from "../../../../i18n/setup.ts";
 import { updateContent } from "../../../../lib/contents.ts";
 import { createDocument } from "../../../../lib/create-document.ts";
 import { useMe } from "../../../../lib/me.ts";
-import { homeOf } from "../../../../lib/text-access.ts";
+import { newHomeOf } from "../../../../lib/text-access.ts";
 import { useSubmit } from "../../../../lib/use-submit.ts";
 
 /** Where the new document belongs. */
 export interface DocumentPlace {
   folderId?: string | undefined;
-  /** The default is where the user's texts are. */
+  /** The default is where the user's new texts are. */
   visibility?: Visibility | undefined;
 }
+
+type NewText = Pick<CreateContentInput, "title" | "content" | "language">;
 
 /** Creates one document and opens it in the editor. All attempts have the same id. */
 export function useCreateDocument({ folderId, visibility }: DocumentPlace, onCreated: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const home = homeOf(useMe());
+  const home = newHomeOf(useMe());
   const [id] = useState(() => uuidv7());
   const { submit, ...submission } = useSubmit();
-  const create = ({ title, content }: Pick<CreateContentInput, "title" | "content">) =>
+  const create = ({ content, ...document }: NewText) =>
     submit(async () => {
       await save(client, {
+        ...document,
         id,
-        title,
         content: content.toWellFormed(),
         interfaceLanguage: currentLanguage(),
         visibility: visibility ?? home,

@@ -15,8 +15,6 @@ import { Spinner } from "../../../../ui/button.tsx";
 interface WaysProps {
   /** The way that is under way. */
   busy: "blank" | "file" | undefined;
-  /** The address of the templates; undefined if there are none. */
-  templates: string | undefined;
   onBlank: () => void;
   onPaste: () => void;
   onFiles: (files: File[]) => void;
@@ -27,7 +25,7 @@ const row =
   "flex w-full min-h-14 items-center gap-3 rounded-m border border-line px-4 py-2.5 text-left transition-colors usable:hover:border-accent usable:hover:bg-accent-soft aria-disabled:opacity-55";
 
 /** The ways to a new document. */
-export function Ways({ busy, templates, onBlank, onPaste, onFiles, onClose }: WaysProps) {
+export function Ways({ busy, onBlank, onPaste, onFiles, onClose }: WaysProps) {
   const { t } = useTranslation("newDocument");
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -52,14 +50,12 @@ export function Ways({ busy, templates, onBlank, onPaste, onFiles, onClose }: Wa
     <>
       <ul className="space-y-2">
         {button("blank", FileTextIcon, onBlank)}
-        {templates && (
-          <li>
-            <Link to={templates} onClick={onClose} className={row}>
-              <LayoutTemplateIcon aria-hidden="true" className="size-4 shrink-0 text-accent" />
-              <Words name={t("ways.template")} text={t("ways.templateText")} />
-            </Link>
-          </li>
-        )}
+        <li>
+          <Link to={paths.templates} onClick={onClose} className={row}>
+            <LayoutTemplateIcon aria-hidden="true" className="size-4 shrink-0 text-accent" />
+            <Words name={t("ways.template")} text={t("ways.templateText")} />
+          </Link>
+        </li>
         {button("paste", ClipboardPasteIcon, onPaste)}
         {button("file", FileUpIcon, () => input.current?.click())}
         <li>

@@ -10,7 +10,7 @@ import { part } from "../../../../ui/part.tsx";
 const EmptyTrashDialog = part(() => import("./empty-trash-dialog.tsx"), "window");
 
 /** How long deleted documents are kept, and the button that deletes them all for good. */
-export function TrashNote({ shown, isEmpty }: { shown: Visibility; isEmpty: boolean }) {
+export default function TrashNote({ shown, isEmpty }: { shown: Visibility; isEmpty: boolean }) {
   const { t } = useTranslation("documents");
   const isWritable = canChange(useMe(), shown);
   const [isAsking, setAsking] = useState(false);

@@ -55,7 +55,7 @@ test("the trash shows how many days are left, and no filters", async () => {
   await open();
   expect((await row(1)).textContent).toContain("30 days left");
   expect((await row(2)).textContent).toContain("1 day left");
-  screen.getByText("Documents in the trash are deleted for good after 30 days.");
+  await screen.findByText("Documents in the trash are deleted for good after 30 days.");
   expect(screen.queryByRole("searchbox")).toBeNull();
   expect(screen.queryByRole("button", { name: "Filters" })).toBeNull();
   expect(screen.queryByRole("button", { name: /favorites/ })).toBeNull();
