@@ -41,14 +41,14 @@ const figures: Figure[] = [
   {
     what: "source lines of the product",
     value: total(sources.filter((file) => !isTestSupport(file))),
-    limit: 98_500,
+    limit: 100_600,
   },
   { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 17_000 },
-  { what: "source files without tests", value: sources.length, limit: 1170 },
+  { what: "source files without tests", value: sources.length, limit: 1190 },
   {
     what: "source files in web",
     value: sources.filter((file) => file.startsWith("web/")).length,
-    limit: 580,
+    limit: 590,
   },
   { what: "median lines of a source file", value: lengths[lengths.length >> 1] ?? 0, limit: 150, least: 60 },
   {

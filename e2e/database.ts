@@ -1,5 +1,6 @@
 // Changes the database of a running local server in ways that the interface cannot.
 import type { PlanId } from "../shared/catalog/plan-ids.ts";
+import type { Role } from "../shared/roles.ts";
 
 /** The endpoint of `wrangler dev` for SQL on the database of `wrangler.toml`. */
 const queries = "/cdn-cgi/local/explorer/api/d1/database/00000000-0000-0000-0000-000000000000/raw";
@@ -39,4 +40,16 @@ export function insertUsers(users: NewUser[]): string {
   const columns =
     "id, email, name, password_hash, plan, language, period_anchor, created_at, email_confirmed_at";
   return `INSERT INTO users (${columns}) VALUES ${rows.join(", ")}`;
+}
+
+/** The statements that add a workspace with these members; the owner pays. */
+export function insertWorkspace(id: string, members: { id: string; role: Role }[]): string[] {
+  const now = Date.now();
+  const payer = members.find(({ role }) => role === "owner")?.id ?? "";
+  const rows = members.map((member) => `(${[member.id, id, member.role].map(quoted).join(", ")}, ${now})`);
+  return [
+    `INSERT INTO workspaces (id, name, payer_id, period_anchor, accent, created_at)
+     VALUES (${quoted(id)}, 'Northlight', ${quoted(payer)}, ${now}, '#facc15', ${now})`,
+    `INSERT INTO workspace_members (user_id, workspace_id, role, joined_at) VALUES ${rows.join(", ")}`,
+  ];
 }

@@ -1,7 +1,7 @@
 // Hostile content in texts, titles, tags and chats is shown as plain text, fetches nothing and breaks no screen.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
-import { horizontalOverflow } from "./page-checks.ts";
+import { horizontalOverflow, watchEffects } from "./page-checks.ts";
 import { generateText, signInOnPlan, signUp } from "./users.ts";
 
 const long = "x".repeat(200);
@@ -23,26 +23,12 @@ ${long} **${long}** \`${long}\` [${long}](https://foreign.example/${long})
 | \`${long}\` | <img src=https://foreign.example/e.png onerror=alert(10)> |
 `;
 
-/** Effects that hostile content must not have. */
-function watch(page: Page, own: string): string[] {
-  const seen: string[] = [];
-  page.on("dialog", (dialog) => {
-    seen.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on("request", (request) => {
-    if (new URL(request.url()).origin !== own) seen.push(`request: ${request.url()}`);
-  });
-  page.on("pageerror", ({ message }) => seen.push(message));
-  return seen;
-}
-
 test("a hostile text has no effect on any screen, in print or on the clipboard", async ({
   page,
   context,
   baseURL,
 }) => {
-  const seen = watch(page, new URL(baseURL ?? "").origin);
+  const seen = watchEffects(page, baseURL);
   await signInOnPlan(page, "teams", "history");
   await page.setViewportSize({ width: 360, height: 740 });
   const id = await generateText(page);

@@ -135,3 +135,21 @@ export function longAnimations(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/**
+ * Collects effects that hostile content must not have: dialogs, requests to other origins, errors.
+ * @param own an address of the page's own origin
+ */
+export function watchEffects(page: Page, own = ""): string[] {
+  const { origin } = new URL(own);
+  const seen: string[] = [];
+  page.on("dialog", (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== origin) seen.push(`request: ${request.url()}`);
+  });
+  page.on("pageerror", ({ message }) => seen.push(message));
+  return seen;
+}

@@ -27,6 +27,7 @@ export function userScreens(text: string): string[] {
     if (path === paths.paymentSuccess) return `${path}?session_id=cs_test_1`; // without it, the screen redirects to the plans
     if (path === paths.checkoutSuccess) return `${path}?planId=pro&isAnnual=false`;
     if (typeof path === "string") return path;
+    if (name === "shared") return path("x".repeat(43)); // no such link
     if (name === "documentItem") return path(text);
     if (name === "templateItem") return path("how-to");
     if (name === "voiceItem") return path(text); // no such voice

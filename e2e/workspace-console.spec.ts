@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Role } from "../shared/roles.ts";
 import { paths } from "../web/app/paths.ts";
 import { hashPassword } from "../worker/features/identity/password.ts";
-import { insertUsers, quoted, runSql } from "./database.ts";
+import { insertUsers, insertWorkspace, quoted, runSql } from "./database.ts";
 import { axeViolations, Findings, horizontalOverflow, missingTexts } from "./page-checks.ts";
 import { open, showTheme } from "./screens.ts";
 import { demo } from "./servers.ts";
@@ -31,18 +31,16 @@ const consolePaths = [
 async function enterWorkspace(page: Page, role: Role): Promise<string> {
   const [workspace, me, other] = [uuidv7(), uuidv7(), uuidv7()];
   const email = newEmail();
-  const now = Date.now();
   const passwordHash = await hashPassword(password);
   const user = (id: string, address: string) =>
     ({ id, name: "Ada Quill", email: address, plan: "teams", passwordHash }) as const;
   const owner = role === "owner" ? me : other;
-  const member = (id: string, as: string) => `(${quoted(id)}, ${quoted(workspace)}, ${quoted(as)}, ${now})`;
   await runSql(demo, [
     insertUsers([user(me, email), user(other, newEmail())]),
-    `INSERT INTO workspaces (id, name, payer_id, period_anchor, accent, created_at)
-     VALUES (${quoted(workspace)}, 'Northlight', ${quoted(owner)}, ${now}, '#facc15', ${now})`,
-    `INSERT INTO workspace_members (user_id, workspace_id, role, joined_at)
-     VALUES ${member(me, role)}, ${member(other, role === "owner" ? "editor" : "owner")}`,
+    ...insertWorkspace(workspace, [
+      { id: me, role },
+      { id: other, role: role === "owner" ? "editor" : "owner" },
+    ]),
     `INSERT INTO audit_log (workspace_id, id, actor_id, action, target_id, details)
      VALUES (${quoted(workspace)}, ${quoted(uuidv7())}, ${quoted(owner)}, 'workspaceRenamed', NULL, '{"name":"Northlight"}')`,
   ]);

@@ -97,6 +97,10 @@ export const errorMessages = {
   SCOPE_REQUIRED: "This API key does not have the scope that this request needs.",
   API_LIMIT_REACHED: "All API calls of this month are used. Nothing was charged.",
   TOO_MANY_API_KEYS: "There is no room for another API key. Delete one first.",
+  TOO_MANY_SHARE_LINKS: "There is no room for another link. Revoke one first.",
+  SHARE_PASSWORD_REQUIRED: "This link is protected by a password.",
+  SHARE_PASSWORD_WRONG: "This password is incorrect.",
+  TOO_MANY_COMMENTS: "There is no room for another comment. Delete one first.",
   TOO_MANY_WEBHOOKS: "There is no room for another endpoint. Delete one first.",
   INTERNAL: "Server error. Please try again later.",
 } as const;
@@ -135,6 +139,7 @@ export const fieldErrorCodes = [
   "TOPIC_REQUIRED",
   "TEXT_EMPTY",
   "TEXT_TOO_LONG",
+  "COMMENT_EMPTY",
   "TERM_TOO_LONG",
   "TOO_MANY_TERMS",
   "KEYWORDS_EMPTY",

@@ -31,3 +31,11 @@ export const maxRequestIds = 5;
 
 /** Requests of the public API in any minute: with one key, and with all keys of a user or workspace. */
 export const apiRequestsPerMinute = { key: 600, owner: 1200 };
+
+/** The most share links of one document. Expired ones count until they are deleted. */
+export const maxShareLinks = 20;
+/** The most comments on one document. */
+export const maxComments = 500;
+export const maxCommentCharacters = 4000;
+/** The longest passage that a comment quotes. */
+export const maxQuoteCharacters = 300;

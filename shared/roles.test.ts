@@ -15,6 +15,8 @@ const table: Record<WorkspaceAction, Role[]> = {
   manageIntegrations: ["owner", "admin"],
   trainModel: ["owner", "admin"],
   write: ["owner", "admin", "editor"],
+  moderateComments: ["owner", "admin"],
+  comment: ["owner", "admin", "editor", "viewer"],
   read: ["owner", "admin", "editor", "viewer"],
   leave: ["owner", "admin", "editor", "viewer"],
 };

@@ -31,6 +31,10 @@ const permissions = {
   trainModel: { lowest: "admin", whileEnded: false },
   /** Write with the pool; edit the workspace's texts, voices and word lists. */
   write: { lowest: "editor", whileEnded: false },
+  /** Delete the comments of others. */
+  moderateComments: { lowest: "admin", whileEnded: false },
+  /** Comment on the workspace's texts, and resolve comments. */
+  comment: { lowest: "viewer", whileEnded: false },
   /** Read, copy and export the workspace's texts. */
   read: { lowest: "viewer", whileEnded: true },
   leave: { lowest: "viewer", whileEnded: true },

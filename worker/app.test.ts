@@ -270,6 +270,9 @@ test("a rejected request is logged with its code", async () => {
 /** Valid bodies for routes that validate the body before they check the owner. */
 const samples: Record<string, object> = {
   "PATCH /api/contents/:id": { title: "Mine" },
+  "POST /api/contents/:id/comments": { id: uuidv7(), body: "Mine" },
+  "PATCH /api/contents/:id/comments/:comment": { body: "Mine" },
+  "POST /api/contents/:id/shares": { expiresInDays: 1, password: null },
   "PATCH /api/v1/documents/:id": { title: "Mine" },
   "PATCH /api/folders/:id": { name: "Mine" },
   "PATCH /api/chats/:id": { title: "Mine" },
@@ -332,8 +335,18 @@ describe("another user's data", () => {
              VALUES (?, ?, ?, 'msg_1', 'webhook.test', '{}', 'delivered', 1)`,
           )
           .bind(owner, row.id, row.id),
+        database
+          .prepare(
+            "INSERT INTO content_comments (owner_id, content_id, id, author_id, body, created_at) VALUES (?, ?, ?, ?, 'Private', 0)",
+          )
+          .bind(owner, row.id, row.id, userId),
       ]);
     }
+    await env.DB.prepare(
+      "INSERT INTO share_links (token_hash, id, owner_id, content_id, prefix, created_at) VALUES ('', ?, ?, ?, '', 0)",
+    )
+      .bind(row.id, workspaceId, row.id)
+      .run();
     await saveContent(databases, newContent(userId, { id: row.id, title: "Private", body: "Private" }));
     const session = await env.DB.prepare("SELECT id FROM sessions WHERE user_id = ?")
       .bind(userId)
@@ -350,6 +363,8 @@ describe("another user's data", () => {
       folders: row.id,
       documents: row.id,
       "api-keys": row.id,
+      comment: row.id,
+      share: row.id,
       version: row.id, // the model's own text has the id of the document
       notifications: row.id,
       voices: row.id,
@@ -387,7 +402,9 @@ describe("another user's data", () => {
 
   /** These deletions run last, because other routes need what they delete. */
   const isRemoval = ({ name }: TestedRoute) =>
-    Number(/^DELETE .*(contents|folders|documents|bulk|members|invitations|(voices|webhooks)\/:id$)/.test(name));
+    Number(
+      /^DELETE .*\/(contents|folders|documents|bulk|members|invitations|voices|templates|webhooks)\/:id$/.test(name),
+    );
   const named = routes.filter(({ path }) => path.includes("/:id"));
   named.sort((a, b) => isRemoval(a) - isRemoval(b));
   test.each(named)("is not found by $name", async (route) => {

@@ -12,6 +12,7 @@ import { apiKeyRoutes } from "./features/api-keys/routes.ts";
 import { billingRoutes } from "./features/billing/routes.ts";
 import { bulkRoutes } from "./features/bulk/routes.ts";
 import { chatRoutes } from "./features/chats/routes.ts";
+import { commentRoutes } from "./features/comments/routes.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
 import { healthRoutes, readyPath } from "./features/health/routes.ts";
 import { accessCookie } from "./features/identity/cookies.ts";
@@ -29,6 +30,7 @@ import { pageRoutes } from "./features/pages/routes.ts";
 import { planRoutes } from "./features/plans/routes.ts";
 import { publicApiRoutes } from "./features/public-api/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
+import { sharingRoutes } from "./features/sharing/routes.ts";
 import { supportRoutes } from "./features/support/routes.ts";
 import { templateRoutes } from "./features/templates/routes.ts";
 import { voiceRoutes } from "./features/voices/routes.ts";
@@ -62,6 +64,8 @@ export const routes: readonly Route[] = [
   ...avatarRoutes,
   ...runRoutes,
   ...documentRoutes,
+  ...commentRoutes,
+  ...sharingRoutes,
   ...libraryRoutes,
   ...voiceRoutes,
   ...templateRoutes,

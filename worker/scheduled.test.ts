@@ -139,7 +139,7 @@ describe("the hourly job", () => {
     expect(results[0]?.detail).toMatch(/USING INDEX users_deletion/);
   });
 
-  test("purges deleted texts only after 30 days, with their words, tags and versions", async () => {
+  test("purges deleted texts only after 30 days, with their words, tags, versions and comments", async () => {
     const deleted = [Date.now() - trashMs - 1000, Date.now() - trashMs + 60_000];
     const database = await contentsOf(userId);
     for (const [index, time] of deleted.entries())
@@ -155,6 +155,11 @@ describe("the hourly job", () => {
         database
           .prepare("INSERT INTO content_versions VALUES (?, ?, 'v', '', 0)")
           .bind(userId, `text ${index}`),
+        database
+          .prepare(
+            "INSERT INTO content_comments (owner_id, content_id, id, body, created_at) VALUES (?, ?, 'c', '', 0)",
+          )
+          .bind(userId, `text ${index}`),
       ]);
     await run();
     for (const [table, key] of [
@@ -162,6 +167,7 @@ describe("the hourly job", () => {
       ["content_words", "id"],
       ["content_tags", "content_id"],
       ["content_versions", "content_id"],
+      ["content_comments", "content_id"],
     ])
       expect(await selectAll(`SELECT ${key} AS value FROM ${table}`), table).toEqual([{ value: "text 1" }]);
     expect(lines.some((line) => line.includes('"what":"deleted texts","rows":1'))).toBe(true);

@@ -27,6 +27,7 @@ import {
 } from "./db/jobs.ts";
 import { dayOf, purgeRateLimits, purgeSpending } from "./db/operations.ts";
 import { purgeSessions, purgeTokens } from "./db/sessions.ts";
+import { deleteShareLinksOfTexts, purgeShareLinks } from "./db/share-links.ts";
 import { findDeletions, listUserRanges, singleUser } from "./db/users.ts";
 import { listDue, purgeDeliveries } from "./db/webhooks.ts";
 import { type Bindings, stripeSettings } from "./env.ts";
@@ -58,6 +59,8 @@ const keepRepairsMs = 40 * dayMs;
 const keepDeadJobsMs = 30 * dayMs;
 /** How long an expired invitation is shown, so that it can be sent again. */
 const keepInvitationsMs = 30 * dayMs;
+/** How long an expired share link is listed. */
+const keepShareLinksMs = 30 * dayMs;
 /** How many entries of audit logs one hour deletes. */
 const maxAuditEntries = 5000;
 
@@ -186,17 +189,18 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
     ["dead jobs", () => purgeDeadJobs(db, now - keepDeadJobsMs)],
     ["invitations", () => purgeInvitations(db, now - keepInvitationsMs)],
     ["batches", () => purgeOldBatches(db, now)],
+    ["share links", () => purgeShareLinks(db, now - keepShareLinksMs)],
     ["audit log", () => purgeAuditLog(db, now - auditLogDays * dayMs, maxAuditEntries)],
   ];
   await purgeEach(purges);
-  for (const database of allContentDatabases(env)) await runContentJobs(database, now);
+  for (const database of allContentDatabases(env)) await runContentJobs(db, database, now);
 }
 
 /** The hourly jobs of one content database. */
-async function runContentJobs(db: Database, now: number): Promise<void> {
+async function runContentJobs(main: Database, db: Database, now: number): Promise<void> {
   await attempt("queue webhooks", () => queueDueDeliveries(db, now));
   await purgeEach([
-    ["deleted texts", () => purgeDeletedTexts(db, now)],
+    ["deleted texts", () => purgeDeletedTexts(main, db, now)],
     ["webhook deliveries", () => purgeOldDeliveries(db, now)],
     ["former owners", () => purgeOwnerStates(db, now - keepOwnerStatesMs)],
   ]);
@@ -231,8 +235,12 @@ async function queueDueDeliveries(db: Database, now: number): Promise<void> {
   await sendDeliveries(due);
 }
 
-const purgeDeletedTexts = (db: Database, now: number) =>
-  purgeAll(textsAtOnce, () => purgeDeletedContents(db, now - trashMs, textsAtOnce));
+const purgeDeletedTexts = (main: Database, db: Database, now: number) =>
+  purgeAll(textsAtOnce, async () => {
+    const { count, gone } = await purgeDeletedContents(db, now - trashMs, textsAtOnce);
+    await deleteShareLinksOfTexts(main, gone);
+    return count;
+  });
 
 const purgeOldDeliveries = (db: Database, now: number) =>
   purgeAll(maxDeliveries, () => purgeDeliveries(db, now - webhookLogDays * dayMs, maxDeliveries));

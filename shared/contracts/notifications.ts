@@ -32,6 +32,8 @@ type WorkspaceNews =
   | { kind: "memberJoined" | "memberLeft"; details: { name: string } }
   /** To the member. */
   | { kind: "roleChanged"; details: { role: Role } }
+  /** To the author of a text and those who have commented on it before. */
+  | { kind: "commentAdded"; details: { name: string; title: string; contentId: string } }
   | { kind: "removedFromWorkspace"; details: { workspace: string } }
   /** To the new owner: the former one has paid until `date`; 0 if nothing is paid. */
   | { kind: "ownershipReceived"; details: { workspace: string; date: number } }
@@ -80,6 +82,7 @@ export const notificationTypeOf: Record<NotificationKind, NotificationType> = {
   memberJoined: "success",
   memberLeft: "info",
   roleChanged: "info",
+  commentAdded: "info",
   removedFromWorkspace: "info",
   ownershipReceived: "warning",
   poolApproaching: "warning",
@@ -129,6 +132,7 @@ const topicOf: Record<NotificationKind, NotificationTopic> = {
   memberJoined: "workspace",
   memberLeft: "workspace",
   roleChanged: "workspace",
+  commentAdded: "workspace",
   removedFromWorkspace: "billing", // another plan applies from then on
   ownershipReceived: "billing",
   poolApproaching: "usage",

@@ -29,6 +29,7 @@ async function open(address: string) {
     [
       { path: "/login", loader: visitors },
       { path: "/reset-password" },
+      { path: "/s/:id" },
       { id: "plans", path: "/plans", loader: anyone },
       { path: "*", loader: signedIn },
     ],
@@ -104,14 +105,17 @@ describe("signing out in another tab", () => {
   });
 });
 
-test("signing out in another tab clears the current user, but keeps a screen opened from a mail link", async () => {
-  const tab = await open("/reset-password");
-  await tab.loadUserId();
-  signOutElsewhere();
-  await tab.settled();
-  expect(tab.place()).toBe("/reset-password");
-  expect(tab.currentUserId()).toBeUndefined();
-});
+test.each(["/reset-password", "/s/secret"])(
+  "signing out in another tab clears the current user, but keeps a screen for everyone: %s",
+  async (address) => {
+    const tab = await open(address);
+    await tab.loadUserId();
+    signOutElsewhere();
+    await tab.settled();
+    expect(tab.place()).toBe(address);
+    expect(tab.currentUserId()).toBeUndefined();
+  },
+);
 
 describe("signing in in another tab", () => {
   test.each([

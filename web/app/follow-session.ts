@@ -1,5 +1,5 @@
 // Reactions of this tab to session events, in this tab or another.
-import type { createBrowserRouter } from "react-router";
+import { type createBrowserRouter, matchPath } from "react-router";
 import { api } from "../lib/api.ts";
 import { clearCurrentUser, currentUserId, leaveSession } from "../lib/session.ts";
 import { onSessionEvent } from "../lib/session-events.ts";
@@ -9,7 +9,7 @@ import { visitorPaths } from "./routes.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "navigate" | "revalidate">;
 
-const isVisitors = (pathname: string) => visitorPaths.includes(pathname.replace(/\/$/, ""));
+const isVisitors = (pathname: string) => visitorPaths.some((path) => matchPath(path, pathname));
 
 /** Returns a function that stops it. */
 export function followSession(router: Router): () => void {

@@ -18,6 +18,7 @@ export const paths = {
   changeEmail: "/change-email",
   signInLink: "/sign-in-link",
   join: "/join",
+  shared: (token: string) => `/s/${token}`,
   dashboard: "/dashboard",
   ...toolPaths,
   chatItem: (id: string) => `${tools.chat.path}/${id}`,

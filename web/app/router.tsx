@@ -13,7 +13,7 @@ import { followSession } from "./follow-session.ts";
 import { Layout, loadLayout, shouldReload, VisitorLayout } from "./layout.tsx";
 import { loadScreen } from "./load-screen.ts";
 import { paths, redirects, safeNext } from "./paths.ts";
-import { mailLinkScreens, type Screen, screens, signInScreens } from "./routes.ts";
+import { mailLinkScreens, type Screen, screens, sharedScreens, signInScreens } from "./routes.ts";
 
 /** Redirects signed-in users away from sign-in. First-time visitors don't wait for the check. */
 async function skipWhenSignedIn({ request }: LoaderFunctionArgs) {
@@ -53,6 +53,7 @@ export async function openRouter() {
             ...routesOf(mailLinkScreens),
           ],
         },
+        { lazy: () => withTexts(() => import("./shared-layout.tsx")), children: routesOf(sharedScreens) },
         {
           loader: loadLayout,
           shouldRevalidate: shouldReload,

@@ -32,8 +32,13 @@ export const mailLinkScreens: Screen[] = [
   { path: paths.join, module: "auth/entry/join", texts: ["join", "auth"] },
 ];
 
-/** The screens without the shell. They contain nothing but sign-in and recovery. */
-export const visitorScreens: Screen[] = [...signInScreens, ...mailLinkScreens];
+/** Documents shared by a link. Their readers have no account, and members see the same. */
+export const sharedScreens: Screen[] = [
+  { path: paths.shared(":id"), module: "shared-document/shared-document", texts: ["sharing"] },
+];
+
+/** The screens without the shell: sign-in, recovery, and what is shared by a link. */
+export const visitorScreens: Screen[] = [...signInScreens, ...mailLinkScreens, ...sharedScreens];
 export const visitorPaths: string[] = visitorScreens.map(({ path }) => path);
 
 /** A tool's screen has its module, texts and path from the tool's name. The chat is a list of conversations. */

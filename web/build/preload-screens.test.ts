@@ -97,5 +97,6 @@ test("the visitor screens, which have no shell, are listed separately", () => {
     "change-email",
     "sign-in-link",
     "join",
+    "s",
   ]);
 });

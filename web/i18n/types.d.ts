@@ -28,6 +28,7 @@ import type plans from "./locales/en/plans.json";
 import type rewrite from "./locales/en/rewrite.json";
 import type seo from "./locales/en/seo.json";
 import type settings from "./locales/en/settings.json";
+import type sharing from "./locales/en/sharing.json";
 import type signOut from "./locales/en/signOut.json";
 import type summarize from "./locales/en/summarize.json";
 import type support from "./locales/en/support.json";
@@ -69,6 +70,7 @@ declare module "i18next" {
       rewrite: typeof rewrite;
       seo: typeof seo;
       settings: typeof settings;
+      sharing: typeof sharing;
       signOut: typeof signOut;
       grammar: typeof grammar;
       summarize: typeof summarize;

@@ -1,5 +1,5 @@
 // The members of workspaces: lists, and changes that are recorded in the audit log.
-import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "../../shared/contracts/audit-log.ts";
 import type { InvitedRole, Role } from "../../shared/roles.ts";
 import { applyPlans, areMembersOf, settleWorkspace } from "./applied-plans.ts";
@@ -26,6 +26,21 @@ export const listMembers = (db: Database, userId: string) =>
     .innerJoin(users, eq(users.id, workspaceMembers.userId))
     .where(eq(workspaceMembers.workspaceId, workspaceOf(userId, "read")))
     .orderBy(asc(workspaceMembers.joinedAt), asc(users.id));
+
+/** The user and the other members of their workspace, as members see each other. */
+export function listColleagues(db: Database, userId: string) {
+  const { id, name, avatar } = getTableColumns(users);
+  const members = db
+    .select({ id: workspaceMembers.userId })
+    .from(workspaceMembers)
+    .where(eq(workspaceMembers.workspaceId, workspaceOf(userId, "read")));
+  return db
+    .select({ id, name, avatar })
+    .from(users)
+    .where(or(eq(users.id, userId), inArray(users.id, members)))
+    .all();
+}
+export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number];
 
 /** The users who have left the user's workspace, as far back as its audit log goes. May contain a user twice. */
 export const listFormerMembers = (db: Database, userId: string) =>

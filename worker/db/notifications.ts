@@ -6,7 +6,7 @@ import {
   notificationTypeOf,
 } from "../../shared/contracts/notifications.ts";
 import { type Database, deleteAllBut, rowsFor } from "./client.ts";
-import { notifications, users } from "./schema.ts";
+import { notifications, users, workspaceMembers } from "./schema.ts";
 
 type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = Omit<NotificationRow, "read">;
@@ -31,6 +31,24 @@ export const notificationInserts = (db: Database, list: NewNotification[], condi
     insertUnlessMuted(db, notification, condition).onConflictDoNothing(),
     trimNotifications(db, notification.userId),
   ]);
+
+/** Notifies members of a workspace of a comment, unless they have an unread notification of one on the same text. */
+export async function insertCommentNotifications(
+  db: Database,
+  workspaceId: string,
+  userIds: string[],
+  event: Extract<NotificationEvent, { kind: "commentAdded" }>,
+): Promise<void> {
+  const [first, ...others] = userIds.flatMap((userId) => {
+    const isMember = sql`EXISTS (SELECT 1 FROM ${workspaceMembers}
+      WHERE ${workspaceMembers.userId} = ${userId} AND ${workspaceMembers.workspaceId} = ${workspaceId})`;
+    const isKnown = sql`EXISTS (SELECT 1 FROM notifications AS earlier WHERE earlier.user_id = ${userId}
+      AND earlier.kind = ${event.kind} AND earlier.read = 0
+      AND earlier.details ->> 'contentId' = ${event.details.contentId})`;
+    return notificationInserts(db, [newNotification(userId, event)], sql`${isMember} AND NOT ${isKnown}`);
+  });
+  if (first) await db.batch([first, ...others]);
+}
 
 /** Inserts a notification if `condition` holds and the user has not switched this kind off. Runs in a batch. */
 export function insertUnlessMuted(db: Database, notification: NewNotification, condition: SQL = sql`1`) {

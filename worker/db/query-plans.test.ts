@@ -41,6 +41,14 @@ import { openDatabase } from "./client.ts";
 import { singleDatabase } from "./content-databases.ts";
 import { findTextAccess, type TextOwner } from "./documents/access.ts";
 import {
+  deleteComment,
+  findComment,
+  insertComment,
+  listComments,
+  pageComments,
+  updateComment,
+} from "./documents/comments.ts";
+import {
   findTagged,
   findVisible,
   insertContent,
@@ -51,7 +59,7 @@ import {
   updateContent,
   updateFavorites,
 } from "./documents/contents.ts";
-import { deleteContentsBefore, deleteSomeContents } from "./documents/deletion.ts";
+import { deleteContentsBefore, deleteSomeContents, forgetAuthor } from "./documents/deletion.ts";
 import {
   deleteFolder,
   hasFolder,
@@ -90,6 +98,7 @@ import {
   deleteMember,
   findRole,
   forgetMember,
+  listColleagues,
   listFormerMembers,
   listManagers,
   listMembers,
@@ -97,8 +106,21 @@ import {
   transferOwnership,
   updateRole,
 } from "./members.ts";
-import { newNotification } from "./notifications.ts";
+import { insertCommentNotifications, newNotification } from "./notifications.ts";
 import { workspaceInvitations, workspaces } from "./schema.ts";
+import {
+  deleteShareLink,
+  deleteShareLinksBefore,
+  deleteShareLinksOf,
+  deleteShareLinksOfTexts,
+  findOpenShareLink,
+  forgetShareCreator,
+  insertShareLink,
+  listShareLinks,
+  listShareLinksOf,
+  moveShareLinks,
+  purgeShareLinks,
+} from "./share-links.ts";
 import {
   deleteTemplate,
   deleteTemplatesOf,
@@ -243,6 +265,7 @@ test.each([undefined, { deletedAt: now, id }])(
   },
 );
 
+const comment = { contentId: id, id, authorId: userId, body: "x", quote: null };
 const update = {
   title: "b",
   isFavorite: true,
@@ -274,6 +297,12 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["finding tagged texts", () => findTagged(db, userId, [id])],
   ["adding a tag", () => tagContents(db, userId, [id], "x")],
   ["removing a tag", () => untagContents(db, userId, [id], ["x"])],
+  ["listing comments", () => listComments(db, userId, id)],
+  ["adding a comment", () => insertComment(db, owner, comment, now)],
+  ["finding a comment", () => findComment(db, userId, comment)],
+  ["changing a comment", () => updateComment(db, userId, comment, { resolved: true }, { userId, now })],
+  ["deleting a comment", () => deleteComment(db, userId, comment)],
+  ["exporting comments", () => pageComments(db, userId, comment, 10)],
   ["deleting texts", () => deleteContents(db, userId, [id], now)],
   ["checking for deletion", () => isDeleted(db, userId, id)],
   ["restoring texts", () => restoreContents(db, userId, [id])],
@@ -364,6 +393,19 @@ const webhookMessage = { messageId: "msg_1", event: "run.failed" as const, paylo
 const attemptResult = { status: null, error: null, durationMs: null };
 const failure = { runId: id, tool: "generate", reason: "failed", code: "INTERNAL" } as const;
 const webhookEvent = newEvent("run.failed", failure, now);
+const text = { ownerId: userId, contentId: id };
+const shareLink = {
+  ...text,
+  ...{
+    id,
+    tokenHash: "x",
+    prefix: "",
+    passwordHash: null,
+    createdBy: userId,
+    createdAt: now,
+    expiresAt: null,
+  },
+};
 const notification = newNotification(userId, { kind: "memberLeft", details: { name: "" } });
 
 test.each<[string, () => PromiseLike<unknown>]>([
@@ -512,6 +554,30 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["changing an endpoint", () => updateEndpoint(db, endpoint, { disabled: "owner" })],
   ["deleting an endpoint", () => deleteEndpoint(db, endpoint)],
   ["deleting an owner's webhooks", () => deleteWebhooksOf(db, userId)],
+  ["forgetting an author", () => forgetAuthor(db, userId)],
+  ["listing colleagues", () => listColleagues(db, userId)],
+  [
+    "notifying of a comment",
+    () =>
+      insertCommentNotifications(db, id, [userId], {
+        kind: "commentAdded",
+        details: { name: "", title: "", contentId: id },
+      }),
+  ],
+  ["listing share links", () => listShareLinks(db, [userId, "w"], id)],
+  ["adding a share link", () => insertShareLink(db, shareLink)],
+  ["opening a share link", () => findOpenShareLink(db, "x", now)],
+  ["revoking a share link", () => deleteShareLink(db, text, id)],
+  ["moving share links", () => moveShareLinks(db, text, "w")],
+  ["deleting the share links of texts", () => deleteShareLinksOfTexts(db, [text])],
+  [
+    "deleting the share links of expired texts",
+    () => deleteShareLinksBefore(db, [{ ownerId: userId, before: id }]),
+  ],
+  ["deleting an owner's share links", () => deleteShareLinksOf(db, userId)],
+  ["forgetting the creator of share links", () => forgetShareCreator(db, userId)],
+  ["exporting share links", () => listShareLinksOf(db, userId)],
+  ["purging share links", () => purgeShareLinks(db, now)],
   ["listing word lists", () => listWordLists(db, readableOwners(userId))],
   ["adding a word list", () => replaceWordList(db, userId, wordList, undefined)],
   ["changing a word list", () => replaceWordList(db, userId, wordList, "[]")],

@@ -299,6 +299,60 @@ export const contentVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.contentId, table.id] })],
 );
 
+/** Comments on texts. Ids are UUIDv7s that the commenters' browsers have made. */
+export const contentComments = sqliteTable(
+  "content_comments",
+  {
+    ownerId: ownerId(),
+    contentId: text("content_id").notNull(),
+    id: text().notNull(),
+    /** Null if the author's account was deleted. */
+    authorId: text("author_id"),
+    body: text().notNull(),
+    /** The passage that it is about; null if it is about the whole text. */
+    quote: text(),
+    createdAt: integer("created_at").notNull(),
+    editedAt: integer("edited_at"),
+    /** When it was resolved, and by whom; null while it is open. */
+    resolvedAt: integer("resolved_at"),
+    resolvedBy: text("resolved_by"),
+    /** Incremented by every change. */
+    revision: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.contentId, table.id] }),
+    // For the deletion of an account, whose id is removed.
+    index("content_comments_author").on(table.authorId).where(sql`${table.authorId} IS NOT NULL`),
+    index("content_comments_resolver").on(table.resolvedBy).where(sql`${table.resolvedBy} IS NOT NULL`),
+  ],
+);
+
+/** Public links to texts. Only in the main database. */
+export const shareLinks = sqliteTable(
+  "share_links",
+  {
+    /** SHA-256 of the secret in the link. */
+    tokenHash: text("token_hash").primaryKey(),
+    id: text().notNull(),
+    ownerId: ownerId(),
+    contentId: text("content_id").notNull(),
+    /** The beginning of the secret, by which its creator recognises the link. */
+    prefix: text().notNull(),
+    /** As in `users.password_hash`; null without a password. */
+    passwordHash: text("password_hash"),
+    /** The user who created it; null if the account was deleted. */
+    createdBy: text("created_by"),
+    createdAt: integer("created_at").notNull(),
+    /** Null if it does not expire. */
+    expiresAt: integer("expires_at"),
+  },
+  (table) => [
+    index("share_links_content").on(table.ownerId, table.contentId, table.id),
+    index("share_links_creator").on(table.createdBy).where(sql`${table.createdBy} IS NOT NULL`),
+    index("share_links_expiry").on(table.expiresAt).where(sql`${table.expiresAt} IS NOT NULL`),
+  ],
+);
+
 export const ownerStates = ["moving", "arriving", "active", "moved", "deleted"] as const;
 
 /**

@@ -113,6 +113,17 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       `${secret}-subscription`,
     ),
     run("INSERT INTO billing_changes VALUES (?, 1, 13, 'free', 'canceled', ?)", me.id, `${canary}-cause`),
+    run(
+      `INSERT INTO share_links (token_hash, id, owner_id, content_id, prefix, password_hash, created_by, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, 17)`,
+      `${secret}-share`,
+      uuidv7(),
+      me.id,
+      runs.delivered,
+      `${canary}-prefix`,
+      `${secret}-share-password`,
+      me.id,
+    ),
     run("INSERT INTO teams_waitlist VALUES (?, 14)", me.id),
     run("INSERT INTO dead_jobs VALUES (?, 'pushPlan', ?, '{}', '', ?, NULL)", uuidv7(), me.id, Date.now()),
     run("INSERT INTO known_devices VALUES (?, ?, 'Linux', 8)", me.id, `${canary}-browser`),
@@ -158,6 +169,14 @@ async function addTexts(
     run(
       `INSERT INTO content_versions SELECT owner_id, id, '${uuidv7()}', ?, 4 FROM contents WHERE owner_id = ?`,
       `${canary}-version`,
+      userId,
+    ),
+    run(
+      `INSERT INTO content_comments (owner_id, content_id, id, author_id, body, quote, created_at, resolved_at, resolved_by)
+       SELECT owner_id, id, ?, owner_id, ?, ?, 18, 19, owner_id FROM contents WHERE owner_id = ?`,
+      uuidv7(),
+      `${canary}-comment`,
+      `${canary}-quote`,
       userId,
     ),
     run(
@@ -225,7 +244,20 @@ async function addMembership(userId: string, email: string): Promise<void> {
     uuidv7(),
     userId,
   ).run();
-  await (await contentsOf(id)).prepare(shared).bind(id, uuidv7(), userId).run();
+  const contentId = uuidv7();
+  const texts = await contentsOf(id);
+  await texts.prepare(shared).bind(id, contentId, userId).run();
+  const comment = `INSERT INTO content_comments (owner_id, content_id, id, author_id, body, created_at, resolved_at, resolved_by)
+    VALUES (?, ?, ?, ?, 'Agreed', 0, 0, ?)`;
+  await texts.prepare(comment).bind(id, contentId, uuidv7(), userId, userId).run();
+  await run(
+    "INSERT INTO share_links (token_hash, id, owner_id, content_id, prefix, created_by, created_at) VALUES (?, ?, ?, ?, '', ?, 0)",
+    uuidv7(),
+    uuidv7(),
+    id,
+    contentId,
+    userId,
+  ).run();
   const pool = workspaceObject(env, id);
   await pool.reservePrompt("seen", { period: 0, limit: 5, meter: "pool", now });
   await pool.settlePrompt("seen", {

@@ -14,7 +14,7 @@ import type { Notification } from "../../../shared/contracts/notifications.ts";
 import { paths } from "../../app/paths.ts";
 import { formatMoment, formatRelative, formatTime } from "../../i18n/format.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { screenWithMore, useNotificationText } from "./notification-text.ts";
+import { documentOf, screenWithMore, useNotificationText } from "./notification-text.ts";
 
 const typeStyles: Record<string, { Icon: LucideIcon; className: string }> = {
   info: { Icon: BellIcon, className: "bg-info-soft text-info" },
@@ -45,6 +45,8 @@ export function NotificationItem(props: NotificationItemProps) {
   const { title, message } = useNotificationText()(notification);
   const { kind, type, read, createdAt } = notification;
   const screen = screenWithMore(kind);
+  const document = documentOf(notification);
+  const more = document === undefined ? screen && paths[screen] : paths.documentItem(document);
   const { Icon, className } = typeStyles[type] ?? defaultStyle;
   return (
     <li className={`group flex gap-3 py-3 pr-2 pl-4 ${read ? "" : "bg-accent-soft/40"}`}>
@@ -63,13 +65,13 @@ export function NotificationItem(props: NotificationItemProps) {
           <time dateTime={new Date(createdAt).toISOString()} title={formatMoment(createdAt)}>
             {isToday ? formatRelative(createdAt) : formatTime(createdAt)}
           </time>
-          {screen && (
+          {more && (
             <Link
-              to={paths[screen]}
+              to={more}
               onClick={onLeave}
               className="inline-flex min-h-6 items-center font-medium text-accent text-label underline"
             >
-              {t(screen)}
+              {t(screen ?? "document")}
             </Link>
           )}
         </p>

@@ -55,6 +55,10 @@ test.each<[NotificationEvent, string]>([
   ],
   [{ kind: "memberJoined", details: { name: "Ada Quill" } }, "Ada Quill joined the workspace."],
   [{ kind: "memberLeft", details: { name: "Ada Quill" } }, "Ada Quill left the workspace."],
+  [
+    { kind: "commentAdded", details: { name: "Ada Quill", title: "Reed pens", contentId: "1" } },
+    "Ada Quill commented on “Reed pens”.",
+  ],
   [{ kind: "roleChanged", details: { role: "editor" } }, "Your role in the workspace is now: Editor."],
   [
     { kind: "removedFromWorkspace", details: { workspace } },

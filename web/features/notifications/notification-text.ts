@@ -32,6 +32,10 @@ const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" | "usage" | "ap
   paymentRefunded: "billing",
   trainingEnded: "training",
 };
+/** The document that a notification is about; undefined if there is none. */
+export const documentOf = ({ kind, details }: Pick<Notification, "kind" | "details">): string | undefined =>
+  kind === "commentAdded" && typeof details?.contentId === "string" ? details.contentId : undefined;
+
 export const screenWithMore = (kind: string) => (isKind(kind) ? moreOn[kind] : undefined);
 
 /** Returns title and message of a notification; a generic text for unknown kinds. */

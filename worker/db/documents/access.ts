@@ -4,7 +4,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { can, type Role } from "../../../shared/roles.ts";
+import { can, type Role, type WorkspaceAction } from "../../../shared/roles.ts";
 import type { Database } from "../client.ts";
 import type { TextDatabases } from "../content-databases.ts";
 import { users, workspaceMembers, workspaces } from "../schema.ts";
@@ -16,6 +16,12 @@ export interface TextOwner {
   shard: number;
   /** The plan that shows its texts; a workspace's is "teams". */
   plan: PlanId;
+}
+
+/** What identifies a text. */
+export interface TextKey {
+  ownerId: string;
+  contentId: string;
 }
 
 /** The workspace that a user is a member of. */
@@ -197,12 +203,12 @@ export function ownerOfNewText(
 }
 
 /**
- * The workspace, if the user may change its texts.
+ * The workspace, if the user may change its texts, or do something else with them.
  * @throws AppError NOT_FOUND without a workspace, ROLE_REQUIRED, or WORKSPACE_READ_ONLY
  */
-export function writableWorkspace({ workspace }: TextAccess): TextOwner {
+export function writableWorkspace({ workspace }: TextAccess, action: WorkspaceAction = "write"): TextOwner {
   if (!workspace) throw new AppError("NOT_FOUND");
-  if (!can(workspace.role, "write")) throw new AppError("ROLE_REQUIRED");
+  if (!can(workspace.role, action)) throw new AppError("ROLE_REQUIRED");
   if (workspace.isEnded) throw new AppError("WORKSPACE_READ_ONLY");
   return workspace;
 }

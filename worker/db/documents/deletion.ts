@@ -1,10 +1,12 @@
-// Final deletion of texts, together with their words, tags and versions: of a whole account, and past the plan's retention.
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+// Final deletion of texts, together with their words, tags, versions and comments: of a whole account, and past the plan's
+// retention.
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import { type Database, rowsFor } from "../client.ts";
 import { contentUnavailable } from "../content-databases.ts";
 import { type NewNotification, trimNotificationsOf } from "../notifications.ts";
 import {
+  contentComments,
   contents,
   contentTags,
   contentVersions,
@@ -34,10 +36,11 @@ export async function deleteContentsBefore(db: Database, bounds: TextBound[], mo
     SELECT owner_id, contents.id FROM json_each(${JSON.stringify(bounds)}) AS bound CROSS JOIN ${contents}
     WHERE owner_id = bound.value ->> 'ownerId' AND contents.id < bound.value ->> 'before'
       AND ${isOpen(sql`contents.owner_id`)} LIMIT ${most}`;
-  const [, , , { meta }] = await db.batch([
+  const [, , , , { meta }] = await db.batch([
     db.delete(contentWords).where(sql`(owner_id, id) IN (${due})`),
     db.delete(contentTags).where(sql`(owner_id, content_id) IN (${due})`),
     db.delete(contentVersions).where(sql`(owner_id, content_id) IN (${due})`),
+    db.delete(contentComments).where(sql`(owner_id, content_id) IN (${due})`),
     db.delete(contents).where(sql`(owner_id, id) IN (${due})`),
   ]);
   return meta.changes;
@@ -57,18 +60,21 @@ export async function deleteSomeContents(db: Database, ownerId: string, most: nu
     db.delete(contentWords).where(some(sql`${contentWords}`, id)),
     db.delete(contentTags).where(some(sql`${contentTags}`, tag)),
     db.delete(contentVersions).where(some(sql`${contentVersions}`, version)),
+    db.delete(contentComments).where(some(sql`${contentComments}`, version)), // of the same key
     db.delete(folders).where(some(sql`${folders}`, id)),
   ]);
   return Math.max(...results.map(({ meta }) => meta.changes));
 }
 
 /**
- * Removes a deleted user as the author of workspaces' texts, also of those in the trash.
+ * Removes a deleted user as the author of workspaces' texts, also of those in the trash, and of comments.
  * @throws AppError CONTENT_UNAVAILABLE to retry
  */
 export async function forgetAuthor(db: Database, userId: string): Promise<void> {
-  for (const table of [contents, deletedContents] as const) {
-    const isAuthor = eq(table.authorId, userId);
+  const wasMoving = () => contentUnavailable("a workspace is being moved");
+  for (const table of [contents, deletedContents, contentComments] as const) {
+    // The user's own texts are deleted with their comments.
+    const isAuthor = and(eq(table.authorId, userId), ne(table.ownerId, userId));
     const [, left] = await db.batch([
       db
         .update(table)
@@ -76,8 +82,17 @@ export async function forgetAuthor(db: Database, userId: string): Promise<void> 
         .where(and(isAuthor, isOpen(sql`${table.ownerId}`))),
       db.select({ id: table.id }).from(table).where(isAuthor).limit(1),
     ]);
-    if (left.length > 0) throw contentUnavailable("a workspace is being moved");
+    if (left.length > 0) throw wasMoving();
   }
+  const hasResolved = and(eq(contentComments.resolvedBy, userId), ne(contentComments.ownerId, userId));
+  const [, left] = await db.batch([
+    db
+      .update(contentComments)
+      .set({ resolvedBy: null })
+      .where(and(hasResolved, isOpen(sql`${contentComments.ownerId}`))),
+    db.select({ id: contentComments.id }).from(contentComments).where(hasResolved).limit(1),
+  ]);
+  if (left.length > 0) throw wasMoving();
 }
 
 // Removal of texts past the retention of the plan (worker/features/documents/retention.ts). A query reads users or texts, not

@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Database, hasRow } from "../client.ts";
 import type { TextDatabases } from "../content-databases.ts";
 import {
+  contentComments,
   contentMoves,
   contentOwners,
   contents,
@@ -31,6 +32,7 @@ export const contentTables = [
   contentWords,
   contentTags,
   contentVersions,
+  contentComments,
   folders,
   webhookEndpoints,
   webhookDeliveries,

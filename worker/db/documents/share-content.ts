@@ -1,9 +1,9 @@
 // Gives a user's text to their workspace, or takes it back: with one statement per table in the same content database, by
 // copying and deleting between two.
-import { and, eq, inArray, not, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
 import { type Database, hasRow } from "../client.ts";
 import type { TextDatabases } from "../content-databases.ts";
-import { contents, contentTags, contentVersions, contentWords } from "../schema.ts";
+import { contentComments, contents, contentTags, contentVersions, contentWords } from "../schema.ts";
 import { listed, type TextOwner } from "./access.ts";
 import type { ContentRow } from "./contents.ts";
 import { type CopiedRow, insertCopy } from "./copied-rows.ts";
@@ -14,6 +14,7 @@ const parts = [
   { table: contentWords, textId: contentWords.id },
   { table: contentTags, textId: contentTags.contentId },
   { table: contentVersions, textId: contentVersions.contentId },
+  { table: contentComments, textId: contentComments.contentId },
 ] as const;
 
 interface Share {
@@ -28,8 +29,8 @@ interface Share {
 const maxAttempts = 20;
 
 /**
- * Gives the user's own text to their workspace, or takes it back, with its words, tags and versions, out of its folder. Safe to repeat: if it
- * was interrupted, both owners have the text until then.
+ * Gives the user's own text to their workspace, or takes it back, with its words, tags, versions and comments, out of its folder.
+ * Safe to repeat: if it was interrupted, both owners have the text until then.
  * @returns false if `from` does not have it any more, or it is another author's
  */
 export async function shareContent(databases: TextDatabases, share: Share): Promise<boolean> {
@@ -111,7 +112,10 @@ async function writeText(db: Database, { id, to, userId }: Share, copied: Copied
       isAllowed,
     ),
     ...parts.flatMap(({ table, textId }, index) => [
-      db.delete(table).where(and(eq(table.ownerId, to.id), eq(textId, id), isAllowed)),
+      // Members may have commented on an earlier copy already, so comments are merged.
+      ...(table === contentComments
+        ? []
+        : [db.delete(table).where(and(eq(table.ownerId, to.id), eq(textId, id), isAllowed))]),
       ...(copied.parts[index] ?? []).map((part) =>
         insertCopy(db, table, { ...part, ownerId: to.id }, isAllowed),
       ),
@@ -127,6 +131,12 @@ async function removeText(db: Database, share: Share, { row, parts: copied }: Co
   const tags = (copied[1] ?? []).map(({ tag }) => String(tag));
   const hasTags = sql`(SELECT count(*) FROM ${contentTags} WHERE ${ofText}) = ${tags.length}`;
   const hasOthers = and(ofText, not(inArray(contentTags.tag, listed(tags))));
+  const comments = db
+    .select({ key: sql`${contentComments.id} || ' ' || ${contentComments.revision}`.as("key") })
+    .from(contentComments)
+    .where(and(eq(contentComments.ownerId, from.id), eq(contentComments.contentId, id)))
+    .orderBy(asc(contentComments.id));
+  const commentKeys = (copied[3] ?? []).map((comment) => `${comment.id} ${comment.revision}`).sort();
   const isSame = and(
     isOwn(share),
     isOpen(from.id),
@@ -136,6 +146,7 @@ async function removeText(db: Database, share: Share, { row, parts: copied }: Co
     eq(contents.continuationIndex, continuationIndex),
     hasTags,
     sql`NOT EXISTS (SELECT 1 FROM ${contentTags} WHERE ${hasOthers})`,
+    sql`(SELECT json_group_array(key) FROM (${comments})) = ${JSON.stringify(commentKeys)}`,
   );
   const isGone = sql`${isOpen(from.id)} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isAt(from, id)})`;
   const [, left] = await writeBatch(db, from.id, [

@@ -1,8 +1,17 @@
-// The trash: deleted texts that can be restored. They are purged together with their words, tags and versions.
+// The trash: deleted texts that can be restored. They are purged together with their words, tags, versions and comments. Their
+// share links are in the main database, and the caller deletes them.
 import { and, desc, eq, getTableColumns, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Database, rowsFor } from "../client.ts";
-import { contents, contentTags, contentVersions, contentWords, deletedContents, folders } from "../schema.ts";
-import { listed, type TextOwner } from "./access.ts";
+import {
+  contentComments,
+  contents,
+  contentTags,
+  contentVersions,
+  contentWords,
+  deletedContents,
+  folders,
+} from "../schema.ts";
+import { listed, type TextKey, type TextOwner } from "./access.ts";
 import { tagsOf, visibleFrom } from "./list.ts";
 import { isOpen, readBatch, writeBatch } from "./owner-batch.ts";
 
@@ -110,20 +119,27 @@ export const findDeleted = (db: Database, owner: TextOwner, id: string, now: num
       ),
     );
 
-/** Purges an owner's texts from the trash; returns how many. */
-export async function purgeContents(db: Database, ownerId: string, ids: string[]): Promise<number> {
-  const due = sql`SELECT owner_id, id FROM ${deletedContents} WHERE ${areDeleted(ownerId, ids)}`;
-  const [, , , { meta }] = await writeBatch(db, ownerId, purge(db, due));
-  return meta.changes;
+/** What was purged. */
+interface Purged {
+  count: number;
+  /** The texts that are gone. A run may have saved the others again, which keep what hangs on their id. */
+  gone: TextKey[];
 }
 
-/** Purges at most `limit` of an owner's texts that were deleted until `time`; returns how many. */
+/** Purges an owner's texts from the trash. */
+export async function purgeContents(db: Database, ownerId: string, ids: string[]): Promise<Purged> {
+  const due = sql`SELECT owner_id, id FROM ${deletedContents} WHERE ${areDeleted(ownerId, ids)}`;
+  const [, , , , rows] = await writeBatch(db, ownerId, purge(db, due));
+  return purgedOf(rows);
+}
+
+/** Purges at most `limit` of an owner's texts that were deleted until `time`. */
 export async function emptyTrash(
   db: Database,
   ownerId: string,
   time: number,
   limit: number,
-): Promise<number> {
+): Promise<Purged> {
   const are = and(
     eq(deletedContents.ownerId, ownerId),
     lte(deletedContents.deletedAt, time),
@@ -131,35 +147,49 @@ export async function emptyTrash(
   );
   const due = sql`SELECT owner_id, id FROM ${deletedContents} WHERE ${are}
     ORDER BY ${deletedContents.deletedAt}, ${deletedContents.id} LIMIT ${limit}`;
-  const [, , , { meta }] = await writeBatch(db, ownerId, purge(db, due));
-  return meta.changes;
+  const [, , , , rows] = await writeBatch(db, ownerId, purge(db, due));
+  return purgedOf(rows);
 }
 
-/** Purges at most `limit` texts of any owner that were deleted before `before`; returns how many. */
-export async function purgeDeletedContents(db: Database, before: number, limit: number): Promise<number> {
+/** Purges at most `limit` texts of any owner that were deleted before `before`. */
+export async function purgeDeletedContents(db: Database, before: number, limit: number): Promise<Purged> {
   const due = sql`
     SELECT ${deletedContents.ownerId} AS owner_id, ${deletedContents.id} AS id FROM ${deletedContents}
     WHERE ${lt(deletedContents.deletedAt, before)} AND ${isOpen(sql`${deletedContents.ownerId}`)}
     ORDER BY ${deletedContents.deletedAt}, ${deletedContents.ownerId}, ${deletedContents.id} LIMIT ${limit}`;
-  const [, , , { meta }] = await db.batch(purge(db, due));
-  return meta.changes;
+  const [, , , , rows] = await db.batch(purge(db, due));
+  return purgedOf(rows);
 }
 
-/**
- * The statements that purge the deleted texts of a query (owner_id, id). If a run has saved the id again meanwhile, its words,
- * tags and versions stay.
- */
+/** The statements that purge the deleted texts of a query (owner_id, id). */
 function purge(db: Database, due: SQL) {
   const gone = sql`
     SELECT owner_id, id FROM (${due}) AS due
     WHERE NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${contents.ownerId} = due.owner_id AND ${contents.id} = due.id)`;
+  const isSavedAgain = sql<number>`EXISTS (SELECT 1 FROM contents
+    WHERE contents.owner_id = deleted_contents.owner_id AND contents.id = deleted_contents.id)`;
   return [
     db.delete(contentWords).where(sql`(owner_id, id) IN (${gone})`),
     db.delete(contentTags).where(sql`(owner_id, content_id) IN (${gone})`),
     db.delete(contentVersions).where(sql`(owner_id, content_id) IN (${gone})`),
-    db.delete(deletedContents).where(sql`(owner_id, id) IN (${due})`),
+    db.delete(contentComments).where(sql`(owner_id, content_id) IN (${gone})`),
+    db
+      .delete(deletedContents)
+      .where(sql`(owner_id, id) IN (${due})`)
+      .returning({
+        ownerId: deletedContents.ownerId,
+        contentId: deletedContents.id,
+        isSavedAgain: isSavedAgain.as("saved_again"),
+      }),
   ] as const;
 }
+
+const purgedOf = (rows: (TextKey & { isSavedAgain: number })[]): Purged => ({
+  count: rows.length,
+  gone: rows
+    .filter(({ isSavedAgain }) => !isSavedAgain)
+    .map(({ ownerId, contentId }) => ({ ownerId, contentId })),
+});
 
 /** An owner's deleted texts, oldest first, after the id `after`. */
 export async function pageDeleted(db: Database, ownerId: string, page: { after: string; limit: number }) {

@@ -42,6 +42,7 @@ async function saveWhole(changes: Partial<NewContent> = {}, by = client, of = us
   const id = await save(changes, of);
   await patch(id, { content: "One heron", revision: 0, addTags: ["Birds"] }, by);
   await patch(id, { content: "Two herons", revision: 1, keepsVersion: true }, by);
+  await by.post(`/api/contents/${id}/comments`, { id: uuidv7(), body: "Three?" });
   return id;
 }
 /** The number of rows that belong to a text, by table. */
@@ -52,6 +53,7 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
     content_words: "id",
     content_tags: "content_id",
     content_versions: "content_id",
+    content_comments: "content_id",
   };
   const counts = Object.entries(tables).map(async ([table, key]) => {
     const rows = await selectAll(`SELECT 1 FROM ${table} WHERE ${key} = ?`, id);
@@ -59,9 +61,10 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
   });
   return Object.fromEntries(await Promise.all(counts));
 }
-const whole = { contents: 1, deleted_contents: 0, content_words: 1, content_tags: 1, content_versions: 1 };
+const parts = { content_words: 1, content_tags: 1, content_versions: 1, content_comments: 1 };
+const whole = { contents: 1, deleted_contents: 0, ...parts };
 const deleted = { ...whole, contents: 0, deleted_contents: 1 };
-const gone = { contents: 0, deleted_contents: 0, content_words: 0, content_tags: 0, content_versions: 0 };
+const gone = Object.fromEntries(Object.keys(whole).map((table) => [table, 0]));
 
 describe("a deleted text", () => {
   test("is not found anywhere, and can be restored unchanged", async () => {
@@ -125,7 +128,7 @@ describe("a deleted text", () => {
     expect(await read(content.id)).toMatchObject({ content: "It begins, and ends" });
     await remove(content.id);
     await saveContent(databases, { ...content, body: "Once more", continuationIndex: 2 });
-    expect(await purgeDeletedContents(await dbOf(), Date.now() + 1, 10)).toBe(1);
+    expect(await purgeDeletedContents(await dbOf(), Date.now() + 1, 10)).toEqual({ count: 1, gone: [] });
     expect(await listed("?search=once+more")).toEqual([content.id]);
   });
 });
@@ -194,9 +197,10 @@ describe("permanent deletion", () => {
     const [kept, recent, old] = [await saveWhole(), await saveWhole(), await saveWhole()];
     for (const id of [recent, old]) await remove(id);
     await age(old, 2 * 3_600_000);
-    expect(await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100)).toBe(1);
+    const purged = await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100);
+    expect(purged).toEqual({ count: 1, gone: [{ ownerId: userId, contentId: old }] });
     expect(await Promise.all([kept, recent, old].map(rowsOf))).toEqual([whole, deleted, gone]);
-    expect(await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100)).toBe(0);
+    expect(await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100)).toEqual({ count: 0, gone: [] });
   });
 
   test("removes a limited number at a time, the earliest deleted first", async () => {
@@ -205,7 +209,7 @@ describe("permanent deletion", () => {
       await remove(id);
       await age(id, (index + 1) * 3_600_000);
     }
-    expect(await purgeDeletedContents(await dbOf(), Date.now(), 2)).toBe(2);
+    expect(await purgeDeletedContents(await dbOf(), Date.now(), 2)).toMatchObject({ count: 2 });
     expect(await Promise.all(ids.map(rowsOf))).toEqual([deleted, gone, gone]);
   });
 

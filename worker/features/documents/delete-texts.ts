@@ -4,6 +4,7 @@ import { allContentDatabases } from "../../db/content-databases.ts";
 import { deleteSomeContents, forgetAuthor } from "../../db/documents/deletion.ts";
 import { forgetMove } from "../../db/documents/move-owner.ts";
 import { markOwnerDeleted } from "../../db/documents/owner-batch.ts";
+import { deleteShareLinksOf, forgetShareCreator } from "../../db/share-links.ts";
 import { deleteWebhooksOf } from "../../db/webhooks.ts";
 import type { Bindings } from "../../env.ts";
 
@@ -11,10 +12,12 @@ import type { Bindings } from "../../env.ts";
 const batchSize = 500;
 
 /**
- * Deletes an owner's texts and webhooks. In all content databases, because a move may have been under way. What is saved
+ * Deletes an owner's texts, their links, and webhooks. In all content databases, because a move may have been under way. What is saved
  * later fails.
  */
 export async function deleteTextsOf(env: Bindings, ownerId: string): Promise<void> {
+  const main = openDatabase(env.DB);
+  await deleteShareLinksOf(main, ownerId);
   for (const db of allContentDatabases(env)) {
     await markOwnerDeleted(db, ownerId, Date.now());
     let deleted: number;
@@ -22,10 +25,11 @@ export async function deleteTextsOf(env: Bindings, ownerId: string): Promise<voi
     while (deleted === batchSize);
     await deleteWebhooksOf(db, ownerId);
   }
-  await forgetMove(openDatabase(env.DB), ownerId);
+  await forgetMove(main, ownerId);
 }
 
-/** Removes a deleted account from the texts that it wrote in workspaces. */
+/** Removes a deleted account from the texts, comments and links that it made in workspaces. */
 export async function forgetAuthorOf(env: Bindings, userId: string): Promise<void> {
+  await forgetShareCreator(openDatabase(env.DB), userId);
   for (const db of allContentDatabases(env)) await forgetAuthor(db, userId);
 }

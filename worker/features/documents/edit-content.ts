@@ -8,7 +8,6 @@ import type { Database } from "../../db/client.ts";
 import {
   type TextAccess,
   type TextContext,
-  type TextOwner,
   verifyAccess,
   writableOwners,
   writableWorkspace,
@@ -26,6 +25,7 @@ import { atOwner, atOwners } from "../../db/documents/owner-batch.ts";
 import { visibilityOf } from "../../db/documents/owners.ts";
 import { shareContent } from "../../db/documents/share-content.ts";
 import { deleteContents, isDeleted, purgeContents, restoreContents } from "../../db/documents/trash.ts";
+import { deleteShareLinksOfTexts, moveShareLinks } from "../../db/share-links.ts";
 import { queueDeliveries } from "../../outbox/webhook-queue.ts";
 import { findFolder } from "./folders.ts";
 import { type ContentRecord, contentOf, findContentRecords, sortTags } from "./read-content.ts";
@@ -87,19 +87,32 @@ async function findRecord(
   return record;
 }
 
-/** Moves a text, with its variants' links, tags and versions, between its author and their workspace. */
+/**
+ * Moves a text, with its variants' links, tags, versions and comments, between its author and their workspace. Its share links
+ * move to the workspace as well; taking the text back revokes them, because only its author is to read it then.
+ */
 async function moveText(
   { databases, userId }: TextContext,
   access: TextAccess,
   { owner: from, row }: Pick<ContentRecord, "owner" | "row">,
   visibility: Visibility | undefined,
 ): Promise<ContentRow> {
-  const current = visibilityOf(userId, row);
-  if (visibility === undefined || visibility === current) return row;
-  if (current === "workspace" && row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
-  const to = visibility === "private" ? access.own : writableWorkspace(access);
-  if (!(await shareContent(databases, { id: row.id, from, to, userId }))) throw new AppError("NOT_FOUND");
-  return { ...row, ownerId: to.id, authorId: visibility === "private" ? null : userId, folderId: null };
+  if (visibility === undefined) return row;
+  const moved = visibilityOf(userId, row) === visibility ? row : await move();
+  // Also if it has moved before: an earlier request may have been interrupted.
+  const { primary } = databases;
+  if (visibility === "private" && access.workspace)
+    await deleteShareLinksOfTexts(primary, [{ ownerId: access.workspace.id, contentId: row.id }]);
+  if (visibility === "workspace" && moved.authorId === userId)
+    await moveShareLinks(primary, { ownerId: access.own.id, contentId: row.id }, moved.ownerId);
+  return moved;
+
+  async function move(): Promise<ContentRow> {
+    if (visibility === "private" && row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
+    const to = visibility === "private" ? access.own : writableWorkspace(access);
+    if (!(await shareContent(databases, { id: row.id, from, to, userId }))) throw new AppError("NOT_FOUND");
+    return { ...row, ownerId: to.id, authorId: visibility === "private" ? null : userId, folderId: null };
+  }
 }
 
 /** Returns the fields to write and the text as changed. Unchanged fields are not written. */
@@ -159,19 +172,20 @@ function wordingOf(content: string, { body, language }: ContentRow) {
  * @throws AppError as `findFolder` does if they are moved into a folder
  */
 export async function changeContents(ctx: TextContext, { ids, action }: BulkRequest): Promise<BulkResult> {
+  const { databases } = ctx;
   const access = await verifyAccess(ctx);
   const folderId = action.kind === "move" ? action.folderId : null;
   const owners = folderId === null ? writableOwners(access) : [await findFolder(ctx, access, folderId)];
-  const counts = await atOwners(ctx.databases, owners, (db, owner) =>
-    changeContentsOf(db, owner, ids, action),
+  const counts = await atOwners(databases, owners, (db, { id }) =>
+    changeContentsOf({ main: databases.primary, db }, id, ids, action),
   );
   return { changed: counts.reduce((sum, count) => sum + count, 0) };
 }
 
 /** Returns how many of the owner's texts have changed. */
 function changeContentsOf(
-  db: Database,
-  { id: ownerId }: TextOwner,
+  { main, db }: { main: Database; db: Database },
+  ownerId: string,
   ids: string[],
   action: BulkRequest["action"],
 ): Promise<number> {
@@ -181,7 +195,7 @@ function changeContentsOf(
     case "restore":
       return restoreContents(db, ownerId, ids);
     case "purge":
-      return purgeContents(db, ownerId, ids);
+      return purgeTexts(main, db, ownerId, ids);
     case "move":
       return moveContents(db, ownerId, ids, action.folderId);
     case "favorite":
@@ -192,6 +206,13 @@ function changeContentsOf(
     case "untag":
       return removeTag(db, ownerId, ids, action.tag);
   }
+}
+
+/** Deletes texts of the trash, with their share links. Returns how many. */
+async function purgeTexts(main: Database, db: Database, ownerId: string, ids: string[]): Promise<number> {
+  const { count, gone } = await purgeContents(db, ownerId, ids);
+  await deleteShareLinksOfTexts(main, gone);
+  return count;
 }
 
 /** Skips texts that have the tag in any spelling, and texts without room for another tag. */

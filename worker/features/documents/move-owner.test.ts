@@ -23,6 +23,7 @@ const tableNames = [
   "content_words",
   "content_tags",
   "content_versions",
+  "content_comments",
   "folders",
 ];
 const userId = uuidv7();
@@ -337,6 +338,7 @@ test("every table that belongs to owners is copied", () => {
     "dead_jobs",
     "content_owners",
     "content_moves",
+    "share_links",
     "brand_voices",
     "voice_samples",
     "voice_versions",

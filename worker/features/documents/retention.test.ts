@@ -67,7 +67,17 @@ async function write(day: number, { by = userId, favorite = false } = {}): Promi
     database
       .prepare("INSERT INTO content_versions VALUES (?, ?, ?, 'Reeds.', ?)")
       .bind(by, id, uuidv7(), made),
+    database
+      .prepare(
+        "INSERT INTO content_comments (owner_id, content_id, id, body, created_at) VALUES (?, ?, ?, 'Cut two.', ?)",
+      )
+      .bind(by, id, uuidv7(), made),
   ]);
+  await env.DB.prepare(
+    "INSERT INTO share_links (token_hash, id, owner_id, content_id, prefix, created_at) VALUES (?1, ?1, ?2, ?1, '', ?3)",
+  )
+    .bind(id, by, made)
+    .run();
   return id;
 }
 /** The number of remaining rows of a text, by table. */
@@ -78,10 +88,12 @@ const leftOf = (id: string) =>
       "content_words WHERE id",
       "content_tags WHERE content_id",
       "content_versions WHERE content_id",
+      "content_comments WHERE content_id",
+      "share_links WHERE content_id",
     ].map(async (rows) => (await selectAll(`SELECT 1 FROM ${rows} = ?`, id)).length),
   );
-const whole = [1, 1, 1, 1];
-const gone = [0, 0, 0, 0];
+const whole = [1, 1, 1, 1, 1, 1];
+const gone = [0, 0, 0, 0, 0, 0];
 
 async function setPlan(plan: string, sinceDay: number, of = userId): Promise<void> {
   const since = start + sinceDay * dayMs;

@@ -16,6 +16,7 @@ import {
   type RetentionRow,
 } from "../../db/documents/deletion.ts";
 import { newNotification } from "../../db/notifications.ts";
+import { deleteShareLinksBefore } from "../../db/share-links.ts";
 import { singleUser, type User, type UserRange } from "../../db/users.ts";
 import { logEvent, logFailure } from "../../log.ts";
 
@@ -110,6 +111,7 @@ export async function removeTextsOf(
       return removeBefore === null ? [] : [{ ownerId: user.id, before: idAt(removeBefore) }];
     });
     if (bounds.length === 0) break;
+    if (removed === 0) await deleteShareLinksBefore(main, bounds); // hidden texts, whose links show nothing
     const limit = Math.min(batchSize, most - removed);
     const count = await deleteContentsBefore(texts, bounds, limit);
     removed += count;

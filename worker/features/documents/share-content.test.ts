@@ -7,6 +7,7 @@ import { cases } from "../../../shared/testing/property-seed.ts";
 import type { TextDatabases } from "../../db/content-databases.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { MemoryDatabase, type RunCall } from "../../simulation/memory-database.ts";
+import { addComment, readComments, removeComment } from "../comments/comments.ts";
 import { changeContent } from "./edit-content.ts";
 import { readContents } from "./list-contents.ts";
 import { readContent } from "./read-content.ts";
@@ -14,7 +15,7 @@ import { readVersions } from "./versions.ts";
 
 vi.mock("../../outbox/webhook-queue.ts", () => ({ queueDeliveries: () => undefined }));
 
-const [userId, workspaceId] = [uuidv7(), uuidv7()];
+const [userId, workspaceId, colleagueId] = [uuidv7(), uuidv7(), uuidv7()];
 const timeout = 600_000;
 
 class Crash extends Error {}
@@ -24,10 +25,11 @@ function createWorld([own, shared]: [number, number]) {
   const stores = [new MemoryDatabase(), new MemoryDatabase(), new MemoryDatabase()] as const;
   stores[0].sqlite.exec(
     `INSERT INTO users (id, email, name, password_hash, period_anchor, created_at, plan, shard)
-       VALUES ('${userId}', 'a', '', '', 0, 0, 'teams', ${own});
+       VALUES ('${userId}', 'a', '', '', 0, 0, 'teams', ${own}), ('${colleagueId}', 'b', '', '', 0, 0, 'teams', 0);
      INSERT INTO workspaces (id, payer_id, period_anchor, created_at, default_visibility, shard)
        VALUES ('${workspaceId}', 'x', 0, 0, 'private', ${shared});
-     INSERT INTO workspace_members VALUES ('${userId}', '${workspaceId}', 'editor', 0);`,
+     INSERT INTO workspace_members VALUES ('${userId}', '${workspaceId}', 'editor', 0),
+       ('${colleagueId}', '${workspaceId}', 'viewer', 0);`,
   );
   const open = (run: RunCall): TextDatabases => {
     const content = (shard: number) => (stores[shard] as MemoryDatabase).open(run);
@@ -111,6 +113,42 @@ test("a text that is shared and taken back, interrupted anywhere and repeated, i
   );
   await fc.assert(property, { numRuns: cases(200) });
 });
+
+test.each<[number, number]>([
+  [0, 0],
+  [0, 1],
+  [1, 2],
+])(
+  "comments made while sharing is interrupted are all there once it is repeated: %j",
+  async (own, shared) => {
+    for (let at = 1; at <= 8; at++) {
+      const world = createWorld([own, shared]);
+      const databases = world.open(reliably);
+      const [author, colleague] = [
+        { databases, userId },
+        { databases, userId: colleagueId },
+      ];
+      const id = await saveText(databases);
+      const comment = (by: typeof author, body: string) => addComment(by, id, { id: uuidv7(), body });
+      const known = [await comment(author, "before"), await comment(author, "deleted")];
+      await changeContent({ databases: world.open(crashing(at, true)), userId }, id, {
+        visibility: "workspace",
+      }).catch((error) => {
+        if (!isCrash(error)) throw error;
+      });
+      known.push(await comment(author, "meanwhile"));
+      await comment(colleague, "on the copy").then(
+        (made) => known.push(made),
+        (error) => expect(error).toMatchObject({ code: "NOT_FOUND" }), // not there yet
+      );
+      await removeComment(author, id, known.splice(1, 1)[0]?.id ?? "");
+      await changeContent(author, id, { visibility: "workspace" });
+      const bodies = (await readComments(colleague, id)).map(({ body }) => body);
+      expect(bodies.sort(), `crash at call ${at}`).toEqual(known.map(({ body }) => body).sort());
+      expect(world.count("content_comments")).toBe(known.length);
+    }
+  },
+);
 
 test("edits that arrive while a text is shared are part of it, or are refused", { timeout }, async () => {
   const property = fc.asyncProperty(

@@ -38,17 +38,19 @@ const partsOf = async (id: string) =>
   (
     await selectAll(
       `SELECT 1 FROM content_words WHERE id = ?1 UNION ALL SELECT 1 FROM content_tags WHERE content_id = ?1
-       UNION ALL SELECT 1 FROM content_versions WHERE content_id = ?1`,
+       UNION ALL SELECT 1 FROM content_versions WHERE content_id = ?1
+       UNION ALL SELECT 1 FROM content_comments WHERE content_id = ?1`,
       id,
     )
   ).length;
 
-/** A text with search words, a tag and a version. */
+/** A text with search words, a tag, a version and a comment. */
 async function saveWhole(): Promise<string> {
   const id = await save();
   const patch = (json: object) => client.fetch(`/api/contents/${id}`, { method: "PATCH", json });
   await patch({ content: "One heron", revision: 0, addTags: ["Birds"] });
   await patch({ content: "Two herons", revision: 1, keepsVersion: true });
+  await client.post(`/api/contents/${id}/comments`, { id: uuidv7(), body: "Three?" });
   return id;
 }
 
@@ -130,7 +132,7 @@ describe("a purge", () => {
     await bulk([gone, kept], "delete");
     expect(await bulk([gone, living], "purge")).toBe(1);
     expect(await bulk([gone, living], "purge")).toBe(0);
-    expect(await Promise.all([gone, kept, living].map(partsOf))).toEqual([0, 3, 3]);
+    expect(await Promise.all([gone, kept, living].map(partsOf))).toEqual([0, 4, 4]);
     expect(await idsIn()).toEqual([kept]);
     expect(await bulk([gone], "restore")).toBe(0);
     expect((await client.fetch(`/api/contents/${living}`)).status).toBe(200);
@@ -174,7 +176,7 @@ describe("a purge", () => {
     const living = await saveWhole();
     expect((await empty()).status).toBe(204);
     expect(await selectAll("SELECT 1 FROM deleted_contents WHERE owner_id = ?", userId)).toEqual([]);
-    expect(await partsOf(living)).toBe(3);
+    expect(await partsOf(living)).toBe(4);
   });
 });
 

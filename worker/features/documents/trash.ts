@@ -12,13 +12,14 @@ import {
 import { listTags } from "../../db/documents/list.ts";
 import { atOwner, atOwners, readBatch } from "../../db/documents/owner-batch.ts";
 import { emptyTrash, findDeleted, listTrash, type TrashPlace } from "../../db/documents/trash.ts";
+import { deleteShareLinksOfTexts } from "../../db/share-links.ts";
 import { logEvent } from "../../log.ts";
 import { contentOf, sortTags } from "./read-content.ts";
 
 const pageSize = 30;
 /** Texts that are purged at once. */
 const purgedAtOnce = 200;
-/** An invocation may make 1,000 queries; a batch makes five. */
+/** An invocation may make 1,000 queries; a batch makes seven. */
 const maxBatches = 100;
 
 const cursorPattern = /^(\d{1,15})\.([0-9a-f-]{36})$/;
@@ -79,11 +80,15 @@ export async function emptyTrashOf(
   visibility: Visibility = "private",
   now = Date.now(),
 ): Promise<void> {
+  const { databases } = ctx;
   const access = await verifyAccess(ctx);
   const owner = visibility === "workspace" ? writableWorkspace(access) : access.own;
   let purged = 0;
   for (let batch = 0; batch < maxBatches; batch++) {
-    const count = await atOwner(ctx.databases, owner, (db) => emptyTrash(db, owner.id, now, purgedAtOnce));
+    const { count, gone } = await atOwner(databases, owner, (db) =>
+      emptyTrash(db, owner.id, now, purgedAtOnce),
+    );
+    await deleteShareLinksOfTexts(databases.primary, gone);
     purged += count;
     if (count < purgedAtOnce) break;
   }

@@ -12,7 +12,9 @@ import { userObject } from "../../user-object/stub.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
 import { fetchAvatar } from "../account/avatar.ts";
 import { exportedKey } from "../account/export/api-keys.ts";
+import { commentsPart } from "../account/export/comments.ts";
 import { isoTime, jsonFile } from "../account/export/files.ts";
+import { exportedShareLinks } from "../account/export/share-links.ts";
 import { exportedTemplates } from "../account/export/templates.ts";
 import { textsPart, trashPart, versionsPart } from "../account/export/texts.ts";
 import { exportedVoices } from "../account/export/voices.ts";
@@ -56,10 +58,12 @@ async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspa
     activeAt: isoTime(activeAt),
   }));
   yield jsonFile("members.json", shown, now);
-  const texts = { databases: openTextDatabases(env), owner: workspace };
+  const texts = { databases: openTextDatabases(env), owner: workspace, now };
   yield* textsPart(texts);
   yield* trashPart(texts);
   yield* versionsPart(texts);
+  yield* commentsPart(texts);
+  yield jsonFile("share-links.json", await exportedShareLinks(db, id), now);
   yield jsonFile("voices.json", await exportedVoices(db, id), now);
   yield jsonFile("templates.json", await exportedTemplates(db, id), now);
   yield jsonFile("words.json", await readWordsOf(db, id), now);

@@ -1,18 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftIcon } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
+import { withTexts } from "../../../i18n/setup.ts";
 import { ApiError, apiErrorOf } from "../../../lib/api.ts";
 import { contentQuery } from "../../../lib/contents.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { part } from "../../../ui/part.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { CommentedPassage } from "./comments/comments-panel.tsx";
 import { type Mode, TextArticle } from "./text/text-article.tsx";
 import { UnsavedEditsNotice } from "./text/unsaved-edits-notice.tsx";
+
+const CommentsPanel = part(() => withTexts(() => import("./comments/comments-panel.tsx"), "sharing"));
 
 /** One text of the history with its actions. */
 export function DocumentDetail({ id }: { id: string }) {
@@ -20,6 +25,7 @@ export function DocumentDetail({ id }: { id: string }) {
   const { errorText } = useErrorText();
   const { search, state } = useLocation();
   const [mode, setMode] = useState<Mode>(isToEdit(state) ? "edit" : "read");
+  const [passage, setPassage] = useState<CommentedPassage>();
   const { data: content, error, isPending, refetch } = useQuery(contentQuery(id));
   const list = { pathname: paths.documents, search };
   const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
@@ -32,7 +38,19 @@ export function DocumentDetail({ id }: { id: string }) {
       {isPending && <DetailSkeleton />}
       {/* While editing, the editor reports the deletion and keeps the unsaved text. */}
       {content && (!isGone || mode === "edit") && (
-        <TextArticle content={content} mode={mode} onMode={setMode} />
+        <TextArticle
+          content={content}
+          mode={mode}
+          onMode={setMode}
+          onComment={(text) => setPassage({ text })}
+        />
+      )}
+      {content && !isGone && mode !== "versions" && (
+        <div className="mt-5">
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <CommentsPanel content={content} passage={passage} onPassageDone={() => setPassage(undefined)} />
+          </Suspense>
+        </div>
       )}
       {error && !content && !isGone && (
         <RetryNotice onRetry={refetch}>{errorText(apiErrorOf(error))}</RetryNotice>

@@ -14,6 +14,7 @@ import { fetchAvatar } from "../avatar.ts";
 import { exportedKey } from "./api-keys.ts";
 import { exportedBatches } from "./batches.ts";
 import { type ExportSource, isoTime, jsonFile, parsedJson } from "./files.ts";
+import { exportedShareLinks } from "./share-links.ts";
 import { exportedTemplates } from "./templates.ts";
 import { exportedVoices } from "./voices.ts";
 import { exportedWebhooks } from "./webhooks.ts";
@@ -188,6 +189,11 @@ export async function* notificationsPart({ db, user, now }: ExportSource) {
     created: isoTime(createdAt),
   }));
   yield jsonFile("notifications.json", notifications, now);
+}
+
+/** The links to the user's texts. */
+export async function* sharePart({ db, user, now }: ExportSource) {
+  yield jsonFile("share-links.json", await exportedShareLinks(db, user.id), now);
 }
 
 /** The user's dictionary, protected terms and house words. */

@@ -16,6 +16,7 @@ import {
   notificationsPart,
   picturePart,
   profilePart,
+  sharePart,
   templatesPart,
   titlesPart,
   usagePart,
@@ -24,6 +25,7 @@ import {
   wordsPart,
 } from "./account.ts";
 import { chatsPart } from "./chats.ts";
+import { commentsPart } from "./comments.ts";
 import { type ExportSource, isoTime } from "./files.ts";
 import { textsPart, trashPart, versionsPart } from "./texts.ts";
 import { readmeText } from "./words.ts";
@@ -40,6 +42,8 @@ const parts: ((source: ExportSource) => AsyncIterable<ZipFile>)[] = [
   textsPart,
   trashPart,
   versionsPart,
+  commentsPart,
+  sharePart,
   chatsPart,
   notificationsPart,
   devicesPart,

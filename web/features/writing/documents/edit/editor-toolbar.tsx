@@ -8,6 +8,7 @@ import {
   ListIcon,
   ListOrderedIcon,
   type LucideIcon,
+  MessageSquarePlusIcon,
   QuoteIcon,
   TableIcon,
 } from "lucide-react";
@@ -27,8 +28,13 @@ const icons: Record<Command, LucideIcon> = {
   table: TableIcon,
 };
 
+interface EditorToolbarProps {
+  onCommand: (command: Command) => void;
+  onComment: () => void;
+}
+
 /** Markdown toolbar: one tab stop, arrow keys move within it. */
-export function EditorToolbar({ onCommand }: { onCommand: (command: Command) => void }) {
+export function EditorToolbar({ onCommand, onComment }: EditorToolbarProps) {
   const { t } = useTranslation("documentText");
   return (
     <Toolbar.Root
@@ -52,6 +58,14 @@ export function EditorToolbar({ onCommand }: { onCommand: (command: Command) => 
           />
         );
       })}
+      <Toolbar.Button
+        onClick={onComment}
+        render={
+          <IconButton label={t("edit.comment")}>
+            <MessageSquarePlusIcon aria-hidden="true" className="size-4" />
+          </IconButton>
+        }
+      />
     </Toolbar.Root>
   );
 }

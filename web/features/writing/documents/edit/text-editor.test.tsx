@@ -128,6 +128,25 @@ describe("the text editor", () => {
     expect(area.value).toBe("**quite** *old*");
   });
 
+  test("asks for a comment on the selection, which stays in the editor", async () => {
+    const server = await edit({ content: "**quite** old" });
+    const area = await field();
+    area.setSelectionRange(0, 9);
+    await press("Add comment");
+    const comment = await screen.findByLabelText("Add a comment");
+    await waitFor(() => expect(document.activeElement).toBe(comment));
+    screen.getByText("quite", { selector: "blockquote" });
+    await user.keyboard("Why?");
+    area.setSelectionRange(10, 13);
+    await press("Add comment");
+    screen.getByText("old", { selector: "blockquote" });
+    expect(comment).toHaveProperty("value", "Why?");
+    await press("Comment");
+    const sent = () => server.calls.find(({ method }) => method === "POST")?.body;
+    await waitFor(() => expect(sent()).toMatchObject({ body: "Why?", quote: "old" }));
+    expect(await field()).toBe(area);
+  });
+
   test("does not save a blank text, shows the reason, and lets the user discard it", async () => {
     const server = await edit();
     await type("  ");

@@ -2,6 +2,7 @@ import { SparklesIcon } from "lucide-react";
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
+import { plainText } from "../../../../../shared/text/analysis/plain-text.ts";
 import { countWords } from "../../../../../shared/text/analysis/words.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { withTexts } from "../../../../i18n/setup.ts";
@@ -24,10 +25,12 @@ const SlashMenu = part(() => withTexts(() => import("../ai/slash-menu.tsx"), "do
 interface TextEditorProps {
   content: Content;
   onDone: () => void;
+  /** Asks for a comment on a passage; an empty one stands for the whole text. */
+  onComment: (passage: string) => void;
 }
 
 /** Editor for a text of the history, with autosave. */
-export default function TextEditor({ content, onDone }: TextEditorProps) {
+export default function TextEditor({ content, onDone, onComment }: TextEditorProps) {
   const { t } = useTranslation("documentText");
   const { text, state, change, flush, resolve, takeTheirs } = useAutosave(content);
   const [leaving, setLeaving] = useState(false);
@@ -60,7 +63,10 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
   return (
     <div className="@container">
       <div className="sticky top-14 z-5 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-sheet px-3 py-1.5 max-sm:px-0.5">
-        <EditorToolbar onCommand={(command) => editor.current?.run(command)} />
+        <EditorToolbar
+          onCommand={(command) => editor.current?.run(command)}
+          onComment={() => onComment(plainText(editor.current?.selectedText() ?? ""))}
+        />
         <Button
           variant="ghost"
           title={t("edit.aiHint")}

@@ -9,6 +9,8 @@ import { tableLabels } from "./tables.ts";
 export interface EditorHandle {
   focus: () => void;
   run: (command: Command) => void;
+  /** The selected Markdown; empty if only the cursor is set. */
+  selectedText: () => string;
 }
 
 interface DocumentEditorProps {
@@ -75,6 +77,10 @@ export function DocumentEditor(props: DocumentEditorProps) {
   useImperativeHandle(ref, () => ({
     focus: () => view.current?.focus(),
     run: (command) => view.current && runCommand(view.current, command),
+    selectedText: () => {
+      const state = view.current?.state;
+      return state?.sliceDoc(state.selection.main.from, state.selection.main.to) ?? "";
+    },
   }));
   return <div ref={host} className="max-w-[68ch]" />;
 }

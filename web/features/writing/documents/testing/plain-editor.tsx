@@ -23,6 +23,10 @@ export function DocumentEditor({
       field.current.setSelectionRange(replacement.from, replacement.to);
       typeIntoField(field.current, replacement.insert);
     },
+    selectedText: () => {
+      const area = field.current;
+      return area?.value.slice(area.selectionStart, area.selectionEnd) ?? "";
+    },
   }));
   return (
     <textarea

@@ -72,6 +72,7 @@ function answerOf(server: TextServer, { method, path, body }: Call): Response {
   if (path === item) return Response.json(server.content);
   if (path === `${item}/versions`) return Response.json({ versions: server.versions });
   if (path === `${item}/receipts`) return Response.json({ receipts: server.receipts });
+  if (path === `${item}/comments`) return Response.json({ comments: [] });
   if (path.startsWith("/api/folders")) return Response.json({ folders: server.folders });
   if (path === "/api/contents/tags") return Response.json({ tags: [{ tag: "antiquity", count: 2 }] });
   if (path === "/api/contents/bulk") return Response.json({ changed: 1 });

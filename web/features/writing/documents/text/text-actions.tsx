@@ -3,6 +3,7 @@ import {
   FolderInputIcon,
   HistoryIcon,
   LayoutTemplateIcon,
+  LinkIcon,
   LockIcon,
   PencilLineIcon,
   PrinterIcon,
@@ -35,6 +36,7 @@ const SaveTemplate = part(
   "window",
 );
 const MoveDialog = part(() => import("../folders/move-dialog.tsx"), "window");
+const ShareDialog = part(() => withTexts(() => import("../sharing/share-dialog.tsx"), "sharing"), "window");
 const PrintText = part(() => import("./print-text.tsx"), "window");
 
 interface TextActionsProps {
@@ -55,6 +57,7 @@ export function TextActions(props: TextActionsProps) {
   const [printing, setPrinting] = useState(false);
   const [savingTemplate, setSavingTemplate] = useState(false);
   const [moving, setMoving] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const remove = useDeletion();
   const { id, title, language, watermark } = content;
   const whole = withWatermark(content.content, watermark);
@@ -105,6 +108,7 @@ export function TextActions(props: TextActionsProps) {
             ? []
             : [
                 { Icon: FolderInputIcon, label: t("documents:move.action"), onSelect: () => setMoving(true) },
+                { Icon: LinkIcon, label: t("sharing.link"), onSelect: () => setSharing(true) },
               ]),
           ...useSharing(content),
           ...(isReadOnly ? [] : [{ Icon: Trash2Icon, label: t("delete"), onSelect: () => remove([id]) }]),
@@ -118,6 +122,11 @@ export function TextActions(props: TextActionsProps) {
       {moving && (
         <Suspense>
           <MoveDialog items={[content]} visibility={content.visibility} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
+      {sharing && (
+        <Suspense>
+          <ShareDialog content={content} onClose={() => setSharing(false)} />
         </Suspense>
       )}
       {printing && (

@@ -26,10 +26,12 @@ interface TextArticleProps {
   content: Content;
   mode: Mode;
   onMode: (mode: Mode) => void;
+  /** Asks for a comment on a passage; an empty one stands for the whole text. */
+  onComment: (passage: string) => void;
 }
 
 /** One text: reading, editing, or its versions. */
-export function TextArticle({ content, mode, onMode }: TextArticleProps) {
+export function TextArticle({ content, mode, onMode, onComment }: TextArticleProps) {
   useEffect(preloadMarkdown, []);
   const editButton = useRestoreFocus<HTMLButtonElement>(mode !== "read");
   const read = useCallback(() => onMode("read"), [onMode]);
@@ -76,7 +78,7 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
       </header>
       {mode === "edit" && (
         <Suspense fallback={<Loading />}>
-          <TextEditor content={content} onDone={read} />
+          <TextEditor content={content} onDone={read} onComment={onComment} />
         </Suspense>
       )}
       {mode === "versions" && (
