@@ -92,7 +92,12 @@ export async function insertBatch(
       .insert(bulkBatches)
       .select(rowsFor(bulkBatches, row, sql`WHERE ${hasRoom} AND ${isActiveUser(userId)}`))
       .onConflictDoNothing(),
-    ...chunks.map((chunk) => db.insert(bulkItems).select(itemRows(key, chunk, isNew)).onConflictDoNothing()),
+    ...chunks.map((chunk) =>
+      db
+        .insert(bulkItems)
+        .select(itemRows(key, chunk, isNew))
+        .onConflictDoNothing(),
+    ),
   ]);
   return findBatch(db, key);
 }
@@ -188,7 +193,7 @@ export function listItems(db: Database, userId: string) {
 
 /**
  * Claims a turn of a batch, so that a message that arrives twice advances it once.
- * @param isRetry the message's last attempt may have claimed the turn and died; a message that this one has sent then is ignored
+ * @param isRetry an earlier attempt of the message may have claimed the turn and died, so that it may be claimed again
  * @returns the batch, whose `turn` is the next message's; undefined if another message has the turn, or nothing is to do
  */
 export async function claimTurn(
@@ -196,9 +201,10 @@ export async function claimTurn(
   key: BatchKey,
   { turn, isRetry, now }: { turn: number; isRetry: boolean; now: number },
 ): Promise<BatchRow | undefined> {
-  const turns = isRetry ? [turn, turn + 1] : [turn];
+  const next = turn + 1;
+  const turns = isRetry ? [turn, next] : [turn];
   const isTurn = and(isBatch(key), inArray(bulkBatches.turn, turns), isNotNull(bulkBatches.advancedAt));
-  const [row] = await db.update(bulkBatches).set(nextTurn(now)).where(isTurn).returning();
+  const [row] = await db.update(bulkBatches).set({ turn: next, advancedAt: now }).where(isTurn).returning();
   return row;
 }
 
@@ -396,10 +402,7 @@ export async function deleteBatchesOf(db: Database, ownerId: string): Promise<vo
 /** Deletes batches that were created before `time`, at most `most`. Returns how many. */
 export async function purgeBatches(db: Database, time: number, most: number): Promise<number> {
   const old = sql`(SELECT user_id, id FROM bulk_batches WHERE created_at <= ${time} LIMIT ${most})`;
-  const { meta } = await db
-    .delete(bulkBatches)
-    .where(sql`(user_id, id) IN ${old}`)
-    .run();
+  const { meta } = await db.delete(bulkBatches).where(sql`(user_id, id) IN ${old}`).run();
   return meta.changes;
 }
 

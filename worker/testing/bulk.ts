@@ -1,20 +1,20 @@
 // Batches of briefs in tests.
 import { abortAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { v7 as uuidv7 } from "uuid";
 import { expect } from "vitest";
 import type { Batch, BatchDetail, Batches } from "../../shared/contracts/bulk.ts";
 import type { NotificationList } from "../../shared/contracts/notifications.ts";
 import { billingPeriod } from "../../shared/quota.ts";
 import { userObject } from "../user-object/stub.ts";
 import type { Client } from "./client.ts";
+import { newId } from "./new-id.ts";
 
 /** Briefs with these titles. */
 export const briefs = (...titles: string[]) =>
   titles.map((title) => ({ title, prompt: `A text about ${title}` }));
 
 export const post = (by: Client, items: object[], changes: object = {}) =>
-  by.post("/api/bulk", { id: uuidv7(), name: "Pens", items, ...changes });
+  by.post("/api/bulk", { id: newId(), name: "Pens", items, ...changes });
 
 export async function started(by: Client, items: object[], changes?: object): Promise<Batch> {
   const response = await post(by, items, changes);
@@ -28,8 +28,7 @@ export async function batchOf(by: Client, id: string): Promise<BatchDetail> {
   return response.json();
 }
 
-export const batchesOf = async (by: Client) =>
-  (await (await by.fetch("/api/bulk")).json<Batches>()).batches;
+export const batchesOf = async (by: Client) => (await (await by.fetch("/api/bulk")).json<Batches>()).batches;
 
 /** The notifications that a batch has ended. */
 export async function endsTold(by: Client): Promise<object[]> {

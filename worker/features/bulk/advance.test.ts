@@ -116,7 +116,10 @@ describe("a batch", () => {
     });
     expect(await chargedTo(userId)).toBe(0);
     upstream.script(text);
-    expect(await (await send(id, "retry")).json()).toMatchObject({ state: "running", counts: { waiting: 1 } });
+    expect(await (await send(id, "retry")).json()).toMatchObject({
+      state: "running",
+      counts: { waiting: 1 },
+    });
     await send(id, "retry"); // again, because the first response was lost
     await queue.drain();
     expect(await batchOf(client, id)).toMatchObject({ state: "ended", charged: 1, items: [{ error: null }] });
@@ -127,7 +130,11 @@ describe("a batch", () => {
     const { id } = await started(client, briefs("One"));
     await setPlan(userId, "essential");
     await queue.drain();
-    expect(await batchOf(client, id)).toMatchObject({ state: "paused", pauseReason: "plan", refillsAt: null });
+    expect(await batchOf(client, id)).toMatchObject({
+      state: "paused",
+      pauseReason: "plan",
+      refillsAt: null,
+    });
     expect(await codeOf(await send(id, "resume"))).toBe("PLAN_REQUIRED");
     await setPlan(userId, "pro");
     await send(id, "resume");
@@ -136,7 +143,7 @@ describe("a batch", () => {
   });
 
   test("waits while the user is writing too much", async () => {
-    const start = vi.spyOn(UserObject.prototype, "startRun");
+    const start = vi.spyOn(UserObject.prototype, "beginRun");
     start.mockResolvedValueOnce({ ok: false, code: "TOO_MANY_RUNS", details: { limit: 20 } });
     const { id } = await started(client, briefs("One"));
     await step();
@@ -147,7 +154,7 @@ describe("a batch", () => {
   });
 
   test("starts an item again if the invocation that had claimed it died", async () => {
-    vi.spyOn(UserObject.prototype, "startRun").mockRejectedValueOnce(new Error("the invocation has died"));
+    vi.spyOn(UserObject.prototype, "beginRun").mockRejectedValueOnce(new Error("the invocation has died"));
     const { id } = await started(client, briefs("One"));
     await queue.drain();
     expect(await batchOf(client, id)).toMatchObject({ state: "ended", charged: 1 });
@@ -248,7 +255,9 @@ test("a deleted account leaves nothing, whatever its messages do then", async ()
   upstream.script({ pieces: [gate, "A text about pens."] });
   await started(client, briefs("One", "Two", "Three", "Four"));
   await step();
-  await env.DB.prepare("UPDATE users SET deletion_started_at = 1, email = id WHERE id = ?").bind(userId).run();
+  await env.DB.prepare("UPDATE users SET deletion_started_at = 1, email = id WHERE id = ?")
+    .bind(userId)
+    .run();
   const late = queue.messages.map((held) => structuredClone(held));
   queue.messages.unshift({ job: { kind: "deleteAccount", userId }, delaySeconds: 0, attempts: 1 });
   await queue.drain();
@@ -285,7 +294,10 @@ const disturbance: fc.Arbitrary<Disturbance> = fc.record({
   stopAfter: fc.option(fc.nat(6)),
 });
 
-async function consumeDisturbed(id: string, { order, twice, crashes, stopAfter }: Disturbance): Promise<void> {
+async function consumeDisturbed(
+  id: string,
+  { order, twice, crashes, stopAfter }: Disturbance,
+): Promise<void> {
   const late: HeldJob[] = [];
   let seen = queue.sent - 1;
   for (let turn = 0; queue.messages.length > 0; turn++) {

@@ -3,7 +3,6 @@
 // and charges nothing twice.
 import { v5 as uuidv5 } from "uuid";
 import type { PauseReason } from "../../../shared/contracts/bulk.ts";
-import type { EndEvent, RunReading } from "../../../shared/contracts/runs.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import {
   type BatchKey,
@@ -26,7 +25,7 @@ import type { Bindings } from "../../env.ts";
 import type { Job, QueuedJob } from "../../jobs/jobs.ts";
 import { changeContents } from "../documents/edit-content.ts";
 import { readRun } from "../runs/follow-run.ts";
-import { startRun } from "../runs/start-run.ts";
+import { beginRun } from "../runs/start-run.ts";
 import { includesBulk, poolOf } from "./batches.ts";
 
 /** How many of a user's items are written at the same time, in all batches. */
@@ -103,8 +102,7 @@ async function start({ env, ctx, batch }: Step, item: OpenItem): Promise<void> {
   const { primary: db } = ctx.databases;
   try {
     const run = { id: runOf(batch, item), tool: "generate", input: JSON.parse(item.input) };
-    const events = await startRun(env, batch.userId, run);
-    await events.cancel(); // the run goes on
+    await beginRun(env, batch.userId, run);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, details } = error;
@@ -127,13 +125,12 @@ async function lookAfter(step: Step, item: OpenItem): Promise<void> {
     throw error;
   });
   if (reading === null) return start(step, item);
-  if (!isEnd(reading)) return;
-  await end(step, item, reading);
+  if (!("running" in reading)) await end(step, item, reading);
 }
 
-const isEnd = (reading: RunReading): reading is EndEvent => !("running" in reading);
+type EndedRun = Exclude<Awaited<ReturnType<typeof readRun>>, { running: true }>;
 
-async function end({ ctx, batch }: Step, item: OpenItem, run: EndEvent): Promise<void> {
+async function end({ ctx, batch }: Step, item: OpenItem, run: EndedRun): Promise<void> {
   const { primary: db } = ctx.databases;
   if ("error" in run) {
     const { code } = run.error;

@@ -1,6 +1,5 @@
 // Batches of briefs through the API: what starts one, who sees it, and what becomes of it.
 import { env } from "cloudflare:workers";
-import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type BatchRequest, startBatchInput } from "../../../shared/contracts/bulk.ts";
 import type { ContentPage } from "../../../shared/contracts/contents.ts";
@@ -12,9 +11,10 @@ import { batchesOf, batchOf, briefs, post, started, usePrompts } from "../../tes
 import { Client, codeOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
 import { hourly, JobQueue } from "../../testing/job-queue.ts";
+import { newId } from "../../testing/new-id.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { meOf, Team } from "../../testing/team.ts";
-import { contentsOf } from "../../testing/texts.ts";
+import { contentsOf, selectAll } from "../../testing/texts.ts";
 import { exportedBatches } from "../account/export/batches.ts";
 
 let upstream: ScriptedUpstream;
@@ -39,6 +39,12 @@ const send = (id: string, action: "stop" | "resume" | "retry", by = client) =>
 const errorOf = async (response: Response) => (await response.json<ErrorBody>()).error;
 const foldersOf = async (by: Client, visibility = "private") =>
   (await (await by.fetch(`/api/folders?visibility=${visibility}`)).json<{ folders: Folder[] }>()).folders;
+
+/** The stored items of a batch, whoever reads them. */
+async function itemsIn(batchId: string): Promise<{ title: string; input: string }[]> {
+  const query = env.DB.prepare("SELECT title, input FROM bulk_items WHERE batch_id = ?");
+  return (await query.bind(batchId).all<{ title: string; input: string }>()).results;
+}
 
 describe("a batch", () => {
   test("writes a document of each brief into a folder of its name, and uses a prompt for each", async () => {
@@ -76,7 +82,7 @@ describe("a batch", () => {
   });
 
   test("is started once, however often it is sent", async () => {
-    const id = uuidv7();
+    const id = newId();
     const sent = [briefs("One", "Two"), briefs("Other", "Texts", "Longer")];
     const batches = await Promise.all([sent[0], sent[0]].map((items = []) => started(client, items, { id })));
     batches.push(await started(client, sent[1] ?? [], { id, name: "Other" }));
@@ -131,7 +137,7 @@ describe("a batch", () => {
     const database = await contentsOf(userId);
     await database.batch(
       Array.from({ length: maxFolders }, () =>
-        database.prepare("INSERT INTO folders VALUES (?, ?, 'x', 0)").bind(userId, uuidv7()),
+        database.prepare("INSERT INTO folders VALUES (?, ?, 'x', 0)").bind(userId, newId()),
       ),
     );
     const { id, folderId } = await started(client, briefs("One"));
@@ -158,7 +164,7 @@ describe("a batch", () => {
     expect((await client.fetch(`/api/bulk/${id}`, { method: "DELETE" })).status).toBe(204);
     expect(await codeOf(await client.fetch(`/api/bulk/${id}`))).toBe("NOT_FOUND");
     expect((await client.fetch(`/api/contents/${item?.contentId}`)).status).toBe(200);
-    expect((await env.DB.prepare("SELECT position FROM bulk_items").all()).results).toEqual([]);
+    expect(await itemsIn(id)).toEqual([]);
   });
 
   test("starts nothing more once it is deleted", async () => {
@@ -174,14 +180,11 @@ describe("a batch", () => {
     const day = 86_400_000;
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 29 * day });
     await hourly();
-    const count = () =>
-      env.DB.prepare("SELECT count(*) AS n FROM bulk_items WHERE batch_id = ?").bind(id).first("n");
-    expect(await count()).toBe(1);
+    expect(await itemsIn(id)).toHaveLength(1);
     vi.setSystemTime(Date.now() + 2 * day);
     await hourly();
-    expect(await count()).toBe(0);
-    const database = await contentsOf(userId);
-    expect(await database.prepare("SELECT count(*) AS n FROM contents").first("n")).toBe(1);
+    expect(await itemsIn(id)).toEqual([]);
+    expect(await selectAll("SELECT id FROM contents WHERE owner_id = ?", userId)).toHaveLength(1);
   });
 
   test(`has at most ${maxBatchItems} briefs`, async () => {
@@ -198,13 +201,10 @@ describe("a batch", () => {
 
   test("keeps briefs in any script as they are", async () => {
     const prompt = `קול 🖋️ "'; DROP TABLE bulk_items; -- ${"界".repeat(9000)}`;
-    await started(client, Array(25).fill({ title: '"</script>', prompt }));
-    const { results } = await env.DB.prepare("SELECT title, input FROM bulk_items").all<{
-      title: string;
-      input: string;
-    }>();
-    expect(results).toHaveLength(25);
-    for (const { title, input } of results)
+    const { id } = await started(client, Array(25).fill({ title: '"</script>', prompt }));
+    const items = await itemsIn(id);
+    expect(items).toHaveLength(25);
+    for (const { title, input } of items)
       expect([title, JSON.parse(input).prompt]).toEqual(['"</script>', prompt]);
   });
 
@@ -225,7 +225,7 @@ describe("a batch", () => {
 
   test("stores no voice", () => {
     const items = [{ prompt: "One", voice: { name: "Mine" } }];
-    const parsed: BatchRequest = startBatchInput.parse({ id: uuidv7(), name: "Pens", items });
+    const parsed: BatchRequest = startBatchInput.parse({ id: newId(), name: "Pens", items });
     expect(parsed.items[0]).not.toHaveProperty("voice");
   });
 
@@ -234,7 +234,7 @@ describe("a batch", () => {
       Array.from({ length: maxBatches - 1 }, () =>
         env.DB.prepare(
           "INSERT INTO bulk_batches (user_id, id, name, created_at, ended_at) VALUES (?, ?, 'x', 1, 1)",
-        ).bind(userId, uuidv7()),
+        ).bind(userId, newId()),
       ),
     );
     const answers = await Promise.all([post(client, briefs("One")), post(client, briefs("Two"))]);
@@ -288,7 +288,9 @@ describe("in a workspace", () => {
     await queue.drain();
     expect(await batchOf(member.client, id)).toMatchObject({ state: "paused", pauseReason: "workspace" });
     const workspaceId = (await meOf(team.owner.client)).workspace?.id ?? "";
-    await env.DB.prepare("UPDATE workspaces SET deletion_started_at = 1 WHERE id = ?").bind(workspaceId).run();
+    await env.DB.prepare("UPDATE workspaces SET deletion_started_at = 1 WHERE id = ?")
+      .bind(workspaceId)
+      .run();
     queue.add({ kind: "deleteWorkspace", workspaceId });
     await queue.drain();
     expect(await batchesOf(member.client)).toEqual([]);

@@ -22,19 +22,15 @@ export const bulkRoutes = [
   route("DELETE /api/bulk/:id", { access: "session", params: idParams }, (c, { params }) =>
     removeBatch(userTexts(c), params.id),
   ),
-  route(
-    "POST /api/bulk/:id/stop",
-    { access: "session", params: idParams, output: batch },
-    (c, { params }) => stop(c.env, userTexts(c), params.id),
+  route("POST /api/bulk/:id/stop", { access: "session", params: idParams, output: batch }, (c, { params }) =>
+    stop(c.env, userTexts(c), params.id),
   ),
   route(
     "POST /api/bulk/:id/resume",
     { access: "session", params: idParams, output: batch },
     (c, { params }) => resume(c.env, userTexts(c), params.id),
   ),
-  route(
-    "POST /api/bulk/:id/retry",
-    { access: "session", params: idParams, output: batch },
-    (c, { params }) => retry(c.env, userTexts(c), params.id),
+  route("POST /api/bulk/:id/retry", { access: "session", params: idParams, output: batch }, (c, { params }) =>
+    retry(c.env, userTexts(c), params.id),
   ),
 ];
