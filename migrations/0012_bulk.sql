@@ -24,13 +24,13 @@ CREATE TABLE `bulk_items` (
 	`batch_id` text NOT NULL,
 	`position` integer NOT NULL,
 	`title` text NOT NULL,
-	`input` text NOT NULL,
 	`state` text NOT NULL,
 	`attempt` integer DEFAULT 0 NOT NULL,
 	`error` text,
 	`content_id` text,
 	`words` integer,
 	`charged` integer DEFAULT 0 NOT NULL,
+	`input` text NOT NULL,
 	PRIMARY KEY(`user_id`, `batch_id`, `position`),
 	FOREIGN KEY (`user_id`,`batch_id`) REFERENCES `bulk_batches`(`user_id`,`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;

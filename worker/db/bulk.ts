@@ -108,13 +108,13 @@ function itemRows({ userId, id }: BatchKey, items: (NewItem & { position: number
     batchId: id,
     position: sql`value ->> 'position'`,
     title: sql`value ->> 'title'`,
-    input: sql`value ->> 'input'`,
     state: "waiting",
     attempt: 0,
     error: null,
     contentId: null,
     words: null,
     charged: 0,
+    input: sql`value ->> 'input'`,
   };
   return rowsFor(bulkItems, columns, sql`FROM json_each(${JSON.stringify(items)}) WHERE ${condition}`);
 }
@@ -280,7 +280,7 @@ export async function releaseItem(
     .run();
 }
 
-/** Starts no further items until the batch is resumed. */
+/** Starts no further items until the batch is resumed. A batch that was stopped has none. */
 export async function pauseBatch(
   db: Database,
   key: BatchKey,
@@ -290,7 +290,7 @@ export async function pauseBatch(
   await db
     .update(bulkBatches)
     .set({ pauseReason, refillsAt })
-    .where(and(isBatch(key), isNull(bulkBatches.pauseReason)))
+    .where(and(isBatch(key), isNull(bulkBatches.pauseReason), isNull(bulkBatches.stoppedAt)))
     .run();
 }
 

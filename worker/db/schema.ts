@@ -782,8 +782,6 @@ export const bulkItems = sqliteTable(
     position: integer().notNull(),
     /** The title, or the beginning of the brief. */
     title: text().notNull(),
-    /** The generator's input, as JSON. */
-    input: text().notNull(),
     state: text({ enum: itemStates }).notNull(),
     /** How many runs of the item have ended without a text. Part of the id of its run. */
     attempt: integer().notNull().default(0),
@@ -793,6 +791,8 @@ export const bulkItems = sqliteTable(
     words: integer(),
     /** Prompts that it has used. */
     charged: integer().notNull().default(0),
+    /** The generator's input, as JSON. Last, because it is long: what comes before it is read without it. */
+    input: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.batchId, table.position] }),

@@ -70,10 +70,11 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       me.id,
     ),
     run(
-      "INSERT INTO bulk_batches (user_id, id, name, created_at) VALUES (?, ?, ?, 8)",
+      "INSERT INTO bulk_batches (user_id, id, name, created_at) VALUES (?, ?, ?, ?)",
       me.id,
       voiceId,
       `${canary}-brief`,
+      Date.now(), // the hourly job purges old ones
     ),
     run(
       "INSERT INTO bulk_items (user_id, batch_id, position, title, input, state) VALUES (?, ?, 0, '', ?, 'failed')",

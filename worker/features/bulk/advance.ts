@@ -39,8 +39,8 @@ const pauses: Partial<Record<ErrorCode, PauseReason>> = {
   SPEND_CAP_REACHED: "service",
   MODEL_NOT_CONFIGURED: "service",
 };
-/** Refusals after which the item is started later: the user is writing much at the moment, or a service is away. */
-const passing: ErrorCode[] = ["TOO_MANY_RUNS", "RATE_LIMITED", "INTERNAL"];
+/** Refusals after which the item is started later: the user is writing much at the moment, or is being deleted. */
+const passing: ErrorCode[] = ["TOO_MANY_RUNS", "RATE_LIMITED", "UNAUTHENTICATED"];
 /** Reasons to leave a text where it is: its folder has gone, or may not be changed any more. */
 const unmovable: ErrorCode[] = ["NOT_FOUND", "ROLE_REQUIRED", "WORKSPACE_READ_ONLY"];
 
@@ -108,8 +108,7 @@ async function start({ env, ctx, batch }: Step, item: OpenItem): Promise<void> {
     const { code, details } = error;
     const pause = pauses[code];
     if (pause) await pauseBatch(db, batch, pause, details?.refillsAt ?? null);
-    if (pause || passing.includes(code) || code === "UNAUTHENTICATED")
-      return releaseItem(db, batch, item, false);
+    if (pause || passing.includes(code)) return releaseItem(db, batch, item, false);
     // The run has ended, and its text was deleted before the item knew of it.
     if (code === "NOT_FOUND")
       return finishItem(db, batch, item, { contentId: null, words: null, charged: 1 });
