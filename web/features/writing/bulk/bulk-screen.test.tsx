@@ -79,7 +79,10 @@ beforeEach(() => {
       return batch ? Response.json(batch) : refusal("NOT_FOUND", 404);
     if (method === "POST" && path === "/api/bulk") {
       const { name, items } = call.body as StartBatchInput; // as sent
-      batch = detail(items.map((_, position) => item(position, "waiting")), { id, name });
+      batch = detail(
+        items.map((_, position) => item(position, "waiting")),
+        { id, name },
+      );
       const { items: _, ...row } = batch;
       return Response.json(row, { status: 201 });
     }
@@ -118,7 +121,8 @@ describe("a CSV", () => {
   test("is previewed with its problems and its cost, and started under the file's name", async () => {
     const place = await open();
     await upload(csv);
-    expect(document.activeElement).toBe(await screen.findByRole("heading", { name: "Autumn posts" }));
+    const heading = await screen.findByRole("heading", { name: "Autumn posts" });
+    expect(document.activeElement).toBe(heading);
     const rows = rowsOf(/first rows/);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       "2ReedsCut themBlog · Technical · Medium 300 · English",
@@ -200,7 +204,7 @@ describe("a CSV", () => {
   test.each([
     ["nothing.csv", "\n\n", "This file has no rows."],
     ["many.csv", `brief\n${"x\n".repeat(10_000)}`, /^This file has 10,001 rows. A batch can have up to 500/],
-    ["table.csv", 'a,"b', /quotation mark/],
+    ["table.csv", 'a\nb\n"c', /^A quotation mark in row 3 /],
     ["big.csv", "x".repeat(1024 * 1024 + 1), /^This file is too large. The limit is 1 MB/],
   ])("is refused with the reason: %s", async (name, text, reason) => {
     await open();
@@ -306,6 +310,8 @@ describe("a batch", () => {
     await open();
     const link = await screen.findByRole("link", { name: "Pens" });
     expect(link.getAttribute("href")).toBe(`/bulk/${id}`);
-    expect(link.closest("li")?.textContent).toContain("1 of 2 texts writtenDone, with failures3 November 2030");
+    expect(link.closest("li")?.textContent).toContain(
+      "1 of 2 texts writtenDone, with failures3 November 2030",
+    );
   });
 });

@@ -77,7 +77,12 @@ export default function CsvForm({ csv, onBack }: CsvFormProps) {
     });
   return (
     <div className="space-y-5">
-      <h2 ref={heading} tabIndex={-1} dir="auto" className="wrap-anywhere font-text text-heading outline-none">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        dir="auto"
+        className="wrap-anywhere font-text text-heading outline-none"
+      >
         {csv.name}
       </h2>
       <Card title={t("columns.title")}>

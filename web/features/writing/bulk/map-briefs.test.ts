@@ -26,7 +26,14 @@ describe("columns", () => {
       { title: null, prompt: 2, contentType: 0, tone: null, length: 1, language: null },
     ],
   ])("are known by their names: %j", (header, columns) => {
-    expect(guessColumns(rowsOf(header, header.map(() => "x")))).toEqual({ columns, hasHeader: true });
+    expect(
+      guessColumns(
+        rowsOf(
+          header,
+          header.map(() => "x"),
+        ),
+      ),
+    ).toEqual({ columns, hasHeader: true });
   });
 
   test("without names, the longest is the brief", () => {

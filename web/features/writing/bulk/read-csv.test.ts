@@ -70,8 +70,31 @@ describe("a CSV is read", () => {
     });
   });
 
-  test("with a single column", () => {
-    expect(read("brief\nCut reeds\nMix ink")).toEqual([["brief"], ["Cut reeds"], ["Mix ink"]]);
+  test("after many blank rows", () => {
+    expect(read(`${",,\n".repeat(12)}Ink,"Mix it, stir"\n`)).toEqual([["Ink", "Mix it, stir"]]);
+  });
+
+  test.each([
+    "brief\nCut reeds, then dry them\nMix ink; stir",
+    "brief\nCut reeds, then dry them\nMix ink; stir\n\n",
+  ])("with a single column, whose sentences are not cut: %j", (text) => {
+    expect(read(text)).toEqual([["brief"], ["Cut reeds, then dry them"], ["Mix ink; stir"]]);
+  });
+
+  test("with rows that are shorter or longer than the first", () => {
+    expect(read("title;brief;tone\nInk;Mix, stir, wait\nReeds\n\nPens;Cut;casual;more\n")).toEqual([
+      ["title", "brief", "tone"],
+      ["Ink", "Mix, stir, wait"],
+      ["Reeds"],
+      ["Pens", "Cut", "casual", "more"],
+    ]);
+  });
+
+  test("with an inch in a cell", () => {
+    expect(read('brief,title\nA 5" pen,Pen')).toEqual([
+      ["brief", "title"],
+      ['A 5" pen', "Pen"],
+    ]);
   });
 
   test("with hostile names of columns, which are only texts", () => {
@@ -102,6 +125,14 @@ describe("a file is refused", () => {
     vi.spyOn(file, "arrayBuffer").mockRejectedValue(new Error("moved"));
     expect(await readCsvFile(file)).toEqual({ problem: "unreadable" });
     vi.restoreAllMocks();
+  });
+
+  test.each([
+    ['title,brief\nInk,"Mix it\nand more', 2],
+    ['title,brief\nInk,Mix\n"Pens" and ink,Cut', 3],
+    ['sep=;\nbrief\n"Pens', 3],
+  ])("because of quotation marks, with the row: %j", (text, count) => {
+    expect(readCsv(bytesOf(text))).toEqual({ problem: "quotes", count });
   });
 
   test("if it has too many rows, which it says", () => {

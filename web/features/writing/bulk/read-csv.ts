@@ -26,6 +26,7 @@ export interface ReadCsv {
   rows: CsvRow[];
 }
 
+/** `count` is how many rows are too many, or the row with the quotation mark. */
 export type Csv = { rows: CsvRow[] } | { problem: CsvProblem; count?: number };
 
 /** Of the widest row. Briefs have six. */
@@ -52,12 +53,11 @@ export function readCsv(bytes: Uint8Array): Csv {
   if (text === undefined) return { problem: "unreadable" };
   // Excel's own first line names the separator.
   const named = /^sep=([,;\t])\n/i.exec(text);
-  const { data, errors } = Papa.parse<string[]>(named ? text.slice(named[0].length) : text, {
-    ...(named?.[1] && { delimiter: named[1] }),
-    delimitersToGuess: [",", ";", "\t"],
-  });
-  if (errors.some(({ type }) => type === "Quotes")) return { problem: "quotes" };
+  const table = named ? text.slice(named[0].length) : text;
   const skipped = named ? 2 : 1;
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter: named?.[1] ?? guessSeparator(table) });
+  const misquoted = errors.find(({ type }) => type === "Quotes");
+  if (misquoted) return { problem: "quotes", count: (misquoted.row ?? 0) + skipped };
   const rows = data
     .map((cells, index): CsvRow => ({ number: index + skipped, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => /[^\s\p{Cf}]/u.test(cell)));
@@ -65,4 +65,23 @@ export function readCsv(bytes: Uint8Array): Csv {
   if (rows.length > maxBatchItems + 1) return { problem: "tooManyRows", count: rows.length };
   if (rows.some(({ cells }) => cells.length > maxColumns)) return { problem: "tooManyColumns" };
   return { rows };
+}
+
+/** What no text contains, so that each line is one cell. */
+const noSeparator = Papa.UNIT_SEP;
+
+/**
+ * The separator that splits the first row, and the rows after it into as many cells. The parser's own guess counts blank and
+ * shorter rows against a separator, and takes a comma if none remains, which cuts sentences.
+ */
+function guessSeparator(text: string): string {
+  const guesses = [",", ";", "\t"].map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 10, skipEmptyLines: "greedy" });
+    const columns = data[0]?.length ?? 0;
+    return { delimiter, columns, others: data.filter(({ length }) => length !== columns).length };
+  });
+  const [best] = guesses
+    .filter(({ columns }) => columns !== 1) // none: it leaves blank rows only
+    .sort((a, b) => a.others - b.others || b.columns - a.columns);
+  return best?.delimiter ?? noSeparator;
 }

@@ -130,7 +130,8 @@ function Shell() {
   );
 }
 
-const open = (at = "/documents", me: Partial<Me> = {}) => renderSignedIn(<Shell />, ["documents", "writing"], me, at);
+const open = (at = "/documents", me: Partial<Me> = {}) =>
+  renderSignedIn(<Shell />, ["documents", "writing"], me, at);
 const texts = (count: number) => Array.from({ length: count }, (_, number) => textOf(number));
 const rows = () => within(screen.getByRole("list", { name: "Texts" })).getAllByRole("listitem");
 const row = (number: number) => screen.findByRole("link", { name: new RegExp(`Text ${number}(?!\\d)`) });
@@ -611,6 +612,7 @@ describe("bulk selection", () => {
   const select = async (...numbers: number[]) => {
     await row(0);
     await user.click(button("Select"));
+    await screen.findByRole("region", { name: "Selected texts" }); // loaded when it is shown
     for (const number of numbers) await user.click(await box(number));
   };
   const selectUpTo = async (number: number) => {
