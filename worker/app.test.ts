@@ -403,7 +403,9 @@ describe("another user's data", () => {
   /** These deletions run last, because other routes need what they delete. */
   const isRemoval = ({ name }: TestedRoute) =>
     Number(
-      /^DELETE .*\/(contents|folders|documents|bulk|members|invitations|voices|templates|webhooks)\/:id$/.test(name),
+      /^DELETE .*\/(contents|folders|documents|bulk|members|invitations|voices|templates|webhooks)\/:id$/.test(
+        name,
+      ),
     );
   const named = routes.filter(({ path }) => path.includes("/:id"));
   named.sort((a, b) => isRemoval(a) - isRemoval(b));

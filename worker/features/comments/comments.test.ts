@@ -1,6 +1,5 @@
 // Comments on texts: who writes, changes and deletes them, who hears of them, and what becomes of them.
 import { env } from "cloudflare:workers";
-import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Comment, CommentList } from "../../../shared/contracts/comments.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
@@ -11,6 +10,7 @@ import { saveContent } from "../../db/documents/save-content.ts";
 import { Client, codeOf } from "../../testing/client.ts";
 import { addWorkspace, newContent } from "../../testing/fixtures.ts";
 import { hourly } from "../../testing/job-queue.ts";
+import { newId } from "../../testing/new-id.ts";
 import { contentsOf, databases, runInAll, selectAll } from "../../testing/texts.ts";
 
 let author: Client;
@@ -44,7 +44,7 @@ async function found<R extends Exclude<Role, "owner">>(...roles: R[]) {
 
 const path = (textId: string, id = "") => `/api/contents/${textId}/comments${id && `/${id}`}`;
 const post = (textId: string, by = author, json: object = {}) =>
-  by.post(path(textId), { id: uuidv7(), body: "Open with this", ...json });
+  by.post(path(textId), { id: newId(), body: "Open with this", ...json });
 async function comment(textId: string, by = author, json: object = {}): Promise<Comment> {
   const response = await post(textId, by, json);
   expect(response.status).toBe(201);
@@ -90,7 +90,7 @@ describe("a comment", () => {
 
   test("that is sent again is stored once", async () => {
     const id = await addText();
-    const json = { id: uuidv7() };
+    const json = { id: newId() };
     await Promise.all([comment(id, author, json), comment(id, author, json)]);
     expect(await list(id)).toHaveLength(1);
   });
@@ -217,7 +217,7 @@ describe("access", () => {
     const id = await addText();
     await comment(id);
     await author.fetch(`/api/contents/${id}`, { method: "DELETE" });
-    for (const textId of [id, uuidv7()]) {
+    for (const textId of [id, newId()]) {
       expect((await author.fetch(path(textId))).status).toBe(404);
       expect((await post(textId)).status).toBe(404);
     }
@@ -241,7 +241,7 @@ describe("a notification", () => {
   test("is not repeated for a text while it is unread, nor by a retry", async () => {
     const { viewer } = await found("viewer");
     const id = await addText();
-    const json = { id: uuidv7() };
+    const json = { id: newId() };
     await comment(id, viewer.client, json);
     await author.post("/api/notifications/read-all");
     await comment(id, viewer.client, json);

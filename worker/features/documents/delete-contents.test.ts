@@ -200,7 +200,10 @@ describe("permanent deletion", () => {
     const purged = await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100);
     expect(purged).toEqual({ count: 1, gone: [{ ownerId: userId, contentId: old }] });
     expect(await Promise.all([kept, recent, old].map(rowsOf))).toEqual([whole, deleted, gone]);
-    expect(await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100)).toEqual({ count: 0, gone: [] });
+    expect(await purgeDeletedContents(await dbOf(), Date.now() - 3_600_000, 100)).toEqual({
+      count: 0,
+      gone: [],
+    });
   });
 
   test("removes a limited number at a time, the earliest deleted first", async () => {

@@ -50,7 +50,7 @@ async function saveWhole(): Promise<string> {
   const patch = (json: object) => client.fetch(`/api/contents/${id}`, { method: "PATCH", json });
   await patch({ content: "One heron", revision: 0, addTags: ["Birds"] });
   await patch({ content: "Two herons", revision: 1, keepsVersion: true });
-  await client.post(`/api/contents/${id}/comments`, { id: uuidv7(), body: "Three?" });
+  await client.post(`/api/contents/${id}/comments`, { id: newId(), body: "Three?" });
   return id;
 }
 

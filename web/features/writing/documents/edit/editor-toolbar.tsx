@@ -30,7 +30,7 @@ const icons: Record<Command, LucideIcon> = {
 
 interface EditorToolbarProps {
   onCommand: (command: Command) => void;
-  onComment: () => void;
+  onComment: (() => void) | undefined;
 }
 
 /** Markdown toolbar: one tab stop, arrow keys move within it. */
@@ -58,14 +58,16 @@ export function EditorToolbar({ onCommand, onComment }: EditorToolbarProps) {
           />
         );
       })}
-      <Toolbar.Button
-        onClick={onComment}
-        render={
-          <IconButton label={t("edit.comment")}>
-            <MessageSquarePlusIcon aria-hidden="true" className="size-4" />
-          </IconButton>
-        }
-      />
+      {onComment && (
+        <Toolbar.Button
+          onClick={onComment}
+          render={
+            <IconButton label={t("edit.comment")}>
+              <MessageSquarePlusIcon aria-hidden="true" className="size-4" />
+            </IconButton>
+          }
+        />
+      )}
     </Toolbar.Root>
   );
 }

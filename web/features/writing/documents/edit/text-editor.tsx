@@ -25,8 +25,8 @@ const SlashMenu = part(() => withTexts(() => import("../ai/slash-menu.tsx"), "do
 interface TextEditorProps {
   content: Content;
   onDone: () => void;
-  /** Asks for a comment on a passage; an empty one stands for the whole text. */
-  onComment: (passage: string) => void;
+  /** Asks for a comment on a passage; an empty one stands for the whole text. Without it, no comments are offered. */
+  onComment?: (passage: string) => void;
 }
 
 /** Editor for a text of the history, with autosave. */
@@ -65,7 +65,7 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
       <div className="sticky top-14 z-5 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-sheet px-3 py-1.5 max-sm:px-0.5">
         <EditorToolbar
           onCommand={(command) => editor.current?.run(command)}
-          onComment={() => onComment(plainText(editor.current?.selectedText() ?? ""))}
+          onComment={onComment && (() => onComment(plainText(editor.current?.selectedText() ?? "")))}
         />
         <Button
           variant="ghost"
