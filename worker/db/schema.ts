@@ -1,6 +1,14 @@
 // The tables of D1. Ids are uuid v7, times are milliseconds since 1970 UTC.
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { languages } from "../../shared/catalog/languages.ts";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
 import type { DocumentKind } from "../../shared/catalog/tools.ts";

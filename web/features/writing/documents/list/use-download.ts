@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxBulk } from "../../../../../shared/limits.ts";
+import { maxBatchItems } from "../../../../../shared/limits.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { contentQuery } from "../../../../lib/contents.ts";
 import { loadBrand } from "../../../../lib/export/brand.ts";
@@ -9,6 +9,9 @@ import { type ExportFormat, exportFileName } from "../../../../lib/export/export
 import { useMe } from "../../../../lib/me.ts";
 import { saveFile } from "../../../../lib/save-file.ts";
 import { showToast } from "../../../../lib/toasts.ts";
+
+/** The documents of the largest batch. */
+const maxDocuments = maxBatchItems;
 
 /** Downloads documents as a zip file, and tells how many are done while it does. Failures are shown in a toast. */
 export function useDownload() {
@@ -40,10 +43,10 @@ export function useDownload() {
   };
   const download = async (ids: string[], format: ExportFormat) => {
     if (progress) return;
-    if (ids.length > maxBulk)
+    if (ids.length > maxDocuments)
       return showToast({
         type: "warning",
-        message: t("documents:download.tooMany", { limit: formatNumber(maxBulk) }),
+        message: t("documents:download.tooMany", { limit: formatNumber(maxDocuments) }),
       });
     try {
       await zip(ids, format);

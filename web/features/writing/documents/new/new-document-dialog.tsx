@@ -9,9 +9,9 @@ import { useMe } from "../../../../lib/me.ts";
 import { writeTabStored } from "../../../../lib/storage.ts";
 import { Dialog, DialogClose, DialogFoot } from "../../../../ui/dialog.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { useFileDrop } from "../../form/use-file-drop.ts";
 import { type PastedText, PasteForm } from "./paste-form.tsx";
 import { type DocumentPlace, useCreateDocument } from "./use-create-document.ts";
-import { useFileDrop } from "../../form/use-file-drop.ts";
 import { useFileReader } from "./use-file-reader.ts";
 import { Ways } from "./ways.tsx";
 
