@@ -31,6 +31,7 @@ export function userScreens(text: string): string[] {
     if (name === "documentItem") return path(text);
     if (name === "templateItem") return path("how-to");
     if (name === "voiceItem") return path(text); // no such voice
+    if (name === "bulkItem") return path(text); // no such batch
     if (name === "chatItem") return path(text); // no such chat: the screen of a deleted conversation
     throw new Error(`e2e/screens.ts needs an example of the path ${name}`);
   });

@@ -27,6 +27,7 @@ export const errorMessages = {
   NOT_FOUND: "Not found.",
   MAIL_NOT_SENT: "The email could not be sent. Please try again later.",
   TOO_MANY_VOICES: "There is no room for another voice. Delete one first.",
+  TOO_MANY_BATCHES: "There is no room for another batch. Delete one first.",
   TOO_MANY_FOLDERS: "There is no room for another folder. Delete one first.",
   TOO_MANY_SAMPLES: "There is no room for another sample. Delete one first.",
   TOO_MANY_TEMPLATES: "There is no room for another template. Delete one first.",

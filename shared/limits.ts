@@ -23,6 +23,11 @@ export const maxFolders = 200;
 export const maxFolderNameCharacters = 80;
 /** The most texts that one request changes. */
 export const maxBulk = 100;
+/** The most briefs of one batch, and the most batches that a user keeps. */
+export const maxBatchItems = 500;
+export const maxBatches = 20;
+/** The largest CSV of briefs, in bytes. */
+export const maxCsvBytes = 1024 * 1024;
 /** The most ids of failed requests that a message to support has. */
 export const maxRequestIds = 5;
 

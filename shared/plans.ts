@@ -78,6 +78,7 @@ const extraFeatures = {
   advancedSeo: { plan: "pro", available: true },
   customTones: { plan: "pro", available: true },
   styleCheck: { plan: "pro", available: true },
+  bulk: { plan: "pro", available: true },
   priority: { plan: "pro", available: true },
   support: { plan: "pro", available: true },
   api: { plan: "pro", available: true, limit: "apiCallsPerMonth" },

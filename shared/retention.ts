@@ -17,6 +17,8 @@ export const restorableChatMs = 3_600_000;
 export const unsavedTextMs = 7 * dayMs;
 /** How long the ids of Stripe's events are kept; milliseconds. Stripe itself keeps an event for 30 days. */
 export const keepStripeEventsMs = 60 * dayMs;
+/** Days that a batch of briefs is kept. Its documents stay. */
+export const batchDays = 30;
 /** Days that a workspace stays readable after its subscription has ended. Then it is deleted. */
 export const readOnlyDays = 30;
 /** Days that the entries of a workspace's audit log are kept. */

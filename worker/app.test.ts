@@ -136,7 +136,7 @@ describe.each(routes.filter(({ body }) => body))("$name", (route) => {
   });
 
   test("rejects an oversized body", async () => {
-    const response = await send(JSON.stringify({ junk: "x".repeat(600_000) }));
+    const response = await send(JSON.stringify({ junk: "x".repeat(route.maxBytes ?? 600_000) }));
     expect(response.status).toBe(413);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await code(response)).toBe("BODY_TOO_LARGE");
@@ -309,6 +309,9 @@ describe("another user's data", () => {
       env.DB.prepare(
         "INSERT INTO templates VALUES (?, ?, 'Private', '', 'blog', 'Private', NULL, NULL, 0, 0, 0)",
       ).bind(userId, row.id),
+      env.DB.prepare(
+        "INSERT INTO bulk_batches (user_id, id, name, created_at) VALUES (?, ?, 'Private', ?)",
+      ).bind(userId, row.id, row.now),
       env.DB.prepare("UPDATE users SET plan = 'pro'"), // plan limits are not tested here
       env.DB.prepare("INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{}', 0, ?)").bind(
         userId,
@@ -366,6 +369,7 @@ describe("another user's data", () => {
       notifications: row.id,
       voices: row.id,
       templates: row.id,
+      bulk: row.id,
       sample: row.id,
       members: memberId,
       invitations: row.id,
@@ -399,7 +403,7 @@ describe("another user's data", () => {
   /** These deletions run last, because other routes need what they delete. */
   const isRemoval = ({ name }: TestedRoute) =>
     Number(
-      /^DELETE .*\/(contents|folders|documents|members|invitations|voices|templates|webhooks)\/:id$/.test(
+      /^DELETE .*\/(contents|folders|documents|bulk|members|invitations|voices|templates|webhooks)\/:id$/.test(
         name,
       ),
     );

@@ -10,6 +10,7 @@ import { accountRoutes } from "./features/account/routes.ts";
 import { checkKey, readKey } from "./features/api-keys/authenticate-key.ts";
 import { apiKeyRoutes } from "./features/api-keys/routes.ts";
 import { billingRoutes } from "./features/billing/routes.ts";
+import { bulkRoutes } from "./features/bulk/routes.ts";
 import { chatRoutes } from "./features/chats/routes.ts";
 import { commentRoutes } from "./features/comments/routes.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...libraryRoutes,
   ...voiceRoutes,
   ...templateRoutes,
+  ...bulkRoutes,
   ...chatRoutes,
   ...billingRoutes,
   ...notificationRoutes,
@@ -125,12 +127,13 @@ export const app = new Hono<AppContext>()
   .use(
     except(
       (c) => checksOwnBody(findRoute(c)),
-      bodyLimit({
-        maxSize: maxBodyBytes,
-        onError: () => {
-          throw new AppError("BODY_TOO_LARGE");
-        },
-      }),
+      (c, next) =>
+        bodyLimit({
+          maxSize: findRoute(c)?.maxBytes ?? maxBodyBytes,
+          onError: () => {
+            throw new AppError("BODY_TOO_LARGE");
+          },
+        })(c, next),
     ),
   )
   .use(

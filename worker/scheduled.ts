@@ -1,5 +1,5 @@
 // The hourly and daily crons of wrangler.toml. They queue what is due as jobs (worker/jobs), and purge expired rows.
-import { auditLogDays, keepStripeEventsMs, trashMs, webhookLogDays } from "../shared/retention.ts";
+import { auditLogDays, batchDays, keepStripeEventsMs, trashMs, webhookLogDays } from "../shared/retention.ts";
 import { countJob, recordCron } from "./cron-runs.ts";
 import { listUnpushed } from "./db/applied-plans.ts";
 import { purgeAuditLog } from "./db/audit-log.ts";
@@ -10,6 +10,7 @@ import {
   purgeStripeEvents,
 } from "./db/billing.ts";
 import { purgeRepairs } from "./db/billing-repairs.ts";
+import { listStalled, purgeBatches } from "./db/bulk.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { allContentDatabases } from "./db/content-databases.ts";
 import { purgeOwnerStates } from "./db/documents/owner-batch.ts";
@@ -70,6 +71,11 @@ const lostAfterMs = 10 * minuteMs;
 
 /** How long a content database remembers that an owner has moved or was deleted. Requests and retries end long before. */
 const keepOwnerStatesMs = dayMs;
+
+/** A batch of briefs that was last advanced so long ago has lost its message. */
+const batchStalledMs = 10 * minuteMs;
+/** How many batches one statement purges. */
+const batchesAtOnce = 200;
 
 /** How many deleted texts one statement purges, and how many such statements one hour runs. */
 const textsAtOnce = 200;
@@ -152,6 +158,10 @@ const hourlyJobs: Record<string, ListJobs> = {
     }),
   "push plans": async (_, db) =>
     toJobs(await listUnpushed(db, maxJobs), (userId) => ({ kind: "pushPlan", userId })),
+  "advance batches": async (_, db, now) =>
+    (await listStalled(db, now - batchStalledMs, maxJobs)).map(({ userId, id, turn }) => ({
+      job: { kind: "advanceBatch", userId, batchId: id, turn },
+    })),
   "end due plans": async (env, db, now) =>
     stripeSettings(env)
       ? toJobs(await listDueSubscriptions(db, now, maxJobs), (userId) => {
@@ -178,6 +188,7 @@ async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<
     ["billing repairs", () => purgeRepairs(db, now - keepRepairsMs)],
     ["dead jobs", () => purgeDeadJobs(db, now - keepDeadJobsMs)],
     ["invitations", () => purgeInvitations(db, now - keepInvitationsMs)],
+    ["batches", () => purgeOldBatches(db, now)],
     ["share links", () => purgeShareLinks(db, now - keepShareLinksMs)],
     ["audit log", () => purgeAuditLog(db, now - auditLogDays * dayMs, maxAuditEntries)],
   ];
@@ -233,6 +244,9 @@ const purgeDeletedTexts = (main: Database, db: Database, now: number) =>
 
 const purgeOldDeliveries = (db: Database, now: number) =>
   purgeAll(maxDeliveries, () => purgeDeliveries(db, now - webhookLogDays * dayMs, maxDeliveries));
+
+const purgeOldBatches = (db: Database, now: number) =>
+  purgeAll(batchesAtOnce, () => purgeBatches(db, now - batchDays * dayMs, batchesAtOnce));
 
 /** Repeats a statement that purges `atOnce` rows at most, until there are no more. */
 async function purgeAll(atOnce: number, purge: () => Promise<number>): Promise<number> {

@@ -5,6 +5,7 @@ import { unknownPath } from "../screens.ts";
 import { password, resultPanel, userMenu } from "../users.ts";
 import { apiOfferViews, apiViews, workspaceApiViews } from "./api-views.ts";
 import { billingViews } from "./billing-views.ts";
+import { bulkOfferViews, bulkViews } from "./bulk-views.ts";
 import type { UserName } from "./fixtures.ts";
 import { carefulViews, guardedViews, passwordlessViews, unconfirmedViews } from "./settings-views.ts";
 import { doorViews } from "./sign-in-views.ts";
@@ -61,6 +62,7 @@ const newcomer: View[] = [
   ...newcomersTextViews,
   ...emptyToolViews,
   ...emptyVoiceViews,
+  ...bulkOfferViews,
   ...unconfirmedViews,
   ...apiOfferViews,
   ...supportHelpViews,
@@ -78,6 +80,7 @@ const writer = (text: string): View[] => [
   },
   ...writersTextViews(text),
   ...voiceViews,
+  ...bulkViews,
   {
     name: "templates",
     path: paths.templates,

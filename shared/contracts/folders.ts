@@ -6,7 +6,7 @@ import { maxFolderNameCharacters } from "../limits.ts";
 import { uuid } from "./runs.ts";
 
 /** One line with at least one visible character. */
-const folderName = z.string(fieldError("NAME_REQUIRED")).check(
+export const folderName = z.string(fieldError("NAME_REQUIRED")).check(
   z.overwrite((name) =>
     name
       .toWellFormed()

@@ -16,6 +16,8 @@ export type NotificationEvent =
   /** An endpoint was switched off. */
   | { kind: "webhookDisabled"; details: { url: string; reason: "failures" | "gone" } }
   | { kind: "newSignIn"; details: { browser: string; os: string } }
+  /** All briefs of a batch are written, have failed or were stopped. `count` texts were written. */
+  | { kind: "bulkEnded"; details: { name: string; count: number; failed: number } }
   | { kind: "planExpiring"; details: { plan: PlanId; days: number } }
   | WorkspaceNews
   | PlanNews
@@ -75,6 +77,7 @@ export const notificationTypeOf: Record<NotificationKind, NotificationType> = {
   apiCallsReached: "warning",
   webhookDisabled: "warning",
   newSignIn: "security",
+  bulkEnded: "success",
   invited: "info",
   memberJoined: "success",
   memberLeft: "info",
@@ -124,6 +127,7 @@ const topicOf: Record<NotificationKind, NotificationTopic> = {
   apiCallsReached: "usage",
   webhookDisabled: "security",
   newSignIn: "security",
+  bulkEnded: "usage",
   invited: "workspace",
   memberJoined: "workspace",
   memberLeft: "workspace",

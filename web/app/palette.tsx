@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import {
   CodeIcon,
   FilePlusIcon,
+  FileSpreadsheetIcon,
   FlaskConicalIcon,
   KeyboardIcon,
   LifeBuoyIcon,
@@ -228,6 +229,7 @@ function usePaletteGroups(): [PaletteGroup, ...PaletteGroup[]] {
           Icon: FilePlusIcon,
           run: () => openOverlay("newDocument"),
         },
+        { id: "bulk", label: t("palette.bulk"), Icon: FileSpreadsheetIcon, path: paths.bulk },
         { id: "support", label: t("common:nav.support"), Icon: LifeBuoyIcon, path: paths.support },
         { id: "developers", label: t("palette.developers"), Icon: CodeIcon, path: paths.developers },
         { id: "theme", label: t("common:theme.toggle"), Icon: SunMoonIcon, run: toggleTheme },

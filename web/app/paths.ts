@@ -26,6 +26,8 @@ export const paths = {
   documentItem: (id: string) => `/documents/${id}`,
   templates: "/templates",
   templateItem: (id: string) => `/templates/${id}`,
+  bulk: "/bulk",
+  bulkItem: (id: string) => `/bulk/${id}`,
   voices: "/voices",
   voiceItem: (id: string) => `/voices/${id}`,
   plans: "/plans",

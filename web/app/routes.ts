@@ -64,6 +64,7 @@ export const screens: Screen[] = [
     texts: ["documents", "documentText", "writing"],
   },
   { path: `${paths.templates}/:id?`, module: "writing/templates/templates", texts: ["templates"] },
+  { path: `${paths.bulk}/:id?`, module: "writing/bulk/bulk", texts: ["bulk", "generate"] },
   { path: `${paths.voices}/:id?`, module: "writing/voices/voices", texts: ["voices", "writing"] },
   {
     path: paths.settings,

@@ -3,6 +3,7 @@ import "i18next";
 import type about from "./locales/en/about.json";
 import type api from "./locales/en/api.json";
 import type auth from "./locales/en/auth.json";
+import type bulk from "./locales/en/bulk.json";
 import type chat from "./locales/en/chat.json";
 import type chats from "./locales/en/chats.json";
 import type common from "./locales/en/common.json";
@@ -46,6 +47,7 @@ declare module "i18next" {
       about: typeof about;
       api: typeof api;
       auth: typeof auth;
+      bulk: typeof bulk;
       chat: typeof chat;
       chats: typeof chats;
       common: typeof common;

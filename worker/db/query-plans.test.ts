@@ -14,6 +14,29 @@ import {
   settleWorkspace,
 } from "./applied-plans.ts";
 import { listAuditLog, purgeAuditLog, recordAudit, recordTrainingEnd } from "./audit-log.ts";
+import {
+  claimItems,
+  claimTurn,
+  countItems,
+  deleteBatch,
+  deleteBatchesOf,
+  failItem,
+  finishItem,
+  insertBatch,
+  listBatches,
+  listItems,
+  listRunning,
+  listStalled,
+  pauseBatch,
+  purgeBatches,
+  readBatchItems,
+  releaseItem,
+  resumeBatch,
+  retryFailed,
+  setFolder,
+  settleBatch,
+  stopBatch,
+} from "./bulk.ts";
 import { openDatabase } from "./client.ts";
 import { singleDatabase } from "./content-databases.ts";
 import { findTextAccess, type TextOwner } from "./documents/access.ts";
@@ -159,6 +182,8 @@ const userId = crypto.randomUUID();
 const content = newContent(userId);
 const { id } = content;
 const owner: TextOwner = { id: userId, shard: 0, plan: "essential" };
+const batch = { userId, id };
+const batchItem = { position: 0, attempt: 0, input: "{}" };
 const workspace: TextOwner = { id: "w", shard: 0, plan: "teams" };
 afterEach(() => {
   vi.restoreAllMocks();
@@ -474,6 +499,45 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["deleting a template", () => deleteTemplate(db, userId, id)],
   ["deleting an owner's templates", () => deleteTemplatesOf(db, userId)],
   ["forgetting who added templates", () => forgetCreator(db, userId)],
+  [
+    "starting a batch",
+    () =>
+      insertBatch(
+        db,
+        { ...batch, name: "x", workspaceId: null, createdAt: now },
+        [{ title: "", input: "{}" }],
+        20,
+      ),
+  ],
+  ["setting the folder of a batch", () => setFolder(db, batch, id)],
+  ["listing batches", () => listBatches(db, userId)],
+  ["reading a batch", () => readBatchItems(db, batch)],
+  ["counting a batch's items", () => countItems(db, batch)],
+  ["exporting batches", () => listItems(db, userId)],
+  ["claiming a turn of a batch", () => claimTurn(db, batch, { turn: 1, isRetry: true, now })],
+  ["listing running items", () => listRunning(db, batch)],
+  ["claiming items", () => claimItems(db, batch, 3)],
+  ["finishing an item", () => finishItem(db, batch, batchItem, { contentId: id, words: 1, charged: 1 })],
+  ["failing an item", () => failItem(db, batch, batchItem, "INTERNAL")],
+  ["releasing an item", () => releaseItem(db, batch, batchItem, true)],
+  ["pausing a batch", () => pauseBatch(db, batch, "prompts", now)],
+  [
+    "settling a batch",
+    () =>
+      settleBatch(
+        db,
+        batch,
+        newNotification(userId, { kind: "bulkEnded", details: { name: "x", count: 1, failed: 0 } }),
+        now,
+      ),
+  ],
+  ["stopping a batch", () => stopBatch(db, batch, now)],
+  ["resuming a batch", () => resumeBatch(db, batch, null, now)],
+  ["retrying failed items", () => retryFailed(db, batch, null, now)],
+  ["deleting a batch", () => deleteBatch(db, batch)],
+  ["deleting an owner's batches", () => deleteBatchesOf(db, userId)],
+  ["purging batches", () => purgeBatches(db, now, 10)],
+  ["listing stalled batches", () => listStalled(db, now, 10)],
   ["creating deliveries", () => sendEvent(db, { ...owner, plan: "pro" }, webhookEvent, now)],
   ["creating a delivery", () => insertDelivery(db, delivery, webhookMessage, now)],
   ["finding a delivery", () => findDelivery(db, delivery)],

@@ -1,12 +1,21 @@
 // The tables of D1. Ids are uuid v7, times are milliseconds since 1970 UTC.
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { languages } from "../../shared/catalog/languages.ts";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
 import type { DocumentKind } from "../../shared/catalog/tools.ts";
 import { visibilities } from "../../shared/catalog/visibility.ts";
 import { titleTypes } from "../../shared/catalog/writing-options.ts";
 import type { AuditAction } from "../../shared/contracts/audit-log.ts";
+import { itemStates, pauseReasons } from "../../shared/contracts/bulk.ts";
 import { wordLists as wordListNames } from "../../shared/contracts/library.ts";
 import type { MutedNotification } from "../../shared/contracts/notifications.ts";
 import { versionSources } from "../../shared/contracts/voices.ts";
@@ -17,6 +26,7 @@ import {
   type WebhookDelivery,
   type WebhookEventType,
 } from "../../shared/contracts/webhooks.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
 import { billingPeriods } from "../../shared/plans.ts";
 import { invitedRoles, roles } from "../../shared/roles.ts";
 import { subscriptionStatuses } from "../../shared/subscription.ts";
@@ -730,6 +740,78 @@ export const templates = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
     index("templates_creator").on(table.createdBy),
+  ],
+);
+
+/** Batches of briefs, each of which becomes a run of the generator (worker/features/bulk). */
+export const bulkBatches = sqliteTable(
+  "bulk_batches",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Made by the client. */
+    id: text().notNull(),
+    name: text().notNull(),
+    /** The folder for its documents; null if there was no room for one. */
+    folderId: text("folder_id"),
+    /** The workspace whose prompts it uses; null if they are the user's own. */
+    workspaceId: text("workspace_id").references(() => workspaces.id, { onDelete: "cascade" }),
+    createdAt: integer("created_at").notNull(),
+    /** Which message of the queue may advance it; those of earlier turns are ignored. */
+    turn: integer().notNull().default(0),
+    /** When it was last advanced; null if no message is needed, because it has ended or is paused. */
+    advancedAt: integer("advanced_at"),
+    /** Why no further item is started; null while they are. */
+    pauseReason: text("pause_reason", { enum: pauseReasons }),
+    /** When there are prompts again. */
+    refillsAt: integer("refills_at"),
+    /** When the user stopped it: what was waiting is never started. */
+    stoppedAt: integer("stopped_at"),
+    endedAt: integer("ended_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("bulk_batches_age").on(table.createdAt),
+    // For the deletion of a workspace.
+    index("bulk_batches_workspace").on(table.workspaceId).where(sql`${table.workspaceId} IS NOT NULL`),
+    // Partial: the batches whose message may be lost, for the hourly job.
+    index("bulk_batches_advanced").on(table.advancedAt).where(sql`${table.advancedAt} IS NOT NULL`),
+  ],
+);
+
+/** The briefs of batches, by their row. */
+export const bulkItems = sqliteTable(
+  "bulk_items",
+  {
+    userId: text("user_id").notNull(),
+    batchId: text("batch_id").notNull(),
+    /** From 0. */
+    position: integer().notNull(),
+    /** The title, or the beginning of the brief. */
+    title: text().notNull(),
+    state: text({ enum: itemStates }).notNull(),
+    /** How many runs of the item have ended without a text. Part of the id of its run. */
+    attempt: integer().notNull().default(0),
+    /** Why it has failed. */
+    error: text().$type<ErrorCode>(),
+    contentId: text("content_id"),
+    words: integer(),
+    /** Prompts that it has used. */
+    charged: integer().notNull().default(0),
+    /** The generator's input, as JSON. Last, because it is long: what comes before it is read without it. */
+    input: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.batchId, table.position] }),
+    foreignKey({
+      columns: [table.userId, table.batchId],
+      foreignColumns: [bulkBatches.userId, bulkBatches.id],
+    }).onDelete("cascade"),
+    // Partial, because most items have ended.
+    index("bulk_items_open")
+      .on(table.userId, table.state, table.batchId, table.position)
+      .where(sql`${table.state} IN ('waiting', 'running')`),
   ],
 );
 

@@ -31,6 +31,7 @@ export const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   NOT_FOUND: 404,
   MAIL_NOT_SENT: 503,
   TOO_MANY_VOICES: 409,
+  TOO_MANY_BATCHES: 409,
   TOO_MANY_FOLDERS: 409,
   TOO_MANY_SAMPLES: 409,
   TOO_MANY_TEMPLATES: 409,

@@ -46,6 +46,8 @@ interface Declaration<A extends Access, Params, Query, Body, Output> {
   query?: Query;
   /** A JSON body. It may be missing if the contract accepts `undefined`. */
   body?: Body;
+  /** The largest JSON body in bytes; 512 KB by default. */
+  maxBytes?: number;
   /** The media type of a body that the handler reads. Unless it is JSON, the handler also checks its type and size. */
   rawBody?: string;
   /**

@@ -9,6 +9,7 @@ import { finishDeletion } from "../features/account/delete-account.ts";
 import { pushPlan } from "../features/billing/push-plan.ts";
 import { applyMissedEvents, compareBilling, sendExpiryNotice } from "../features/billing/scheduled.ts";
 import { openBilling } from "../features/billing/stripe-access.ts";
+import { advanceBatch } from "../features/bulk/advance.ts";
 import { removeExpiredTexts } from "../features/documents/retention.ts";
 import { deleteEndedWorkspace } from "../features/workspaces/workspace.ts";
 import { describeCause, logFailure, withLogFacts } from "../log.ts";
@@ -24,6 +25,7 @@ const attemptsOf: Record<Job["kind"], number> = {
   deleteAccount: hourlyAttempts,
   deleteWorkspace: hourlyAttempts,
   pushPlan: hourlyAttempts,
+  advanceBatch: hourlyAttempts,
   removeTexts: mostAttempts,
   compareBilling: mostAttempts,
   applyMissedEvents: mostAttempts,
@@ -140,6 +142,10 @@ async function runJob(env: Bindings, job: Job, attempt: number): Promise<void> {
     }
     case "sendExpiryNotice":
       return sendExpiryNotice(db, mailerOf(env), job.userId, now);
+    case "advanceBatch": {
+      const next = await advanceBatch(env, job, attempt > 1);
+      return sendJobs(env, next ? [next] : []);
+    }
     case "sendMail":
       return resendMail(env, job);
     default:

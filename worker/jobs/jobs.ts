@@ -17,6 +17,8 @@ export type Job =
   /** Applies the events that Stripe could not deliver, after the event of that id; null for all. */
   | { kind: "applyMissedEvents"; after: string | null }
   | { kind: "sendExpiryNotice"; userId: string }
+  /** Writes the next briefs of a batch. Only the message with the batch's current turn has an effect. */
+  | { kind: "advanceBatch"; userId: string; batchId: string; turn: number }
   /** A mail that failed temporarily. `expiresAt` is when it has no use any more, in milliseconds since 1970 UTC. */
   | { kind: "sendMail"; to: Recipient; mail: Mail; origin: string; expiresAt: number };
 

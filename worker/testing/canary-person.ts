@@ -69,6 +69,19 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       `${canary}-template`,
       me.id,
     ),
+    run(
+      "INSERT INTO bulk_batches (user_id, id, name, created_at) VALUES (?, ?, ?, ?)",
+      me.id,
+      voiceId,
+      `${canary}-brief`,
+      Date.now(), // the hourly job purges old ones
+    ),
+    run(
+      "INSERT INTO bulk_items (user_id, batch_id, position, title, input, state) VALUES (?, ?, 0, '', ?, 'failed')",
+      me.id,
+      voiceId,
+      JSON.stringify({ prompt: `${canary}-brief` }),
+    ),
     run("INSERT INTO title_feedback VALUES (?, ?, 'seo', 1, 9)", me.id, `${canary}-liked`),
     run(
       "INSERT INTO brand_voices (owner_id, id, name, description, guide) VALUES (?, ?, ?, ?, ?)",

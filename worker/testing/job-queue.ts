@@ -77,7 +77,10 @@ export class JobQueue {
 
   /** Attempts the held jobs until all are done or given up. */
   async drain(): Promise<void> {
-    for (let held = this.messages.shift(); held; held = this.messages.shift()) await this.attempt(held);
+    for (let held = this.messages.shift(); held; held = this.messages.shift()) {
+      if (held.delaySeconds > 0) await new Promise((resume) => setTimeout(resume)); // what runs elsewhere goes on
+      await this.attempt(held);
+    }
   }
 }
 

@@ -86,6 +86,12 @@ export class UserObject extends DurableObject<Bindings> {
     return run instanceof LiveRun ? { ok: true, end: await run.ended() } : run;
   }
 
+  /** Starts the run, or joins the one with its id, and returns its end, or its text so far. */
+  async beginRun(request: RunRequest): Promise<ReadResult> {
+    const run = await this.#core.startRun(request);
+    return run instanceof LiveRun ? { ok: true, run: readingOf(run) } : run;
+  }
+
   /** Streams the run's events after `position`, the id of the last event that the reader has seen. */
   async watchRun(userId: string, id: string, position: number): Promise<WatchResult> {
     const run = await this.#core.findRun(userId, id);
@@ -95,7 +101,7 @@ export class UserObject extends DurableObject<Bindings> {
   /** Returns the run's end, or its text so far. */
   async readRun(userId: string, id: string): Promise<ReadResult> {
     const run = await this.#core.findRun(userId, id);
-    return run ? { ok: true, run: run.end ?? { running: true, content: run.text } } : refusal("NOT_FOUND");
+    return run ? { ok: true, run: readingOf(run) } : refusal("NOT_FOUND");
   }
 
   /** Stops the run and returns its end. A run that has ended stays as it is. */
@@ -190,3 +196,5 @@ export class UserObject extends DurableObject<Bindings> {
     return this.#core.alarm();
   }
 }
+
+const readingOf = ({ end, text }: LiveRun): RunReading => end ?? { running: true, content: text };

@@ -101,7 +101,12 @@ test.each<[NotificationEvent, string]>([
     { kind: "webhookDisabled", details: { url: "https://example.com/hook", reason: "gone" } },
     "https://example.com/hook responded that it no longer exists (410 Gone), so it gets no more events.",
   ],
-])("news of the workspace and the API: %j", (event, message) => {
+  [{ kind: "bulkEnded", details: { name: "Pens", count: 40, failed: 0 } }, "“Pens”: 40 texts are written."],
+  [
+    { kind: "bulkEnded", details: { name: "Pens", count: 1, failed: 2 } },
+    "“Pens”: 1 text is written, and 2 failed. You can retry them.",
+  ],
+])("news of the workspace, the API and batches: %j", (event, message) => {
   expect(textOf(event).message).toBe(message);
 });
 

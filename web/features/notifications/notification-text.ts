@@ -13,11 +13,12 @@ import { formatPrice } from "../../i18n/format-price.ts";
 const isKind = (kind: string): kind is NotificationKind => kind in notificationTypeOf;
 
 /** The screen with details, by kind. */
-const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" | "usage" | "api" | "training" } = {
+const moreOn: { [Kind in NotificationKind]?: "plans" | "billing" | "usage" | "api" | "training" | "bulk" } = {
   promptsReached: "plans",
   apiCallsApproaching: "usage",
   apiCallsReached: "usage",
   webhookDisabled: "api",
+  bulkEnded: "bulk",
   planExpiring: "plans",
   planEnded: "plans",
   ownershipReceived: "plans",
@@ -65,6 +66,7 @@ export function useNotificationText() {
       isPaid: Boolean(details?.date),
       hasFailed: details?.outcome === "failed",
       isGone: details?.reason === "gone",
+      isIncomplete: Boolean(details?.failed),
     });
     return {
       title: t(`notifications:kinds.${text}.title`, slots),
@@ -81,11 +83,13 @@ function textOf(
     isPaid,
     hasFailed,
     isGone,
-  }: { isSamePlan: boolean; isPaid: boolean; hasFailed: boolean; isGone: boolean },
+    isIncomplete,
+  }: { isSamePlan: boolean; isPaid: boolean; hasFailed: boolean; isGone: boolean; isIncomplete: boolean },
 ) {
   if (!isKind(kind)) return "unknown";
   if (kind === "ownershipReceived" && !isPaid) return "ownershipReceivedUnpaid";
   if (kind === "trainingEnded" && hasFailed) return "trainingFailed";
+  if (kind === "bulkEnded" && isIncomplete) return "bulkIncomplete";
   if (kind === "webhookDisabled" && isGone) return "webhookGone";
   return kind === "planChanged" && isSamePlan ? "periodChanged" : kind;
 }

@@ -55,6 +55,8 @@ describe("a deleted account", () => {
       "D1 audit_log",
       "D1 billing_changes",
       "D1 brand_voices",
+      "D1 bulk_batches",
+      "D1 bulk_items",
       "D1 content_comments",
       "D1 content_tags",
       "D1 content_versions",
@@ -302,13 +304,14 @@ describe("a deletion with a failing step", () => {
       "brand_voices",
       "word_lists",
       "templates",
+      "bulk_batches",
       "known_devices",
     ];
     const more = ["recovery_codes", "subscriptions", "teams_waitlist"];
     failStatementOnce(...[...tables, ...more].map((table) => new RegExp(`^delete from "${table}"`)));
     expect((await remove()).status).toBe(204);
     expect(await deletions()).toBe(1);
-    expect(lines.filter((line) => line.includes("account deletion step failed"))).toHaveLength(10);
+    expect(lines.filter((line) => line.includes("account deletion step failed"))).toHaveLength(11);
     await cronIn(6);
     expect(await traces()).toEqual([]);
     expect(await objectTables()).toEqual([]);

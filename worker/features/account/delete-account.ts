@@ -3,6 +3,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import { leaveWaitlist } from "../../db/billing.ts";
+import { deleteBatchesOf } from "../../db/bulk.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteEmailChange } from "../../db/email-changes.ts";
 import { deleteDeadJobsOf } from "../../db/jobs.ts";
@@ -47,6 +48,7 @@ const steps: [name: string, remove: Step][] = [
   ["voices", (_, db, userId) => deleteVoicesOf(db, userId)],
   ["templates", (_, db, userId) => deleteTemplatesOf(db, userId)],
   ["shared templates", (_, db, userId) => forgetCreator(db, userId)],
+  ["batches", (_, db, userId) => deleteBatchesOf(db, userId)],
   ["words", (_, db, userId) => deleteWordListsOf(db, userId)],
   ["known devices", (_, db, userId) => deleteKnownDevices(db, userId)],
   ["recovery codes", (_, db, userId) => deleteRecoveryCodes(db, userId).run()],

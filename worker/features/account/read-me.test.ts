@@ -43,6 +43,7 @@ test.each([
       chat: plan !== "free",
       advancedSeo: isPro,
       styleCheck: isPro,
+      bulk: isPro,
     });
   },
 );

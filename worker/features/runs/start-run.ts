@@ -26,6 +26,13 @@ export async function startRun(env: Bindings, userId: string, run: StartRun) {
   return answer.events;
 }
 
+/** Starts the run, or joins the one with its id, and returns its end, or its text so far. @throws AppError if it is rejected */
+export async function beginRun(env: Bindings, userId: string, run: StartRun) {
+  const answer = await userObject(env, userId).beginRun(requestOf(userId, run));
+  if (!answer.ok) throw new AppError(answer.code, answer.details);
+  return answer.run;
+}
+
 /** Starts the run and waits for its end. @throws AppError if the run is rejected or fails */
 export async function completeRun(env: Bindings, userId: string, run: StartRun) {
   const answer = await userObject(env, userId).completeRun(requestOf(userId, run));

@@ -4,6 +4,7 @@ import type { workspaceChanges } from "../../../shared/contracts/workspaces.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { readOnlyDays } from "../../../shared/retention.ts";
 import { findBillingCustomer } from "../../db/billing.ts";
+import { deleteBatchesOf } from "../../db/bulk.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteDeadJobsOf } from "../../db/jobs.ts";
 import { deleteWordListsOf } from "../../db/library.ts";
@@ -164,6 +165,7 @@ async function finishWorkspaceDeletion(
   await deleteVoicesOf(db, id);
   await deleteTemplatesOf(db, id);
   await deleteWordListsOf(db, id);
+  await deleteBatchesOf(db, id);
   await deleteDeadJobsOf(db, id);
   await workspaceObject(env, id).erase(); // last, because it fails if the model's provider is unreachable
   await deleteWorkspaceRow(db, id);

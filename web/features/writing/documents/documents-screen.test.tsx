@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { unzipSync } from "fflate";
 import { useRef } from "react";
 import { Route, Routes, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -13,6 +14,7 @@ import type { Me } from "../../../../shared/contracts/me.ts";
 import { useFocusOnNavigation } from "../../../app/shell.tsx";
 import { ToastHost } from "../../../app/toast-host.tsx";
 import { removeUnsavedEdit, storeUnsavedEdit } from "../../../lib/unsaved-edits.ts";
+import { downloads } from "../../../testing/downloads.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { sampleWorkspace } from "../../../testing/sample-workspace.ts";
@@ -128,7 +130,8 @@ function Shell() {
   );
 }
 
-const open = (at = "/documents", me: Partial<Me> = {}) => renderSignedIn(<Shell />, ["documents"], me, at);
+const open = (at = "/documents", me: Partial<Me> = {}) =>
+  renderSignedIn(<Shell />, ["documents", "writing"], me, at);
 const texts = (count: number) => Array.from({ length: count }, (_, number) => textOf(number));
 const rows = () => within(screen.getByRole("list", { name: "Texts" })).getAllByRole("listitem");
 const row = (number: number) => screen.findByRole("link", { name: new RegExp(`Text ${number}(?!\\d)`) });
@@ -609,6 +612,7 @@ describe("bulk selection", () => {
   const select = async (...numbers: number[]) => {
     await row(0);
     await user.click(button("Select"));
+    await screen.findByRole("region", { name: "Selected texts" }); // loaded when it is shown
     for (const number of numbers) await user.click(await box(number));
   };
   const selectUpTo = async (number: number) => {
@@ -642,6 +646,29 @@ describe("bulk selection", () => {
     expect(count()).toBe("25 selected");
     await user.click(button("Deselect all"));
     expect(count()).toBe("0 selected");
+  });
+
+  test("can be downloaded as a zip file, with a word about what is missing", async () => {
+    const saved = downloads();
+    vi.spyOn(console, "error").mockReturnValue();
+    fakeHistory(texts(5), {
+      answer: ({ path }) => {
+        const number = [1, 2, 3].find((one) => path === `/api/contents/${idOf(one)}`);
+        if (number === undefined) return undefined;
+        if (number === 2) return refusal("NOT_FOUND", 404);
+        return Response.json({ ...textOf(number), content: "Words", watermark: "", visibility: "private" });
+      },
+    });
+    await open();
+    await select(1, 2, 3);
+    await user.click(button("Download"));
+    await user.click(await screen.findByRole("menuitem", { name: "Markdown (.md)" }));
+    await screen.findByText("1 text couldn’t be loaded and is missing from the download.");
+    expect(count()).toBe("3 selected");
+    const [zip] = saved;
+    expect(zip?.name).toBe("Documents.zip");
+    const files = unzipSync(new Uint8Array((await zip?.file.arrayBuffer()) ?? []));
+    expect(Object.keys(files)).toEqual(["Text 1.md", "Text 3.md"]);
   });
 
   test("ends on Escape, and returns the focus to its button", async () => {

@@ -1,8 +1,8 @@
 // The zip file of all texts. Loaded on demand.
-import { strToU8, zipSync } from "fflate";
 import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { exportFileName } from "../../../lib/export/export-text.ts";
+import { zipFiles } from "../../../lib/export/zip-files.ts";
 
 export interface PlatformText {
   platform: Platform;
@@ -14,10 +14,11 @@ export interface PlatformText {
 
 /** A zip file with one file for each platform, named after it: Markdown if the platform's text has a title in it. */
 export function zipTexts(texts: readonly PlatformText[]): Blob {
-  const files = texts.map(({ platform, name, text }) => {
-    const { title } = platformRules[platform];
-    const extension = title && !title.isApart ? "md" : "txt";
-    return [`${exportFileName(name)}.${extension}`, strToU8(`${text}\n`)] as const;
-  });
-  return new Blob([zipSync(Object.fromEntries(files))], { type: "application/zip" });
+  return zipFiles(
+    texts.map(({ platform, name, text }) => {
+      const { title } = platformRules[platform];
+      const extension = title && !title.isApart ? "md" : "txt";
+      return { name: exportFileName(name), extension, content: new TextEncoder().encode(`${text}\n`) };
+    }),
+  );
 }

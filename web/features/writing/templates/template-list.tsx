@@ -1,4 +1,4 @@
-import { PlusIcon } from "lucide-react";
+import { FileSpreadsheetIcon, PlusIcon } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
@@ -10,7 +10,7 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { useMe } from "../../../lib/me.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { PenAndSheet } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -38,7 +38,11 @@ export function TemplateList() {
         <div>
           <ScreenHead name={t("screen")} text={t("text")} />
         </div>
-        <div className="mb-5">
+        <div className="mb-5 flex flex-wrap gap-2">
+          <ButtonLink to={paths.bulk}>
+            <FileSpreadsheetIcon aria-hidden="true" className="size-4" />
+            {t("fromCsv")}
+          </ButtonLink>
           <Button
             variant="primary"
             onClick={() => setAdding(true)}

@@ -12,6 +12,7 @@ import { toSubscriptionAnswer } from "../../billing/subscription.ts";
 import { readWordsOf } from "../../library/library.ts";
 import { fetchAvatar } from "../avatar.ts";
 import { exportedKey } from "./api-keys.ts";
+import { exportedBatches } from "./batches.ts";
 import { type ExportSource, isoTime, jsonFile, parsedJson } from "./files.ts";
 import { exportedShareLinks } from "./share-links.ts";
 import { exportedTemplates } from "./templates.ts";
@@ -217,6 +218,11 @@ export async function* voicesPart({ db, user, now }: ExportSource) {
 
 export async function* templatesPart({ db, user, now }: ExportSource) {
   yield jsonFile("templates.json", await exportedTemplates(db, user.id), now);
+}
+
+/** The batches of briefs of the last 30 days. */
+export async function* batchesPart({ db, user, now }: ExportSource) {
+  yield jsonFile("batches.json", await exportedBatches(db, user.id), now);
 }
 
 export async function* apiKeysPart({ object, now }: ExportSource) {

@@ -10,6 +10,7 @@ import { userObject } from "../../../user-object/stub.ts";
 import { recordAttempt } from "../../identity/rate-limits.ts";
 import {
   apiKeysPart,
+  batchesPart,
   billingPart,
   devicesPart,
   notificationsPart,
@@ -51,6 +52,7 @@ const parts: ((source: ExportSource) => AsyncIterable<ZipFile>)[] = [
   titlesPart,
   voicesPart,
   templatesPart,
+  batchesPart,
   apiKeysPart,
   webhooksPart,
   billingPart,

@@ -1,11 +1,14 @@
-import { FolderInputIcon, StarIcon, StarOffIcon, TagIcon, Trash2Icon } from "lucide-react";
+import { DownloadIcon, FolderInputIcon, StarIcon, StarOffIcon, TagIcon, Trash2Icon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Visibility } from "../../../../../shared/catalog/visibility.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
+import type { ExportFormat } from "../../../../lib/export/export-text.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { part } from "../../../../ui/part.tsx";
+import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { type MovedItem, type Selection, useBulk, useDeletion } from "./bulk-actions.ts";
+import { useDownload } from "./use-download.ts";
 
 const TagDialog = part(() => import("./tag-dialog.tsx"), "window");
 const MoveDialog = part(() => import("../folders/move-dialog.tsx"), "window");
@@ -26,6 +29,7 @@ export default function SelectionBar({ selection, items, visibility, onEnd }: Se
   const [moving, setMoving] = useState(false);
   const bulk = useBulk();
   const remove = useDeletion();
+  const { download, progress } = useDownload();
   const count = chosen.length;
   const disabled = count === 0;
   const ids = [...chosen];
@@ -36,7 +40,9 @@ export default function SelectionBar({ selection, items, visibility, onEnd }: Se
       className="flex flex-wrap items-center justify-between gap-x-2 border-line border-t bg-sheet py-1 pr-1 pl-4"
     >
       <p role="status" className="font-semibold text-sm tabular-nums">
-        {t("select.count", { count, texts: formatNumber(count) })}
+        {progress
+          ? t("download.progress", { done: formatNumber(progress.done), count: formatNumber(progress.count) })
+          : t("select.count", { count, texts: formatNumber(count) })}
       </p>
       <div className="flex">
         <IconButton
@@ -71,6 +77,17 @@ export default function SelectionBar({ selection, items, visibility, onEnd }: Se
         >
           <FolderInputIcon aria-hidden="true" className="size-4" />
         </IconButton>
+        <PopupButton
+          kind="menu"
+          load={() => import("./download-menu.tsx")}
+          props={{ onSave: (format: ExportFormat) => void download(ids, format) }}
+        >
+          {(wiring) => (
+            <IconButton {...wiring} label={t("download.action")} disabled={disabled}>
+              <DownloadIcon aria-hidden="true" className="size-4" />
+            </IconButton>
+          )}
+        </PopupButton>
         <IconButton
           label={t("select.delete")}
           disabled={disabled}

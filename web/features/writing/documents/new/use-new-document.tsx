@@ -2,8 +2,8 @@ import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withTexts } from "../../../../i18n/setup.ts";
 import { part } from "../../../../ui/part.tsx";
+import { useFileDrop } from "../../form/use-file-drop.ts";
 import type { DocumentPlace } from "./use-create-document.ts";
-import { useFileDrop } from "./use-file-drop.ts";
 
 const NewDocumentDialog = part(
   () => withTexts(() => import("./new-document-dialog.tsx"), "newDocument"),

@@ -1,5 +1,6 @@
 import {
   ClipboardPasteIcon,
+  FileSpreadsheetIcon,
   FileTextIcon,
   FileUpIcon,
   LayoutTemplateIcon,
@@ -23,7 +24,7 @@ interface WaysProps {
 const row =
   "flex w-full min-h-14 items-center gap-3 rounded-m border border-line px-4 py-2.5 text-left transition-colors usable:hover:border-accent usable:hover:bg-accent-soft aria-disabled:opacity-55";
 
-/** The four ways to a new document. */
+/** The ways to a new document. */
 export function Ways({ busy, onBlank, onPaste, onFiles, onClose }: WaysProps) {
   const { t } = useTranslation("newDocument");
   const input = useRef<HTMLInputElement>(null);
@@ -57,6 +58,12 @@ export function Ways({ busy, onBlank, onPaste, onFiles, onClose }: WaysProps) {
         </li>
         {button("paste", ClipboardPasteIcon, onPaste)}
         {button("file", FileUpIcon, () => input.current?.click())}
+        <li>
+          <Link to={paths.bulk} onClick={onClose} className={row}>
+            <FileSpreadsheetIcon aria-hidden="true" className="size-4 shrink-0 text-accent" />
+            <Words name={t("ways.csv")} text={t("ways.csvText")} />
+          </Link>
+        </li>
       </ul>
       <input
         ref={input}
