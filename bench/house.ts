@@ -41,14 +41,14 @@ const figures: Figure[] = [
   {
     what: "source lines of the product",
     value: total(sources.filter((file) => !isTestSupport(file))),
-    limit: 100_600,
+    limit: 106_000,
   },
-  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 17_000 },
-  { what: "source files without tests", value: sources.length, limit: 1190 },
+  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 17_400 },
+  { what: "source files without tests", value: sources.length, limit: 1240 },
   {
     what: "source files in web",
     value: sources.filter((file) => file.startsWith("web/")).length,
-    limit: 590,
+    limit: 628,
   },
   { what: "median lines of a source file", value: lengths[lengths.length >> 1] ?? 0, limit: 150, least: 60 },
   {
@@ -57,7 +57,7 @@ const figures: Figure[] = [
     limit: 2970,
   },
   { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 370 },
-  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 790 },
+  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 800 },
   { what: "places that name one writing tool", value: places.length, limit: 5 },
 ];
 
