@@ -1,6 +1,6 @@
 import type { EditorView } from "@codemirror/view";
 import { SparklesIcon, XIcon } from "lucide-react";
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { plainText } from "../../../../../shared/text/analysis/plain-text.ts";
@@ -66,6 +66,16 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
     setLeaving(false);
     if (kind !== "conflict") onDone(); // unsaved text stays on the device and is offered when reading
   };
+  // Not rendered again with every typed character.
+  const toolbar = useMemo(
+    () => (
+      <EditorToolbar
+        onCommand={(command) => editor.current?.run(command)}
+        onComment={onComment && (() => onComment(plainText(editor.current?.selectedText() ?? "")))}
+      />
+    ),
+    [onComment],
+  );
   if (isMerging)
     return (
       <Suspense>
@@ -83,10 +93,7 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
   return (
     <div className="@container">
       <div className="sticky top-14 z-5 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-sheet px-3 py-1.5 max-sm:px-0.5">
-        <EditorToolbar
-          onCommand={(command) => editor.current?.run(command)}
-          onComment={onComment && (() => onComment(plainText(editor.current?.selectedText() ?? "")))}
-        />
+        {toolbar}
         <Button
           variant="ghost"
           title={t("edit.aiHint")}
@@ -178,9 +185,9 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
 const longText = 20_000;
 
 /** Counted after the typed character is on the screen. */
-function WordCount({ text }: { text: string }) {
+const WordCount = memo(function WordCount({ text }: { text: string }) {
   const { t } = useTranslation("documentText");
   const counted = useDeferredValue(text);
   const count = useMemo(() => countWords(counted), [counted]);
   return t("words", { count, number: formatNumber(count) });
-}
+});
