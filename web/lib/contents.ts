@@ -21,7 +21,7 @@ import type { Receipts } from "../../shared/contracts/runs.ts";
 import { maxBulk } from "../../shared/limits.ts";
 import { api } from "./api.ts";
 import { refreshFolders } from "./folders.ts";
-import { sendNewDocument } from "./send-new-document.ts";
+import { sendNewDocument } from "./unsaved-edits.ts";
 
 export type Filters = Omit<ListFilters, "cursor">;
 

@@ -1,30 +1,30 @@
 // Creates a document at the server that was created without a connection. Loaded when there is one.
 import type { Content, CreateContentInput } from "../../shared/contracts/contents.ts";
 import { ApiError, api } from "./api.ts";
-import { readUnsavedEdit, storeUnsavedEdit, writeNewDocument } from "./unsaved-edits.ts";
 
-const creating = new Map<string, Promise<void>>();
+const creating = new Map<string, Promise<boolean>>();
 
-/** Creates the document, once if called again meanwhile. @throws ApiError */
-export async function createStoredDocument(userId: string, document: CreateContentInput): Promise<void> {
+/**
+ * Creates the document, once if called again meanwhile; as a private one if its folder or workspace is gone. Returns false if
+ * the server won't ever take it.
+ * @throws ApiError if it should be tried again
+ */
+export function createStoredDocument(document: CreateContentInput): Promise<boolean> {
   const { id } = document;
-  const begun = creating.get(id) ?? create(userId, document).finally(() => creating.delete(id));
+  const begun = creating.get(id) ?? create(document).finally(() => creating.delete(id));
   creating.set(id, begun);
-  await begun;
+  return begun;
 }
 
-async function create(userId: string, document: CreateContentInput): Promise<void> {
-  const { id, content } = document;
+async function create(document: CreateContentInput): Promise<boolean> {
   try {
     await api<Content>("/api/contents", { method: "POST", body: document });
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError) || !refusals.includes(error.code)) throw error;
-    if (document.folderId || document.visibility === "workspace")
-      return create(userId, { ...document, folderId: null, visibility: "private" });
-    // The server won't ever take it. Its wording stays on the device until the user discards it.
-    if (content && !readUnsavedEdit(userId, id)) storeUnsavedEdit(userId, id, { text: content, revision: 0 });
+    const isElsewhere = document.folderId || document.visibility === "workspace";
+    return isElsewhere ? create({ ...document, folderId: null, visibility: "private" }) : false;
   }
-  writeNewDocument(userId, id);
 }
 
 /**

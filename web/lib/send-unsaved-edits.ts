@@ -3,13 +3,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Content } from "../../shared/contracts/contents.ts";
 import { ApiError, api } from "./api.ts";
 import { refreshContents, updateContent } from "./contents.ts";
-import { sendNewDocument } from "./send-new-document.ts";
 import {
   flushClaims,
   isClaimed,
   readNewDocument,
   readUnsavedEdit,
   removeUnsavedEdit,
+  sendNewDocument,
   type UnsavedEdit,
   unlessOpen,
   unsavedIds,

@@ -1,6 +1,7 @@
 // Edits of saved texts, and new documents, that the server does not have yet, stored on the device per user and text.
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { CreateContentInput } from "../../shared/contracts/contents.ts";
+import { currentUserId } from "./session.ts";
 import { prefix, readStored, writeStored } from "./storage.ts";
 
 export interface UnsavedEdit {
@@ -88,6 +89,23 @@ export function writeNewDocument(userId: string, id: string, document?: CreateCo
   const isStored = writeStored(newKey(userId, id), document);
   tellListeners();
   return isStored;
+}
+
+/**
+ * Creates the document at the server if it exists only on this device. Call it before any other request about it. If the
+ * server refuses it for good, its wording becomes an unsaved edit, which stays until the user discards it.
+ * @throws ApiError
+ */
+export async function sendNewDocument(id: string): Promise<void> {
+  const userId = currentUserId();
+  const document = userId && readNewDocument(userId, id);
+  if (!document) return;
+  const { createStoredDocument } = await import("./create-stored-document.ts");
+  const { content: text } = document;
+  const isCreated = await createStoredDocument(document);
+  if (currentUserId() !== userId) return; // signing out has removed it
+  if (!isCreated && text && !readUnsavedEdit(userId, id)) storeUnsavedEdit(userId, id, { text, revision: 0 });
+  writeNewDocument(userId, id);
 }
 
 /** The ids of the texts with an entry of that kind. */

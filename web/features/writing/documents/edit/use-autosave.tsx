@@ -7,11 +7,11 @@ import { useErrorText } from "../../../../i18n/error-text.ts";
 import { api } from "../../../../lib/api.ts";
 import { contentQuery } from "../../../../lib/contents.ts";
 import { useMe } from "../../../../lib/me.ts";
-import { sendNewDocument } from "../../../../lib/send-new-document.ts";
 import {
   claimText,
   readUnsavedEdit,
   removeUnsavedEdit,
+  sendNewDocument,
   setAside,
   storeUnsavedEdit,
 } from "../../../../lib/unsaved-edits.ts";
