@@ -154,7 +154,7 @@ module.exports = {
       "diff",
       "^web/(ui/changes/find-changes|features/writing/analysis/word-changes)\\.ts$",
     ),
-    only("fflate-only-in-zips", "fflate", "/(zip-stream|zip-texts|unzip-parts|read-docx)\\.ts$"),
+    only("fflate-only-in-zips", "fflate", "/(zip-stream|zip-files|unzip-parts|read-docx)\\.ts$"),
     only("stripe-only-in-clients", "stripe", "^worker/(clients|local)/"),
     only("jose-only-in-identity", "jose", "^worker/(features/identity|local)/"),
     room("web-ui", "^web/ui/", ["^web/ui/", "^shared/"]),

@@ -57,7 +57,7 @@ const showing = (batch: BatchDetail) => async (page: Page) => {
   await page.route(`**/api/bulk/${id}`, (route) => route.fulfill({ json: batch }));
   await page.reload();
   await ready(page);
-  await page.getByRole("progressbar").waitFor();
+  await page.locator("main [role=progressbar]").waitFor();
 };
 
 async function list(page: Page): Promise<void> {

@@ -20,14 +20,13 @@ export function BriefTable({ rows, names }: { rows: readonly BriefRow[]; names: 
       <Table
         caption={t("preview.caption")}
         hideCaption
-        head={[t("preview.row"), t("preview.brief"), t("preview.options"), t("preview.problems")]}
+        head={[t("preview.row"), t("preview.brief"), t("preview.options")]}
         rows={shown.map((row) => ({
           key: String(row.number),
           cells: [
             formatNumber(row.number),
             <BriefCell key="brief" row={row} />,
             <OptionsCell key="options" row={row} names={names} />,
-            <Problems key="problems" row={row} />,
           ],
         }))}
       />
@@ -40,11 +39,14 @@ export function BriefTable({ rows, names }: { rows: readonly BriefRow[]; names: 
   );
 }
 
-function BriefCell({ row: { title, prompt } }: { row: BriefRow }) {
+function BriefCell({ row: { title, prompt, problems } }: { row: BriefRow }) {
   return (
-    <div dir="auto" className="min-w-40 max-w-96">
-      {title && <span className="wrap-anywhere line-clamp-2 font-semibold">{title}</span>}
-      <span className="wrap-anywhere line-clamp-2 text-ink-soft">{prompt}</span>
+    <div className="min-w-40 max-w-measure">
+      <div dir="auto">
+        {title && <span className="wrap-anywhere line-clamp-2 font-semibold">{title}</span>}
+        <span className="wrap-anywhere line-clamp-2 text-ink-soft">{prompt}</span>
+      </div>
+      {problems.length > 0 && <Problems problems={problems} />}
     </div>
   );
 }
@@ -65,10 +67,10 @@ function OptionsCell({ row: { brief }, names }: { row: BriefRow; names: Names })
   return <span className="block min-w-32">{options.filter(Boolean).join(" · ")}</span>;
 }
 
-function Problems({ row: { problems } }: { row: BriefRow }) {
+function Problems({ problems }: Pick<BriefRow, "problems">) {
   const problemText = useProblemText();
   return (
-    <ul className="min-w-40 space-y-1 text-warn">
+    <ul className="mt-1 space-y-1 text-warn">
       {problems.map((problem) => {
         const text = problemText(problem);
         return (

@@ -126,8 +126,8 @@ describe("a CSV", () => {
     const rows = rowsOf(/first rows/);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       "2ReedsCut themBlog · Technical · Medium 300 · English",
-      "3InkMix itArticle · Formal · Medium 300 · EnglishTone: “rude” is unknown, so the default is used.",
-      expect.stringMatching(/^5EmptyLeft out\S/),
+      "3InkMix itTone: “rude” is unknown, so the default is used.Article · Formal · Medium 300 · English",
+      expect.stringMatching(/^5Empty\S.+Left out$/),
     ]);
     screen.getByText("Uses up to 2 prompts; you have 75 left until 1 December 2030.");
     screen.getByText("1 row can’t be written and is left out.");
@@ -154,8 +154,8 @@ describe("a CSV", () => {
     const header = screen.getByRole<HTMLInputElement>("checkbox", { name: /names of the columns/ });
     expect(header.checked).toBe(false);
     await user.selectOptions(screen.getByLabelText("Title"), "Column 2");
-    await user.selectOptions(screen.getByLabelText("Language otherwise"), "German");
-    await user.selectOptions(screen.getByLabelText("Tone otherwise"), "Humorous");
+    await user.selectOptions(screen.getByLabelText("Language (default)"), "German");
+    await user.selectOptions(screen.getByLabelText("Tone (default)"), "Humorous");
     expect(rowsOf(/first rows/)[0]?.textContent).toBe(
       "1InkMix ink for the winterArticle · Humorous · Medium 300 · German",
     );

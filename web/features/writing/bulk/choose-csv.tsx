@@ -50,19 +50,19 @@ export function ChooseCsv({ onRead }: { onRead: (csv: ReadCsv) => void }) {
           {t(isReading ? "choose.reading" : "choose.button")}
         </Button>
         <p className="text-ink-soft text-xs">{t("choose.drop")}</p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label={t("choose.button")}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            void read([...(target.files ?? [])]);
+            target.value = ""; // so that the same file can be chosen again
+          }}
+        />
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        aria-label={t("choose.button")}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          void read([...(target.files ?? [])]);
-          target.value = ""; // so that the same file can be chosen again
-        }}
-      />
       {problem && (
         <Notice kind="error">
           {t(`problems.${problem.problem}`, {

@@ -95,7 +95,7 @@ export default function CsvForm({ csv, onBack }: CsvFormProps) {
             <div key={field} className="grid content-start gap-2 min-[28rem]:grid-cols-2">
               <ColumnField {...{ csv, field, columns, hasHeader }} onChange={setColumns} />
               <SelectField
-                label={t("columns.otherwise", { field: t(`fields.${field}`) })}
+                label={t("columns.default", { field: t(`fields.${field}`) })}
                 value={defaults[field]}
                 options={Object.entries(names[field]).map(([value, label]) => ({ value, label }))}
                 onChange={(value) => setDefaults({ ...defaults, [field]: value })}
