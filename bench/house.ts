@@ -41,7 +41,7 @@ const figures: Figure[] = [
   {
     what: "source lines of the product",
     value: total(sources.filter((file) => !isTestSupport(file))),
-    limit: 100_600,
+    limit: 101_100,
   },
   { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 17_000 },
   { what: "source files without tests", value: sources.length, limit: 1190 },
