@@ -1,7 +1,9 @@
 // The visually distinct states of chats and the history.
 import { type APIResponse, expect, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
+import type { RunEvent } from "../../shared/contracts/runs.ts";
 import { paths } from "../../web/app/paths.ts";
+import { doneEvent, failedEvent, runStream } from "../../web/testing/run-events.ts";
 import { press, type View } from "./view.ts";
 
 const input = (page: Page) => page.getByRole("textbox").last();
@@ -200,11 +202,22 @@ export const writersTextViews = (text: string): View[] => [
     name: "documents-translations",
     path: paths.documentItem(text),
     async act(page) {
+      const fidelity = { missing: [{ kind: "number", text: "1899" } as const], invented: [] };
+      const ends: Record<string, RunEvent> = {
+        pt: doneEvent("Uma pena de junco é antiga.", { fidelity, repairable: true }),
+        es: doneEvent("Una pluma de caña es antigua.", { fidelity: { ...fidelity, missing: [] } }),
+        fr: failedEvent("PROMPT_LIMIT_REACHED"),
+      };
+      await page.route("**/api/runs", async (route) => {
+        const { to } = route.request().postDataJSON().input;
+        const body = await runStream(ends[to] ?? failedEvent("MODEL_UNAVAILABLE")).text();
+        await route.fulfill({ contentType: "text/event-stream", body });
+      });
       await openTranslation(page);
-      for (const box of (await page.getByRole("checkbox").all()).slice(0, 2))
-        await box.setChecked(true, { force: true });
+      for (const box of await page.getByRole("checkbox").all()) await box.check();
       await page.getByRole("dialog").locator("[type=submit]").click();
-      await page.getByRole("dialog").getByRole("listitem").last().getByRole("link").waitFor();
+      await page.getByRole("dialog").locator("summary").click();
+      await page.getByRole("dialog").getByRole("alert").waitFor();
     },
     covered: true,
     translated: true,
