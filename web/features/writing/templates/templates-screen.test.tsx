@@ -180,20 +180,30 @@ describe("a template", () => {
     expect(sentTo("/api/contents", "POST")).toMatchObject([{ visibility: "private" }]);
   });
 
-  test("creates one document although the first response was lost", async () => {
-    answer = ({ path }) => {
-      if (path === "/api/contents") throw new TypeError("offline");
-      return undefined;
-    };
+  test("creates one document although the first attempt failed", async () => {
+    answer = ({ path }) => (path === "/api/contents" ? refusal("INTERNAL", 500) : undefined);
     await openRecipe();
     await press("Create document");
-    await screen.findByText(/reach/);
+    await screen.findByRole("alert");
     answer = () => undefined;
     await press("Create document");
     await screen.findByText("elsewhere");
     const ids = sentTo("/api/contents", "POST").map((body) => (body as { id: string }).id);
     expect(ids.length).toBeGreaterThan(1);
     expect(new Set(ids).size).toBe(1);
+  });
+
+  test("becomes a document on the device without a connection", async () => {
+    answer = ({ path }) => {
+      if (path === "/api/contents") throw new TypeError("offline");
+      return undefined;
+    };
+    const { path } = await openRecipe();
+    await press("Create document");
+    await screen.findByText("elsewhere");
+    const [id] = sentTo("/api/contents", "POST").map((body) => (body as { id: string }).id);
+    expect(path()).toBe(`/documents/${id}`);
+    expect(Object.keys(localStorage)).toContain(`calamo.new.${ada.id}.${id}`);
   });
 
   test("opens the generator with its filled brief, and starts nothing", async () => {
