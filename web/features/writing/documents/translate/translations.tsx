@@ -105,11 +105,12 @@ function Translation({ source, isPaused, onOpen, ...queued }: TranslationProps) 
     if (state === "waiting") return t(isPaused ? "held" : "waiting");
     if (working && words > 0) return t("words", { count: words, number: formatNumber(words) });
     if (status === "done" && contentId) return t("saved");
+    if (receipt && status !== "done") return t(`writing:receipt.${receipt.reason}`);
     return t(`writing:state.${status === "idle" ? "starting" : status}`);
   };
   return (
     <li className="border-line py-3 not-last:border-b">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <h3 id={nameId} className="font-semibold">
           {name}
         </h3>
@@ -126,7 +127,7 @@ function Translation({ source, isPaused, onOpen, ...queued }: TranslationProps) 
             {t("open")}
           </TextLink>
         )}
-        {receipt && (
+        {receipt && status === "done" && (
           <span className="ml-auto text-ink-soft text-label">{t(`writing:receipt.${receipt.reason}`)}</span>
         )}
       </div>
@@ -136,7 +137,7 @@ function Translation({ source, isPaused, onOpen, ...queued }: TranslationProps) 
         </p>
       )}
       {fidelity && differences > 0 && (
-        <details className="text-label">
+        <details className="text-label [&>section]:mt-3">
           <summary className="font-medium text-warn">
             {t("check", { count: differences, number: formatNumber(differences) })}
           </summary>
