@@ -249,7 +249,7 @@ function DeleteButton({ id }: { id: string }) {
 
 function ItemTitle({ item: { title, contentId } }: { item: BatchItem }) {
   return (
-    <span dir="auto" className="wrap-anywhere line-clamp-3 block min-w-36">
+    <span dir="auto" className="wrap-anywhere line-clamp-3 min-w-28">
       {contentId ? <TextLink to={paths.documentItem(contentId)}>{title}</TextLink> : title}
     </span>
   );
