@@ -79,6 +79,7 @@ export const paidUserPurposes = [
   "api",
   "apiExamples",
   "apiQuickStart",
+  "bulk",
 ] as const;
 type Purpose = (typeof paidUserPurposes)[number];
 
