@@ -114,7 +114,7 @@ test("edits are saved automatically, and versions can be compared and restored",
   await expect(page.locator(".prose-text")).toHaveText("A reed pen is cut from a reed. It is dipped in ink.");
 
   await openVersions(page);
-  await page.getByText("Original from the model").click();
+  await page.getByText("First version").click();
   await expect(page.getByRole("insertion").or(page.getByRole("deletion")).first()).toContainText(
     "dipped in ink",
   );
@@ -329,7 +329,7 @@ test("a text, its editor, its versions and the merge dialog pass axe and fit a p
   await page.getByRole("button", { name: "Take theirs" }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await openVersions(page);
-  await page.getByText("Original from the model").click();
+  await page.getByText("First version").click();
   await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });

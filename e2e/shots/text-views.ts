@@ -202,9 +202,50 @@ export const writersTextViews = (text: string): View[] => [
       await page.getByRole("dialog").locator("[type=submit]").click();
       await page.getByRole("dialog").locator("summary").click();
       await page.getByRole("dialog").getByRole("alert").nth(1).waitFor();
+      await page.unroute("**/api/runs");
     },
     covered: true,
     translated: true,
+  },
+  {
+    name: "documents-share",
+    path: paths.documentItem(text),
+    async act(page) {
+      await linkTo(page, text, null);
+      await page.locator("article button[aria-haspopup=menu]").last().click();
+      await page
+        .getByRole("menuitem")
+        .filter({ has: page.locator(".lucide-link") })
+        .click();
+      await page.getByRole("dialog").getByText("/s/").first().waitFor();
+    },
+    covered: true,
+    translated: true,
+  },
+  {
+    name: "documents-comments",
+    path: paths.documentItem(text),
+    async act(page) {
+      const bodies = ["Is this how it is cut today?", "Shorter, please: one sentence would do."];
+      const { comments } = await (await page.request.get(`/api/contents/${text}/comments`)).json();
+      if (comments.length === 0)
+        for (const body of bodies)
+          await page.request.post(`/api/contents/${text}/comments`, { data: { id: uuidv7(), body } });
+      await page.reload();
+      await page.getByText(bodies[1] ?? "").scrollIntoViewIfNeeded();
+    },
+    translated: true,
+  },
+  {
+    name: "shared-document",
+    path: paths.documentItem(text),
+    act: (page) => openLink(page, text, null),
+    translated: true,
+  },
+  {
+    name: "shared-document-protected",
+    path: paths.documentItem(text),
+    act: (page) => openLink(page, text, "reed pens and ink"),
   },
   {
     name: "documents-versions",
@@ -218,7 +259,7 @@ export const writersTextViews = (text: string): View[] => [
       await page.locator(".prose-text").waitFor();
       await page.getByRole("article").getByRole("button", { name: "More" }).click();
       await page.getByRole("menuitem", { name: "Versions" }).click();
-      await page.getByText("Original from the model").first().click();
+      await page.getByText("First version").first().click();
       await page.getByRole("button", { name: "Restore" }).waitFor();
     },
   },
@@ -238,6 +279,23 @@ async function openTranslation(page: Page): Promise<void> {
     .filter({ has: page.locator(".lucide-globe") })
     .click();
   await page.getByRole("checkbox").first().waitFor();
+}
+
+const links = new Map<string | null, string>();
+
+/** A public link to the document, created on first use. */
+async function linkTo(page: Page, id: string, password: string | null): Promise<string> {
+  const data = { expiresInDays: 30, password };
+  const url =
+    links.get(password) ??
+    (await (await page.request.post(`/api/contents/${id}/shares`, { data })).json()).url;
+  links.set(password, url);
+  return url;
+}
+
+async function openLink(page: Page, id: string, password: string | null): Promise<void> {
+  await page.goto(new URL(await linkTo(page, id, password)).pathname);
+  await (password ? page.locator("input[type=password]") : page.locator(".prose-text")).waitFor();
 }
 
 /** Reloads the document without the edits and suggestions that an earlier picture has left. */

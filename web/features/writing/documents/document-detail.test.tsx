@@ -452,7 +452,7 @@ describe("the versions of a text", () => {
 
   test("are listed, with the model's original labelled, and compared with the current text", async () => {
     await openVersions();
-    await press(/^Original from the model · .*4 words/);
+    await press(/^First version · .*4 words/);
     expect((await screen.findAllByRole("insertion")).map(({ textContent }) => textContent?.trim())).toEqual([
       "**quite**",
     ]);
@@ -462,7 +462,7 @@ describe("the versions of a text", () => {
 
   test("can be restored, and the replaced text becomes a version", async () => {
     const { server } = await openVersions();
-    await press(/^Original from the model/);
+    await press(/^First version/);
     await user.click(await screen.findByRole("button", { name: "Restore" }));
     await screen.findByText("Reed pens are old.");
     expect(sentTo(server)).toEqual([{ content: "Reed pens are old.", revision: 7, keepsVersion: true }]);
@@ -472,7 +472,7 @@ describe("the versions of a text", () => {
   test("are not restored over edits made elsewhere in the meantime", async () => {
     const { server } = await openVersions();
     server.content = { ...server.content, content: "Written elsewhere.", revision: 8 };
-    await press(/^Original from the model/);
+    await press(/^First version/);
     await user.click(await screen.findByRole("button", { name: "Restore" }));
     expect((await screen.findByRole("alert")).textContent).toMatch(/changed on another device/);
     expect(server.content.content).toBe("Written elsewhere.");

@@ -77,7 +77,7 @@ export function TextActions(props: TextActionsProps) {
             onPointerEnter={prefetchEditor}
             onFocus={prefetchEditor}
           >
-            <PencilLineIcon aria-hidden="true" className="size-4" />
+            <PencilLineIcon aria-hidden="true" className="size-4 max-sm:hidden" />
             {t("edit.action")}
           </Button>
         </>
