@@ -217,6 +217,7 @@ export const writersTextViews = (text: string): View[] => [
       await page.getByRole("dialog").locator("[type=submit]").click();
       await page.getByRole("dialog").locator("summary").click();
       await page.getByRole("dialog").getByRole("alert").nth(1).waitFor();
+      await page.unroute("**/api/runs");
     },
     covered: true,
     translated: true,
