@@ -44,6 +44,20 @@ test("skipped questions stay away, on every device", async ({ page, browser }) =
   await other.close();
 });
 
+test("a new document is begun from the dashboard", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/dashboard");
+  const button = page.getByRole("button", { name: "New document" });
+  await button.click();
+  await expect(page.getByRole("dialog", { name: "New document" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.getByRole("button", { name: /^Blank document/ }).click();
+  await expect(page).toHaveURL(/\/documents\/[^/]{36}$/);
+  await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
+});
+
 test("the first text appears in the figures of the empty dashboard", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
