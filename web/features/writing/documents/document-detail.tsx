@@ -9,6 +9,7 @@ import { withTexts } from "../../../i18n/setup.ts";
 import { ApiError, apiErrorOf } from "../../../lib/api.ts";
 import { contentQuery } from "../../../lib/contents.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { NearViewport } from "../../../ui/near-viewport.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { part } from "../../../ui/part.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
@@ -47,9 +48,15 @@ export function DocumentDetail({ id }: { id: string }) {
       )}
       {content && !isGone && mode !== "versions" && (
         <div className="mt-5">
-          <Suspense fallback={<Skeleton className="h-32" />}>
-            <CommentsPanel content={content} passage={passage} onPassageDone={() => setPassage(undefined)} />
-          </Suspense>
+          <NearViewport placeholder={<Skeleton className="h-32" />} now={passage !== undefined}>
+            <Suspense fallback={<Skeleton className="h-32" />}>
+              <CommentsPanel
+                content={content}
+                passage={passage}
+                onPassageDone={() => setPassage(undefined)}
+              />
+            </Suspense>
+          </NearViewport>
         </div>
       )}
       {error && !content && !isGone && (
