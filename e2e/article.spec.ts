@@ -46,13 +46,14 @@ test("an article goes from a template to its reader, and on a train", async ({ p
 
   await expect(editor(page)).toBeFocused();
   await editor(page).press("Control+End");
-  await page.keyboard.type("\n\nThe reed is basically old, and it was used by 20 scribes.");
+  const passage = "A reed pen is cut from a reed. It is very old, and it is basically used by 20 scribes.";
+  await page.keyboard.type(`\n\n${passage}`);
   await isSaved(page);
   await page.keyboard.press("Shift+Home");
   await page.keyboard.press("Control+j");
   await panel(page).getByRole("button", { name: "Shorten" }).click();
   await panel(page).getByRole("button", { name: "Accept" }).click();
-  await expect.poll(() => stored(page, id)).not.toContain("basically");
+  await expect.poll(() => stored(page, id)).not.toContain(passage);
   await isSaved(page);
 
   await editor(page).press("Control+End");
