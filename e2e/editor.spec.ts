@@ -115,15 +115,15 @@ test("words that can be improved are marked while typing; a card replaces or ign
   const id = await write(page, "We wait.");
   const mark = (words: string) => page.locator("[data-mark]").filter({ hasText: new RegExp(`^${words}$`) });
   await editor(page).press("Control+End");
-  await page.keyboard.type(" We just wait. The pen was cut by us.");
+  await page.keyboard.type(" We just wait. The pen was used by us.");
   await expect(mark("just")).toBeVisible();
   const card = page.locator("[data-card]");
 
   await mark("just").click();
   await card.getByRole("button", { name: "Remove" }).click();
-  await expect.poll(() => saved(page, id)).toBe("We wait. We wait. The pen was cut by us.");
+  await expect.poll(() => saved(page, id)).toBe("We wait. We wait. The pen was used by us.");
   await page.keyboard.press("Control+z");
-  await expect.poll(() => saved(page, id)).toBe("We wait. We just wait. The pen was cut by us.");
+  await expect.poll(() => saved(page, id)).toBe("We wait. We just wait. The pen was used by us.");
 
   await expect(mark("just")).toBeVisible();
   await editor(page).press("Control+Home");
@@ -132,13 +132,13 @@ test("words that can be improved are marked while typing; a card replaces or ign
   await page.keyboard.press("F8");
   await expect(card.getByText("Passive voice")).toBeVisible();
   await card.getByRole("button", { name: "Ignore" }).click();
-  await expect(mark("was cut")).toHaveCount(0);
+  await expect(mark("was used")).toHaveCount(0);
   await expect(editor(page)).toBeFocused();
 
   await page.reload();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(mark("just")).toBeVisible();
-  await expect(mark("was cut")).toHaveCount(0);
+  await expect(mark("was used")).toHaveCount(0);
   await mark("just").hover();
   await expect(card.getByText("Filler word")).toBeVisible();
   await page.mouse.move(5, 5);
@@ -146,7 +146,7 @@ test("words that can be improved are marked while typing; a card replaces or ign
 
   const cards = page.getByRole("complementary", { name: "About this text" });
   await cards.getByRole("button", { name: "Show 1 ignored highlight" }).click();
-  await expect(mark("was cut")).toBeVisible();
+  await expect(mark("was used")).toBeVisible();
   await cards.getByRole("checkbox", { name: "Show marks" }).uncheck();
   await expect(mark("just")).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 780 });
