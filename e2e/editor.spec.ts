@@ -126,6 +126,7 @@ test("words that can be improved are marked while typing; a card replaces or ign
   await expect.poll(() => saved(page, id)).toBe("We wait. We just wait. The pen was used by us.");
 
   await expect(mark("just")).toBeVisible();
+  await expect(mark("was used")).toBeVisible();
   await editor(page).press("Control+Home");
   await page.keyboard.press("F8");
   await expect(card.getByText("Filler word")).toBeVisible();
