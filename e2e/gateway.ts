@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { test as base } from "@playwright/test";
 import { demo } from "./servers.ts";
 
 /** Headers that belong to one connection, or that make a response depend on an earlier one. */
@@ -101,3 +102,18 @@ export class Gateway {
       .replace(oldFile, newFile);
   }
 }
+
+/**
+ * Tests whose pages come through a gateway of their own, with the service worker.
+ * Playwright's own offline mode ends when a service worker responds to a navigation.
+ */
+export const test = base.extend<{ gateway: Gateway }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+  gateway: async ({}, use) => {
+    const gateway = new Gateway();
+    await use(gateway);
+    gateway.stop();
+  },
+  baseURL: async ({ gateway }, use) => use(await gateway.start()),
+  serviceWorkers: "allow",
+});

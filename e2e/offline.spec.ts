@@ -1,21 +1,9 @@
 // The installed application: documents without a connection, what stays on the device, and new versions.
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
-import { Gateway } from "./gateway.ts";
+import { test } from "./gateway.ts";
 import { demo } from "./servers.ts";
 import { signOut, signUp, userMenu } from "./users.ts";
-
-// Playwright's own offline mode ends when a service worker responds to a navigation.
-const test = base.extend<{ gateway: Gateway }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
-  gateway: async ({}, use) => {
-    const gateway = new Gateway();
-    await use(gateway);
-    gateway.stop();
-  },
-  baseURL: async ({ gateway }, use) => use(await gateway.start()),
-});
-test.use({ serviceWorkers: "allow" });
 
 const list = (page: Page) => page.getByRole("list", { name: "Texts" });
 const text = (page: Page) => page.locator(".prose-text");

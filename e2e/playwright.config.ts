@@ -1,3 +1,4 @@
+import { Agent } from "node:http";
 import { defineConfig } from "@playwright/test";
 import {
   connected,
@@ -27,6 +28,10 @@ const serve = (url: string, variables: Record<string, string>, environment: Reco
   timeout: 120_000,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
 });
+
+// Requests of the tests themselves get a connection each: the server closes one that was idle for 5 s, which may happen
+// just as the next request is sent on it.
+Agent.prototype.keepSocketAlive = () => false;
 
 /** These spec files share the port of one model server, so they take turns. */
 const withModel = ["connected-model.spec.ts", "chaos.spec.ts"];

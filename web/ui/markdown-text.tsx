@@ -16,7 +16,7 @@ export function preloadMarkdown(): void {
 }
 
 /** Renders Markdown. The renderer is a separate chunk; until it has loaded, the plain text is shown. */
-export function MarkdownText(props: { text: string; growing?: boolean }) {
+export function MarkdownText(props: { text: string; growing?: boolean; belowTitle?: boolean }) {
   const { t } = useTranslation("common");
   const [Markdown, setMarkdown] = useState(() => ready);
   useEffect(() => {

@@ -15,6 +15,16 @@ test("starts the headings of a text below the screen's own heading", () => {
   expect(levels).toEqual(["H2", "H3", "H4", "H5", "H6", "H6"]);
 });
 
+test.each([
+  ["## A\n\n### B\n\n## C", ["H2", "H3", "H2"]],
+  ["Words.\n\n```sh\n# A comment\n```\n\n### A\n\n#### B", ["H2", "H3"]],
+  ["# A\n\n## B", ["H2", "H3"]],
+  ["Only words.", []],
+])("leaves no level out below a page's title: %j", (text, levels) => {
+  render(<Markdown text={text} belowTitle />);
+  expect(screen.queryAllByRole("heading").map(({ tagName }) => tagName)).toEqual(levels);
+});
+
 describe("a link", () => {
   test.each([
     "http://calamo.example",

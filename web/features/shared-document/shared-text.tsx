@@ -39,7 +39,7 @@ export function SharedText({ shared }: { shared: SharedDocument }) {
             />
           </Interface>
         </div>
-        <MarkdownText text={body} />
+        <MarkdownText text={body} belowTitle />
         {watermark && (
           <p className="mt-8 border-line border-t pt-3 font-text text-ink-soft italic">{watermark}</p>
         )}
@@ -56,7 +56,7 @@ export function SharedText({ shared }: { shared: SharedDocument }) {
           {/* Buttons are not printed. */}
           <article lang={language} className="[&_button]:hidden">
             <h1 className="mb-6 font-text text-2xl">{title}</h1>
-            <MarkdownText text={withWatermark(body, watermark)} />
+            <MarkdownText text={withWatermark(body, watermark)} belowTitle />
           </article>
         </PrintSheet>
       )}

@@ -2,18 +2,19 @@ import { Children, createContext, type ReactNode, Suspense, useContext } from "r
 import { part } from "../part.tsx";
 import type { Block, Inline, ListItem } from "./markdown-tree.ts";
 
-/** Headings start one level below the screen's own h1 and keep the style of their Markdown level. */
+/** Headings start one level below the screen's own h1. */
 const headings = ["h2", "h3", "h4", "h5", "h6", "h6"] as const;
+
+/** The Markdown level that is drawn as h2. */
+export const TopHeading = createContext(1);
 
 /** Index keys are stable, since blocks are only appended. */
 export const drawBlocks = (blocks: readonly Block[]): ReactNode => Children.toArray(blocks.map(drawBlock));
 
 function drawBlock(block: Block): ReactNode {
   switch (block.type) {
-    case "heading": {
-      const Heading = headings[block.depth - 1] ?? "h6";
-      return <Heading>{drawInline(block.children)}</Heading>;
-    }
+    case "heading":
+      return <Heading depth={block.depth}>{drawInline(block.children)}</Heading>;
     case "paragraph":
       return block.tight ? drawInline(block.children) : <p>{drawInline(block.children)}</p>;
     case "quote":
@@ -29,6 +30,11 @@ function drawBlock(block: Block): ReactNode {
     case "rule":
       return <hr />;
   }
+}
+
+function Heading({ depth, children }: { depth: number; children: ReactNode }) {
+  const Level = headings[depth - useContext(TopHeading)] ?? "h6";
+  return <Level>{children}</Level>;
 }
 
 /** A task item's checkbox is labelled by its first words. */

@@ -1,0 +1,89 @@
+// An article from its template to its reader: written with the AI, restored, shared, and continued without a connection.
+import { expect, type Page } from "@playwright/test";
+import { test } from "./gateway.ts";
+import { axeViolations } from "./page-checks.ts";
+import { demo } from "./servers.ts";
+import { ownAddress, signUp } from "./users.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const editor = (page: Page) => page.getByRole("textbox", { name: "Text" });
+const panel = (page: Page) => page.getByRole("region", { name: "AI assistant" });
+const isSaved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
+/** What the server has, also while the browser can't reach it. */
+const stored = async (page: Page, id: string): Promise<string> =>
+  (await (await page.request.get(`${demo}/api/contents/${id}`)).json()).content;
+
+async function openMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole("article").getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+test("an article goes from a template to its reader, and on a train", async ({ page, browser, gateway }) => {
+  await signUp(page);
+
+  await page.goto("/templates");
+  await page.getByRole("link", { name: "How-to guide" }).click();
+  await page.getByLabel("Goal").fill("cut a reed pen");
+  await page.getByLabel("Audience").fill("beginners");
+  await page.getByLabel("Time needed").fill("20 minutes");
+  await page.getByRole("button", { name: "Create document" }).click();
+  await expect(page).toHaveURL(/\/documents\/[\w-]{36}/);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const template = await stored(page, id);
+  expect(template).toContain("# How to cut a reed pen\n");
+  expect(template).toContain("This guide is for beginners. It takes about 20 minutes.");
+
+  await expect(editor(page)).toBeFocused();
+  await editor(page).press("Control+End");
+  const passage = "A reed pen is a cut reed. It is basically very old.";
+  await page.keyboard.type(`\n\n${passage}`);
+  await isSaved(page);
+  await page.keyboard.press("Shift+Home");
+  await page.keyboard.press("Control+j");
+  await panel(page).getByRole("button", { name: "Shorten" }).click();
+  await panel(page).getByRole("button", { name: "Accept" }).click();
+  await expect.poll(() => stored(page, id)).not.toContain(passage);
+  await isSaved(page);
+
+  await editor(page).press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/outl");
+  await page.keyboard.press("Enter");
+  await panel(page).getByRole("button", { name: "Insert" }).click();
+  await isSaved(page);
+  const article = await stored(page, id);
+  expect(article.startsWith(template.trimEnd())).toBe(true); // what was not edited has stayed
+  await page.getByRole("button", { name: "Done" }).click();
+
+  await openMenu(page, "Versions");
+  await page.getByText("First version").click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect.poll(() => stored(page, id)).toBe(template);
+
+  await openMenu(page, "Share link…");
+  const dialog = page.getByRole("dialog", { name: "Share link" });
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const link = new URL(await dialog.getByText(/\/s\/[\w-]{43}$/).innerText()).pathname;
+  const context = await browser.newContext({ baseURL: demo, extraHTTPHeaders: ownAddress() });
+  const stranger = await context.newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole("heading", { level: 1, name: "How to cut a reed pen" })).toBeVisible();
+  await expect(stranger.getByText("This guide is for beginners.")).toBeVisible();
+  expect(await axeViolations(stranger)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await page.reload(); // from now on the service worker serves the page
+  await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
+  gateway.isDown = true;
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await editor(page).press("Control+End");
+  await page.keyboard.type(" Written on a train.");
+  await expect(page.getByText("Couldn’t save. Retrying…")).toBeVisible();
+  expect(await stored(page, id)).toBe(template);
+  gateway.isDown = false;
+  await expect.poll(() => stored(page, id)).toBe(`${template} Written on a train.`);
+  await stranger.reload();
+  await expect(stranger.getByText("Written on a train.")).toBeVisible();
+});
