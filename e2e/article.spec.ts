@@ -50,6 +50,7 @@ test("an article goes from a template to its reader, and on a train", async ({ p
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await page.keyboard.type("/outl");
+  await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await panel(page).getByRole("button", { name: "Insert" }).click();
   await isSaved(page);
@@ -74,7 +75,7 @@ test("an article goes from a template to its reader, and on a train", async ({ p
   expect(await axeViolations(stranger)).toEqual([]);
   await page.keyboard.press("Escape");
 
-  await page.reload(); // from now on the service worker serves the page
+  await page.goto(`/documents/${id}`); // from now on the service worker serves the page
   await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
   gateway.isDown = true;
   await page.getByRole("button", { name: "Edit", exact: true }).click();

@@ -97,11 +97,13 @@ test("a slash on an empty line opens the commands, which write at that place", a
   await page.keyboard.type("/");
   await expect(page.getByRole("option")).toHaveCount(12);
   await page.keyboard.type("head");
+  await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Ink");
   await expect.poll(() => saved(page, id)).toMatch(/\n\n## Ink$/);
   await page.keyboard.press("Enter");
   await page.keyboard.type("/outl");
+  await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   const panel = page.getByRole("region", { name: "AI assistant" });
   await panel.getByRole("button", { name: "Insert" }).click();

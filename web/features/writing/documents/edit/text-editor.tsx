@@ -55,6 +55,7 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
     ai.attach(view);
     marks.attach(view);
   };
+  useEffect(SlashMenu.prefetch, []); // fast typists press Enter soon after the slash
   const isMerging = state.kind === "conflict";
   useEffect(() => {
     if (!isMerging) editor.current?.focus();
