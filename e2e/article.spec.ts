@@ -57,6 +57,7 @@ test("an article goes from a template to its reader, and on a train", async ({ p
   const article = await stored(page, id);
   expect(article.startsWith(template.trimEnd())).toBe(true); // what was not edited has stayed
   await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeFocused();
 
   await openMenu(page, "Versions");
   await page.getByText("First version").click();
@@ -75,7 +76,7 @@ test("an article goes from a template to its reader, and on a train", async ({ p
   expect(await axeViolations(stranger)).toEqual([]);
   await page.keyboard.press("Escape");
 
-  await page.goto(`/documents/${id}`); // from now on the service worker serves the page
+  await page.reload(); // from now on the service worker serves the page
   await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
   gateway.isDown = true;
   await page.getByRole("button", { name: "Edit", exact: true }).click();

@@ -133,19 +133,20 @@ const ignoreFailure = () => {};
  * users start there. The first page load keeps the browser's focus.
  */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
-  const { pathname, search, hash, key } = useLocation();
+  const { pathname, search, hash, key, state } = useLocation();
   const kind = useNavigationType();
   const address = pathname + search + hash;
-  const before = useRef({ pathname, address, key });
+  const before = useRef({ pathname, address, key, state });
   useEffect(() => {
     const { current: last } = before;
     if (last.key === key) return;
-    before.current = { pathname, address, key };
+    before.current = { pathname, address, key, state };
     const otherScreen = last.pathname !== pathname && kind !== "REPLACE";
-    const sameAgain = last.address === address; // a link to the current page: the router replaces the entry
+    // A link to the current page: the router replaces the entry. A screen that changes its own state keeps the focus.
+    const sameAgain = last.address === address && last.state === state;
     const inWindow = document.activeElement?.closest("[role=dialog][data-open]"); // a dialog opened meanwhile keeps the focus
     if ((otherScreen || sameAgain) && !inWindow) content.current?.focus({ preventScroll: true });
-  }, [pathname, address, key, kind, content]);
+  }, [pathname, address, key, state, kind, content]);
 }
 
 // Prefetches a screen's files when the user points at, touches or focuses a link to it.

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { withTexts } from "../../../i18n/setup.ts";
@@ -26,6 +26,12 @@ export function DocumentDetail({ id }: { id: string }) {
   const { errorText } = useErrorText();
   const { search, state } = useLocation();
   const [mode, setMode] = useState<Mode>(isToEdit(state) ? "edit" : "read");
+  const navigate = useNavigate();
+  const changeMode = (next: Mode) => {
+    setMode(next);
+    // Otherwise a reload would open the editor again.
+    if (isToEdit(state)) void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
+  };
   const [passage, setPassage] = useState<CommentedPassage>();
   const { data: content, error, isPending, refetch } = useQuery(contentQuery(id));
   const list = { pathname: paths.documents, search };
@@ -42,7 +48,7 @@ export function DocumentDetail({ id }: { id: string }) {
         <TextArticle
           content={content}
           mode={mode}
-          onMode={setMode}
+          onMode={changeMode}
           onComment={(text) => setPassage({ text })}
         />
       )}
