@@ -94,7 +94,7 @@ test("a reply is regenerated, a message edited into a fork, and a reply saved to
   await page.reload();
   await expect(thread(page).getByText("What is a hook?")).toBeVisible(); // the newest branch
   await page.goto("/documents");
-  await expect(page.getByRole("list", { name: "Texts" }).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("list", { name: "Documents" }).getByRole("listitem")).toHaveCount(1);
 });
 
 test("ten of 20 concurrent messages are accepted, and the screen says when the limit resets", async ({

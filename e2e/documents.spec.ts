@@ -8,7 +8,7 @@ import { demo } from "./servers.ts";
 import { generateText, signInOnPlan, signOut, signUp, userMenu } from "./users.ts";
 
 const dayMs = 86_400_000;
-const list = (page: Page) => page.getByRole("list", { name: "Texts" });
+const list = (page: Page) => page.getByRole("list", { name: "Documents" });
 const rows = (page: Page) => list(page).getByRole("listitem");
 
 interface Text {
@@ -194,8 +194,8 @@ test("selected texts are deleted together, and undo restores them", async ({ pag
   await page.getByRole("checkbox", { name: "Select: A ação no texto" }).check();
   await page.getByRole("checkbox", { name: "Select: Brücken" }).check();
   await page
-    .getByRole("region", { name: "Selected texts" })
-    .or(page.getByRole("toolbar", { name: "Selected texts" }))
+    .getByRole("region", { name: "Selected documents" })
+    .or(page.getByRole("toolbar", { name: "Selected documents" }))
     .getByRole("button", { name: "Delete" })
     .click();
   await expect(rows(page)).toHaveCount(1);
@@ -216,9 +216,9 @@ test("editing a text that was deleted elsewhere reports the deletion", async ({ 
   expect((await page.request.delete(`/api/contents/${id}`)).ok()).toBe(true);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await page.getByRole("textbox", { name: "Text" }).fill("Too late.");
-  await expect(page.getByText(/This text was deleted elsewhere/)).toBeVisible();
+  await expect(page.getByText(/This document was deleted elsewhere/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/This text no longer exists|Not found/i).first()).toBeVisible();
+  await expect(page.getByText(/This document no longer exists|Not found/i).first()).toBeVisible();
 });
 
 test("signing out warns about an offline edit, which is sent when the connection is back", async ({
@@ -266,7 +266,7 @@ test("a favourite changed offline is refused with the reason, and rolled back", 
   await page.getByRole("button", { name: "Select", exact: true }).click();
   await page.getByRole("checkbox", { name: "Select: Brücken" }).check();
   await page.getByRole("button", { name: "Remove from favorites", exact: true }).click();
-  await expect(page.getByText("1 text updated")).toBeVisible(); // the code of toasts is loaded now
+  await expect(page.getByText("1 document updated")).toBeVisible(); // the code of toasts is loaded now
   await page.keyboard.press("Escape");
   await context.setOffline(true);
   await star.click();
@@ -291,7 +291,7 @@ test("texts past the plan's retention are hidden, with the plans that would show
   await page.goto("/documents");
   await expect(rows(page)).toHaveCount(1);
   await expect(
-    page.getByText("1 older text available with Essential · 2 older texts available with Pro"),
+    page.getByText("1 older document available with Essential · 2 older documents available with Pro"),
   ).toBeVisible();
   expect((await page.request.get(`/api/contents/${recent}`)).status()).toBe(200);
   for (const id of [old, older]) expect((await page.request.get(`/api/contents/${id}`)).status()).toBe(404);

@@ -147,7 +147,7 @@ test("words that can be improved are marked while typing; a card replaces or ign
   await page.mouse.move(5, 5);
   await expect(card).toHaveCount(0);
 
-  const cards = page.getByRole("complementary", { name: "About this text" });
+  const cards = page.getByRole("complementary", { name: "About this document" });
   await cards.getByRole("button", { name: "Show 1 ignored highlight" }).click();
   await expect(mark("was used")).toBeVisible();
   await cards.getByRole("checkbox", { name: "Show marks" }).uncheck();

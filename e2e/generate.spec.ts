@@ -46,7 +46,7 @@ test("a user registers, generates a text with the demo model, and finds it in th
   await expect(page).toHaveTitle("Documents · Calamo");
   await expect(page.locator("article .prose-text")).toBeVisible();
   expect(await page.locator("article .prose-text").innerText()).toBe(written);
-  await expect(page.getByRole("list", { name: "Texts" }).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("list", { name: "Documents" }).getByRole("listitem")).toHaveCount(1);
 });
 
 test("a new variant is shown beside the first, and both can be read", async ({ page }) => {

@@ -5,7 +5,7 @@ import { test } from "./gateway.ts";
 import { demo } from "./servers.ts";
 import { signOut, signUp, userMenu } from "./users.ts";
 
-const list = (page: Page) => page.getByRole("list", { name: "Texts" });
+const list = (page: Page) => page.getByRole("list", { name: "Documents" });
 const text = (page: Page) => page.locator(".prose-text");
 const editor = (page: Page) => page.getByRole("textbox", { name: "Text" });
 
@@ -96,7 +96,7 @@ test("documents can be read and edited without a connection, and edits are merge
   await page.keyboard.type(" Ink flows.");
   await expect(page.getByText("Couldn’t save. Retrying…")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("You have unsaved edits of this text on this device.")).toBeVisible();
+  await expect(page.getByText("You have unsaved edits of this document on this device.")).toBeVisible();
   await page.getByRole("button", { name: "Continue editing" }).click();
   await expect(editor(page)).toContainText("Ink flows.");
   await page.getByRole("button", { name: "Done" }).click();

@@ -179,7 +179,7 @@ test("saving a rewrite does not overwrite an edit in the history without asking"
   await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
 
   await page.goto("/documents");
-  await page.getByRole("list", { name: "Texts" }).getByRole("link").first().click();
+  await page.getByRole("list", { name: "Documents" }).getByRole("link").first().click();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await page.getByRole("textbox", { name: "Text" }).press("Control+End");
   await page.keyboard.type(" Dogs are welcome.");

@@ -164,7 +164,7 @@ test("an owner buys, names and fills a workspace; members share texts and prompt
   await expect(page.getByRole("button", { name: "Remove Bea Ink" })).toHaveCount(0);
   expect((await running).status()).toBe(200);
   await member.goto(`/documents/${contentId}`);
-  await expect(member.getByText("This text no longer exists")).toBeVisible();
+  await expect(member.getByText("This document no longer exists")).toBeVisible();
   await member.goto("/dashboard");
   await expect(usage(member)).toContainText("0 / 5");
 

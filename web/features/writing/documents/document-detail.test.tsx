@@ -272,7 +272,7 @@ describe("the tags of a text", () => {
   test("are limited to twenty", async () => {
     await open({ tags: Array.from({ length: 20 }, (_, index) => `tag ${index}`) });
     expect(screen.queryByRole("button", { name: "Add tag" })).toBeNull();
-    screen.getByText("A text can have up to 20 tags.");
+    screen.getByText("A document can have up to 20 tags.");
   });
 });
 

@@ -133,7 +133,7 @@ function Shell() {
 const open = (at = "/documents", me: Partial<Me> = {}) =>
   renderSignedIn(<Shell />, ["documents", "writing"], me, at);
 const texts = (count: number) => Array.from({ length: count }, (_, number) => textOf(number));
-const rows = () => within(screen.getByRole("list", { name: "Texts" })).getAllByRole("listitem");
+const rows = () => within(screen.getByRole("list", { name: "Documents" })).getAllByRole("listitem");
 const row = (number: number) => screen.findByRole("link", { name: new RegExp(`Text ${number}(?!\\d)`) });
 const box = (number: number) =>
   screen.findByRole<HTMLInputElement>("checkbox", { name: `Select: Text ${number}` });
@@ -264,9 +264,9 @@ describe("the history list", () => {
   });
 
   test.each([
-    [30, "30 texts"],
-    [31, "More than 30 texts"],
-    [1, "1 text"],
+    [30, "30 documents"],
+    [31, "More than 30 documents"],
+    [1, "1 document"],
   ])(
     "of %i texts announces how many are known, in a status that describes the search",
     async (count, sentence) => {
@@ -286,7 +286,9 @@ describe("the history list", () => {
     ];
     fakeHistory(texts(2), { hidden });
     await open();
-    await screen.findByText(/1 older text available with Essential · 12 older texts available with Pro/);
+    await screen.findByText(
+      /1 older document available with Essential · 12 older documents available with Pro/,
+    );
     expect(screen.getByRole("link", { name: "See plans" }).getAttribute("href")).toBe("/plans");
   });
 });
@@ -320,7 +322,7 @@ describe("a long history", () => {
     await open();
     (await row(0)).focus();
     await user.keyboard("{End}");
-    expect((await screen.findByRole("alert")).textContent).toContain("Could not load older texts.");
+    expect((await screen.findByRole("alert")).textContent).toContain("Could not load older documents.");
     expect(lists()).toHaveLength(2);
     await row(29);
     fails = false;
@@ -561,7 +563,7 @@ describe("an empty list", () => {
 
   test("links to the generator if there are no texts", async () => {
     await emptied("/documents");
-    expect(screen.getByRole("link", { name: "Write your first text" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Write your first document" }).getAttribute("href")).toBe(
       "/generate",
     );
   });
@@ -575,8 +577,8 @@ describe("an empty list", () => {
 
   test("explains favourites if there are none", async () => {
     const { search } = await emptied("/documents?favorite=true");
-    screen.getByText("Select the star beside a text to add it to your favorites.");
-    await user.click(button("Show all texts"));
+    screen.getByText("Select the star beside a document to add it to your favorites.");
+    await user.click(button("Show all documents"));
     await waitFor(() => expect(search()).toBe(""));
   });
 });
@@ -612,7 +614,7 @@ describe("bulk selection", () => {
   const select = async (...numbers: number[]) => {
     await row(0);
     await user.click(button("Select"));
-    await screen.findByRole("region", { name: "Selected texts" }); // loaded when it is shown
+    await screen.findByRole("region", { name: "Selected documents" }); // loaded when it is shown
     for (const number of numbers) await user.click(await box(number));
   };
   const selectUpTo = async (number: number) => {
@@ -621,7 +623,7 @@ describe("bulk selection", () => {
     await user.keyboard("{/Shift}");
   };
   const count = () =>
-    within(screen.getByRole("region", { name: "Selected texts" })).getByRole("status").textContent;
+    within(screen.getByRole("region", { name: "Selected documents" })).getByRole("status").textContent;
 
   test("works one by one, or as a range with Shift", async () => {
     fakeHistory(texts(8));
@@ -663,7 +665,7 @@ describe("bulk selection", () => {
     await select(1, 2, 3);
     await user.click(button("Download"));
     await user.click(await screen.findByRole("menuitem", { name: "Markdown (.md)" }));
-    await screen.findByText("1 text couldn’t be loaded and is missing from the download.");
+    await screen.findByText("1 document couldn’t be loaded and is missing from the download.");
     expect(count()).toBe("3 selected");
     const [zip] = saved;
     expect(zip?.name).toBe("Documents.zip");
@@ -687,7 +689,7 @@ describe("bulk selection", () => {
     const { path } = await open(`/documents/${idOf(2)}`);
     await select(1, 2);
     await user.click(button("Delete"));
-    await screen.findByText("2 texts deleted");
+    await screen.findByText("2 documents moved to the trash");
     await waitFor(() => expect(screen.queryByText("Text 1")).toBeNull());
     expect(path()).toBe("/documents");
     await screen.findByText("Select content to preview");
@@ -716,7 +718,7 @@ describe("bulk selection", () => {
     await open();
     await select(0, 2);
     await user.click(button("Add to favorites"));
-    await screen.findByText("2 texts updated");
+    await screen.findByText("2 documents updated");
     await user.click(button("Done"));
     await screen.findByRole("button", { name: "Remove from favorites: Text 2" });
     expect(changes()).toEqual([{ ids: [idOf(0), idOf(2)], action: { kind: "favorite" } }]);
@@ -735,7 +737,7 @@ describe("bulk selection", () => {
     await waitFor(() =>
       expect(changes()).toEqual([{ ids: [idOf(0)], action: { kind: "tag", tag: "new clients" } }]),
     );
-    await screen.findByText("1 text updated");
+    await screen.findByText("1 document updated");
     expect(rows()[0]?.textContent).toContain("new clients");
     await user.click(button("Tag"));
     await fillIn(user, await screen.findByRole("combobox", { name: "Tag" }), "new clients");

@@ -180,7 +180,7 @@ describe("a save that fails", () => {
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
     await press("Done");
-    await said(/unsaved edits of this text on this device/);
+    await said(/unsaved edits of this document on this device/);
     server.answer = () => undefined;
     await press("Continue editing");
     await said("Saved");
@@ -196,7 +196,7 @@ describe("a save that fails", () => {
     await type("New wor");
     await type("New words.");
     await reopen();
-    await said(/unsaved edits of this text on this device/);
+    await said(/unsaved edits of this document on this device/);
     await screen.findByText("quite");
     await press("Copy my version");
     await waitFor(() => expect(copied).toEqual(["New words."]));
@@ -351,7 +351,7 @@ describe("a text edited elsewhere at the same time", () => {
   test("can be resolved later: the unsaved text is offered again", async () => {
     const server = await meet();
     await press("Decide later");
-    await said(/unsaved edits of this text on this device/);
+    await said(/unsaved edits of this document on this device/);
     expect(server.content.content).toBe(theirs);
     await press("Continue editing");
     await screen.findByRole("heading", { name: "Changed in two places" });

@@ -87,11 +87,11 @@ describe("the folders beside the documents", () => {
       .map((link) => link.textContent);
     expect(names).toEqual([
       "All documents",
-      "Autumn campaign11 text",
-      "Drafts00 texts",
-      "Éditions00 texts",
-      "Zoo 900 texts",
-      "Zoo 1000 texts",
+      "Autumn campaign11 document",
+      "Drafts00 documents",
+      "Éditions00 documents",
+      "Zoo 900 documents",
+      "Zoo 1000 documents",
       "No folder",
       "Trash",
     ]);
@@ -213,7 +213,7 @@ describe("a document", () => {
     await waitFor(() => expect(isListed(1)).toBe(false));
     await row(2);
     await screen.findByText("Moved to “Autumn campaign”");
-    await place(/Autumn campaign ?1 text/);
+    await place(/Autumn campaign ?1 document/);
     await user.click(button("Undo"));
     await row(1);
     expect(changes().map(({ body }) => body)).toEqual([
@@ -247,7 +247,7 @@ describe("a document", () => {
     await screen.findByText("2 documents moved to “Drafts”");
     const other = screen.getByLabelText("Select: Text 2").closest("label") as HTMLElement;
     await drag(other, await place("Trash"));
-    await screen.findByText("Text deleted");
+    await screen.findByText("Moved to the trash");
     expect(changes().map(({ body }) => body)).toEqual([
       { ids: [idOf(1), idOf(3)], action: { kind: "move", folderId: drafts.id } },
       { ids: [idOf(2)], action: { kind: "delete" } },
@@ -328,7 +328,7 @@ test("a folder that is gone is not an error", async () => {
   fakeFolderServer({ documents: [documentOf(1)], folders: [] });
   const { search } = await open(`/documents?folder=${idOf(77)}`);
   await screen.findByText("No documents here");
-  await user.click(button("Show all texts"));
+  await user.click(button("Show all documents"));
   await waitFor(() => expect(search()).toBe(""));
   await row(1);
 });

@@ -41,7 +41,7 @@ async function remove(ids: string[], answer: (call: Call) => Response = allOf, a
 describe("deleting texts of the history", () => {
   test("takes effect on the server at once, and can be undone", async () => {
     const { calls, kinds } = await remove([id(1), id(2)]);
-    await screen.findByText("2 texts deleted");
+    await screen.findByText("2 documents moved to the trash");
     expect(calls).toMatchObject([
       {
         method: "POST",
@@ -50,7 +50,7 @@ describe("deleting texts of the history", () => {
       },
     ]);
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    await screen.findByText("2 texts restored");
+    await screen.findByText("2 documents restored");
     expect(kinds()).toEqual(["delete", "restore"]);
     expect(calls[1]?.body).toEqual({ ids: [id(1), id(2)], action: { kind: "restore" } });
   });
@@ -76,7 +76,7 @@ describe("deleting texts of the history", () => {
 
   test("leaves another text open", async () => {
     const { path } = await remove([id(1)], allOf, `/documents/${id(2)}`);
-    await screen.findByText("Text deleted");
+    await screen.findByText("Moved to the trash");
     expect(path()).toBe(`/documents/${id(2)}`);
   });
 
@@ -104,7 +104,7 @@ describe("deleting texts of the history", () => {
   test("is split into batches of 100", async () => {
     const many = Array.from({ length: 230 }, (_, number) => id(number));
     const { calls } = await remove(many);
-    await screen.findByText("230 texts deleted");
+    await screen.findByText("230 documents moved to the trash");
     expect(calls.map(({ body }) => (body as BulkInput).ids.length)).toEqual([100, 100, 30]);
     expect(calls.flatMap(({ body }) => (body as BulkInput).ids)).toEqual(many);
   });

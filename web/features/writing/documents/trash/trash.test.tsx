@@ -70,7 +70,7 @@ test("a document in the trash can be read and restored, which returns to the lis
   screen.getByText("In the trash. It will be deleted for good in 30 days.");
   expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
   await user.click(button("Restore"));
-  await screen.findByText("Text restored");
+  await screen.findByText("Document restored");
   await waitFor(() => expect([path(), search()]).toEqual(["/documents", "?trash=true"]));
   await waitFor(() => expect(screen.queryByRole("link", { name: /Text 1/ })).toBeNull());
   expect(changes().map(({ body }) => body)).toEqual([{ ids: [idOf(1)], action: { kind: "restore" } }]);
@@ -111,7 +111,7 @@ test("selected documents are restored or deleted for good together", async () =>
   await user.click(button("Select"));
   await user.click(await screen.findByLabelText("Select: Text 1"));
   await user.click(await screen.findByRole("button", { name: "Restore" }));
-  await screen.findByText("Text restored");
+  await screen.findByText("Document restored");
   await user.click(button("Select"));
   await user.click(await screen.findByRole("button", { name: "Select all shown" }));
   await user.click(button("Delete for good"));
