@@ -108,6 +108,12 @@ describe("a toast", () => {
     expect(screen.getByText("Plain").closest(".border-l-info")).not.toBeNull();
   });
 
+  test("is a dialog with its message as its name", async () => {
+    show({ message: "Saved" });
+    await pass(0);
+    screen.getByRole("dialog", { name: "Saved" });
+  });
+
   test("is at the top right of the window, below the header", async () => {
     show({ message: "Saved" });
     await pass(0);

@@ -58,7 +58,7 @@ function Toasts({ take, subscribe, close }: Pick<ToasterProps, "take" | "subscri
       for (const { type = "info", message, action, duration, onClosed } of take())
         add({
           type,
-          description: message,
+          title: message, // names the dialog that a toast is
           data: { action },
           ...(duration !== undefined && { timeout: duration }),
           ...(onClosed && { onClose: () => setTimeout(onClosed, closedAfter) }),
@@ -79,7 +79,7 @@ function Toasts({ take, subscribe, close }: Pick<ToasterProps, "take" | "subscri
       >
         <Toast.Content className="flex items-start gap-2.5 py-1.5 pr-1 pl-3">
           <Icon aria-hidden="true" className={`mt-2.5 size-4 shrink-0 ${ink}`} />
-          <Toast.Description className="min-w-0 flex-1 break-words py-2 text-sm" />
+          <Toast.Title render={<p />} className="min-w-0 flex-1 break-words py-2 text-sm" />
           {action && (
             <Button
               onClick={() => {
