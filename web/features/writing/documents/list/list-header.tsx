@@ -42,30 +42,15 @@ interface ListHeaderProps extends DocumentFiltersState {
 
 /** Title, search and filters of the list. */
 export function ListHeader(props: ListHeaderProps) {
-  const { filters, shown, changeFilters, contents } = props;
-  const { selection, selectButton, onEndSelection, newButton, prefetchSelectionBar } = props;
+  const { filters, shown, changeFilters, contents, newButton } = props;
   const { t } = useTranslation("documents");
-  const me = useMe();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <ScreenHead name={t("screen")} />
-        <Button variant="primary" {...newButton} className="order-1 max-lg:ml-auto">
+        <Button variant="primary" {...newButton}>
           <PlusIcon aria-hidden="true" className="size-4" />
           {t("new")}
-        </Button>
-        <Button
-          ref={selectButton}
-          hidden={!canChange(me, shown)}
-          variant="ghost"
-          disabled={!contents.items?.length}
-          onClick={selection.active ? onEndSelection : selection.start}
-          onPointerEnter={prefetchSelectionBar}
-          onFocus={prefetchSelectionBar}
-          className="-mr-4"
-        >
-          <ListChecksIcon aria-hidden="true" className="size-4" />
-          {t(selection.active ? "select.end" : "select.start")}
         </Button>
       </div>
       <VisibilityFilter shown={shown} changeFilters={changeFilters} />
@@ -77,12 +62,13 @@ export function ListHeader(props: ListHeaderProps) {
       ) : (
         <ListFilters {...props} />
       )}
+      <CountAndSelect {...props} />
     </>
   );
 }
 
 /** Search and filters. */
-function ListFilters({ filters, shown, changeFilters, contents, countId }: ListHeaderProps) {
+function ListFilters({ filters, shown, changeFilters, countId }: ListHeaderProps) {
   const { search } = filters;
   return (
     <>
@@ -101,10 +87,36 @@ function ListFilters({ filters, shown, changeFilters, contents, countId }: ListH
           <FilterChips filters={filters} changeFilters={changeFilters} />
         </Suspense>
       )}
-      <p id={countId} role="status" className="-my-1 text-ink-soft text-xs empty:hidden">
-        {useCount(contents)}
-      </p>
     </>
+  );
+}
+
+/** The number of documents, and the button that begins or ends selecting them. */
+function CountAndSelect(props: ListHeaderProps) {
+  const { filters, shown, contents, countId } = props;
+  const { selection, selectButton, onEndSelection, prefetchSelectionBar } = props;
+  const { t } = useTranslation("documents");
+  const me = useMe();
+  const count = useCount(contents);
+  return (
+    <div className="-my-2 flex items-center justify-between gap-3">
+      <p id={countId} role="status" className="text-ink-soft text-xs">
+        {filters.trash ? "" : count}
+      </p>
+      <Button
+        ref={selectButton}
+        hidden={!canChange(me, shown)}
+        variant="ghost"
+        disabled={!contents.items?.length}
+        onClick={selection.active ? onEndSelection : selection.start}
+        onPointerEnter={prefetchSelectionBar}
+        onFocus={prefetchSelectionBar}
+        className="-mr-4"
+      >
+        <ListChecksIcon aria-hidden="true" className="size-4" />
+        {t(selection.active ? "select.end" : "select.start")}
+      </Button>
+    </div>
   );
 }
 
