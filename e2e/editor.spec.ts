@@ -52,6 +52,7 @@ test("shows Markdown as it reads, and saves what wasn't edited byte for byte", a
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   expect(await saved(page, id)).toBe(`${article} More.`);
 
+  await expect(page.getByRole("cell", { name: "7" })).toHaveCSS("text-align", "right");
   await page.getByRole("cell", { name: "7" }).click();
   await page.keyboard.press("End");
   await page.keyboard.type("5");

@@ -19,6 +19,15 @@ describe("reading a table", () => {
     expect(changed).toBe(source.replace("Rye \\| dark", "Oat \\| light bread"));
   });
 
+  test("reads how each column is aligned", () => {
+    expect(readTable("| a | b | c | d |\n| --- | :-- | :-: | --: |").align).toEqual([
+      "",
+      "left",
+      "center",
+      "right",
+    ]);
+  });
+
   test("takes rows without outer pipes, and rows that are too short", () => {
     expect(textsOf("Name | Price\n--- | ---\nRye | 4\nOat")).toEqual([
       ["Name", "Price"],

@@ -13,21 +13,30 @@ export interface TableSource {
   rows: TableCell[][];
   /** The index of each row's line in the source. */
   lines: number[];
+  /** By column; empty if the source says nothing. */
+  align: ("left" | "center" | "right" | "")[];
 }
 
 /** Reads the source of a GFM table: a header, a line of dashes, and any number of rows. */
 export function readTable(source: string): TableSource {
   const rows: TableCell[][] = [];
   const lines: number[] = [];
+  let align: TableSource["align"] = [];
   let at = 0;
   for (const [index, line] of source.split("\n").entries()) {
-    if (index !== 1) {
+    if (index === 1) align = cellsOf(line, at).map(({ text }) => alignOf(text));
+    else {
       rows.push(cellsOf(line, at));
       lines.push(index);
     }
     at += line.length + 1;
   }
-  return { rows, lines };
+  return { rows, lines, align };
+}
+
+function alignOf(dashes: string): TableSource["align"][number] {
+  if (dashes.endsWith(":")) return dashes.startsWith(":") ? "center" : "right";
+  return dashes.startsWith(":") ? "left" : "";
 }
 
 function cellsOf(line: string, start: number): TableCell[] {

@@ -28,13 +28,14 @@ class TableWidget extends WidgetType {
     dom.className = "cm-table";
     const table = dom.appendChild(document.createElement("table"));
     table.setAttribute("aria-label", view.state.facet(tableLabels)?.table ?? "");
-    const { rows } = readTable(this.source);
+    const { rows, align } = readTable(this.source);
     const columns = rows[0]?.length ?? 0;
     for (const [index, cells] of rows.entries()) {
       const row = table.insertRow();
       for (let column = 0; column < columns; column++) {
         const cell = row.appendChild(document.createElement(index === 0 ? "th" : "td"));
         cell.textContent = cells[column]?.text ?? "";
+        cell.style.textAlign = align[column] ?? "";
         cell.contentEditable = "plaintext-only";
         cell.dir = "auto";
       }
@@ -46,7 +47,7 @@ class TableWidget extends WidgetType {
   }
   /** Keeps the elements while a cell is being typed in, so that it keeps its focus. */
   override updateDOM(dom: HTMLElement): boolean {
-    const { rows } = readTable(this.source);
+    const { rows, align } = readTable(this.source);
     const [table] = dom.getElementsByTagName("table");
     if (!table || table.rows.length !== rows.length || table.rows[0]?.cells.length !== rows[0]?.length)
       return false;
@@ -55,6 +56,7 @@ class TableWidget extends WidgetType {
         const text = cells[column]?.text ?? "";
         const isSame = (cell.textContent ?? "").replace(/\s+/g, " ").trim() === text;
         if (!isSame) cell.textContent = text;
+        cell.style.textAlign = align[column] ?? "";
       }
     return true;
   }
