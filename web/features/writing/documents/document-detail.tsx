@@ -54,7 +54,7 @@ export function DocumentDetail({ id }: { id: string }) {
       )}
       {content && !isGone && mode !== "versions" && (
         <div className="mt-5">
-          <NearViewport placeholder={<Skeleton className="h-32" />} now={passage !== undefined}>
+          <NearViewport placeholder={<div className="h-32" />} now={passage !== undefined}>
             <Suspense fallback={<Skeleton className="h-32" />}>
               <CommentsPanel
                 content={content}
