@@ -284,7 +284,8 @@ describe("a text edited elsewhere at the same time", () => {
     expect(server.content.content).toBe(theirs);
     expect(document.querySelector("article del")?.textContent).toBe("cut");
     expect(document.querySelector("article ins")?.textContent).toBe("soaked");
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Changed in two places" }));
+    const heading = screen.getByRole("heading", { name: "Changed in two places" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   test("can be resolved with “Keep mine”, which stores theirs as a version", async () => {
