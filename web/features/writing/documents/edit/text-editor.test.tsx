@@ -254,10 +254,13 @@ describe("a save that fails", () => {
     await leaveField();
     expect((await screen.findByRole("alert")).textContent).toMatch(/deleted elsewhere/);
     expect(await field()).toHaveProperty("value", "New words.");
+    await type("Newer words.");
+    await press("Copy");
+    await waitFor(() => expect(copied).toEqual(["Newer words."]));
     await press("Done");
     await screen.findByText(/no longer exists/);
     await press("Copy my version");
-    await waitFor(() => expect(copied).toEqual(["New words."]));
+    await waitFor(() => expect(copied).toEqual(["Newer words.", "Newer words."]));
   });
 });
 

@@ -66,7 +66,7 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
     setLeaving(false);
     if (kind !== "conflict") onDone(); // unsaved text stays on the device and is offered when reading
   };
-  // Not rendered again with every typed character.
+  // Not rendered again with every save.
   const toolbar = useMemo(
     () => (
       <EditorToolbar
