@@ -13,6 +13,23 @@ export function useDebouncedValue(typed: string): string {
   return paused;
 }
 
+/** Returns a text that is typed elsewhere, debounced in the same way. Its characters don't render the caller. */
+export function useDebouncedText(typed: { text: string; subscribe: (listener: () => void) => () => void }) {
+  const [paused, setPaused] = useState(() => typed.text);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = typed.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setPaused(typed.text), typed.text ? pauseMs : 0);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  return paused;
+}
+
 /** Substitute for requestIdleCallback, in milliseconds. */
 const soonMs = 200;
 

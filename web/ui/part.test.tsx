@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { setUpTexts } from "../i18n/setup.ts";
 import { part } from "./part.tsx";
@@ -97,6 +97,19 @@ describe("a part that can't be fetched", () => {
   });
 });
 
+test("a part keeps its state when it is rendered again", async () => {
+  const Counter = () => {
+    const [count, setCount] = useState(0);
+    return <button type="button" onClick={() => setCount(count + 1)}>{`Count ${count}`}</button>;
+  };
+  const Part = part(async () => ({ default: Counter }));
+  const content = () => <Suspense>{<Part />}</Suspense>;
+  const { rerender } = await act(async () => render(content()));
+  await press("Count 0");
+  rerender(content());
+  screen.getByText("Count 1");
+});
+
 describe("a prefetched part", () => {
   test("is not fetched again", async () => {
     const Part = part(load);
@@ -105,6 +118,14 @@ describe("a prefetched part", () => {
     await act(async () => render(<Suspense>{<Part name="reeds" />}</Suspense>));
     screen.getByText("Chart of reeds");
     expect(load).toHaveBeenCalledOnce();
+  });
+
+  test("is shown at once", async () => {
+    const Part = part(load);
+    Part.prefetch();
+    await act(async () => {});
+    render(<Suspense fallback={<p>{"Loading"}</p>}>{<Part name="reeds" />}</Suspense>);
+    screen.getByText("Chart of reeds");
   });
 
   test("is fetched again if the prefetch failed", async () => {

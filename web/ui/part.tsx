@@ -21,17 +21,28 @@ interface Attempt<Props extends object> {
   /** Whether its failure was shown. */
   isOver: boolean;
   loading: Promise<{ default: ComponentType<Props> }>;
+  /**
+   * Suspends until the part has loaded; then the part itself, because React's `lazy` suspends once more, and what replaces
+   * a fallback appears 300 ms later at the earliest.
+   */
   Shown: ComponentType<Props>;
 }
 
 function attempt<Props extends object>(load: Load<Props>): Attempt<Props> {
-  const loading = load().catch(() => {
-    begun.failed = true;
-    return { default: Failure };
-  });
+  const loading = load()
+    .catch(() => {
+      begun.failed = true;
+      return { default: Failure };
+    })
+    .then((module) => {
+      begun.Shown = module.default;
+      return module;
+    });
   const begun: Attempt<Props> = { failed: false, isOver: false, loading, Shown: lazy(() => loading) };
   return begun;
 }
+
+const shownOf = <Props extends object>(current: Attempt<Props>) => ({ current, Shown: current.Shown });
 
 /** Closes the dialog, and so its failure. */
 interface Closable {
@@ -57,14 +68,15 @@ export function part<Props extends object>(load: Load<Props>, display: FailureDi
 
   function Part(props: Props & Closable): ReactNode {
     // React calls this on each render until the code has loaded, so a failure counts only once shown.
-    const [current, setAttempt] = useState(begin);
+    // `Shown` stays the same while it is mounted, so that it keeps its state.
+    const [{ current, Shown }, setShown] = useState(() => shownOf(begin()));
     const onShown = () => {
       current.isOver = true;
     };
     const onRetry = async () => {
       const next = begin();
       await next.loading;
-      if (!next.failed) return setAttempt(next);
+      if (!next.failed) return setShown(shownOf(next));
       next.isOver = true; // the previous attempt's notice stays
       await reloadIfServed();
     };
@@ -72,7 +84,7 @@ export function part<Props extends object>(load: Load<Props>, display: FailureDi
     const close = onClose ?? (onOpenChange && (() => onOpenChange(false)));
     return (
       <FailureContext value={{ display, onShown, onRetry, onClose: close }}>
-        <current.Shown {...props} />
+        <Shown {...props} />
       </FailureContext>
     );
   }

@@ -41,6 +41,7 @@ export class Autosave {
   #storing: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
   #isLeft = false;
+  readonly #listeners = new Set<() => void>();
 
   /** `saved` is the server's text at `edit.revision`; undefined if the server has a later revision. */
   constructor(host: AutosaveHost, edit: UnsavedEdit, saved: string | undefined) {
@@ -51,14 +52,25 @@ export class Autosave {
     this.#saved = saved;
   }
 
+  /** The current text. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Calls back after every change of the text. Returns how to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
   /** Stores the changed text on the device and schedules saving. */
   change(text: string): void {
-    this.#text = text;
+    this.#setText(text);
     if (text.length <= longText) this.#keep();
     else this.#storing ??= setTimeout(() => this.#keep(), storeMs);
     if (this.#state.kind === "conflict" || this.#state.kind === "gone") return;
     this.#schedule(quietMs);
-    if (this.#state.kind !== "saving" && this.#state.kind !== "failed") this.#report({ kind: "typing" });
+    if (!["typing", "saving", "failed"].includes(this.#state.kind)) this.#report({ kind: "typing" });
   }
 
   /** Corrects the known server version, and saves the text if it was wrongly believed to be saved. */
@@ -77,7 +89,7 @@ export class Autosave {
 
   /** Saves the merged text over theirs, which is kept as a version. */
   resolve(text: string, theirs: Content): Promise<SaveState> {
-    this.#text = text;
+    this.#setText(text);
     this.#revision = theirs.revision;
     this.#saved = theirs.content;
     this.#keepsVersion = true;
@@ -90,7 +102,8 @@ export class Autosave {
   takeTheirs(theirs: Content): void {
     const mine = this.#text;
     this.#keepPending();
-    this.#text = this.#saved = theirs.content;
+    this.#saved = theirs.content;
+    this.#setText(theirs.content);
     this.#revision = theirs.revision;
     this.#host.forget(mine);
     this.#report({ kind: "saved" });
@@ -204,7 +217,7 @@ export class Autosave {
     // Nothing is awaited from here on, so that no typed character gets between the merge and the editor.
     const merge = mergeCleanly?.(base, theirs.content, this.#text);
     if (!merge || this.#isLeft || !this.#host.mergeInto(merge)) return false;
-    this.#text = merge.text;
+    this.#setText(merge.text);
     this.#revision = theirs.revision;
     this.#saved = theirs.content;
     this.#keepsVersion = merge.text !== theirs.content;
@@ -224,6 +237,11 @@ export class Autosave {
   #schedule(ms: number): void {
     clearTimeout(this.#timer);
     if (!this.#isLeft) this.#timer = setTimeout(() => void this.#attempt(), ms);
+  }
+
+  #setText(text: string): void {
+    this.#text = text;
+    for (const listener of this.#listeners) listener();
   }
 
   #report(state: SaveState): void {

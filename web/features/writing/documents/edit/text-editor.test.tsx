@@ -254,10 +254,13 @@ describe("a save that fails", () => {
     await leaveField();
     expect((await screen.findByRole("alert")).textContent).toMatch(/deleted elsewhere/);
     expect(await field()).toHaveProperty("value", "New words.");
+    await type("Newer words.");
+    await press("Copy");
+    await waitFor(() => expect(copied).toEqual(["Newer words."]));
     await press("Done");
     await screen.findByText(/no longer exists/);
     await press("Copy my version");
-    await waitFor(() => expect(copied).toEqual(["New words."]));
+    await waitFor(() => expect(copied).toEqual(["Newer words.", "Newer words."]));
   });
 });
 
@@ -284,7 +287,8 @@ describe("a text edited elsewhere at the same time", () => {
     expect(server.content.content).toBe(theirs);
     expect(document.querySelector("article del")?.textContent).toBe("cut");
     expect(document.querySelector("article ins")?.textContent).toBe("soaked");
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Changed in two places" }));
+    const heading = screen.getByRole("heading", { name: "Changed in two places" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   test("can be resolved with “Keep mine”, which stores theirs as a version", async () => {

@@ -1,13 +1,13 @@
 import type { EditorView } from "@codemirror/view";
 import { SparklesIcon, XIcon } from "lucide-react";
-import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { plainText } from "../../../../../shared/text/analysis/plain-text.ts";
 import { countWords } from "../../../../../shared/text/analysis/words.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { withTexts } from "../../../../i18n/setup.ts";
-import { useDebouncedValue } from "../../../../lib/timing.ts";
+import { useDebouncedText } from "../../../../lib/timing.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import type { CleanMerge } from "../../../../ui/changes/merge-texts.ts";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
@@ -18,7 +18,7 @@ import { useSlashCommands } from "../ai/use-slash-commands.ts";
 import { DocumentEditor, type EditorHandle } from "../editor/document-editor.tsx";
 import { useDocumentMarks } from "../marks/use-document-marks.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { SaveIndicator, useAutosave } from "./use-autosave.tsx";
+import { SaveIndicator, type TypedText, useAutosave, useTypedText } from "./use-autosave.tsx";
 
 const AiPanel = part(() =>
   withTexts(() => import("../ai/ai-panel.tsx"), "documentAi", "generate", "rewrite"),
@@ -45,9 +45,9 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
     if (isTaken && changes.length > 0) setMerged(true);
     return isTaken;
   };
-  const { text, state, change, flush, resolve, takeTheirs } = useAutosave(content, mergeInto);
+  const { typed, state, change, flush, resolve, takeTheirs } = useAutosave(content, mergeInto);
   const [leaving, setLeaving] = useState(false);
-  const settled = useDebouncedValue(text);
+  const settled = useDebouncedText(typed);
   const marks = useDocumentMarks(content, settled, frame);
   const ai = useDocumentAi(content);
   const slash = useSlashCommands(ai, frame);
@@ -67,7 +67,7 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
     setLeaving(false);
     if (kind !== "conflict") onDone(); // unsaved text stays on the device and is offered when reading
   };
-  // Not rendered again with every typed character.
+  // Not rendered again with every save.
   const toolbar = useMemo(
     () => (
       <EditorToolbar
@@ -82,7 +82,7 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
       <Suspense>
         <MergeView
           base={state.base}
-          mine={text}
+          mine={typed.text}
           theirs={state.theirs}
           onSave={(merged) => void resolve(merged, state.theirs)}
           onTakeTheirs={() => takeTheirs(state.theirs)}
@@ -127,17 +127,7 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
       </div>
       {state.kind === "gone" && (
         <div className="px-5 pt-5 sm:px-12">
-          <Notice
-            kind="error"
-            action={
-              <CopyButton
-                text={text}
-                labels={{ copy: t("copy.action"), copied: t("copy.done"), failed: t("copy.failed") }}
-              />
-            }
-          >
-            {t("edit.gone")}
-          </Notice>
+          <GoneNotice typed={typed} />
         </div>
       )}
       <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_17rem]">
@@ -149,7 +139,7 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
           >
             <DocumentEditor
               ref={editor}
-              text={text}
+              text={typed.text}
               language={content.language}
               onChange={change}
               onSave={() => void flush()}
@@ -176,19 +166,33 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
         </aside>
       </div>
       <footer className="border-line border-t px-5 py-2.5 text-label text-ink-soft tabular-nums">
-        <WordCount text={text.length > longText ? settled : text} />
+        <WordCount typed={typed} settled={settled} />
       </footer>
     </div>
+  );
+}
+
+/** The text was deleted elsewhere: the user can copy it. */
+function GoneNotice({ typed }: { typed: TypedText }) {
+  const { t } = useTranslation("documentText");
+  const labels = { copy: t("copy.action"), copied: t("copy.done"), failed: t("copy.failed") };
+  return (
+    <Notice kind="error" action={<CopyButton text={useTypedText(typed)} labels={labels} />}>
+      {t("edit.gone")}
+    </Notice>
   );
 }
 
 /** Above this length, in UTF-16 units, words are counted after a pause in typing. */
 const longText = 20_000;
 
-/** Counted after the typed character is on the screen. */
-const WordCount = memo(function WordCount({ text }: { text: string }) {
+function WordCount({ typed, settled }: { typed: TypedText; settled: string }) {
   const { t } = useTranslation("documentText");
-  const counted = useDeferredValue(text);
-  const count = useMemo(() => countWords(counted), [counted]);
+  const [count, setCount] = useState(() => countWords(typed.text));
+  useEffect(() => setCount(countWords(settled)), [settled]);
+  useEffect(
+    () => typed.subscribe(() => typed.text.length <= longText && setCount(countWords(typed.text))),
+    [typed],
+  );
   return t("words", { count, number: formatNumber(count) });
-});
+}

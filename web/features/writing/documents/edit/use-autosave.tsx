@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { CheckIcon, CloudOffIcon, LoaderIcon, TriangleAlertIcon } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content, UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
@@ -31,7 +31,6 @@ export function useAutosave(
   const { id: owner } = useMe();
   const { id } = content;
   const [begun] = useState(() => readUnsavedEdit(owner, id));
-  const [text, setText] = useState(begun?.text ?? content.content);
   const [state, setState] = useState<SaveState>({ kind: "idle" });
   const latestMergeInto = useRef(mergeInto);
   latestMergeInto.current = mergeInto;
@@ -71,27 +70,28 @@ export function useAutosave(
     };
   }, [autosave, begun, client, id]);
   return {
-    text,
+    /** The text. Only components that subscribe to it are rendered with every typed character. */
+    typed: autosave as TypedText,
     state,
-    change: (next: string) => {
-      setText(next);
-      autosave.change(next);
-    },
+    change: (next: string) => autosave.change(next),
     correctSaved: (saved: string) => autosave.correctSaved(saved),
     flush: () => autosave.flush(),
     /** Saves a merged text over theirs. */
-    resolve: (next: string, theirs: Content) => {
-      setText(next);
-      return autosave.resolve(next, theirs);
-    },
+    resolve: (next: string, theirs: Content) => autosave.resolve(next, theirs),
     /** Continues with their version and sets the user's own aside on the device. */
     takeTheirs: (theirs: Content) => {
-      setAside(owner, id, text);
-      setText(theirs.content);
+      setAside(owner, id, autosave.text);
       autosave.takeTheirs(theirs);
     },
   };
 }
+
+/** A text that is being typed. */
+export type TypedText = Pick<Autosave, "text" | "subscribe">;
+
+/** Renders the caller with every typed character, unless `read` returns the same as before. */
+export const useTypedText = (typed: TypedText, read = () => typed.text): string =>
+  useSyncExternalStore(typed.subscribe, read);
 
 /**
  * Saves a text while it is edited. Unlike `updateContent`, it does not refetch lists and versions; that happens when

@@ -1,6 +1,6 @@
 import { type ComponentProps, useImperativeHandle, useRef } from "react";
 import { pasteProps } from "../../../../lib/paste-markdown.ts";
-import { replaceInText } from "../../../../ui/changes/replace-text.ts";
+import { replaceInText, type TextReplacement } from "../../../../ui/changes/replace-text.ts";
 import { applyCommand } from "../edit/markdown-commands.ts";
 import type { DocumentEditor as RealEditor } from "../editor/document-editor.tsx";
 
@@ -14,16 +14,20 @@ export function DocumentEditor({
   onLeave,
 }: ComponentProps<typeof RealEditor>) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const change = (area: HTMLTextAreaElement, changes: readonly TextReplacement[]) => {
+    area.value = replaceInText(area.value, changes);
+    onChange(area.value);
+  };
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
     run: (command) => {
       if (!field.current) return;
       const { value, selectionStart: start, selectionEnd: end } = field.current;
-      onChange(replaceInText(value, [applyCommand(command, { text: value, start, end })]));
+      change(field.current, [applyCommand(command, { text: value, start, end })]);
     },
     take: (changes) => {
       if (!field.current) return false;
-      onChange(replaceInText(field.current.value, changes));
+      change(field.current, changes);
       return true;
     },
     selectedText: () => {
@@ -36,7 +40,7 @@ export function DocumentEditor({
       ref={field}
       aria-label="Text"
       lang={language}
-      value={text}
+      defaultValue={text}
       {...pasteProps}
       onChange={({ target }) => onChange(target.value)}
       onBlur={onSave}
