@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Delay after the last keystroke, in milliseconds. */
-const pauseMs = 250;
+export const pauseMs = 250;
 
 /** Returns the debounced text. An empty text applies at once. */
 export function useDebouncedValue(typed: string): string {

@@ -94,6 +94,16 @@ describe("the marks of a document", () => {
     await shows("basically", "was built");
   });
 
+  test("are there again if their words are changed and restored without a pause", async () => {
+    await open();
+    await shows("just", "was built");
+    const at = text.indexOf("just") + 4;
+    act(() => editor().dispatch({ changes: { from: at, insert: "ly" } }));
+    expect(marked()).toEqual(["was built"]);
+    act(() => editor().dispatch({ changes: { from: at, to: at + 2 } }));
+    await shows("just", "was built");
+  });
+
   test("open a card by F8, which is announced, and close it by Escape", async () => {
     await open();
     await shows("just", "was built");

@@ -9,12 +9,14 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withTexts } from "../../../../i18n/setup.ts";
+import { pauseMs } from "../../../../lib/timing.ts";
 import { MarkCard } from "../../../../ui/mark-card.tsx";
 import { part } from "../../../../ui/part.tsx";
 import { useMarkHover } from "../../../../ui/use-mark-hover.ts";
@@ -45,12 +47,15 @@ export function useDocumentMarks(
   const [selected, setOpen] = useState<string>();
   const content = useRef<HTMLElement>(null);
   const host = useRef<HTMLElement>(null);
+  /** Words that are changed and restored within a pause lose their marks, although the text that was checked is the same. */
+  const [pauses, countPause] = useReducer((count: number) => count + 1, 0);
   const findings = useFindings({ id, language }, text, screen);
   const { checks, isShown, isChecked, ignore, learn, ...controls } = findings;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each pause, too
   useEffect(() => {
     if (editor) showMarks(editor, findingsIn(editor.state.doc.toString(), checks).filter(isShown));
-  }, [editor, checks, isShown]);
+  }, [editor, checks, isShown, pauses]);
 
   // Of both, the browser's spelling check and ours, only one marks the words.
   useEffect(() => {
@@ -68,6 +73,7 @@ export function useDocumentMarks(
 
   const [extensions] = useState(() => [
     editorMarks({ onOpen: setOpen }),
+    afterPause(countPause),
     EditorView.updateListener.of(({ view: { viewport }, viewportChanged }) => {
       if (viewportChanged)
         setScreen((before) => (before && isNear(before, viewport) ? before : { ...viewport }));
@@ -175,6 +181,16 @@ export function useDocumentMarks(
     /** What the cards beside the text show and change. */
     controls: { ...controls, editor },
   };
+}
+
+/** Calls back after each pause in typing. */
+function afterPause(call: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return EditorView.updateListener.of(({ docChanged }) => {
+    if (!docChanged) return;
+    clearTimeout(timer);
+    timer = setTimeout(call, pauseMs);
+  });
 }
 
 /** How far the screen moves until something else is checked, in UTF-16 units. */
