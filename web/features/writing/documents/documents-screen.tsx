@@ -28,7 +28,7 @@ import { useFavorite, useSelection } from "./list/bulk-actions.ts";
 import { readFilters } from "./list/document-filters.ts";
 import { ListHeader } from "./list/list-header.tsx";
 import { ListEnd, ListSkeleton } from "./list/list-states.tsx";
-import { RowsInPage, RowsInPane } from "./list/rows.tsx";
+import { Rows } from "./list/rows.tsx";
 import { useContents, useDocumentFilters } from "./list/use-document-filters.ts";
 import { useNewDocument } from "./new/use-new-document.tsx";
 
@@ -123,7 +123,6 @@ function ContentList({ openId }: { openId: string | undefined }) {
     selectButton.current?.focus();
   };
   const isHidden = !isWide && openId !== undefined; // the page's scrolling belongs to the open text
-  const Rows = isWide ? RowsInPane : RowsInPage;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection mode, and files can be dropped
     <div
@@ -158,6 +157,7 @@ function ContentList({ openId }: { openId: string | undefined }) {
           >
             <Rows
               key={contents.listed}
+              isInPane={isWide}
               items={items}
               words={words}
               query={query}
