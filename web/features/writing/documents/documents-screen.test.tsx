@@ -153,8 +153,7 @@ function Shell() {
   );
 }
 
-const open = (at = "/documents", me: Partial<Me> = {}) =>
-  renderSignedIn(<Shell />, ["documents", "writing"], me, at);
+const open = (at = "/documents", me: Partial<Me> = {}) => renderSignedIn(<Shell />, ["documents"], me, at);
 const texts = (count: number) => Array.from({ length: count }, (_, number) => textOf(number));
 const rows = () => within(screen.getByRole("list", { name: "Texts" })).getAllByRole("listitem");
 const row = (number: number) => screen.findByRole("link", { name: new RegExp(`Text ${number}(?!\\d)`) });

@@ -15,6 +15,7 @@ import type { ContentSummary } from "../../../../shared/contracts/contents.ts";
 import { noFolder } from "../../../../shared/folders.ts";
 import { queryWords } from "../../../../shared/text/search/fold.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
+import { withTexts } from "../../../i18n/setup.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { useMe } from "../../../lib/me.ts";
 import { canChange } from "../../../lib/text-access.ts";
@@ -33,7 +34,7 @@ import { useContents, useDocumentFilters } from "./list/use-document-filters.ts"
 import { useNewDocument } from "./new/use-new-document.tsx";
 
 const EmptyList = part(() => import("./list/empty-list.tsx"));
-const SelectionBar = part(() => import("./list/selection-bar.tsx"));
+const SelectionBar = part(() => withTexts(() => import("./list/selection-bar.tsx"), "writing"));
 const TrashSelectionBar = part(() => import("./trash/trash-selection-bar.tsx"));
 const TrashedDocument = part(() => import("./trash/trashed-document.tsx"));
 
