@@ -61,7 +61,7 @@ export const screens: Screen[] = [
   {
     path: `${paths.documents}/:id?`,
     module: "writing/documents/documents",
-    texts: ["documents", "documentText", "writing"],
+    texts: ["documents", "documentText"],
   },
   { path: `${paths.templates}/:id?`, module: "writing/templates/templates", texts: ["templates"] },
   { path: `${paths.bulk}/:id?`, module: "writing/bulk/bulk", texts: ["bulk", "generate"] },

@@ -105,10 +105,33 @@ function giveHeights(): void {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
 }
 
-beforeEach(giveHeights);
+/** Reports elements as visible when they are scrolled to, because happy-dom has no layout. */
+function giveSight(): void {
+  const seen = new Set<(element: Element) => void>();
+  class Observer {
+    observed = new Set<Element>();
+    see: (element: Element) => void;
+    constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+      this.see = (element) => this.observed.has(element) && report([{ isIntersecting: true }]);
+      seen.add(this.see);
+    }
+    observe = (element: Element) => this.observed.add(element);
+    disconnect = () => seen.delete(this.see);
+  }
+  vi.stubGlobal("IntersectionObserver", Observer);
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    for (const see of seen) see(this);
+  });
+}
+
+beforeEach(() => {
+  giveHeights();
+  giveSight();
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** The screen within the app's focus management. */
@@ -130,11 +153,16 @@ function Shell() {
   );
 }
 
-const open = (at = "/documents", me: Partial<Me> = {}) =>
-  renderSignedIn(<Shell />, ["documents", "writing"], me, at);
+const open = (at = "/documents", me: Partial<Me> = {}) => renderSignedIn(<Shell />, ["documents"], me, at);
 const texts = (count: number) => Array.from({ length: count }, (_, number) => textOf(number));
 const rows = () => within(screen.getByRole("list", { name: "Documents" })).getAllByRole("listitem");
 const row = (number: number) => screen.findByRole("link", { name: new RegExp(`Text ${number}(?!\\d)`) });
+/** Scrolls to the end of the first page, so that the second one is loaded. */
+async function showSecondPage(lists: () => string[]) {
+  (await row(0)).focus();
+  await user.keyboard("{End}");
+  await waitFor(() => expect(lists()).toHaveLength(2));
+}
 const box = (number: number) =>
   screen.findByRole<HTMLInputElement>("checkbox", { name: `Select: Text ${number}` });
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
@@ -295,12 +323,37 @@ describe("the history list", () => {
 
 describe("a long history", () => {
   test("renders only visible rows, with aria-posinset and aria-setsize", async () => {
-    fakeHistory(texts(30));
+    const { lists } = fakeHistory(texts(60));
     await open();
-    await row(0);
-    expect(rows().length).toBeLessThan(20);
+    await showSecondPage(lists);
+    await waitFor(() => expect(rows().length).toBeLessThan(20));
     expect(rows()[3]?.getAttribute("aria-posinset")).toBe("4");
-    expect(rows()[3]?.getAttribute("aria-setsize")).toBe("30");
+    expect(rows()[3]?.getAttribute("aria-setsize")).toBe("60");
+  });
+
+  test("keeps its rows, their places and the focus when it becomes long", async () => {
+    const { lists } = fakeHistory(texts(60));
+    await open();
+    const first = await row(0);
+    const last = await row(29);
+    await showSecondPage(lists);
+    await waitFor(() => expect(rows().length).toBeLessThan(20));
+    expect(await row(0)).toBe(first);
+    expect(document.activeElement).toBe(last);
+    expect(rows()[3]?.style.transform).toBe("translateY(300px)"); // not the usual height of a row
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(await row(30));
+  });
+
+  test("scrolls to the open text once", async () => {
+    const { lists } = fakeHistory(texts(60));
+    const page = await open(`/documents/${idOf(9)}`);
+    await row(0);
+    expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([rows()[9]]);
+    await showSecondPage(lists);
+    await waitFor(() => expect(rows().length).toBeLessThan(20));
+    expect(page.path()).toBe(`/documents/${idOf(9)}`);
+    expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toHaveLength(2); // the other one: End
   });
 
   test("fetches the next page once, before its end is reached", async () => {
@@ -341,21 +394,24 @@ describe("the history list on a narrow screen", () => {
   });
 
   test("scrolls with the page, and renders only visible rows", async () => {
-    fakeHistory(texts(30));
+    const { lists } = fakeHistory(texts(60));
     await open();
-    await row(0);
-    expect(rows().length).toBeLessThan(30);
+    await showSecondPage(lists);
+    await waitFor(() => expect(rows().length).toBeLessThan(30));
     expect(document.querySelector(".overflow-y-auto")).toBeNull();
   });
 
   test("loads no more texts when an open text is scrolled", async () => {
-    const { lists } = fakeHistory(texts(70));
-    await open(`/documents/${idOf(0)}`);
-    await row(0);
-    vi.spyOn(globalThis, "scrollY", "get").mockReturnValue(2500);
+    const { lists } = fakeHistory(texts(100));
+    await open();
+    await showSecondPage(lists);
+    await waitFor(() => expect(rows().length).toBeLessThan(30));
+    await user.click(await row(0));
+    await screen.findByText(`open: ${idOf(0)}`);
+    vi.spyOn(globalThis, "scrollY", "get").mockReturnValue(5500);
     fireEvent.scroll(window);
-    await waitFor(() => expect(screen.queryByRole("link", { name: /Text 25(?!\d)/ })).not.toBeNull());
-    expect(lists()).toEqual(["/api/contents"]);
+    await row(55);
+    expect(lists()).toHaveLength(2);
   });
 });
 

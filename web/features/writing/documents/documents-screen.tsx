@@ -15,6 +15,7 @@ import type { ContentSummary } from "../../../../shared/contracts/contents.ts";
 import { noFolder } from "../../../../shared/folders.ts";
 import { queryWords } from "../../../../shared/text/search/fold.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
+import { withTexts } from "../../../i18n/setup.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { useMe } from "../../../lib/me.ts";
 import { canChange } from "../../../lib/text-access.ts";
@@ -28,12 +29,12 @@ import { useFavorite, useSelection } from "./list/bulk-actions.ts";
 import { readFilters } from "./list/document-filters.ts";
 import { ListHeader } from "./list/list-header.tsx";
 import { ListEnd, ListSkeleton } from "./list/list-states.tsx";
-import { RowsInPage, RowsInPane } from "./list/rows.tsx";
+import { Rows } from "./list/rows.tsx";
 import { useContents, useDocumentFilters } from "./list/use-document-filters.ts";
 import { useNewDocument } from "./new/use-new-document.tsx";
 
 const EmptyList = part(() => import("./list/empty-list.tsx"));
-const SelectionBar = part(() => import("./list/selection-bar.tsx"));
+const SelectionBar = part(() => withTexts(() => import("./list/selection-bar.tsx"), "writing"));
 const TrashSelectionBar = part(() => import("./trash/trash-selection-bar.tsx"));
 const TrashedDocument = part(() => import("./trash/trashed-document.tsx"));
 
@@ -123,7 +124,6 @@ function ContentList({ openId }: { openId: string | undefined }) {
     selectButton.current?.focus();
   };
   const isHidden = !isWide && openId !== undefined; // the page's scrolling belongs to the open text
-  const Rows = isWide ? RowsInPane : RowsInPage;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection mode, and files can be dropped
     <div
@@ -158,6 +158,7 @@ function ContentList({ openId }: { openId: string | undefined }) {
           >
             <Rows
               key={contents.listed}
+              isInPane={isWide}
               items={items}
               words={words}
               query={query}

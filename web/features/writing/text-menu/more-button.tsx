@@ -12,12 +12,16 @@ export function MoreButton({ variant = "secondary", ...menu }: MoreButtonProps) 
   const { t } = useTranslation("writing");
   return (
     <PopupButton kind="menu" load={() => import("./text-menu.tsx")} props={menu}>
-      {(button) => (
-        <Button variant={variant} title={t("more.label")} {...button} className="px-3">
-          <EllipsisIcon aria-hidden="true" className="size-4" />
-          <span className="sr-only">{t("more.label")}</span>
-        </Button>
-      )}
+      {(button) => <EllipsisButton variant={variant} label={t("more.label")} {...button} />}
     </PopupButton>
+  );
+}
+
+export function EllipsisButton({ label, ...button }: ComponentProps<typeof Button> & { label: string }) {
+  return (
+    <Button title={label} {...button} className="px-3">
+      <EllipsisIcon aria-hidden="true" className="size-4" />
+      <span className="sr-only">{label}</span>
+    </Button>
   );
 }

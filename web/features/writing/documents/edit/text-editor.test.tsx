@@ -32,8 +32,7 @@ function textServer(changes: Partial<Content> = {}) {
   fakeServer(server.handle);
   return server;
 }
-const show = () =>
-  renderSignedIn(<DocumentDetail id={textId} />, ["documents", "documentText", "writing", "errors"]);
+const show = () => renderSignedIn(<DocumentDetail id={textId} />, ["documents", "documentText", "errors"]);
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const press = (name: string | RegExp) => user.click(button(name));
 const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Text" });

@@ -1,21 +1,11 @@
-// The virtualised rows of the history, scrolling in a pane or with the page.
+// The rows of the history, scrolling in a pane or with the page.
 import { useQuery } from "@tanstack/react-query";
-import {
-  defaultRangeExtractor,
-  measureElement,
-  type Range,
-  useVirtualizer,
-  useWindowVirtualizer,
-  type Virtualizer,
-} from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  useCallback,
+  Suspense,
   useEffect,
-  useEffectEvent,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -26,91 +16,38 @@ import type { ContentSummary } from "../../../../../shared/contracts/contents.ts
 import { useMe } from "../../../../lib/me.ts";
 import { peopleQuery } from "../../../../lib/text-access.ts";
 import { useUnsavedIds } from "../../../../lib/unsaved-edits.ts";
+import { part } from "../../../../ui/part.tsx";
 import { ContentRow, type ContentRowProps } from "./content-row.tsx";
+import type { RowsView } from "./row-window.tsx";
 
-/** Estimated row height in pixels (one title line, one excerpt line). */
-const usualHeight = 88;
-/** Height of the sticky header, in pixels. */
-const headerHeight = 64;
+const RowWindow = part(() => import("./row-window.tsx"));
 
-/** Rows that scroll in their own pane. */
-export function RowsInPane({ end, ...props }: RowsProps & { end: ReactNode }) {
-  const pane = useRef<HTMLDivElement>(null);
-  const view = useVirtualizer<HTMLDivElement, HTMLLIElement>({
-    ...useRowOptions(props),
-    getScrollElement: () => pane.current,
-  });
-  return (
-    <div ref={pane} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-      <RowList {...props} view={view} />
-      {end}
-    </div>
-  );
+/** A list with more rows renders only those near the visible ones. One page of the server has as many. */
+const mostWhole = 30;
+
+interface AllRowsProps extends RowsProps {
+  /** Whether they scroll in their own pane, not with the page. */
+  isInPane: boolean;
+  /** What follows the rows. */
+  end: ReactNode;
 }
 
-/** Rows that scroll with the page. */
-export function RowsInPage({ end, ...props }: RowsProps & { end: ReactNode }) {
+export function Rows({ isInPane, end, ...props }: AllRowsProps) {
+  const { items, tabStop } = props;
   const box = useRef<HTMLDivElement>(null);
-  const offset = useOffset(box);
-  const view = useWindowVirtualizer<HTMLLIElement>({
-    ...useRowOptions(props),
-    scrollMargin: offset,
-    scrollPaddingStart: headerHeight,
-  });
+  const [view, setView] = useState<RowsView>();
+  const isLong = items.length > mostWhole;
   return (
-    <div ref={box}>
-      <RowList {...props} view={view} offset={offset} />
+    <div ref={box} className={isInPane ? "min-h-0 flex-1 overflow-y-auto overscroll-contain" : ""}>
+      <RowList {...props} view={isLong ? view : undefined} />
+      {isLong && (
+        <Suspense>
+          <RowWindow box={box} isInPane={isInPane} items={items} tabStop={tabStop} onView={setView} />
+        </Suspense>
+      )}
       {end}
     </div>
   );
-}
-
-/** Offset of an element from the top of the page, in pixels. While hidden, the last value. */
-function useOffset(element: RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const place = element.current?.getBoundingClientRect();
-      if (place && place.width > 0) setOffset(Math.round(place.top + scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure); // content above may change
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return offset;
-}
-
-function useRowOptions({ items, tabStop }: Pick<RowsProps, "items" | "tabStop">) {
-  const tabStopIndex = items.findIndex(({ id }) => id === tabStop);
-  return {
-    count: items.length,
-    estimateSize: () => usualHeight,
-    getItemKey: (index: number) => items[index]?.id ?? index,
-    measureElement: measureShown,
-    overscan: 6,
-    useFlushSync: false,
-    // The focused row stays rendered.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const drawn = defaultRangeExtractor(range);
-        return tabStopIndex < 0 || drawn.includes(tabStopIndex)
-          ? drawn
-          : [...drawn, tabStopIndex].sort((a, b) => a - b);
-      },
-      [tabStopIndex],
-    ),
-  };
-}
-
-/** Rows of a hidden list have no height: use the last measured one. */
-function measureShown<Scroll extends Window | Element>(
-  row: HTMLLIElement,
-  entry: ResizeObserverEntry | undefined,
-  view: Virtualizer<Scroll, HTMLLIElement>,
-): number {
-  const key = view.options.getItemKey(view.indexFromElement(row));
-  return measureElement(row, entry, view) || (view.itemSizeCache.get(key) ?? usualHeight);
 }
 
 interface RowsProps extends Pick<ContentRowProps, "words" | "query" | "onToggle" | "onFavorite" | "onDrag"> {
@@ -127,36 +64,35 @@ interface RowsProps extends Pick<ContentRowProps, "words" | "query" | "onToggle"
 }
 
 interface RowListProps extends RowsProps {
-  /** The rendered rows and their positions. */
-  view: Pick<
-    Virtualizer<Window, HTMLLIElement>,
-    "getVirtualItems" | "getTotalSize" | "measureElement" | "scrollToIndex"
-  >;
-  /** Offset of the list in its scroll container, in pixels. */
-  offset?: number;
+  /** The rendered rows of a long list, once they are known. */
+  view: RowsView | undefined;
 }
 
 /** The next page is loaded when this many rows or fewer are left. */
 const nearEnd = 10;
 
-/** The virtualised rows. One tab stop; arrow keys, Home and End move between rows. */
-function RowList({ view, offset = 0, ...props }: RowListProps) {
+/** The list's rows. One tab stop; arrow keys, Home and End move between rows. */
+function RowList({ view, ...props }: RowListProps) {
   const { items, openId, tabStop, onTabStop, chosen, hasMore, onNearEnd, ...shared } = props;
   const { t } = useTranslation("documents");
   const unsaved = useUnsavedIds(useMe().id);
   const authorOf = useAuthors(items);
   const list = useRef<HTMLUListElement>(null);
-  const rows = view.getVirtualItems();
-  const lastDrawn = rows.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (hasMore && lastDrawn >= items.length - nearEnd) onNearEnd();
-  }, [hasMore, lastDrawn, items.length, onNearEnd]);
+  const rows = view?.rows ?? items.slice(0, mostWhole).map((_, index) => ({ index, top: undefined }));
+  useNearEnd(list, items.length, view, hasMore ? onNearEnd : undefined);
   useKeepRowFocus(list, openId);
-  const showOpen = useEffectEvent(() => {
-    const at = items.findIndex(({ id }) => id === openId);
-    if (at > 0) view.scrollToIndex(at, { align: "auto" });
+  const show = (index: number) => {
+    if (view) view.scrollTo(index);
+    else list.current?.children[index]?.scrollIntoView({ block: "nearest" });
+  };
+  const toShow = useRef(openId);
+  useEffect(() => {
+    if (toShow.current === undefined) return;
+    const at = items.findIndex(({ id }) => id === toShow.current);
+    if (at >= mostWhole && !view) return; // its row is not rendered yet
+    if (at > 0) show(at);
+    toShow.current = undefined;
   });
-  useEffect(() => showOpen(), []);
 
   const go = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isRow(event.target)) return;
@@ -175,7 +111,7 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
     list.current
       ?.querySelector<HTMLElement>(`[data-index="${to}"] [data-row]`)
       ?.focus({ preventScroll: true });
-    view.scrollToIndex(to, { align: "auto" });
+    show(to);
   };
 
   return (
@@ -184,21 +120,21 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
       aria-label={t("list")}
       onKeyDown={go}
       className="relative"
-      style={{ height: view.getTotalSize() }}
+      style={{ height: view?.height }}
     >
-      {rows.map(({ index, start }) => {
+      {rows.map(({ index, top }) => {
         const item = items[index];
         return (
           item && (
             <li
               key={item.id}
-              ref={view.measureElement}
+              ref={view?.measure}
               data-index={index}
               aria-setsize={hasMore ? -1 : items.length}
               aria-posinset={index + 1}
               onFocus={() => onTabStop(item.id)}
-              className="absolute top-0 left-0 w-full border-line border-b"
-              style={{ transform: `translateY(${start - offset}px)` }}
+              className={`${view ? "absolute top-0 left-0 w-full" : "relative max-lg:scroll-mt-16"} border-line border-b`}
+              style={{ transform: view && `translateY(${top}px)` }}
             >
               <ContentRow
                 {...shared}
@@ -215,6 +151,31 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
       })}
     </ul>
   );
+}
+
+/** Calls `onNearEnd` when the last rows come near. */
+function useNearEnd(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  view: RowsView | undefined,
+  onNearEnd: (() => void) | undefined,
+): void {
+  const lastDrawn = view?.rows.at(-1)?.index;
+  useEffect(() => {
+    if (!onNearEnd) return;
+    if (lastDrawn !== undefined) {
+      if (lastDrawn >= count - nearEnd) onNearEnd();
+      return;
+    }
+    if (count > mostWhole) return; // the view comes
+    const observer = new IntersectionObserver((rows) => {
+      if (!rows.some(({ isIntersecting }) => isIntersecting)) return;
+      RowWindow.prefetch();
+      onNearEnd();
+    });
+    for (const row of [...(list.current?.children ?? [])].slice(-nearEnd)) observer.observe(row);
+    return () => observer.disconnect();
+  }, [list, count, lastDrawn, onNearEnd]);
 }
 
 /** Returns the names of the authors. They are fetched if a text has one. The workspace itself is the author of its keys' texts. */

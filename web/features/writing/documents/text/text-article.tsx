@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
+import { withTexts } from "../../../../i18n/setup.ts";
 import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { canChange, peopleQuery } from "../../../../lib/text-access.ts";
@@ -17,7 +18,7 @@ import { TextActions } from "./text-actions.tsx";
 import { ReceiptList, TextFigures } from "./text-footer.tsx";
 import { UnsavedEditsNotice } from "./unsaved-edits-notice.tsx";
 
-const TextEditor = part(() => import("../edit/text-editor.tsx"));
+const TextEditor = part(() => withTexts(() => import("../edit/text-editor.tsx"), "writing"));
 const Versions = part(() => import("./versions.tsx"));
 
 export type Mode = "read" | "edit" | "versions";
