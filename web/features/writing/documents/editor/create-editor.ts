@@ -1,9 +1,10 @@
 // The editor's state: Markdown with live preview, undo, keys and pasting. Its document is the Markdown source, so what isn't
 // edited is saved byte for byte.
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import { language } from "@codemirror/language";
+import { defineLanguageFacet, Language, language } from "@codemirror/language";
 import { EditorState, type Extension, Prec } from "@codemirror/state";
 import { EditorView, type KeyBinding, keymap, placeholder } from "@codemirror/view";
+import { Autolink, parser, Strikethrough, Table, TaskList } from "@lezer/markdown";
 import { pastedMarkdown } from "../../../../lib/paste-markdown.ts";
 import {
   applyCommand,
@@ -15,9 +16,19 @@ import {
 } from "../edit/markdown-commands.ts";
 import { editorTheme } from "./editor-theme.ts";
 import { livePreview } from "./live-preview.ts";
-import { markdown } from "./markdown-language.ts";
 import { suggestions } from "./suggestion.ts";
 import { tables } from "./tables.ts";
+
+/**
+ * CommonMark with tables, tasks, strikethrough and plain addresses, as in ui/markdown.
+ * `@codemirror/lang-markdown` adds HTML, CSS and JavaScript, which weigh more than the rest of the editor's languages.
+ */
+const markdown = new Language(
+  defineLanguageFacet(),
+  parser.configure([Table, TaskList, Strikethrough, Autolink]),
+  [],
+  "markdown",
+);
 
 export interface EditorOptions {
   text: string;

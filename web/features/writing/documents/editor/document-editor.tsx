@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { TextReplacement } from "../../../../ui/changes/replace-text.ts";
 import type { Command } from "../edit/markdown-commands.ts";
 import { createState, runCommand } from "./create-editor.ts";
+import { takeChanges } from "./suggestion.ts";
 import { tableLabels } from "./tables.ts";
-import { takeChanges } from "./take-changes.ts";
 
 export interface EditorHandle {
   focus: () => void;

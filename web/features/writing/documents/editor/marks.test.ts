@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createState } from "./create-editor.ts";
 import { type EditorMark, highlightMark, placeOfMark, showMarks } from "./mark-ranges.ts";
 import { editorMarks } from "./marks.ts";
-import { showSuggestion } from "./suggestion.ts";
-import { takeChanges } from "./take-changes.ts";
+import { showSuggestion, takeChanges } from "./suggestion.ts";
 
 const text = "We basically just wait. The pen was cut by us in order to write.";
 let view: EditorView;

@@ -1,9 +1,10 @@
 // A suggested replacement, shown in place: what goes is struck out, what comes follows it. The document itself changes only when
 // the suggestion is accepted, in one step of the undo history. Until then its passage can't be edited, so that accepting it
 // never replaces other words than those it was made for.
-import { EditorState, type Range, StateEffect, StateField, type Transaction } from "@codemirror/state";
+import { EditorState, type Range, StateEffect, StateField, Transaction } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import type { Part } from "../../../../ui/changes/changes.ts";
+import type { TextReplacement } from "../../../../ui/changes/replace-text.ts";
 
 export interface Suggestion {
   /** The passage it replaces, in UTF-16 units of the document; empty if it is inserted. */
@@ -115,4 +116,15 @@ export function blockSeparators(doc: string, at: number, text: string): string {
   const lead = !before.trim() || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
   const trail = !after.trim() || after.startsWith("\n\n") ? "" : after.startsWith("\n") ? "\n" : "\n\n";
   return lead + text + trail;
+}
+
+/**
+ * Takes over changes made elsewhere. The cursor and the suggestion stay at their words, and undo leaves the changes alone.
+ * Returns false and changes nothing if they touch the passage of an open suggestion, which belongs to its words.
+ */
+export function takeChanges(view: EditorView, changes: readonly TextReplacement[]): boolean {
+  const passage = suggestionOf(view);
+  if (passage && changes.some(({ from, to }) => from <= passage.to && to >= passage.from)) return false;
+  view.dispatch({ changes: [...changes], annotations: Transaction.addToHistory.of(false) });
+  return true;
 }
