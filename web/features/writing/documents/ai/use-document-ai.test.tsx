@@ -13,7 +13,8 @@ import { doneEvent, runStream } from "../../../../testing/run-events.ts";
 import { DocumentEditor } from "../editor/document-editor.tsx";
 import { suggestionOf } from "../editor/suggestion.ts";
 import AiPanel from "./ai-panel.tsx";
-import { applyReply, notePassage, placeOfReply, readReply } from "./applied-reply.ts";
+import { applyReply, readReply } from "./applied-reply.ts";
+import { notePassage, placeOfReply } from "./asked-passage.ts";
 import { useDocumentAi } from "./use-document-ai.ts";
 
 const user = userEvent.setup();

@@ -17,7 +17,8 @@ import { useVoiceChoice } from "../../voices/use-voices.ts";
 import { findPassage, type Passage, passageText, trimPassage } from "../editor/passage.ts";
 import { acceptSuggestion, showSuggestion, suggestionOf } from "../editor/suggestion.ts";
 import { useUpdateContent } from "../text/use-update-content.tsx";
-import { forgetReply, notePassage, placeOfReply, readReply } from "./applied-reply.ts";
+import { forgetReply, readReply } from "./applied-reply.ts";
+import { notePassage, placeOfReply } from "./asked-passage.ts";
 
 type Distribute<Request> = Request extends unknown
   ? Omit<
