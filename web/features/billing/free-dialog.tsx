@@ -14,7 +14,8 @@ import { cancelSubscription } from "../../lib/billing.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "../../ui/dialog.tsx";
-import { SelectField, TextArea } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { BillingError } from "./billing-error.tsx";
 
 interface FreeDialogProps {

@@ -12,7 +12,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { PenAndSheet } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Checkbox, SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { Checkbox, TextField } from "../../ui/field.tsx";
 import { LockedFeature } from "../../ui/locked-feature.tsx";
 import { MarkedField } from "../../ui/marked-field.tsx";
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
@@ -22,8 +22,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { PopupButton, type PopupProps } from "../../ui/popup-button.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 
 const upgrade = (
   <a href="/plans" className="font-semibold text-accent underline">

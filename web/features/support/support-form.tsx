@@ -24,8 +24,10 @@ import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Checkbox, SelectField, TextArea } from "../../ui/field.tsx";
+import { Checkbox } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { WriteInstead } from "./mail-link.tsx";
 import { useResponseTimeText } from "./response-times.tsx";
 

@@ -9,7 +9,8 @@ import {
 } from "../../../../shared/contracts/api-keys.ts";
 import { validate } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import type { DialogControl } from "../../../ui/use-dialog.tsx";
 import { keysPath, type Owner, useChange } from "../owner.ts";
 import { CheckboxList } from "./checkbox-list.tsx";

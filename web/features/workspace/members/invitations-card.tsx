@@ -19,8 +19,9 @@ import { useSubmit } from "../../../lib/use-submit.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import { SubmissionNotice } from "../notices.tsx";
 import { useRefreshMembers } from "./members.ts";
 

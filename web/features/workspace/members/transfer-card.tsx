@@ -9,7 +9,7 @@ import { api } from "../../../lib/api.ts";
 import { patchMe, useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { Button } from "../../../ui/button.tsx";
-import { SelectField } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import { ActionCard } from "../action-card.tsx";
 import { useConfirmation } from "../use-confirmation.tsx";
 import { useRefreshMembers } from "./members.ts";

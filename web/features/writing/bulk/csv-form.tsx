@@ -15,8 +15,9 @@ import { meQuery, useMe } from "../../../lib/me.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Checkbox, SelectField } from "../../../ui/field.tsx";
+import { Checkbox } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import { BriefTable } from "./brief-table.tsx";
 import { startBatch } from "./bulk-data.ts";
 import {

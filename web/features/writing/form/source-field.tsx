@@ -7,8 +7,9 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
 import { pasteProps } from "../../../lib/paste-markdown.ts";
-import { ChipSelect, SelectField, TextArea } from "../../../ui/field.tsx";
 import { MarkedField, type Marking } from "../../../ui/marked-field.tsx";
+import { ChipSelect, SelectField } from "../../../ui/select-field.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 
 interface SourceFieldProps {
   label: string;

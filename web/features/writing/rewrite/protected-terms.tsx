@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useWordLists } from "../../../lib/word-lists.ts";
-import { TextArea } from "../../../ui/field.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import type { PopupProps } from "../../../ui/popup-button.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { WordListDetails } from "../form/word-list.tsx";
 
 interface ProtectedTermsProps extends PopupProps {

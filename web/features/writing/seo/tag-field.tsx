@@ -1,7 +1,8 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pixelWidth } from "../../../../shared/text/seo/pixel-width.ts";
-import { TextArea, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { CopyIconButton } from "../form/copy-icon-button.tsx";
 import { charactersShown } from "./check-findings.ts";
 import type { TagEdits } from "./use-tag-edits.ts";

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { contentTypes, lengthOptions, lengths, tones } from "../../../../shared/catalog/writing-options.ts";
 import type { TemplateBrief } from "../../../../shared/contracts/templates.ts";
-import { SelectField, TextArea } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 
 export const emptyBrief: TemplateBrief = {
   prompt: "",

@@ -19,9 +19,11 @@ import { canChange, newHomeOf } from "../../../lib/text-access.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
-import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { BriefFields, emptyBrief } from "./brief-fields.tsx";
 import { type AnyTemplate, addTemplate, changeTemplate, templatesQuery } from "./templates-data.ts";
 

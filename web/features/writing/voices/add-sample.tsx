@@ -17,9 +17,10 @@ import { pasteProps } from "../../../lib/paste-markdown.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
-import { TextArea, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { TextChoice } from "../form/text-choice.tsx";
 import { addSample } from "./voices-data.ts";
 

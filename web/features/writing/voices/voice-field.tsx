@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { planFeatures } from "../../../../shared/plans.ts";
 import { paths } from "../../../app/paths.ts";
 import { LockedChip } from "../../../ui/choice-chips.tsx";
-import { ChipSelect } from "../../../ui/field.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
+import { ChipSelect } from "../../../ui/select-field.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { useVoices } from "./use-voices.ts";
 

@@ -14,9 +14,10 @@ import { canChange, homeOf } from "../../../lib/text-access.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
-import { TextArea, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { addVoice, changeVoice } from "./voices-data.ts";
 
 interface VoiceFormProps {

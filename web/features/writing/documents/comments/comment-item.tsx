@@ -6,7 +6,7 @@ import { formatMoment, formatRelative } from "../../../../i18n/format.ts";
 import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { TextArea } from "../../../../ui/field.tsx";
+import { TextArea } from "../../../../ui/text-area.tsx";
 
 interface CommentItemProps {
   comment: Comment;

@@ -8,10 +8,10 @@ import { useErrorText } from "../../../../i18n/error-text.ts";
 import { apiErrorOf } from "../../../../lib/api.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
-import { TextArea } from "../../../../ui/field.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { RetryNotice } from "../../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { TextArea } from "../../../../ui/text-area.tsx";
 import { CommentItem, Quote } from "./comment-item.tsx";
 import { newCommentId, useComments } from "./use-comments.ts";
 

@@ -6,9 +6,10 @@ import { documentKinds } from "../../../../../shared/catalog/tools.ts";
 import { tagsQuery } from "../../../../lib/contents.ts";
 import { peopleQuery } from "../../../../lib/text-access.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { TextField } from "../../../../ui/field.tsx";
 import { Popover } from "../../../../ui/popover.tsx";
 import type { PopupProps } from "../../../../ui/popup-button.tsx";
+import { SelectField } from "../../../../ui/select-field.tsx";
 import { countFilters, noFilters, spanNames } from "./document-filters.ts";
 import type { DocumentFiltersState } from "./use-document-filters.ts";
 

@@ -7,7 +7,8 @@ import { firstHeading, titleLine } from "../../../../lib/import/first-heading.ts
 import { pasteProps } from "../../../../lib/paste-markdown.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { DialogFoot } from "../../../../ui/dialog.tsx";
-import { TextArea, TextField } from "../../../../ui/field.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { TextArea } from "../../../../ui/text-area.tsx";
 
 export interface PastedText {
   title: string;

@@ -24,10 +24,10 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { SelectField } from "../../../../ui/field.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { PasswordField } from "../../../../ui/password-field.tsx";
 import { RetryNotice } from "../../../../ui/retry-notice.tsx";
+import { SelectField } from "../../../../ui/select-field.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 
 const sharesPath = (contentId: string) => `/api/contents/${contentId}/shares`;
