@@ -9,8 +9,8 @@ import { type Screen, screens } from "../app/routes.ts";
 
 /** The screen that works without a connection. */
 const offlineScreen = "writing/documents/documents";
-/** The namespaces of its dialogs and of the shell's, beside its own ones. */
-const offlineTexts = ["common", "errors", "newDocument", "overlays", "signOut", "documentAi"];
+/** The namespaces of its parts and of the shell's, beside its own ones. */
+const offlineTexts = ["common", "errors", "newDocument", "overlays", "signOut", "documentAi", "writing"];
 
 export function serviceWorker(): Plugin {
   let files: string[] = [];

@@ -18,7 +18,7 @@ import { Hint } from "../../../ui/hint.tsx";
 import { ProcessingIndicator } from "../result/processing-indicator.tsx";
 import { RegenerateButton } from "../result/result-actions.tsx";
 import { StateBadge } from "../result/result-panel.tsx";
-import VariantPager from "../result/variant-pager.tsx";
+import { VariantPager } from "../result/variant-pager.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { CardNotes } from "./card-notes.tsx";
 import type { PlatformsRequest } from "./multi-channel-form.tsx";

@@ -12,7 +12,7 @@ import { Button, IconButton, TextLink } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Hint } from "../../../ui/hint.tsx";
 import { MoreButton } from "../text-menu/more-button.tsx";
-import VariantPager from "./variant-pager.tsx";
+import { VariantPager } from "./variant-pager.tsx";
 
 /** Whether the dock of a narrow screen offers a new variant, so that the result doesn't offer it once more. */
 export const DockOffersVariant = createContext(false);

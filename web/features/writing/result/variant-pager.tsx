@@ -10,7 +10,7 @@ interface VariantPagerProps {
 }
 
 /** Pages through the variants. */
-export default function VariantPager({ count, shown, show }: VariantPagerProps) {
+export function VariantPager({ count, shown, show }: VariantPagerProps) {
   const { t } = useTranslation("writing");
   /** The buttons stay focusable at both ends. */
   const page = (index: number) => {

@@ -78,7 +78,9 @@ function RowList({ view, ...props }: RowListProps) {
   const unsaved = useUnsavedIds(useMe().id);
   const authorOf = useAuthors(items);
   const list = useRef<HTMLUListElement>(null);
-  const rows = view?.rows ?? items.slice(0, mostWhole).map((_, index) => ({ index, top: undefined }));
+  /** How many rows can be shown: of a long list, only the first ones until its view is known. */
+  const count = view ? items.length : Math.min(items.length, mostWhole);
+  const rows = view?.rows ?? items.slice(0, count).map((_, index) => ({ index, top: undefined }));
   useNearEnd(list, items.length, view, hasMore ? onNearEnd : undefined);
   useKeepRowFocus(list, openId);
   const show = (index: number) => {
@@ -89,7 +91,7 @@ function RowList({ view, ...props }: RowListProps) {
   useEffect(() => {
     if (toShow.current === undefined) return;
     const at = items.findIndex(({ id }) => id === toShow.current);
-    if (at >= mostWhole && !view) return; // its row is not rendered yet
+    if (at >= count) return; // its row is shown later
     if (at > 0) show(at);
     toShow.current = undefined;
   });
@@ -101,11 +103,11 @@ function RowList({ view, ...props }: RowListProps) {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
       Home: 0,
-      End: items.length - 1,
+      End: count - 1,
     };
-    const to = places[event.key];
-    const item = to === undefined ? undefined : items[to];
-    if (to === undefined || !item) return;
+    const to = places[event.key] ?? count;
+    const item = items[to];
+    if (to >= count || !item) return;
     event.preventDefault();
     flushSync(() => onTabStop(item.id)); // the row must be rendered before it can be focused
     list.current

@@ -1,10 +1,8 @@
 import { ChevronDownIcon, PencilLineIcon, StarIcon } from "lucide-react";
 import { type Ref, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../../../shared/watermark.ts";
-import { paths } from "../../../../app/paths.ts";
 import { withTexts } from "../../../../i18n/setup.ts";
 import { htmlOf } from "../../../../lib/export/html-of.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
@@ -14,7 +12,7 @@ import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { EllipsisButton } from "../../text-menu/more-button.tsx";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
-const VariantPager = part(() => withTexts(() => import("../../result/variant-pager.tsx"), "writing"));
+const VariantLinks = part(() => withTexts(() => import("./variant-links.tsx"), "writing"));
 
 interface TextActionsProps {
   content: Content;
@@ -34,7 +32,11 @@ export function TextActions(props: TextActionsProps) {
   const whole = withWatermark(content.content, content.watermark);
   return (
     <>
-      <VariantLinks content={content} />
+      {content.variants.length > 1 && (
+        <Suspense fallback={<div className="h-8 w-26" />}>
+          <VariantLinks content={content} />
+        </Suspense>
+      )}
       {!isReadOnly && (
         <>
           <FavoriteButton id={content.id} isFavorite={content.isFavorite} />
@@ -92,22 +94,5 @@ function FavoriteButton({ id, isFavorite }: { id: string; isFavorite: boolean })
       </IconButton>
       <InlineError text={failure} />
     </>
-  );
-}
-
-/** Links to the other variants of the request, keeping the list's filters. */
-function VariantLinks({ content: { id, variants } }: { content: Content }) {
-  const navigate = useNavigate();
-  const [filters] = useSearchParams();
-  const shown = variants.findIndex((variant) => variant.id === id);
-  if (shown < 0 || variants.length < 2) return null;
-  const show = (index: number) => {
-    const variant = variants[index];
-    if (variant) navigate({ pathname: paths.documentItem(variant.id), search: filters.toString() });
-  };
-  return (
-    <Suspense fallback={<div className="h-8 w-26" />}>
-      <VariantPager count={variants.length} shown={shown} show={show} />
-    </Suspense>
   );
 }
