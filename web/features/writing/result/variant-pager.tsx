@@ -1,5 +1,8 @@
 import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router";
+import type { Content } from "../../../../shared/contracts/contents.ts";
+import { paths } from "../../../app/paths.ts";
 import { IconButton } from "../../../ui/button.tsx";
 
 interface VariantPagerProps {
@@ -28,4 +31,17 @@ export function VariantPager({ count, shown, show }: VariantPagerProps) {
       </IconButton>
     </fieldset>
   );
+}
+
+/** Links from a document to the other variants of its request, keeping the list's filters. */
+export default function VariantLinks({ content: { id, variants } }: { content: Content }) {
+  const navigate = useNavigate();
+  const [filters] = useSearchParams();
+  const shown = variants.findIndex((variant) => variant.id === id);
+  if (shown < 0) return null;
+  const show = (index: number) => {
+    const variant = variants[index];
+    if (variant) navigate({ pathname: paths.documentItem(variant.id), search: filters.toString() });
+  };
+  return <VariantPager count={variants.length} shown={shown} show={show} />;
 }

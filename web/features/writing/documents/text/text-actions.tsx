@@ -12,7 +12,7 @@ import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { EllipsisButton } from "../../text-menu/more-button.tsx";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
-const VariantLinks = part(() => withTexts(() => import("./variant-links.tsx"), "writing"));
+const VariantLinks = part(() => withTexts(() => import("../../result/variant-pager.tsx"), "writing"));
 
 interface TextActionsProps {
   content: Content;
