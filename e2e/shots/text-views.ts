@@ -301,7 +301,8 @@ async function openTranslation(page: Page): Promise<void> {
 /** Reloads the document without the edits and suggestions that an earlier picture has left. */
 async function forgetEdits(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.includes("edit")) localStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (key.includes("edit")) storage.removeItem(key);
   });
   await page.reload();
   await page.locator(".prose-text").waitFor();
