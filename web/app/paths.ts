@@ -74,6 +74,9 @@ export const newDocumentParameter = "new";
 /** The router state for links to `documentItem` that begin editing at once. */
 export const editNow = { edit: true };
 
+/** The router state with which a screen replaces its own, so that a reload doesn't repeat it. The focus stays. */
+export const keepFocus = { keepFocus: true };
+
 /** Redirects from old links and from addresses that users may guess. Parameters, query and hash are kept. */
 export const redirects: Record<string, string> = {
   "/history": "/documents",

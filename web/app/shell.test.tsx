@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { createMemoryRouter, Link, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, describe, expect, test } from "vitest";
+import { keepFocus } from "./paths.ts";
 import { useFocusOnNavigation } from "./shell.tsx";
 
 const user = userEvent.setup();
@@ -72,6 +73,16 @@ describe("the focus", () => {
     open();
     await follow("/one?part=2");
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "/one?part=2" }));
+  });
+
+  test("stays if a screen replaces its own state, until a link leads there again", async () => {
+    const router = open();
+    await act(() => router.navigate("/one", { replace: true, state: { edit: true } }));
+    screen.getByRole("link", { name: "/two" }).focus();
+    await act(() => router.navigate("/one", { replace: true, state: keepFocus }));
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: "/two" }));
+    await follow("/one");
+    expect(document.activeElement).toBe(content());
   });
 
   test("stays if a screen redirects by itself", async () => {

@@ -136,14 +136,13 @@ export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): vo
   const { pathname, search, hash, key, state } = useLocation();
   const kind = useNavigationType();
   const address = pathname + search + hash;
-  const before = useRef({ pathname, address, key, state });
+  const before = useRef({ pathname, address, key });
   useEffect(() => {
     const { current: last } = before;
     if (last.key === key) return;
-    before.current = { pathname, address, key, state };
+    before.current = { pathname, address, key };
     const otherScreen = last.pathname !== pathname && kind !== "REPLACE";
-    // A link to the current page: the router replaces the entry. A screen that changes its own state keeps the focus.
-    const sameAgain = last.address === address && last.state === state;
+    const sameAgain = last.address === address && !state?.keepFocus; // a link to the current page: the router replaces the entry
     const inWindow = document.activeElement?.closest("[role=dialog][data-open]"); // a dialog opened meanwhile keeps the focus
     if ((otherScreen || sameAgain) && !inWindow) content.current?.focus({ preventScroll: true });
   }, [pathname, address, key, state, kind, content]);

@@ -3,7 +3,7 @@ import { ArrowLeftIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { keepFocus, paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { withTexts } from "../../../i18n/setup.ts";
 import { ApiError, apiErrorOf } from "../../../lib/api.ts";
@@ -30,7 +30,8 @@ export function DocumentDetail({ id }: { id: string }) {
   const changeMode = (next: Mode) => {
     setMode(next);
     // Otherwise a reload would open the editor again.
-    if (isToEdit(state)) void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
+    if (isToEdit(state))
+      void navigate({ search }, { replace: true, state: keepFocus, preventScrollReset: true });
   };
   const [passage, setPassage] = useState<CommentedPassage>();
   const { data: content, error, isPending, refetch } = useQuery(contentQuery(id));
