@@ -13,12 +13,18 @@ export interface UnsavedEdit {
 }
 
 const editKey = (userId: string, id: string) => `edit.${userId}.${id}`;
+/** The base is stored apart, because it stays the same while a text is typed. */
+const baseKey = (userId: string, id: string) => `base.${userId}.${id}`;
 const asideKey = (userId: string, id: string) => `aside.${userId}.${id}`;
 const newKey = (userId: string, id: string) => `new.${userId}.${id}`;
 
 const isEdit = (value: unknown): value is UnsavedEdit => {
   const { text, revision, base = "" } = (value ?? {}) as Partial<UnsavedEdit>; // checked field by field
   return typeof text === "string" && typeof revision === "number" && typeof base === "string";
+};
+const isBase = (value: unknown): value is { revision: number; base: string } => {
+  const { revision, base } = (value ?? {}) as Partial<UnsavedEdit>; // checked field by field
+  return typeof revision === "number" && typeof base === "string";
 };
 const isNewDocument = (value: unknown): value is CreateContentInput =>
   typeof (value as CreateContentInput | null)?.content === "string"; // as it was written
@@ -57,15 +63,28 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const readUnsavedEdit = (userId: string, id: string) => read(editKey(userId, id), isEdit);
+const readEdit = (userId: string, id: string) => read(editKey(userId, id), isEdit);
+const readBase = (userId: string, id: string) => read(baseKey(userId, id), isBase);
 
-export function storeUnsavedEdit(userId: string, id: string, edit: UnsavedEdit): void {
-  write(editKey(userId, id), edit);
+export function readUnsavedEdit(userId: string, id: string): UnsavedEdit | undefined {
+  const edit = readEdit(userId, id);
+  if (!edit || edit.base !== undefined) return edit; // earlier versions stored both together
+  const stored = readBase(userId, id);
+  return stored?.revision === edit.revision ? { ...edit, base: stored.base } : edit;
+}
+
+export function storeUnsavedEdit(userId: string, id: string, { text, revision, base }: UnsavedEdit): void {
+  const stored = base === undefined ? undefined : readBase(userId, id);
+  if (base !== undefined && (stored?.revision !== revision || stored.base !== base))
+    write(baseKey(userId, id), { revision, base });
+  write(editKey(userId, id), { text, revision });
 }
 
 /** Removes the edit unless its text has changed: another tab may have stored a newer one. */
 export function removeUnsavedEdit(userId: string, id: string, text: string): void {
-  if (readUnsavedEdit(userId, id)?.text === text) write(editKey(userId, id), undefined);
+  if (readEdit(userId, id)?.text !== text) return;
+  write(editKey(userId, id), undefined);
+  write(baseKey(userId, id), undefined);
 }
 
 const readAside = (userId: string, id: string) => read(asideKey(userId, id), isTexts) ?? [];
@@ -127,7 +146,7 @@ export function storedKeys(kind: string, userId: string): string[] {
 
 /** The ids of the texts that are new or have edits, as far as the server does not have them. */
 export const unsavedIds = (userId: string): string[] => [
-  ...new Set([...idsOf("new", userId), ...idsOf("edit", userId).filter((id) => readUnsavedEdit(userId, id))]),
+  ...new Set([...idsOf("new", userId), ...idsOf("edit", userId).filter((id) => readEdit(userId, id))]),
 ];
 
 /** How many texts have wordings that were set aside. */
