@@ -74,9 +74,10 @@ export function readUnsavedEdit(userId: string, id: string): UnsavedEdit | undef
 }
 
 export function storeUnsavedEdit(userId: string, id: string, { text, revision, base }: UnsavedEdit): void {
-  const stored = base === undefined ? undefined : readBase(userId, id);
-  if (base !== undefined && (stored?.revision !== revision || stored.base !== base))
-    write(baseKey(userId, id), { revision, base });
+  if (base !== undefined) {
+    const stored = readBase(userId, id);
+    if (stored?.revision !== revision || stored.base !== base) write(baseKey(userId, id), { revision, base });
+  }
   write(editKey(userId, id), { text, revision });
 }
 

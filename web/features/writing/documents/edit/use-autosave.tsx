@@ -89,9 +89,9 @@ export function useAutosave(
 /** A text that is being typed. */
 export type TypedText = Pick<Autosave, "text" | "subscribe">;
 
-/** Renders the caller with every typed character, unless `read` returns the same as before. */
-export const useTypedText = (typed: TypedText, read = () => typed.text): string =>
-  useSyncExternalStore(typed.subscribe, read);
+/** Renders the caller with every typed character. */
+export const useTypedText = (typed: TypedText): string =>
+  useSyncExternalStore(typed.subscribe, () => typed.text);
 
 /**
  * Saves a text while it is edited. Unlike `updateContent`, it does not refetch lists and versions; that happens when
