@@ -40,7 +40,7 @@ function rowsOf(screen: string, { categories, audits, environment }: Result): Ro
       calamo: value("cumulative-layout-shift").toFixed(3),
     },
     {
-      what: "  speed of this machine at that visit (the simulated phone is slow enough at 1,500 to 2,000)",
+      what: "  benchmark index of the machine, of which the simulated phone has a quarter (a Moto G Power: 264)",
       calamo: environment.benchmarkIndex.toFixed(0),
     },
   ];
