@@ -3,16 +3,14 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./gateway.ts";
 import { axeViolations } from "./page-checks.ts";
 import { demo } from "./servers.ts";
-import { ownAddress, signUp } from "./users.ts";
+import { ownAddress, readDocument, signUp } from "./users.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Text" });
 const panel = (page: Page) => page.getByRole("region", { name: "AI assistant" });
 const isSaved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
-/** What the server has, also while the browser can't reach it. */
-const stored = async (page: Page, id: string): Promise<string> =>
-  (await (await page.request.get(`${demo}/api/contents/${id}`)).json()).content;
+const stored = async (page: Page, id: string) => (await readDocument(page, id)).content;
 
 async function openMenu(page: Page, item: string): Promise<void> {
   await page.getByRole("article").getByRole("button", { name: "More" }).click();

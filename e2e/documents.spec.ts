@@ -5,7 +5,15 @@ import { searchIndexWords } from "../shared/text/search/fold.ts";
 import { quoted, runSql } from "./database.ts";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { demo } from "./servers.ts";
-import { generateText, signInOnPlan, signOut, signUp, userMenu } from "./users.ts";
+import {
+  generateText,
+  readDocument,
+  signInOnPlan,
+  signOut,
+  signUp,
+  userMenu,
+  writeDocument,
+} from "./users.ts";
 
 const dayMs = 86_400_000;
 const list = (page: Page) => page.getByRole("list", { name: "Documents" });
@@ -127,7 +135,7 @@ test("if two tabs edit the same text, the later one resolves the conflict and no
   context,
 }) => {
   await signUp(page);
-  const [, , id] = await add(page, three);
+  const [, , id = ""] = await add(page, three);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`/documents/${id}`);
@@ -140,7 +148,7 @@ test("if two tabs edit the same text, the later one resolves the conflict and no
   await expect(other.getByText("Changed in two places")).toBeVisible();
   await other.getByRole("button", { name: "Keep mine" }).click();
   await expect
-    .poll(async () => (await (await page.request.get(`/api/contents/${id}`)).json()).content)
+    .poll(async () => (await readDocument(page, id)).content)
     .toBe("A reed pen is cut from a dry reed.");
   const { versions } = await (await page.request.get(`/api/contents/${id}/versions`)).json();
   const texts = await Promise.all(
@@ -159,9 +167,8 @@ test("if two tabs edit different passages, both changes are saved without a ques
 }) => {
   await signUp(page);
   const id = await generateText(page);
-  const { revision } = await (await page.request.get(`/api/contents/${id}`)).json();
   const text = "# Reed pens\n\nThe first paragraph.\n\nThe last paragraph.";
-  await page.request.patch(`/api/contents/${id}`, { data: { content: text, revision } });
+  await writeDocument(page, id, text);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`/documents/${id}`);
@@ -178,9 +185,7 @@ test("if two tabs edit different passages, both changes are saved without a ques
   await expect(other.getByRole("textbox", { name: "Text" })).toContainText("Reed pens of old");
   await other.keyboard.type(" And more.");
   const merged = `${text.replace("pens", "pens of old")} With more. And more.`;
-  await expect
-    .poll(async () => (await (await page.request.get(`/api/contents/${id}`)).json()).content)
-    .toBe(merged);
+  await expect.poll(async () => (await readDocument(page, id)).content).toBe(merged);
   await expect(other.getByText("Changed in two places")).toHaveCount(0);
   const { versions } = await (await page.request.get(`/api/contents/${id}/versions`)).json();
   expect(versions.length).toBeGreaterThan(0);
@@ -226,7 +231,7 @@ test("signing out warns about an offline edit, which is sent when the connection
   context,
 }) => {
   await signUp(page);
-  const [, , id] = await add(page, three);
+  const [, , id = ""] = await add(page, three);
   await page.goto(`/documents/${id}`);
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -252,7 +257,7 @@ test("signing out warns about an offline edit, which is sent when the connection
 
   await context.setOffline(false);
   await expect(page.getByText("Unsaved edits", { exact: true })).toBeHidden();
-  const { content } = await (await page.request.get(`/api/contents/${id}`)).json();
+  const { content } = await readDocument(page, id);
   expect(content).toBe("A reed pen is cut from a reed. It is dipped in ink.");
   await signOut(page);
   await expect(page).toHaveURL(/\/login/);
@@ -350,9 +355,7 @@ test("a text, its editor, its versions and the merge dialog pass axe and fit a p
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await horizontalOverflow(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 1600 });
-  await page.request.patch(`/api/contents/${id}`, {
-    data: { content: "Another wording.", revision: 0 },
-  });
+  await writeDocument(page, id, "Another wording.");
   await page.getByRole("textbox", { name: "Text" }).fill("My own wording.");
   await expect(page.getByText("Changed in two places")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);

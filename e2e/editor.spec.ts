@@ -1,21 +1,19 @@
 import { expect, type Page, test } from "@playwright/test";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
-import { generateText, signInOnPlan, signUp } from "./users.ts";
+import { generateText, readDocument, signInOnPlan, signUp, writeDocument } from "./users.ts";
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Text" });
 
 /** Opens a new document with that text in the editor. */
 async function write(page: Page, text: string): Promise<string> {
   const id = await generateText(page);
-  const { revision } = await (await page.request.get(`/api/contents/${id}`)).json();
-  await page.request.patch(`/api/contents/${id}`, { data: { content: text, revision } });
+  await writeDocument(page, id, text);
   await page.goto(`/documents/${id}`);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(editor(page)).toBeFocused();
   return id;
 }
-const saved = async (page: Page, id: string) =>
-  (await (await page.request.get(`/api/contents/${id}`)).json()).content as string;
+const saved = async (page: Page, id: string) => (await readDocument(page, id)).content;
 
 const article = `# Reed pens
 

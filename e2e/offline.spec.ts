@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { test } from "./gateway.ts";
 import { demo } from "./servers.ts";
-import { signOut, signUp, userMenu } from "./users.ts";
+import { readDocument, signOut, signUp, userMenu, writeDocument } from "./users.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Documents" });
 const text = (page: Page) => page.locator(".prose-text");
@@ -17,9 +17,6 @@ async function addDocument(page: Page, title: string, content: string): Promise<
   return id;
 }
 
-/** What the server has, also while the browser can't reach it. */
-const stored = (page: Page, id: string) => page.request.get(`${demo}/api/contents/${id}`);
-const readDocument = async (page: Page, id: string) => (await stored(page, id)).json();
 const unreachable = (page: Page) => page.getByText("We can’t reach Calamo.");
 
 /** The keys of the copies on the device (web/lib/offline/copies.ts). */
@@ -103,9 +100,7 @@ test("documents can be read and edited without a connection, and edits are merge
   await page.goto(`/documents/${inks}`);
   await expect(text(page)).toHaveText("Iron gall ink is black.");
 
-  const { revision } = await readDocument(page, pens);
-  const content = "Reed pens are very old. They are cut from reeds.";
-  await page.request.patch(`${demo}/api/contents/${pens}`, { data: { content, revision } });
+  await writeDocument(page, pens, "Reed pens are very old. They are cut from reeds.");
   gateway.isDown = false;
   await expect
     .poll(async () => (await readDocument(page, pens)).content)
@@ -127,7 +122,7 @@ test("a document that is created without a connection is saved when it is back",
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await page.reload();
   await expect(editor(page)).toContainText("Written on a train.");
-  expect((await stored(page, id)).status()).toBe(404);
+  expect((await page.request.get(`${demo}/api/contents/${id}`)).status()).toBe(404);
   gateway.isDown = false;
   await expect.poll(async () => (await readDocument(page, id)).content).toBe("Written on a train.");
   await page.goto("/documents");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
-import { expectUpgrade, resultPanel, signInOnPlan, signUp, usage } from "./users.ts";
+import { expectUpgrade, readDocument, resultPanel, signInOnPlan, signUp, usage } from "./users.ts";
 
 const source = `# Autumn at the Reed
 
@@ -184,8 +184,8 @@ test("saving a rewrite does not overwrite an edit in the history without asking"
   await page.getByRole("textbox", { name: "Text" }).press("Control+End");
   await page.keyboard.type(" Dogs are welcome.");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  const id = new URL(page.url()).pathname.split("/").at(-1);
-  const read = async () => (await page.request.get(`/api/contents/${id}`)).json();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const read = () => readDocument(page, id);
 
   await page.goto("/rewrite");
   await changes(page).first().focus();

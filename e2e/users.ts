@@ -4,6 +4,7 @@ import type { Language } from "../shared/catalog/languages.ts";
 import { planIds } from "../shared/catalog/plan-ids.ts";
 import type { DoneEvent } from "../shared/contracts/runs.ts";
 import { newestMail } from "./mailbox.ts";
+import { demo } from "./servers.ts";
 
 export const password = "quiet river stone";
 
@@ -51,6 +52,21 @@ export async function confirmEmail(request: APIRequestContext, email: string): P
   const token = new URL(link).hash.slice(1);
   const response = await request.post("/api/auth/confirm", { data: { token } });
   expect(response.status()).toBe(204);
+}
+
+/** What the server has of a document, also while the browser can't reach it (gateway.ts). */
+export async function readDocument(
+  { request }: Page,
+  id: string,
+): Promise<{ content: string; revision: number }> {
+  return (await request.get(`${demo}/api/contents/${id}`)).json();
+}
+
+/** Replaces a document's text, as another device would. */
+export async function writeDocument(page: Page, id: string, content: string): Promise<void> {
+  const { revision } = await readDocument(page, id);
+  const response = await page.request.patch(`${demo}/api/contents/${id}`, { data: { content, revision } });
+  expect(response.ok()).toBe(true);
 }
 
 export type PaidPlan = Exclude<(typeof planIds)[number], "free">;
