@@ -57,12 +57,12 @@ export function Component() {
           {!asks && <p className="mt-1 text-ink-soft">{t("prompt")}</p>}
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <Button onClick={() => openOverlay("newDocument")} className="max-sm:flex-1">
+          <Button onClick={() => openOverlay("newDocument")} className="max-sm:grow">
             <FilePlusIcon aria-hidden="true" className="size-4" />
             {t("newDocument")}
           </Button>
           {!asks && (
-            <ButtonLink to={paths.generate} variant="primary" className="max-sm:flex-1">
+            <ButtonLink to={paths.generate} variant="primary" className="max-sm:grow">
               <PencilIcon aria-hidden="true" className="size-4" />
               {t("write")}
             </ButtonLink>
