@@ -14,10 +14,11 @@ export function useAboveKeyboard<Element extends HTMLElement>(): RefObject<Eleme
       const covered = innerHeight - visualViewport.height - visualViewport.offsetTop;
       element.current?.style.setProperty("translate", covered > 1 && !isZoomed ? `0 ${-covered}px` : "");
     };
-    lift();
+    const frame = requestAnimationFrame(lift); // here it would force a layout, within the screen's first render
     visualViewport.addEventListener("resize", lift);
     visualViewport.addEventListener("scroll", lift);
     return () => {
+      cancelAnimationFrame(frame);
       visualViewport.removeEventListener("resize", lift);
       visualViewport.removeEventListener("scroll", lift);
     };
