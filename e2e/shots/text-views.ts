@@ -7,6 +7,8 @@ import { doneEvent, failedEvent, runStream } from "../../web/testing/run-events.
 import { press, type View } from "./view.ts";
 
 const input = (page: Page) => page.getByRole("textbox").last();
+/** In any language. While its code is loading, the box for comments below is the only one. */
+const editor = (page: Page) => page.locator("article").getByRole("textbox");
 const replies = (page: Page) => page.locator("article .prose-text");
 
 /** The id of a chat with two questions, created through the API on first use. */
@@ -103,7 +105,7 @@ export const writersTextViews = (text: string): View[] => [
     path: paths.documentItem(text),
     async act(page) {
       await page.locator("article button.bg-accent").first().click();
-      await page.getByRole("textbox").last().press("Control+Home");
+      await editor(page).press("Control+Home");
       await page.keyboard.press("Shift+ArrowDown");
       await page.keyboard.press("Control+j");
       await page.getByRole("region").getByRole("textbox").waitFor();
@@ -128,7 +130,7 @@ export const writersTextViews = (text: string): View[] => [
     path: paths.documentItem(text),
     async act(page) {
       await page.locator("article button.bg-accent").first().click();
-      await page.getByRole("textbox").last().press("Control+End");
+      await editor(page).press("Control+End");
       await page.keyboard.press("Enter");
       await page.keyboard.press("Enter");
       await page.keyboard.type("/");
@@ -149,7 +151,7 @@ export const writersTextViews = (text: string): View[] => [
     async act(page) {
       await forgetEdits(page);
       const { content, revision } = await (await page.request.get(`/api/contents/${text}`)).json();
-      const theirs = content.replace(/\b(the|a) (\w+)/, "$1 quiet $2");
+      const theirs = content.replace(/\.(\s|$)/, ", or not.$1"); // the same words, so that it can't be merged
       await press("Edit")(page);
       const field = page.getByRole("textbox", { name: "Text" });
       await field.waitFor();
