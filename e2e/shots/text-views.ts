@@ -154,7 +154,7 @@ export const writersTextViews = (text: string): View[] => [
       const theirs = content.replace(/\.(\s|$)/, ", or not.$1"); // the same words, so that it can't be merged
       await press("Edit")(page);
       const field = page.getByRole("textbox", { name: "Text" });
-      await field.waitFor();
+      await expect(field).toBeFocused(); // before that the editor may take the selection back
       await page.request.patch(`/api/contents/${text}`, { data: { content: theirs, revision } });
       await field.fill(content.replace(/\.(\s|$)/, ", and so on.$1"));
       await page.getByText("Changed in two places").waitFor();
