@@ -61,7 +61,7 @@ export function TextActions(props: TextActionsProps) {
         />
         <PopupButton kind="menu" load={() => import("./copy-menu.tsx")} props={{ text: whole }}>
           {(button) => (
-            <IconButton label={t("copy.as")} {...button}>
+            <IconButton label={t("copy.as")} className="max-sm:w-8" {...button}>
               <ChevronDownIcon aria-hidden="true" className="size-4" />
             </IconButton>
           )}

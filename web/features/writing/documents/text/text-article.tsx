@@ -56,7 +56,7 @@ export function TextArticle({ content, mode, onMode, onComment }: TextArticlePro
             <Facts content={content} />
           </div>
           {mode !== "edit" && (
-            <div className="flex flex-wrap items-center gap-2">
+            <div className="flex flex-wrap items-center gap-1 sm:gap-2">
               <TextActions
                 content={content}
                 editButton={editButton}
