@@ -234,9 +234,10 @@ export const writersTextViews = (text: string): View[] => [
         for (const body of bodies)
           await page.request.post(`/api/contents/${text}/comments`, { data: { id: uuidv7(), body } });
       await page.reload();
-      await page.locator(".prose-text").waitFor();
-      await page.keyboard.press("End"); // comments are loaded once they are near the window
-      await page.getByText(bodies[1] ?? "").scrollIntoViewIfNeeded();
+      await expect(async () => {
+        await page.keyboard.press("End"); // comments are loaded once they are near the window
+        await page.getByText(bodies[1] ?? "").scrollIntoViewIfNeeded({ timeout: 1000 });
+      }).toPass();
     },
     translated: true,
   },
