@@ -147,6 +147,15 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(1480);
   });
 
+  test("is still followed if text became shorter, which moved the box up, and longer before the scroll event", async () => {
+    chatServer(exchanges(10));
+    await openThread();
+    scrollTo(1500);
+    vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(2600);
+    scrollTo(1480);
+    expect(box().scrollTop).toBe(2600);
+  });
+
   test("is no longer followed after a wheel event before the box has moved, unless the event zooms", async () => {
     chatServer(exchanges(10));
     await openThread();

@@ -18,14 +18,14 @@ export function useStickToBottom(newest: string | undefined) {
   const [left, setLeft] = useState<{ newest: string | undefined }>();
   const current = useRef(newest);
   current.current = newest;
-  /** The last known scroll position in pixels, to tell the user's scrolling from our own. */
-  const stood = useRef(0);
+  /** The last known scroll position and its maximum, in pixels, to tell the user's scrolling from other changes. */
+  const stood = useRef({ top: 0, most: 0 });
 
   const pull = useCallback(() => {
     const { current: element } = box;
     if (!element || !pinned.current || current.current === undefined) return;
     element.scrollTop = element.scrollHeight;
-    stood.current = element.scrollTop;
+    stood.current = positionOf(element);
   }, []);
   const pin = useCallback(() => {
     pinned.current = true;
@@ -47,9 +47,12 @@ export function useStickToBottom(newest: string | undefined) {
       setLeft((was) => (isThere ? undefined : (was ?? { newest: current.current })));
     };
     const onScroll = () => {
-      const moved = element.scrollTop - stood.current; // 0 if it was our own scrolling
-      stood.current = element.scrollTop;
-      if (moved < 0 && below() > roundingPx) pinned.current = false;
+      const { top, most } = stood.current;
+      stood.current = positionOf(element);
+      const moved = stood.current.top - top; // 0 if it was our own scrolling
+      // Text that became shorter for a moment also moves the position up: the browser keeps it within its range.
+      if (moved < 0 && stood.current.most !== most) pull();
+      else if (moved < 0 && below() > roundingPx) pinned.current = false;
       else if (moved > 0 && below() <= nearPx) pinned.current = true;
       tell(); // the end can also be reached because content below was removed
     };
@@ -83,6 +86,11 @@ export function useStickToBottom(newest: string | undefined) {
     isNews: left !== undefined && left.newest !== newest,
   };
 }
+
+const positionOf = ({ scrollTop, scrollHeight, clientHeight }: Element) => ({
+  top: scrollTop,
+  most: scrollHeight - clientHeight,
+});
 
 // Long conversations render their newest messages first, and earlier ones on scrolling up.
 
