@@ -38,6 +38,21 @@ test.each([
 });
 
 test.each([
+  ["en", "en-GB"],
+  ["pt", "pt-BR"],
+  ["es", "es-ES"],
+  ["fr", "fr-FR"],
+  ["de", "de-DE"],
+] as const)("formats numbers in %s like the platform", async (language, locale) => {
+  await changeLanguage(language);
+  const values = [
+    0, 999, 1000, 9999, 10_000, 12_480, 100_000, 999_999, 1_000_000, 123_456_789, -5, -1234, 1.5, 1234.5,
+  ];
+  const { format } = new Intl.NumberFormat(locale);
+  expect(values.map(formatNumber)).toEqual(values.map((value) => format(value)));
+});
+
+test.each([
   ["en", "25%", "2.5%"],
   ["pt", "25%", "2,5%"],
   ["es", "25\u00a0%", "2,5\u00a0%"],
