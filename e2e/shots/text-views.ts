@@ -129,6 +129,7 @@ export const writersTextViews = (text: string): View[] => [
     name: "documents-slash",
     path: paths.documentItem(text),
     async act(page) {
+      await forgetEdits(page);
       await page.locator("article button.bg-accent").first().click();
       await editor(page).press("Control+End");
       await page.keyboard.press("Enter");

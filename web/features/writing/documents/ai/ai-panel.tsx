@@ -120,14 +120,13 @@ function Request({ ai }: { ai: DocumentAi }) {
 /** Progress, then the decision about the suggestion. */
 function Decision({ ai }: { ai: DocumentAi }) {
   const { t } = useTranslation(["documentAi", "writing"]);
-  const { run, request, newWatermark, accept, reject } = ai;
+  const { run, request, newWatermark, acceptButton, offer, accept, reject } = ai;
   const { view, working, stopping, problem } = run;
   const outOfPrompts = useOutOfPrompts();
-  const acceptButton = useRef<HTMLButtonElement>(null);
   const hasText = view.text !== "";
   useEffect(() => {
-    if (!working && hasText) acceptButton.current?.focus({ preventScroll: true });
-  }, [working, hasText]);
+    if (!working && hasText) offer();
+  }, [working, hasText, offer]);
   if (working)
     return (
       <div className="flex items-center justify-between gap-3">
@@ -177,11 +176,11 @@ function Decision({ ai }: { ai: DocumentAi }) {
 }
 
 /** The decision about a reply of the assistant, which has no run. */
-function ReplyDecision({ ai: { reply, passage, accept, reject } }: { ai: DocumentAi }) {
+function ReplyDecision({ ai }: { ai: DocumentAi }) {
   const { t } = useTranslation("documentAi");
-  const acceptButton = useRef<HTMLButtonElement>(null);
+  const { reply, passage, acceptButton, offer, accept, reject } = ai;
   const isInserted = passage?.from === passage?.to;
-  useEffect(() => acceptButton.current?.focus({ preventScroll: true }), []);
+  useEffect(offer, [offer]);
   return (
     <>
       {isInserted && <Notice kind="info">{t(reply?.passage ? "reply.passageGone" : "reply.atEnd")}</Notice>}

@@ -1,5 +1,5 @@
 import { undo } from "@codemirror/commands";
-import type { EditorView } from "@codemirror/view";
+import { EditorView } from "@codemirror/view";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef } from "react";
@@ -9,7 +9,7 @@ import type { Voice } from "../../../../../shared/contracts/voices.ts";
 import { usedVoiceOf } from "../../../../../shared/voices.ts";
 import { fakeServer } from "../../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
-import { doneEvent, runStream } from "../../../../testing/run-events.ts";
+import { doneEvent, runStream, slowRun } from "../../../../testing/run-events.ts";
 import { DocumentEditor } from "../editor/document-editor.tsx";
 import { suggestionOf } from "../editor/suggestion.ts";
 import AiPanel from "./ai-panel.tsx";
@@ -28,20 +28,20 @@ let saved: string[];
 /** The user's plan as the server knows it. */
 let plan: PlanId;
 let calls: ReturnType<typeof fakeServer>;
+let answerRun: () => Response;
+const lengthened = () =>
+  doneEvent("They last long.", {
+    contentId: null,
+    quota: { plan, used: 1, limit: 5, refillsAt: Date.UTC(2030, 0, 14) },
+  });
 
 beforeEach(() => {
   localStorage.clear();
   saved = [];
   plan = "pro";
+  answerRun = () => runStream(lengthened());
   calls = fakeServer(({ path }) =>
-    path === "/api/runs"
-      ? runStream(
-          doneEvent("They last long.", {
-            contentId: null,
-            quota: { plan, used: 1, limit: 5, refillsAt: Date.UTC(2030, 0, 14) },
-          }),
-        )
-      : Response.json({ private: noWords, workspace: noWords }),
+    path === "/api/runs" ? answerRun() : Response.json({ private: noWords, workspace: noWords }),
   );
 });
 afterEach(() => {
@@ -224,6 +224,26 @@ describe("an edit that is accepted", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "AI assistant" })).toBeNull());
     expect(marks()).toEqual([]);
   });
+});
+
+test.each([
+  ["takes the focus from a text in which nothing was typed meanwhile", false],
+  ["leaves the focus in a text in which the user is typing, until the panel is asked for", true],
+])("a decision %s", async (_, isTyping) => {
+  const slow = slowRun();
+  answerRun = () => slow.response;
+  await open(text);
+  view?.dispatch({ selection: { anchor: 19, head: 29 } });
+  await press("AI");
+  await press("Lengthen");
+  await screen.findByRole("button", { name: "Stop" });
+  if (isTyping) view?.dispatch({ changes: { from: 0, insert: "Old " } });
+  vi.spyOn(EditorView.prototype, "hasFocus", "get").mockReturnValue(true); // CodeMirror can't have it in happy-dom
+  slow.send(lengthened());
+  const accept = await screen.findByRole("button", { name: "Accept" });
+  expect(document.activeElement === accept).toBe(!isTyping);
+  await press("AI");
+  expect(document.activeElement).toBe(accept);
 });
 
 test("an edit is made in the voice that is chosen in the panel", async () => {

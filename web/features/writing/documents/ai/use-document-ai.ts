@@ -1,6 +1,7 @@
 // The AI inside a document: a passage is chosen, an edit is run, and its result is shown in place until it is accepted or
 // rejected. The run survives a reload, after which its passage is looked for. A reply that comes from a conversation is
 // suggested in the same way, without a run.
+import type { Text } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -39,6 +40,10 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   const voice = useVoiceChoice("edit");
   const { lists } = useWordLists();
   const view = useRef<EditorView>(undefined);
+  /** The text when the suggestion was asked for, or found again after a reload. */
+  const startText = useRef<Text>(undefined);
+  /** The button that accepts the suggestion. */
+  const acceptButton = useRef<HTMLButtonElement>(null);
   const [passage, setPassage] = useState<Passage>();
   /** Whether the run of an earlier visit is about words that are no longer there. */
   const [isLost, setLost] = useState(false);
@@ -63,6 +68,7 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   };
   const attach = (editor: EditorView | undefined) => {
     view.current = editor;
+    startText.current = editor?.state.doc;
     if (!editor) return;
     if (!reply) return resume(editor);
     const place = placeOfReply(owner, content.id, editor.state.doc.toString(), reply);
@@ -77,6 +83,7 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   /** Opens the panel for the selection; for the place of the cursor if nothing is selected. */
   const openAtSelection = (): true => {
     const editor = view.current;
+    acceptButton.current?.focus({ preventScroll: true });
     if (!editor || run.view.id || reply) return true;
     const { from, to } = editor.state.selection.main;
     const trimmed = trimPassage(editor.state.doc.toString(), { from, to });
@@ -89,6 +96,13 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   const [keys] = useState(() =>
     keymap.of([{ key: "Mod-j", run: () => latestOpen.current(), stopPropagation: true }]),
   );
+
+  /** Focuses the decision, unless the user has begun to type in the text: the next key would decide. */
+  const [offer] = useState(() => () => {
+    const editor = view.current;
+    if (editor?.hasFocus && editor.state.doc !== startText.current) return;
+    acceptButton.current?.focus({ preventScroll: true });
+  });
 
   const dropReply = () => {
     forgetReply(owner, content.id);
@@ -115,6 +129,8 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     passage,
     isLost,
     attach: stableAttach,
+    acceptButton,
+    offer,
     openAtSelection,
     /** Opens the panel by keyboard. */
     keys,
@@ -129,6 +145,7 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
       if (reply) dropReply(); // it is still in its conversation
       setPassage(at);
       showSuggestion(editor, at);
+      startText.current = editor.state.doc;
       const doc = editor.state.doc.toString();
       const shared = {
         document: content.id,
