@@ -103,14 +103,14 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
           onFocus={AiPanel.prefetch}
           onMouseDown={(event) => event.preventDefault()} // the selection stays visible
           onClick={ai.openAtSelection}
-          className="px-3 text-accent"
+          className="px-3 text-accent max-sm:mr-auto"
         >
           <SparklesIcon aria-hidden="true" className="size-4" />
           {t("edit.ai")}
         </Button>
-        <span className="flex flex-auto items-center justify-end gap-3 max-sm:min-w-0 max-sm:flex-1 max-sm:pr-2.5">
-          <SaveIndicator state={state} />
-          <Button variant="primary" busy={leaving} onClick={done}>
+        <span className="flex flex-auto items-center justify-end gap-3 max-sm:contents">
+          <SaveIndicator state={state} compact />
+          <Button variant="primary" busy={leaving} onClick={done} className="max-sm:mr-2.5">
             {t("edit.done")}
           </Button>
         </span>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { CheckIcon, CloudOffIcon, LoaderIcon, TriangleAlertIcon } from "lucide-react";
+import { CheckIcon, CircleIcon, CloudOffIcon, LoaderIcon, TriangleAlertIcon } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content, UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
@@ -112,23 +112,37 @@ async function saveContentText(client: QueryClient, id: string, input: UpdateCon
 }
 
 /** Shows the save state. Only errors are announced, because "saved" changes every few seconds. */
-export function SaveIndicator({ state }: { state: SaveState }) {
+interface SaveIndicatorProps {
+  state: SaveState;
+  /** On a phone only the icon is visible, and a problem takes a line of its own. The parent is a wrapping flex box. */
+  compact?: boolean;
+}
+
+export function SaveIndicator({ state, compact = false }: SaveIndicatorProps) {
   const { t } = useTranslation("writing");
   const { fieldText } = useErrorText();
   const { kind } = state;
+  const isProblem = kind === "failed" || kind === "refused";
+  const ownLine = compact && isProblem ? "max-sm:order-1 max-sm:w-full max-sm:px-2" : "";
+  const label = compact ? "max-sm:sr-only" : "";
   return (
-    <p className="inline-flex min-h-6 items-center text-label text-ink-soft">
-      {kind === "typing" && t("saving.waiting")}
+    <p className={`inline-flex min-h-6 items-center text-label text-ink-soft ${ownLine}`}>
+      {kind === "typing" && (
+        <span className={line}>
+          <CircleIcon aria-hidden="true" className="m-1 size-2 shrink-0" fill="currentColor" />
+          <span className={label}>{t("saving.waiting")}</span>
+        </span>
+      )}
       {kind === "saving" && (
         <span className={line}>
           <LoaderIcon aria-hidden="true" className="size-4 shrink-0 motion-safe:animate-spin" />
-          {t("saving.saving")}
+          <span className={label}>{t("saving.saving")}</span>
         </span>
       )}
       {kind === "saved" && (
         <span className={line}>
           <CheckIcon aria-hidden="true" className="size-4 shrink-0 text-good" />
-          {t("saving.saved")}
+          <span className={label}>{t("saving.saved")}</span>
         </span>
       )}
       <span role="status">
