@@ -111,13 +111,13 @@ async function saveContentText(client: QueryClient, id: string, input: UpdateCon
   return content;
 }
 
-/** Shows the save state. Only errors are announced, because "saved" changes every few seconds. */
 interface SaveIndicatorProps {
   state: SaveState;
   /** On a phone only the icon is visible, and a problem takes a line of its own. The parent is a wrapping flex box. */
   compact?: boolean;
 }
 
+/** Shows the save state. Only errors are announced, because "saved" changes every few seconds. */
 export function SaveIndicator({ state, compact = false }: SaveIndicatorProps) {
   const { t } = useTranslation("writing");
   const { fieldText } = useErrorText();
