@@ -1,8 +1,8 @@
 // Finds a Chrome or Chromium for the tests: an installed one, or one from an npm package.
-import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { findProgram } from "./find-program.ts";
 
 /** Quiet, without a sandbox (tests may run as root), and without network requests of the browser itself. */
 const quiet = [
@@ -49,7 +49,7 @@ export async function findBrowser(
 
 async function installedBrowser(names: string[]): Promise<Browser | undefined> {
   for (const name of names) {
-    const path = absolute(name);
+    const path = name.includes("/") ? name : findProgram(name);
     const browser = path && { path, args: quiet };
     if (browser && (await starts(browser))) return browser;
   }
@@ -71,11 +71,6 @@ async function packagedBrowser(): Promise<Browser | undefined> {
   if (await starts(browser)) return browser;
   process.env = before;
   return undefined;
-}
-
-function absolute(name: string): string | undefined {
-  if (name.includes("/")) return name;
-  return spawnSync("which", [name], { encoding: "utf8" }).stdout?.trim() || undefined;
 }
 
 async function starts({ path, args }: Browser): Promise<boolean> {

@@ -18,6 +18,8 @@ import {
 import type { CreatedApiKey } from "../shared/contracts/api-keys.ts";
 import { quickStart, webhookExamples } from "../web/features/developers/examples.ts";
 import type { Document as Description, Operation, Schema } from "../worker/openapi/document.ts";
+import { pathWithStandIn } from "./curl-stand-in.ts";
+import { findProgram } from "./find-program.ts";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { open, showTheme } from "./screens.ts";
 import { demo } from "./servers.ts";
@@ -188,11 +190,13 @@ test("the quick start works as it is copied from the page", async ({ page }) => 
   const key = await createKey(page, "apiQuickStart");
   await page.goto("/developers");
   const samples = page.getByRole("region", { name: "Quick start" }).locator("pre");
-  const shells = {
-    curl: ["bash", "-c"],
-    TypeScript: ["node", "--input-type=module-typescript", "-e"],
-  } as const;
-  for (const [language, [program, ...args]] of Object.entries(shells)) {
+  const path = process.env.PATH;
+  const shells = [
+    { language: "curl", program: "sh", args: ["-c"], path: pathWithStandIn() },
+    ...(findProgram("curl") ? [{ language: "curl", program: "sh", args: ["-c"], path }] : []),
+    { language: "TypeScript", program: "node", args: ["--input-type=module-typescript", "-e"], path },
+  ];
+  for (const { language, program, args, path } of shells) {
     await page
       .getByRole("region", { name: "Quick start" })
       .getByText(language, { exact: true })
@@ -201,7 +205,7 @@ test("the quick start works as it is copied from the page", async ({ page }) => 
     await expect(samples.first()).toContainText(language === "curl" ? "curl" : "await fetch");
     const [call = "", stream = "", document = ""] = await samples.allTextContents();
     const run = async (code: string, DOCUMENT_ID = "") => {
-      const variables = { ...process.env, CALAMO_API_KEY: key, DOCUMENT_ID };
+      const variables = { ...process.env, PATH: path, CALAMO_API_KEY: key, DOCUMENT_ID };
       return (await promisify(execFile)(program, [...args, code], { env: variables })).stdout;
     };
     const written = await run(call);
