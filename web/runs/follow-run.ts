@@ -26,7 +26,7 @@ interface RunReader {
   onConnected(connected: boolean, failures: number): void;
 }
 
-/** Delays before rejoining, in milliseconds; the last one repeats. */
+/** Delays before a failed request is repeated, in milliseconds; the last one repeats. */
 const waits = [300, 1000, 2000, 5000, 10_000];
 /** How often a start is sent before it counts as failed, or the run is looked up by its id. */
 const startTries = 3;
@@ -97,7 +97,7 @@ export async function followRun(
       connection.close();
     }
     reader.onConnected(false, failures + 1);
-    await pause(waits[Math.min(failures++, waits.length - 1)] ?? 0, signal);
+    await waitAfter(failures++, signal);
   }
 }
 
@@ -163,10 +163,10 @@ function listenTo(onBytes: () => void): TransformStream<Uint8Array<ArrayBuffer>,
   });
 }
 
-/** Waits `ms`, or until `signal` aborts or the browser is back online. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits after so many earlier failures, or until `signal` aborts or the browser is back online. */
+export function waitAfter(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timeout = setTimeout(done, ms);
+    const timeout = setTimeout(done, waits[Math.min(failures, waits.length - 1)]);
     function done() {
       clearTimeout(timeout);
       removeEventListener("online", done);

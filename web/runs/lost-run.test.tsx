@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Call, fakeServer, refusal } from "../testing/fake-server.ts";
-import { doneEvent, runStream } from "../testing/run-events.ts";
+import { doneEvent, failedEvent, runStream, slowRun } from "../testing/run-events.ts";
 import { useGrowingText } from "./runs.ts";
 import { useRun } from "./use-run.ts";
 
@@ -210,5 +210,78 @@ describe("a run whose events cannot be read", () => {
     answer = () => Response.json({});
     await act(() => run.current.stop());
     expect(run.current).toMatchObject({ stopping: true, stopFailed: false });
+  });
+
+  test("that cannot be stopped is stopped as soon as the server can be reached", async () => {
+    answer = ({ path }) => (path.endsWith("/stop") ? unreachable() : slowRun().response);
+    const run = mount();
+    act(() => run.current.start({ prompt: "x" }));
+    await pass(20);
+    act(() => run.current.stop());
+    await pass(2000);
+    expect(run.current.stopFailed).toBe(true);
+    answer = () => Response.json({});
+    await comeOnline();
+    expect(run.current).toMatchObject({ stopping: true, stopFailed: false });
+    const stops = () => calls.filter(({ path }) => path.endsWith("/stop")).length;
+    const sent = stops();
+    await pass(60_000);
+    expect(stops()).toBe(sent); // the server has heard it
+  });
+
+  test.each([
+    ["that has ended", () => runStream(doneEvent("All of it"))],
+    ["that the user no longer waits for", () => slowRun().response],
+  ])("%s is not stopped again", async (kind, start) => {
+    const begun = slowRun();
+    answer = ({ path }) => (path.endsWith("/stop") ? unreachable() : begun.response);
+    const run = mount();
+    act(() => run.current.start({ prompt: "x" }));
+    act(() => run.current.stop());
+    await pass(20);
+    if (kind === "that has ended") begun.send(doneEvent("All of it"));
+    else act(() => run.current.leave());
+    await pass(20);
+    const sent = calls.length;
+    answer = start;
+    await pass(60_000);
+    expect(calls).toHaveLength(sent);
+  });
+});
+
+describe("a stop that reaches the server before the start", () => {
+  test("is repeated until the run is known, and keeps saying that it is stopping", async () => {
+    let isKnown = false;
+    const begun = slowRun();
+    answer = ({ path }) => {
+      if (!path.endsWith("/stop")) return begun.response;
+      return isKnown ? Response.json({}) : refusal("NOT_FOUND", 404);
+    };
+    const run = mount();
+    act(() => run.current.start({ prompt: "x" }));
+    act(() => run.current.stop());
+    await pass(20);
+    expect(run.current).toMatchObject({ stopping: true, stopFailed: false });
+    isKnown = true;
+    await pass(300);
+    expect(calls.filter(({ path }) => path.endsWith("/stop"))).toHaveLength(2);
+    begun.send(failedEvent("RUN_STOPPED"));
+    await pass(20);
+    expect(run.current.view).toMatchObject({ status: "stopped", error: { code: "RUN_STOPPED" } });
+  });
+
+  test("does not stop the next try, which has another id", async () => {
+    answer = ({ path }) => (path.endsWith("/stop") ? refusal("NOT_FOUND", 404) : refusal("INTERNAL", 500));
+    const run = mount();
+    act(() => run.current.start({ prompt: "x" }));
+    act(() => run.current.stop());
+    await pass(5000);
+    expect(run.current.view.status).toBe("failed");
+    answer = () => runStream(doneEvent("All of it"));
+    act(() => run.current.regenerate());
+    await pass(20);
+    const starts = calls.filter(({ path, method }) => method === "POST" && path === "/api/runs");
+    expect(new Set(starts.map(({ body }) => (body as { id: string }).id)).size).toBe(2);
+    expect(run.current.view.text).toBe("All of it");
   });
 });

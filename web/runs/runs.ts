@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import type { EndEvent, RestartReason, RunPhase } from "../../shared/contracts/runs.ts";
 import { ApiError, api, apiErrorOf } from "../lib/api.ts";
-import { followRun, type RunStart } from "./follow-run.ts";
+import { followRun, type RunStart, waitAfter } from "./follow-run.ts";
 import { failedView, isWorking, type RunView, startingView } from "./run-view.ts";
 
 /** The changes of an end event. Text written before a failure stays. */
@@ -39,7 +39,10 @@ interface FollowedRun {
   /** `drawn` as of the last change of anything but the text. */
   outline: RunView;
   draw: ReturnType<typeof createFrameThrottle>;
-  leave: () => void;
+  /** Aborts when the run is no longer followed. */
+  leaving: AbortController;
+  /** How often the user has asked to stop it. */
+  stops: number;
 }
 
 export type Runs = ReturnType<typeof createRuns>;
@@ -55,8 +58,10 @@ export function createRuns() {
     for (const listener of listeners) listener();
   };
   const put = (view: RunView): FollowedRun => {
-    const draw = createFrameThrottle();
-    const run = { latest: view, drawn: view, outline: view, draw, leave: () => undefined };
+    const run = {
+      ...{ latest: view, drawn: view, outline: view, stops: 0 },
+      ...{ draw: createFrameThrottle(), leaving: new AbortController() },
+    };
     runs.set(view.id, run);
     tell();
     return run;
@@ -70,6 +75,11 @@ export function createRuns() {
       if (!differOnlyInText(run.outline, run.drawn)) run.outline = run.drawn;
       tell();
     }, now);
+  };
+
+  const leave = (run: FollowedRun) => {
+    run.leaving.abort();
+    run.draw(() => undefined, true);
   };
 
   return {
@@ -94,7 +104,7 @@ export function createRuns() {
       const { id } = start;
       const { startedAt, parent, text, resendUntil, isUnconfirmed = false, isReachable } = options;
       const run = put({ ...startingView(id, startedAt, text), parent });
-      const leaving = new AbortController();
+      const { leaving } = run;
       const reader = {
         onText: (text: string) => change(id, { status: "writing", text }, false),
         onRestart: (restarted: RestartReason) =>
@@ -124,35 +134,44 @@ export function createRuns() {
         if (!(error instanceof ApiError)) console.error(error);
         observer.onError(apiErrorOf(error));
       });
-      run.leave = () => {
-        leaving.abort();
-        run.draw(() => undefined, true);
-      };
-      return run.leave;
+      return () => leave(run);
     },
 
-    /** Stops a run; its end event follows. Returns whether the server has heard of it. */
-    async stop(id: string): Promise<boolean> {
+    /**
+     * Stops a run; its end event follows. The request is repeated while the run is followed and the server has not
+     * stopped it. `onUnknown` is called if the server does not know the run: then it stops the run if it starts soon.
+     */
+    async stop(id: string, onUnknown?: () => void): Promise<void> {
+      const run = runs.get(id);
+      if (!run) return;
+      const stop = ++run.stops;
+      const isOver = () => run.leaving.signal.aborted || run.stops !== stop || !isWorking(run.latest);
       change(id, { stop: "asked" });
-      try {
-        await api(`/api/runs/${id}/stop`, { method: "POST" });
-        return true;
-      } catch {
-        change(id, { stop: "failed" });
-        return false;
+      for (let failures = 0; !isOver(); failures++) {
+        const error = await api(`/api/runs/${id}/stop`, { method: "POST" }).then(
+          () => undefined,
+          (caught) => apiErrorOf(caught),
+        );
+        if (isOver()) return;
+        const isUnknown = error?.code === "NOT_FOUND";
+        change(id, { stop: !error || isUnknown ? "asked" : "failed" });
+        if (isUnknown) onUnknown?.();
+        else if (!error || (error.status >= 400 && error.status < 500 && error.code !== "RATE_LIMITED")) return;
+        await waitAfter(failures, run.leaving.signal);
       }
     },
 
     /** Stops following a run and removes it from the store. It continues on the server. */
     forget(id: string): void {
-      runs.get(id)?.leave();
+      const run = runs.get(id);
+      if (run) leave(run);
       runs.delete(id);
       tell();
     },
 
     /** Forgets all runs, without a re-render. */
     close(): void {
-      for (const { leave } of runs.values()) leave();
+      for (const run of runs.values()) leave(run);
       runs.clear();
       outlines = [];
     },

@@ -115,8 +115,9 @@ export function useRun(owner: string, tool: string, slot = tool) {
       if (!first || !run) return;
       if (now().text) return changeRuns((before) => addRun(before, follow("variant", run, first.id)));
       const { id, input, follows, answered } = run;
-      // A run that may have started keeps its id, so that it is not charged twice.
-      const next = { ...newRun(input), ...(answered === false && { id }), ...(follows && { follows }) };
+      // A run that may have started keeps its id, so that it is not charged twice; under the id of a stopped run, nothing starts.
+      const keepsId = answered === false && !view.stop;
+      const next = { ...newRun(input), ...(keepsId && { id }), ...(follows && { follows }) };
       runs.forget(id);
       changeRuns((before) => replaceRun(before, next));
     },

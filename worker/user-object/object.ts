@@ -104,11 +104,10 @@ export class UserObject extends DurableObject<Bindings> {
     return run ? { ok: true, run: readingOf(run) } : refusal("NOT_FOUND");
   }
 
-  /** Stops the run and returns its end. A run that has ended stays as it is. */
+  /** Stops the run and returns its end. A run that has ended stays as it is; an unknown one is stopped if it starts soon. */
   async stopRun(userId: string, id: string): Promise<EndResult> {
-    const run = await this.#core.findRun(userId, id);
+    const run = await this.#core.stopRun(userId, id);
     if (!run) return refusal("NOT_FOUND");
-    run.stop();
     return { ok: true, end: await run.ended() };
   }
 

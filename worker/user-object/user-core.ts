@@ -126,6 +126,12 @@ export class UserCore {
     return account && this.#engine.find(userId, id, account);
   }
 
+  /** Stops the run; see `RunEngine.stop`. */
+  async stopRun(userId: string, id: string): Promise<LiveRun | undefined> {
+    const account = await this.#account(userId);
+    return account && this.#engine.stop(userId, id, account);
+  }
+
   async quota(userId: string): Promise<Quota | null> {
     const usage = await this.usage(userId);
     if (!usage) return null;

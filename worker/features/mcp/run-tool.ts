@@ -36,9 +36,9 @@ export async function runTool(
   const stop = () => stopInBackground(caller, run.id);
   // A client with a session says that it cancels; one without closes the stream (2026-07-28, "Cancellation").
   const closed = caller.session === undefined ? call.signal : undefined;
+  if (closed?.aborted) stop();
   closed?.addEventListener("abort", stop, { once: true });
   const events = await startRun(env, ownerId, run);
-  if (closed?.aborted) stop(); // the first attempt may have come before the run
   const report = progressReporter(call);
   let text = "";
   const messages = events.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());

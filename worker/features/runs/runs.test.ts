@@ -15,6 +15,7 @@ beforeEach(async () => {
   await client.signUp();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -223,6 +224,27 @@ describe("stop", () => {
     expect(await used()).toBe(0);
     expect(await history()).toHaveLength(0);
     never.resolve();
+  });
+
+  test("that overtakes its start stops the run, free and before the model is asked", async () => {
+    const id = uuidv7();
+    expect((await client.post(`/api/runs/${id}/stop`)).status).toBe(404);
+    for (let time = 0; time < 2; time++)
+      expect(endOf(await allEvents(await client.startRun(id)))).toMatchObject({
+        error: { code: "RUN_STOPPED" },
+        receipt: { charged: 0, reason: "stopped_before_text" },
+      });
+    expect(upstream.calls).toHaveLength(0);
+    expect(await used()).toBe(0);
+  });
+
+  test("that overtakes its start is forgotten after a minute, and stops no other run", async () => {
+    const id = uuidv7();
+    upstream.script({ pieces: ["whole"] }, { pieces: ["whole"] });
+    await client.post(`/api/runs/${id}/stop`);
+    expect(endOf(await allEvents(await client.startRun()))).toMatchObject({ state: "done" });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+    expect(endOf(await allEvents(await client.startRun(id)))).toMatchObject({ state: "done" });
   });
 
   test("of a finished run changes nothing", async () => {

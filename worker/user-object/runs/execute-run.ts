@@ -57,16 +57,21 @@ export async function executeRun(run: Run, deps: RunDependencies, hooks: RunHook
   try {
     const refused = await reserveFromPool(run, deps);
     hooks.onAdmission(refused);
-    const result = refused ? failedResult(refused.code) : await generate(run, deps);
+    const isAsked = !refused && !run.live.stopped.aborted;
+    const result = isAsked ? await generate(run, deps) : unasked(refused);
     if (result.kind === "failed" && !refused)
       logFailure("run failed", result.cause, { run: run.id, code: result.code });
     if (hooks.isClosed()) discard(run, deps);
-    else await end(run, deps, result, refused?.details);
+    else await end(run, deps, result, { isAsked, details: refused?.details });
   } catch (cause) {
     logFailure("run abandoned", cause, { run: run.id });
     abandon(run, deps);
   }
 }
+
+/** The result of a run that the pool has refused, or that was stopped before the model was asked. */
+const unasked = (refused: Refusal | undefined): GenerationResult =>
+  refused ? failedResult(refused.code) : { kind: "stopped", usage: null };
 
 /** Settles the run as failed. If that fails too, its entry stays reserved and the engine ends the run later. */
 function abandon(run: Run, deps: RunDependencies): void {
@@ -156,7 +161,7 @@ async function end(
   run: Run,
   deps: RunDependencies,
   result: GenerationResult,
-  details: Refusal["details"],
+  { isAsked, details }: { isAsked: boolean; details: Refusal["details"] },
 ): Promise<void> {
   const { live, spec, account, metadata } = run;
   const outcome = decideOutcome(result, run);
@@ -179,7 +184,7 @@ async function end(
   const inputCharacters = sent.reduce((sum, { content }) => sum + content.length, 0);
   const estimate = { inputCharacters, outputCharacters: live.written.length + live.retractedLength };
   // A run that is stopped before its first word is free for the user, but the model's input still costs us.
-  if (live.written || usage || result.kind === "stopped")
+  if (live.written || usage || (isAsked && result.kind === "stopped"))
     await deps.spending.add(usage, estimate, account.plan, deps.clock.now(), account.model);
 }
 

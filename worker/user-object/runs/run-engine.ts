@@ -18,6 +18,9 @@ import { RunStore, type StoreDependencies } from "./run-store.ts";
 const runsPerMinute = 60;
 /** How soon the alarm checks a run that may be orphaned and holds a prompt. */
 const orphanedRunMs = 3 * 60_000;
+/** How long a stop waits for the start that it has overtaken. */
+const earlyStopMs = 60_000;
+const maxEarlyStops = 100;
 
 export interface EngineDependencies extends StoreDependencies, Omit<RunDependencies, "store"> {
   findTool: (name: string) => Tool | undefined;
@@ -31,6 +34,8 @@ export class RunEngine {
   /** The runs that this instance executes. A run that is `reserved` in the ledger and not in here is orphaned. */
   readonly #live = new Map<string, Run>();
   readonly #rate = new RateWindow(runsPerMinute, 60_000);
+  /** When each run was stopped that has not started yet, by its id. */
+  readonly #earlyStops = new Map<string, number>();
   /** All work that may still read or write, here or in D1. */
   readonly #pending = new Set<Promise<unknown>>();
   #closed = false;
@@ -61,6 +66,30 @@ export class RunEngine {
     return this.#track(this.#find(userId, id, account));
   }
 
+  /**
+   * Stops the run and returns it. Returns undefined if there is no such run; if one starts within a minute, it is stopped
+   * before the model is asked: of two requests of a client, the second may arrive first.
+   */
+  async stop(userId: string, id: string, account: Account): Promise<LiveRun | undefined> {
+    if (!this.#deps.ledger.find(id)) this.#rememberStop(id);
+    const run = await this.find(userId, id, account);
+    run?.stop();
+    return run;
+  }
+
+  #rememberStop(id: string): void {
+    this.#earlyStops.delete(id); // becomes the newest
+    this.#earlyStops.set(id, this.#deps.clock.now());
+    const [oldest] = this.#earlyStops.keys();
+    if (oldest !== undefined && this.#earlyStops.size > maxEarlyStops) this.#earlyStops.delete(oldest);
+  }
+
+  #wasStopped(id: string): boolean {
+    const stoppedAt = this.#earlyStops.get(id);
+    this.#earlyStops.delete(id);
+    return stoppedAt !== undefined && this.#deps.clock.now() < stoppedAt + earlyStopMs;
+  }
+
   async #begin(request: RunRequest, readAccount: () => Account | undefined): Promise<LiveRun | Refusal> {
     if (this.#closed) return refusal("UNAUTHENTICATED");
     const { ledger, spending, clock } = this.#deps;
@@ -86,6 +115,7 @@ export class RunEngine {
     const liveRuns = this.#live.size;
     const run = reserveRun(request, { ...this.#deps, account, followUp, attachment, liveRuns, takeRate });
     if ("ok" in run) return run;
+    if (this.#wasStopped(run.id)) run.live.stop();
     if (run.metadata.pool) this.#deps.wakeAt(run.startedAt + orphanedRunMs);
     return this.#start(run);
   }

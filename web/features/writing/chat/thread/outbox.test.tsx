@@ -98,6 +98,10 @@ describe("a pending message", () => {
     expect(spoken()).toContain("You: And rye?");
     expect(screen.getByRole("button", { name: "Send" })).toBeTruthy();
     expect(document.activeElement).toBe(input());
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    const [first, second] = server.runs();
+    expect(second?.id).not.toBe(first?.id); // the server does not start the stopped run
+    expect(second?.input.message.id).toBe(first?.input.message.id);
   });
 
   test("that is stopped before its reply begins is stopped on the server", async () => {

@@ -1,6 +1,7 @@
 // The state of a conversation: saved messages, messages being sent and replies being written, as one branch.
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { v7 as uuidv7 } from "uuid";
 import { chatQuery } from "../../../../lib/chats.ts";
 import { applyQuota, meQuery } from "../../../../lib/me.ts";
 import type { RunStart } from "../../../../runs/follow-run.ts";
@@ -107,7 +108,7 @@ export function useConversation(props: ThreadProps & Pick<ConversationState, "vo
         replyId: ({ message, run }) => message?.id ?? runs.view(run ?? "")?.done?.contentId ?? null,
       }),
       choose: (fork: string, key: string) => setChoices((before) => ({ ...before, [fork]: key })),
-      stop: (run: string) => void replies.stop(run),
+      stop: (run: string) => replies.stop(run),
       abandon: (run: string) => replies.abandon(run),
     }),
     [queries, outbox, runs, replies],
@@ -208,9 +209,13 @@ function followReplies({ queries, outbox, now }: ReplyDeps) {
     },
 
     /** Stops the reply; its end event follows. If the server does not know it, it is removed. */
-    async stop(id: string): Promise<void> {
-      const isHeard = await runs.stop(id);
-      if (!isHeard && !runs.view(id)?.begun) onRefused(id, { code: "UNSENT" });
+    stop(id: string): void {
+      void runs.stop(id, () => {
+        if (runs.view(id)?.begun) return;
+        onRefused(id, { code: "UNSENT" });
+        // The server does not start the stopped run: another try is another run.
+        outbox.change((before) => changePending(before, id, { run: uuidv7() }));
+      });
     },
 
     /** Stops waiting for the reply. It continues on the server and is shown when the conversation is reloaded. */
