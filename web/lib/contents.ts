@@ -47,8 +47,8 @@ export const contentQuery = (id: string) =>
   queryOptions({
     queryKey: ["contents", "item", id],
     queryFn: async () => {
-      await sendNewDocument(id);
-      return api<Content>(`/api/contents/${id}`);
+      const known = await sendNewDocument(id);
+      return api<Content>(`/api/contents/${known}`);
     },
   });
 
@@ -109,8 +109,8 @@ export async function updateContent(
   id: string,
   input: UpdateContentInput,
 ): Promise<Content> {
-  await sendNewDocument(id);
-  const content = await api<Content>(`/api/contents/${id}`, { method: "PATCH", body: input });
+  const known = await sendNewDocument(id);
+  const content = await api<Content>(`/api/contents/${known}`, { method: "PATCH", body: input });
   client.setQueryData(contentQuery(id).queryKey, content);
   const { title, isFavorite, tags, folderId } = content;
   client.setQueriesData<InfiniteData<ContentPage>>(

@@ -136,6 +136,27 @@ describe("a document that was created without a connection", () => {
     expect(unsavedIds("ada")).toEqual([]);
   });
 
+  test("whose id belongs to another text gets another one, with its edit and what was set aside", async () => {
+    const { sendUnsavedEdits, setAside, storeUnsavedEdit, unsavedIds, sendNewDocument } = await open();
+    storeUnsavedEdit("ada", id, { text: "Reeds and ink", revision: 0, base: "Reeds" });
+    setAside("ada", id, "Reeds and quills");
+    vi.restoreAllMocks();
+    calls = fakeServer(({ method, path, body }) => {
+      const isTaken = path.endsWith(id) || (body as typeof document | undefined)?.id === id;
+      return isTaken && method === "POST" ? refusal("CONTENT_CONFLICT", 409) : Response.json({ id });
+    });
+    await sendUnsavedEdits(new QueryClient(), "ada");
+    const other = (created().at(-1) as typeof document).id;
+    expect(created()).toEqual([document, { ...document, id: other }]);
+    expect(other).not.toBe(id);
+    expect(calls.filter(({ method }) => method === "PATCH")).toMatchObject([
+      { path: `/api/contents/${other}`, body: { content: "Reeds and ink", revision: 0 } },
+    ]);
+    expect(unsavedIds("ada")).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual([`calamo.aside.ada.${other}`]);
+    expect(await sendNewDocument(id)).toBe(other); // an editor that still has the first id saves to the document
+  });
+
   test.each([
     ["was deleted elsewhere meanwhile", "NOT_FOUND", 404],
     ["is older than what the plan shows", "VALIDATION_FAILED", 400],

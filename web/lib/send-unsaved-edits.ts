@@ -53,8 +53,8 @@ async function sendUnsaved(
 ): Promise<boolean> {
   try {
     const isNew = readNewDocument(userId, id) !== undefined;
-    await sendNewDocument(id);
-    if (edit) await sendEdit(client, userId, id, edit);
+    const known = await sendNewDocument(id);
+    if (edit) await sendEdit(client, userId, known, edit);
     else if (isNew) void refreshContents(client);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return false;

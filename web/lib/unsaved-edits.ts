@@ -12,10 +12,14 @@ export interface UnsavedEdit {
   base?: string | undefined;
 }
 
-const editKey = (userId: string, id: string) => `edit.${userId}.${id}`;
+/** The ids of new documents whose first id was that of another text, by that one: an editor may still have it. */
+const newIds = new Map<string, string>();
+const idOf = (id: string) => newIds.get(id) ?? id;
+
+const editKey = (userId: string, id: string) => `edit.${userId}.${idOf(id)}`;
 /** The base is stored apart, because it stays the same while a text is typed. */
-const baseKey = (userId: string, id: string) => `base.${userId}.${id}`;
-const asideKey = (userId: string, id: string) => `aside.${userId}.${id}`;
+const baseKey = (userId: string, id: string) => `base.${userId}.${idOf(id)}`;
+const asideKey = (userId: string, id: string) => `aside.${userId}.${idOf(id)}`;
 const newKey = (userId: string, id: string) => `new.${userId}.${id}`;
 
 const isEdit = (value: unknown): value is UnsavedEdit => {
@@ -114,17 +118,36 @@ export function writeNewDocument(userId: string, id: string, document?: CreateCo
 /**
  * Creates the document at the server if it exists only on this device. Call it before any other request about it. If the
  * server refuses it for good, its wording becomes an unsaved edit, which stays until the user discards it.
+ * @returns the id that it has at the server: another one if its first belongs to another text
  * @throws ApiError
  */
-export async function sendNewDocument(id: string): Promise<void> {
+export async function sendNewDocument(id: string): Promise<string> {
   const userId = currentUserId();
   const document = userId && readNewDocument(userId, id);
-  if (!document) return;
+  if (!document) return idOf(id);
   const { createStoredDocument } = await import("./create-stored-document.ts");
   const { content: text } = document;
-  const isCreated = await createStoredDocument(document);
-  if (currentUserId() !== userId) return; // signing out has removed it
-  if (!isCreated && text && !readUnsavedEdit(userId, id)) storeUnsavedEdit(userId, id, { text, revision: 0 });
+  const newId = await createStoredDocument(document);
+  if (currentUserId() !== userId) return id; // signing out has removed it
+  if (newId !== undefined && newId !== id) {
+    writeNewDocument(userId, newId, { ...document, id: newId });
+    changeId(userId, id, newId);
+    return sendNewDocument(newId);
+  }
+  if (newId === undefined && text && !readUnsavedEdit(userId, id))
+    storeUnsavedEdit(userId, id, { text, revision: 0 });
+  writeNewDocument(userId, id);
+  return id;
+}
+
+/** Moves what is unsaved of a new document to its other id. */
+function changeId(userId: string, id: string, newId: string): void {
+  const edit = readUnsavedEdit(userId, id);
+  const aside = readAside(userId, id);
+  for (const key of [editKey, baseKey, asideKey]) write(key(userId, id), undefined);
+  newIds.set(id, newId);
+  if (edit) storeUnsavedEdit(userId, id, edit);
+  for (const text of aside) setAside(userId, id, text);
   writeNewDocument(userId, id);
 }
 

@@ -156,7 +156,8 @@ export function createRuns() {
         const isUnknown = error?.code === "NOT_FOUND";
         change(id, { stop: !error || isUnknown ? "asked" : "failed" });
         if (isUnknown) onUnknown?.();
-        else if (!error || (error.status >= 400 && error.status < 500 && error.code !== "RATE_LIMITED")) return;
+        else if (!error || (error.status >= 400 && error.status < 500 && error.code !== "RATE_LIMITED"))
+          return;
         await waitAfter(failures, run.leaving.signal);
       }
     },

@@ -1,6 +1,7 @@
 // Gives a user's text to their workspace, or takes it back: with one statement per table in the same content database, by
 // copying and deleting between two.
 import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
+import { AppError } from "../../../shared/errors.ts";
 import { type Database, hasRow } from "../client.ts";
 import type { TextDatabases } from "../content-databases.ts";
 import { contentComments, contents, contentTags, contentVersions, contentWords } from "../schema.ts";
@@ -32,6 +33,7 @@ const maxAttempts = 20;
  * Gives the user's own text to their workspace, or takes it back, with its words, tags, versions and comments, out of its folder.
  * Safe to repeat: if it was interrupted, both owners have the text until then.
  * @returns false if `from` does not have it any more, or it is another author's
+ * @throws AppError CONTENT_CONFLICT if `to` has a text of another author with its id
  */
 export async function shareContent(databases: TextDatabases, share: Share): Promise<boolean> {
   const { from, to } = share;
@@ -59,23 +61,29 @@ const isAt = (owner: TextOwner, id: string) => and(eq(contents.ownerId, owner.id
 
 async function shareWithin(db: Database, share: Share): Promise<boolean> {
   const { from, to, id, userId } = share;
-  const isThere = hasRow(db, contents, isAt(to, id));
+  const there = db.select({ id: contents.id }).from(contents).where(isAt(to, id));
+  const own = db.select({ id: contents.id }).from(contents).where(isOwn(share));
   const isAllowed = and(isOpen(from.id), isOpen(to.id));
-  const [{ meta }] = await writeBatch(db, from.id, [
+  const isFree = not(hasRow(db, contents, isAt(to, id)));
+  const isMoved = and(hasRow(db, contents, isAt(to, id)), not(hasRow(db, contents, isAt(from, id))));
+  const [known, left, { meta }] = await writeBatch(db, from.id, [
+    there,
+    own,
     db
       .update(contents)
       .set({ ownerId: to.id, authorId: authorAt(to, userId), folderId: null })
-      .where(and(isOwn(share), isAllowed)),
+      .where(and(isOwn(share), isAllowed, isFree)),
     ...parts.map(({ table, textId }) =>
       db
         .update(table)
         .set({ ownerId: to.id })
-        .where(and(eq(table.ownerId, from.id), eq(textId, id), isThere, isAllowed)),
+        .where(and(eq(table.ownerId, from.id), eq(textId, id), isMoved, isAllowed)),
     ),
   ]);
   if (meta.changes > 0) return true;
+  if (known.length > 0 && left.length > 0) throw new AppError("CONTENT_CONFLICT");
   // The other owner may be moving.
-  await writeBatch(db, to.id, [db.select({ id: contents.id }).from(contents).where(isAt(to, id))]);
+  await writeBatch(db, to.id, [there]);
   return false;
 }
 
@@ -99,12 +107,21 @@ async function readText(db: Database, share: Share): Promise<CopiedText | undefi
   return row && { row, parts: others };
 }
 
-/** Writes the copy in place of an earlier one, unless that one has been edited more often. */
+/**
+ * Writes the copy in place of an earlier one, unless that one has been edited more often.
+ * @throws AppError CONTENT_CONFLICT if another author's text is there
+ */
 async function writeText(db: Database, { id, to, userId }: Share, copied: CopiedText): Promise<void> {
   const { row } = copied;
   const isNewer = and(isAt(to, id), sql`${contents.revision} > ${row.revision}`);
-  const isAllowed = and(isOpen(to.id), not(hasRow(db, contents, isNewer)));
-  await writeBatch(db, to.id, [
+  const isForeign = and(isAt(to, id), sql`${contents.authorId} IS NOT ${authorAt(to, userId)}`);
+  const isAllowed = and(
+    isOpen(to.id),
+    not(hasRow(db, contents, isNewer)),
+    not(hasRow(db, contents, isForeign)),
+  );
+  const [foreign] = await writeBatch(db, to.id, [
+    db.select({ id: contents.id }).from(contents).where(isForeign),
     insertCopy(
       db,
       contents,
@@ -121,6 +138,7 @@ async function writeText(db: Database, { id, to, userId }: Share, copied: Copied
       ),
     ]),
   ]);
+  if (foreign.length > 0) throw new AppError("CONTENT_CONFLICT");
 }
 
 /** Deletes the text that was copied, if it is still as it was. Returns whether it is gone. */

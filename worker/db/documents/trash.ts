@@ -64,15 +64,16 @@ export async function restoreContents(db: Database, ownerId: string, ids: string
   return meta.changes;
 }
 
-/** Whether the owner's text is in the trash. */
-export async function isDeleted(db: Database, ownerId: string, id: string): Promise<boolean> {
-  const [rows] = await readBatch(db, ownerId, [
+/** Whose the text in the owner's trash is, and which tool's; undefined if it is not there. */
+export async function findInTrash(db: Database, ownerId: string, id: string) {
+  const { tool, authorId } = deletedContents;
+  const [[row]] = await readBatch(db, ownerId, [
     db
-      .select({ id: deletedContents.id })
+      .select({ tool, ownerId: deletedContents.ownerId, authorId })
       .from(deletedContents)
       .where(and(eq(deletedContents.ownerId, ownerId), eq(deletedContents.id, id))),
   ]);
-  return rows.length > 0;
+  return row;
 }
 
 /** The last text of a page of the trash. */

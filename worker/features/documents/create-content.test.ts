@@ -174,6 +174,32 @@ describe("a new document of a member", () => {
     expect(await (await create({}, owner)).json()).toMatchObject({ visibility: "private" });
   });
 
+  test.each(["private", "workspace"])(
+    "does not get the id of a colleague's shared text, nor of a deleted one: %s",
+    async (visibility) => {
+      const id = newId();
+      await create({ id, content: "Theirs", visibility: "workspace" }, team.owner.client);
+      const { client: editor } = await team.join();
+      const add = () => create({ id, content: "Mine", visibility }, editor);
+      const response = await add();
+      expect(response.status).toBe(409);
+      expect(await codeOf(response)).toBe("CONTENT_CONFLICT");
+      await team.owner.client.fetch(`/api/contents/${id}`, { method: "DELETE" });
+      expect(await codeOf(await add())).toBe("CONTENT_CONFLICT");
+      expect(await list("?trash=true&visibility=workspace", team.owner.client)).toMatchObject([{ id }]);
+      expect(await selectAll("SELECT 1 FROM contents WHERE id = ?", id)).toEqual([]);
+    },
+  );
+
+  test("that was shared meanwhile is still the same if its request arrives again", async () => {
+    const { client: editor } = await team.join();
+    const id = newId();
+    await create({ id, content: "Mine", visibility: "private" }, editor);
+    await patch(id, { visibility: "workspace" }, editor);
+    const again = await create({ id, content: "Mine", visibility: "private" }, editor);
+    expect(await again.json()).toMatchObject({ id, content: "Mine", visibility: "workspace" });
+  });
+
   test("can't be in a workspace without one", async () => {
     expect(await codeOf(await create({ visibility: "workspace" }))).toBe("NOT_FOUND");
   });

@@ -8,24 +8,26 @@ import {
   ownerOf,
   ownerOfNewText,
   readableOwners,
+  readTexts,
   type TextContext,
   verifyAccess,
   writableWorkspace,
 } from "../../db/documents/access.ts";
+import type { ContentRow } from "../../db/documents/contents.ts";
 import { hasFolder } from "../../db/documents/folders.ts";
 import { visibleFrom } from "../../db/documents/list.ts";
 import { atOwner, atOwners } from "../../db/documents/owner-batch.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
-import { isDeleted } from "../../db/documents/trash.ts";
+import { findInTrash } from "../../db/documents/trash.ts";
 import { queueDeliveries } from "../../outbox/webhook-queue.ts";
-import { readContent } from "./read-content.ts";
+import { contentOf, findContentRecords } from "./read-content.ts";
 
 /** How far the clock of a client may be ahead. */
 const clockErrorMs = 86_400_000;
 
 /**
  * Creates a document. Safe to repeat: a known id returns the document as it is.
- * @throws AppError NOT_FOUND if there is no such folder, or the document is in the trash; ROLE_REQUIRED or WORKSPACE_READ_ONLY
+ * @throws AppError CONTENT_CONFLICT if the id belongs to a text of someone else or of a tool; NOT_FOUND if there is no such folder, or the document is in the trash; ROLE_REQUIRED or WORKSPACE_READ_ONLY
  * if the user may not write in the workspace; VALIDATION_FAILED if the time in the id is wrong, so that the list could not show
  * it in its place; ACCOUNT_DELETED if the account or workspace was deleted meanwhile
  */
@@ -39,12 +41,16 @@ export async function createContent(
   const owner = visibility ? ownerOf(access, visibility) : ownerOfNewText(access);
   if (owner && (id > idAt(now + clockErrorMs) || id < visibleFrom(owner, now)))
     throw new AppError("VALIDATION_FAILED", { fields: { id: "FIELD_INVALID" } });
-  const isInTrash = atOwners(ctx.databases, readableOwners(access), (db, { id: ownerId }) =>
-    isDeleted(db, ownerId, id),
+  const isSame = ({ tool, ownerId, authorId }: Pick<ContentRow, "tool" | "ownerId" | "authorId">) =>
+    tool === "document" && [ownerId, authorId].includes(ctx.userId);
+  const inTrash = atOwners(ctx.databases, readableOwners(access), (db, { id: ownerId }) =>
+    findInTrash(db, ownerId, id),
   );
   const isPlaced =
     !owner || folderId === null || atOwner(ctx.databases, owner, (db) => hasFolder(db, owner.id, folderId));
-  if (!(await isPlaced) || (await isInTrash).includes(true)) throw new AppError("NOT_FOUND");
+  const deleted = (await inTrash).find((row) => row !== undefined);
+  if (deleted && !isSame(deleted)) throw new AppError("CONTENT_CONFLICT");
+  if (!(await isPlaced) || deleted) throw new AppError("NOT_FOUND");
   const detected = language ?? detectLanguage(content);
   const written = detected === null || detected === "other" ? interfaceLanguage : detected;
   const document = {
@@ -64,5 +70,8 @@ export async function createContent(
   };
   const isSaved = await saveContent(ctx.databases, document, queueDeliveries);
   if (!isSaved) throw new AppError("ACCOUNT_DELETED");
-  return readContent(ctx, id);
+  const [record] = await readTexts(ctx, (access) => findContentRecords(ctx, access, id));
+  if (!record) throw new AppError("NOT_FOUND");
+  if (!isSame(record.row)) throw new AppError("CONTENT_CONFLICT");
+  return contentOf(ctx.userId, record);
 }

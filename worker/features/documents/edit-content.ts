@@ -25,7 +25,7 @@ import { moveContents } from "../../db/documents/folders.ts";
 import { atOwner, atOwners } from "../../db/documents/owner-batch.ts";
 import { visibilityOf } from "../../db/documents/owners.ts";
 import { shareContent } from "../../db/documents/share-content.ts";
-import { deleteContents, isDeleted, purgeContents, restoreContents } from "../../db/documents/trash.ts";
+import { deleteContents, findInTrash, purgeContents, restoreContents } from "../../db/documents/trash.ts";
 import { deleteShareLinksOfTexts, moveShareLinks } from "../../db/share-links.ts";
 import { queueDeliveries } from "../../outbox/webhook-queue.ts";
 import { findFolder } from "./folders.ts";
@@ -246,7 +246,8 @@ export async function removeContent(ctx: TextContext, id: string): Promise<void>
     ctx.databases,
     owners,
     async (db, owner) =>
-      (await deleteContents(db, owner.id, [id], Date.now())) > 0 || isDeleted(db, owner.id, id),
+      (await deleteContents(db, owner.id, [id], Date.now())) > 0 ||
+      (await findInTrash(db, owner.id, id)) !== undefined,
   );
   if (!removed.includes(true)) throw new AppError("NOT_FOUND");
 }

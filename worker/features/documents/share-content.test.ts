@@ -37,7 +37,9 @@ function createWorld([own, shared]: [number, number]) {
   };
   const count = (table: string) =>
     stores.reduce((sum, store) => sum + store.rows(`SELECT 1 FROM ${table}`).length, 0);
-  return { open, count };
+  const promote = (id: string) =>
+    stores[0].sqlite.exec(`UPDATE workspace_members SET role = 'editor' WHERE user_id = '${id}'`);
+  return { open, count, promote };
 }
 
 const reliably: RunCall = async (work) => work();
@@ -57,9 +59,12 @@ function crashing(at: number, isExecuted: boolean): RunCall {
 const isCrash = (error: unknown): boolean =>
   error instanceof Crash || (error instanceof Error && isCrash(error.cause));
 
-async function saveText(databases: TextDatabases): Promise<string> {
-  const id = uuidv7();
-  const row = { userId, id, title: "Reed pens", body: "The reed is cut." };
+async function saveText(
+  databases: TextDatabases,
+  changes: Partial<Record<"userId" | "id" | "body", string>> = {},
+): Promise<string> {
+  const row = { userId, id: uuidv7(), title: "Reed pens", body: "The reed is cut.", ...changes };
+  const { id } = row;
   await saveContent(databases, {
     ...row,
     ...{ tool: "generate", language: "en", excerpt: "", watermarked: false },
@@ -112,6 +117,26 @@ test("a text that is shared and taken back, interrupted anywhere and repeated, i
     },
   );
   await fc.assert(property, { numRuns: cases(200) });
+});
+
+test.each<[number, number]>([
+  [0, 0],
+  [0, 1],
+  [1, 2],
+])("a text does not replace a colleague's shared text with its id: %j", async (own, shared) => {
+  const world = createWorld([own, shared]);
+  const databases = world.open(reliably);
+  world.promote(colleagueId);
+  const id = await saveText(databases);
+  await saveText(databases, { userId: colleagueId, id, body: "The quill is cut." });
+  await changeContent({ databases, userId: colleagueId }, id, { visibility: "workspace" });
+  const sharing = changeContent({ databases, userId }, id, { visibility: "workspace" });
+  await expect(sharing).rejects.toMatchObject({ code: "CONTENT_CONFLICT" });
+  expect(await readContent({ databases, userId }, id)).toMatchObject({ content: "The reed is cut." });
+  expect(await readContent({ databases, userId: colleagueId }, id)).toMatchObject({
+    content: "The quill is cut.",
+  });
+  expect(["contents", "content_words"].map(world.count)).toEqual([2, 2]);
 });
 
 test.each<[number, number]>([

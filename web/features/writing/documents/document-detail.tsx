@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { keepFocus, paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { withTexts } from "../../../i18n/setup.ts";
@@ -36,6 +36,9 @@ export function DocumentDetail({ id }: { id: string }) {
   const [passage, setPassage] = useState<CommentedPassage>();
   const { data: content, error, isPending, refetch } = useQuery(contentQuery(id));
   const list = { pathname: paths.documents, search };
+  if (content && content.id !== id)
+    // created offline with the id of another text
+    return <Navigate to={{ pathname: paths.documentItem(content.id), search }} replace state={state} />;
   const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
   return (
     <>

@@ -40,7 +40,7 @@ export function useAutosave(
       mayBeEmpty: content.tool === "document",
       save: (input) => saveContentText(client, id, input),
       fetchCurrent: async () => {
-        const current = await api<Content>(`/api/contents/${id}`);
+        const current = await api<Content>(`/api/contents/${await sendNewDocument(id)}`);
         client.setQueryData(contentQuery(id).queryKey, current);
         return current;
       },
@@ -100,8 +100,8 @@ export const useTypedText = (typed: TypedText): string =>
  */
 async function saveContentText(client: QueryClient, id: string, input: UpdateContentInput): Promise<Content> {
   const { queryKey } = contentQuery(id);
-  await sendNewDocument(id);
-  const content = await api<Content>(`/api/contents/${id}`, {
+  const known = await sendNewDocument(id);
+  const content = await api<Content>(`/api/contents/${known}`, {
     method: "PATCH",
     body: input,
     keepalive: true, // survives closing the tab right after the last key

@@ -66,6 +66,22 @@ describe("a new document", () => {
     ]);
   });
 
+  test("gets another id if its own belongs to another text", async () => {
+    let answers = 0;
+    const page = await open(
+      {},
+      {
+        answer: ({ method }) =>
+          method === "POST" && answers++ === 0 ? refusal("CONTENT_CONFLICT", 409) : undefined,
+      },
+    );
+    await user.click(button(/^Blank document/));
+    await expectOpened(page);
+    const [first, second] = page.sent() as CreateContentInput[];
+    expect(second).toEqual({ ...first, id: second?.id });
+    expect(second?.id).not.toBe(first?.id);
+  });
+
   test("belongs where it is asked for, or else to where the user's texts are", async () => {
     const workspace = sampleWorkspace({ role: "editor", defaultVisibility: "workspace" });
     const page = await open({}, { me: { workspace } });

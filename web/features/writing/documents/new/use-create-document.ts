@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { v7 as uuidv7 } from "uuid";
 import type { Visibility } from "../../../../../shared/catalog/visibility.ts";
@@ -30,24 +30,29 @@ export function useCreateDocument({ folderId, visibility }: DocumentPlace, onCre
   const client = useQueryClient();
   const navigate = useNavigate();
   const me = useMe();
-  const [id] = useState(() => uuidv7());
+  const id = useRef(uuidv7());
   const { submit, ...submission } = useSubmit();
   const create = ({ content, ...text }: NewText) =>
     submit(async () => {
       const document: CreateContentInput = {
         ...text,
-        id,
+        id: id.current,
         content: content.toWellFormed(),
         interfaceLanguage: currentLanguage(),
         visibility: visibility ?? newHomeOf(me),
         ...(folderId && { folderId }),
       };
       await save(client, document).catch((failure) => {
-        const isKept = apiErrorOf(failure).code === "NETWORK" && createOnDevice(client, me.id, document);
+        const { code } = apiErrorOf(failure);
+        if (code === "CONTENT_CONFLICT") {
+          id.current = uuidv7(); // that one belongs to another text
+          return save(client, { ...document, id: id.current });
+        }
+        const isKept = code === "NETWORK" && createOnDevice(client, me.id, document);
         if (!isKept) throw failure;
       });
       onCreated();
-      await navigate(paths.documentItem(id), { state: editNow });
+      await navigate(paths.documentItem(id.current), { state: editNow });
     });
   return { create, ...submission };
 }
