@@ -81,6 +81,43 @@ describe("a CSV is read", () => {
     expect(read(text)).toEqual([["brief"], ["Cut reeds, then dry them"], ["Mix ink; stir"]]);
   });
 
+  test.each([
+    "Write about reeds, inks and pens\nWrite about geese; and quills\n",
+    "Write about geese; and quills\nWrite about reeds, inks and pens",
+    "Write about reeds, inks and pens\nWrite about geese, quills and ink",
+    "Write about reeds, inks and pens",
+    "Was eine Feder für 3,50 Euro kann\nWas Tinte für 12,90 Euro kann",
+  ])("with a single column without a name, whose sentences are not cut: %j", (text) => {
+    expect(read(text)).toEqual(
+      text
+        .trim()
+        .split("\n")
+        .map((line) => [line]),
+    );
+  });
+
+  test("with spaces after its commas", () => {
+    expect(read("title, content type\nInk, Blog post\nReeds, Ad")).toEqual([
+      ["title", "content type"],
+      ["Ink", "Blog post"],
+      ["Reeds", "Ad"],
+    ]);
+  });
+
+  test("with numbers in adjacent cells", () => {
+    expect(read("Write about ink,2026,400\nWrite about reeds,2027,80")).toEqual([
+      ["Write about ink", "2026", "400"],
+      ["Write about reeds", "2027", "80"],
+    ]);
+  });
+
+  test.each([",", ";", "\t"])("without the blank columns at its end, between %j", (separator) => {
+    const blank = separator.repeat(60);
+    expect(
+      read(`title${separator}brief${blank}\nInk${separator}Mix it${blank} \nReeds${separator}${blank}\n`),
+    ).toEqual([["title", "brief"], ["Ink", "Mix it"], ["Reeds"]]);
+  });
+
   test("with rows that are shorter or longer than the first", () => {
     expect(read("title;brief;tone\nInk;Mix, stir, wait\nReeds\n\nPens;Cut;casual;more\n")).toEqual([
       ["title", "brief", "tone"],

@@ -59,12 +59,18 @@ export function readCsv(bytes: Uint8Array): Csv {
   const misquoted = errors.find(({ type }) => type === "Quotes");
   if (misquoted) return { problem: "quotes", count: (misquoted.row ?? 0) + skipped };
   const rows = data
-    .map((cells, index): CsvRow => ({ number: index + skipped, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => /[^\s\p{Cf}]/u.test(cell)));
+    .map((cells, index): CsvRow => ({ number: index + skipped, cells: filledCells(cells) }))
+    .filter(({ cells }) => cells.length > 0);
   if (rows.length === 0) return { problem: "empty" };
   if (rows.length > maxBatchItems + 1) return { problem: "tooManyRows", count: rows.length };
   if (rows.some(({ cells }) => cells.length > maxColumns)) return { problem: "tooManyColumns" };
   return { rows };
+}
+
+/** Without the blank cells at its end, of which spreadsheets save as many as were once formatted. */
+function filledCells(cells: readonly string[]): string[] {
+  const last = cells.findLastIndex((cell) => /[^\s\p{Cf}]/u.test(cell));
+  return cells.slice(0, last + 1).map((cell) => cell.trim());
 }
 
 /** What no text contains, so that each line is one cell. */
@@ -78,10 +84,22 @@ function guessSeparator(text: string): string {
   const guesses = [",", ";", "\t"].map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 10, skipEmptyLines: "greedy" });
     const columns = data[0]?.length ?? 0;
-    return { delimiter, columns, others: data.filter(({ length }) => length !== columns).length };
+    const others = data.filter(({ length }) => length !== columns).length;
+    return { delimiter, columns, others, isProse: cutsSentences(data, others === 0) };
   });
   const [best] = guesses
-    .filter(({ columns }) => columns !== 1) // none: it leaves blank rows only
+    .filter(({ columns, isProse }) => columns !== 1 && !isProse) // no columns: it leaves blank rows only
     .sort((a, b) => a.others - b.others || b.columns - a.columns);
   return best?.delimiter ?? noSeparator;
+}
+
+/** Whether most cuts are at punctuation: before a space, or within a number. Names of columns may have spaces too. */
+function cutsSentences(rows: readonly string[][], isRegular: boolean): boolean {
+  const cuts = rows.flatMap((cells) => cells.slice(1).map((cell, index) => [cells[index] ?? "", cell] as const));
+  const punctuation = cuts.filter(
+    ([before, after]) => /^\s+\S/.test(after) || (/\d$/.test(before) && /^\d/.test(after)),
+  );
+  if (punctuation.length * 2 <= cuts.length) return false;
+  const hasNames = rows[0]?.every((cell) => /^\s*\S+(?: \S+)?\s*$/.test(cell)) ?? false;
+  return !(isRegular && rows.length > 1 && hasNames);
 }
