@@ -1,19 +1,19 @@
 import type { Language } from "../../catalog/languages.ts";
 import fillers from "./fillers.json" with { type: "json" };
 import nominalizations from "./nominalizations.json" with { type: "json" };
-import { type ParsedText, type ParsedWord, parseText, wordsIn } from "./parsed-text.ts";
+import { type ParsedText, parseText, wordsIn } from "./parsed-text.ts";
 import { passivesOf } from "./passive.ts";
 import { type FoundPhrase, findPhrases, indexByLanguage } from "./phrases.ts";
 import plainWords from "./plain-words.json" with { type: "json" };
 import { sentenceLimits } from "./readability-scales.ts";
 import { onePerPlace, type Span } from "./sentences.ts";
-import { elided, wordSet } from "./words.ts";
+import { wordSet } from "./words.ts";
 
 const readabilityIssueKinds = [
   "hardSentence",
   "veryHardSentence",
   "passive",
-  "longWord",
+  "complexWord",
   "filler",
   "nominalization",
 ] as const;
@@ -38,9 +38,8 @@ export function readabilityIssuesIn(reading: ParsedText): ReadabilityIssue[] {
   if (!reading.isSupported) return [];
   const words = onePerPlace([
     ...fillersOf(reading).map(markAs("filler")),
-    ...plainWordsFor(reading).map(markAs("longWord")),
+    ...plainWordsFor(reading).map(markAs("complexWord")),
     ...nominalizationsOf(reading).map(markAs("nominalization")),
-    ...longWordsOf(reading).map(markAs("longWord")),
   ]);
   return [...hardSentences(reading), ...passives(reading), ...words].sort(
     (a, b) => a.start - b.start || b.end - a.end,
@@ -122,30 +121,10 @@ function nominalizationsOf({ words, language }: ParsedText): Span[] {
   });
 }
 
-// Long words, and plainer synonyms for some of them.
-
-/**
- * Minimum syllables of a long word. Each language's limit marks one or two in 100 words of a plain text,
- * because words in the other languages are longer than in English.
- */
-const longFrom: Record<Language, number> = { en: 4, pt: 5, es: 5, fr: 4, de: 5 };
+// Words that have a plainer synonym. A long word without one is no issue: it only lowers the reading ease.
 
 const plainWordIndexes = indexByLanguage(plainWords);
 
 /** Finds the words that have a plainer synonym, with that synonym. */
 const plainWordsFor = (reading: ParsedText): FoundPhrase[] =>
   findPhrases(reading, plainWordIndexes[reading.language]);
-
-/** Finds the words of many syllables. Names and hyphenated compounds are excluded. */
-function longWordsOf({ words, sentences, language, syllablesOf }: ParsedText): Span[] {
-  const opening = new Set(sentences.map(({ first }) => first));
-  return words.flatMap((word, place) => {
-    const { length: skipped } = (language === "fr" && elided.exec(word.lower)?.[0]) || "";
-    const rest = word.lower.slice(skipped);
-    if (word.isNumber || rest.includes("-") || rest.length < longFrom[language]) return [];
-    if (language !== "de" && startsWithCapital(word) && !opening.has(place)) return [];
-    return syllablesOf(rest) < longFrom[language] ? [] : [{ start: word.start + skipped, end: word.end }];
-  });
-}
-
-const startsWithCapital = ({ text, lower }: ParsedWord): boolean => text[0] !== lower[0];

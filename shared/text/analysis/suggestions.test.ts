@@ -34,10 +34,10 @@ describe("suggestions about existing problems", () => {
     ]);
   });
 
-  test("include fillers, long words and nominalisations from the second occurrence on", () => {
+  test("include fillers, complex words and nominalisations from the second occurrence on", () => {
     expect(codes("It is really good.")).toEqual([]);
     expect(codes("It is really, actually good.")).toEqual(["cutFillers"]);
-    expect(codes("We utilize it and they commence.")).toEqual(["useShorterWords"]);
+    expect(codes("We utilize it and they commence.")).toEqual(["useSimplerWords"]);
     expect(codes("The assessment of it and the maintenance of us.")).toEqual(["useVerbs"]);
   });
 
@@ -70,7 +70,7 @@ test("the most serious suggestion comes first, and there are at most five", () =
   const found = suggestionsFor(text, "en");
   expect(found).toHaveLength(5);
   expect(found.map(({ code }) => code)).toEqual(
-    expect.arrayContaining(["useActiveVoice", "cutFillers", "useShorterWords"]),
+    expect.arrayContaining(["useActiveVoice", "cutFillers", "useSimplerWords"]),
   );
   expect(found[0]?.code).toBe("cutFillers"); // two in five words
   expect(suggestionsFor(text, "en")).toEqual(found);

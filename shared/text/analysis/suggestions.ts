@@ -15,7 +15,7 @@ export type SuggestionCode =
   | "splitLongSentences"
   | "useActiveVoice"
   | "cutFillers"
-  | "useShorterWords"
+  | "useSimplerWords"
   | "useVerbs"
   | "shortenParagraphs"
   | "varySentences"
@@ -77,7 +77,7 @@ const hasExample = (reading: ParsedText): boolean =>
 const longSentences = 0.2;
 const passives = 0.1;
 const fillers = 0.015;
-const longWords = 0.04;
+const complexWords = 0.02;
 const nominalizations = 0.03;
 
 /** Fewer findings of a kind are not reported. */
@@ -103,7 +103,7 @@ function disturbances(reading: ParsedText): Suggestion[] {
     forLongSentences(reading, marks),
     forMarks("useActiveVoice", "passive", marks, allowed(passives, sentences)),
     forMarks("cutFillers", "filler", marks, allowed(fillers, words)),
-    forMarks("useShorterWords", "longWord", marks, allowed(longWords, words)),
+    forMarks("useSimplerWords", "complexWord", marks, allowed(complexWords, words)),
     forMarks("useVerbs", "nominalization", marks, allowed(nominalizations, words)),
     forLongParagraphs(reading),
     forMonotony(reading),

@@ -49,7 +49,7 @@ export function passagesOf(
     keyphraseInFirstParagraph: () => blocks.filter(({ kind }) => kind === "paragraph").slice(0, 1),
     readability: () =>
       findReadabilityIssues(text, language).filter(
-        ({ kind }) => kind === "longWord" || kind.endsWith("Sentence"),
+        ({ kind }) => kind === "complexWord" || kind.endsWith("Sentence"),
       ),
     headings({ place = "" }) {
       const named = blocks.find(

@@ -14,7 +14,7 @@ export const lookByKind: Record<ReadabilityIssueKind, MarkLook> = {
   hardSentence: "passage",
   veryHardSentence: "strongPassage",
   passive: "line",
-  longWord: "dots",
+  complexWord: "dots",
   filler: "dashes",
   nominalization: "double",
 };

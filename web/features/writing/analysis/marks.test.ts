@@ -54,7 +54,7 @@ test("marks are counted by kind", () => {
 /** Returns one text for each word mark, with only that mark replaced; null if no replacement is offered. */
 function replacedIn(text: string, language: Language = "en") {
   return findReadabilityIssues(text, language)
-    .filter(({ kind }) => kind === "filler" || kind === "longWord")
+    .filter(({ kind }) => kind === "filler" || kind === "complexWord")
     .map((mark) => {
       const replacement = replacementOf(text, mark, language);
       return replacement && applyCorrections(text, [replacement]);
@@ -113,7 +113,7 @@ test("no replacement is offered across Markdown syntax or line breaks", () => {
 });
 
 test("no replacement is offered for sentences, passive voice and words without a suggestion", () => {
-  for (const kind of ["hardSentence", "veryHardSentence", "passive", "longWord", "nominalization"] as const)
+  for (const kind of ["hardSentence", "veryHardSentence", "passive", "complexWord", "nominalization"] as const)
     expect(replacementOf("some words", { kind, start: 0, end: 4 }, "en")).toBeNull();
 });
 

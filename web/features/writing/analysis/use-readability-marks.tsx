@@ -23,7 +23,7 @@ const defaultView: MarksView = {
   hardSentence: true,
   veryHardSentence: true,
   passive: true,
-  longWord: true,
+  complexWord: true,
   filler: true,
   nominalization: true,
 };

@@ -85,7 +85,7 @@ export function usePassageMarks(text: string, findings: SeoFindings | null) {
     id: `${check} ${index}`,
     start,
     end,
-    look: kind === "longWord" ? ("dots" as const) : ("passage" as const),
+    look: kind === "complexWord" ? ("dots" as const) : ("passage" as const),
   }));
   const marks = moveMarks(found, findings?.text ?? "", text);
   const open = marks.find(({ id }) => id === selected);

@@ -13,7 +13,7 @@ const view: MarksView = {
   hardSentence: true,
   veryHardSentence: true,
   passive: true,
-  longWord: true,
+  complexWord: true,
   filler: true,
   nominalization: true,
 };

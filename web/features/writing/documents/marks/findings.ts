@@ -64,7 +64,7 @@ export const legendLooks: Record<ReadabilityIssueKind, MarkLook> = {
   hardSentence: "passage",
   veryHardSentence: "strongPassage",
   passive: "thinWavy",
-  longWord: "thinWavy",
+  complexWord: "thinWavy",
   filler: "thinWavy",
   nominalization: "thinWavy",
 };
