@@ -55,19 +55,31 @@ describe("the keyphrase density", () => {
     "rye bread. ".repeat(count) + "word ".repeat(words - 2 * count);
   test.each([
     [text(0, 400), "bad", 0],
-    [text(1, 500), "improve", 0.4],
-    [text(1, 400), "good", 0.5],
-    [text(5, 400), "good", 2.5],
-    [text(6, 400), "improve", 3],
-    [text(9, 400), "bad", 4.5],
+    [text(1, 400), "improve", 0.5],
+    [text(2, 400), "good", 1],
+    [text(10, 400), "good", 5],
+    [text(11, 400), "improve", 5.5],
+    [text(16, 400), "improve", 8],
+    [text(17, 400), "bad", 8.5],
     // Below 150 words, each occurrence is a large share of the text.
     [text(1, 8), "unknown", 25],
     [text(4, 109).replace("word ", "rye "), "unknown", (100 * 8) / 109],
     [text(2, 149), "unknown", (100 * 4) / 149],
-    [text(2, 150), "improve", (100 * 4) / 150],
+    [text(2, 150), "good", (100 * 4) / 150],
     [text(0, 8), "bad", 0],
-  ])("is rated by its percentage, case %#", (own, state, value) => {
+  ])("of two words is rated by how often they occur, case %#", (own, state, value) => {
     expect(check("keyphraseDensity", { text: own })).toEqual([state, value]);
+  });
+
+  test.each([
+    [1, 250, "improve"],
+    [1, 200, "good"],
+    [5, 200, "good"],
+    [6, 200, "improve"],
+    [9, 200, "bad"],
+  ] as const)("of one word that occurs %i times in %i words is rated %s", (count, words, state) => {
+    const own = "bread. ".repeat(count) + "word ".repeat(words - count);
+    expect(check("keyphraseDensity", { text: own, keywords: ["bread"] })[0]).toBe(state);
   });
 
   test("is unknown without text or keyphrase", () => {
@@ -259,6 +271,7 @@ describe("the score", () => {
       descriptionLength: 0,
       descriptionPixels: 0,
       keywordDensity: 0,
+      densityAim: { least: 0.5, most: 2.5, tooMuch: 4 },
       readability: null,
     });
   });
@@ -322,8 +335,8 @@ test.each([
     slug: hostile,
     openGraph: { title: hostile, description: hostile },
   };
-  const { checks, readability, ...figures } = analyzeSeo(own, "de", { advanced: true });
-  for (const figure of [...Object.values(figures), readability ?? 0])
+  const { checks, readability, densityAim, ...figures } = analyzeSeo(own, "de", { advanced: true });
+  for (const figure of [...Object.values(figures), ...Object.values(densityAim), readability ?? 0])
     expect(Number.isFinite(figure)).toBe(true);
   for (const { value } of checks) if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
   expect(figures.score).toBeGreaterThanOrEqual(0);

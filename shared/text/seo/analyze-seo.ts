@@ -14,6 +14,7 @@ import type {
 import {
   basicChecks,
   competingKeyphrases,
+  densityBounds,
   externalLinks,
   type FocusFacts,
   headings,
@@ -56,6 +57,7 @@ export function analyzeSeo(
     descriptionPixels: Math.ceil(pixelWidth(description, searchResult.description.fontSize)),
     readability: read.readability,
   };
+  const densityAim = densityBounds(focus?.stems.length ?? 1);
   const density = densityOf(places.length, focus?.stems.length ?? 0, stems.length);
   const { words, isSupported } = read;
   const made = [
@@ -72,7 +74,7 @@ export function analyzeSeo(
     ...(advanced ? advancedChecks(page, { read, focus, places }) : []),
   ];
   const checks = written ? made : made.map(withoutHead);
-  return { score: scoreOf(checks), ...figures, keywordDensity: density, checks };
+  return { score: scoreOf(checks), ...figures, keywordDensity: density, densityAim, checks };
 }
 
 const lengthOf = (text: string) => [...text].length;

@@ -4,7 +4,10 @@ import { plainText } from "../analysis/plain-text.ts";
 import { decodeReferences } from "../analysis/prose.ts";
 import { type Token, type TokenizedText, tokenize } from "../analysis/tokens.ts";
 import { wordSet } from "../analysis/words.ts";
+import { cardinalAt } from "../fidelity/number-words.ts";
+import { fold } from "../search/fold.ts";
 import keyphraseWords from "./keyphrase-words.json" with { type: "json" };
+import { verbStems } from "./verbs-in-context.ts";
 
 export interface Keyphrase {
   /** The most frequent spelling. */
@@ -21,8 +24,9 @@ export interface Keyphrase {
  * Candidates are selected as in RAKE: sequences between stop words and punctuation, and two such sequences
  * joined at least twice by the same prepositions (S. Rose et al., "Automatic keyword extraction from
  * individual documents", in: Text Mining, 2010). Differences: inflected forms count as one (`stemOf`),
- * numbers and vague words end a phrase, and parts of longer phrases are candidates too. Candidates are scored
- * by their C-value (`cValue`), because RAKE's score prefers any long phrase, even one that occurs once.
+ * numbers, verbs and vague words end a phrase, and parts of longer phrases are candidates too. Candidates are
+ * scored by their C-value (`cValue`), because RAKE's score prefers any long phrase, even one that occurs once. A part that
+ * mostly occurs within a longer phrase is not listed beside it.
  */
 export function keyphrasesOf(text: string, language: Language, most = 10): Keyphrase[] {
   return keyphrasesIn(tokenize(decodeReferences(plainText(text)), language), language, most);
@@ -30,7 +34,7 @@ export function keyphrasesOf(text: string, language: Language, most = 10): Keyph
 
 /** Does the same for a tokenised text. */
 export function keyphrasesIn(text: TokenizedText, language: Language, most: number): Keyphrase[] {
-  return scoreCandidates(candidatesOf(text.tokens, language))
+  return withoutParts(scoreCandidates(candidatesOf(text.tokens, language)))
     .sort((a, b) => b.score - a.score || (a.places[0] ?? 0) - (b.places[0] ?? 0))
     .slice(0, Math.max(0, most))
     .map(({ score, places, length }) => ({
@@ -91,6 +95,22 @@ function longerOnes(candidates: ReadonlyMap<string, Candidate>) {
     }
   }
   return longer;
+}
+
+/** From this share of its occurrences on, a part belongs to the repeated phrase that contains them. */
+const mostlyWithin = 0.5;
+
+/** Drops the parts of repeated phrases: "oat milk" and "lattes" if the text mostly says "oat milk lattes". */
+function withoutParts(scored: readonly ScoredCandidate[]): ScoredCandidate[] {
+  const within = new Map<string, number>();
+  const isPart = ({ key, places }: Candidate) => (within.get(key) ?? 0) > places.length * mostlyWithin;
+  for (const candidate of scored.toSorted((a, b) => b.length - a.length)) {
+    const { key, places } = candidate;
+    if (places.length < 2 || isPart(candidate)) continue;
+    for (const part of partsOf(key.split(" ")))
+      within.set(part, Math.max(within.get(part) ?? 0, places.length));
+  }
+  return scored.filter((candidate) => !isPart(candidate));
 }
 
 /** Returns the shorter phrases inside a phrase, without duplicates. */
@@ -177,10 +197,13 @@ function isContinued(border: number, tokens: readonly Token[], roles: Role[], si
 function rolesOf(tokens: readonly Token[], language: Language): Role[] {
   const stop = stopWords(language);
   const known = new Map<string, Role>();
+  const verbs = verbStems(tokens, language);
   const roles = tokens.map((token, place) => {
     const role = known.get(token.word) ?? roleOf(token.word, language, stop);
     known.set(token.word, role);
-    return role === "content" && isWeakToken(token, tokens[place + 1], language) ? "other" : role;
+    const isVague =
+      role === "content" && (verbs.has(token.stem) || isWeakToken(token, tokens[place + 1], language));
+    return isVague ? "other" : role;
   });
   return language === "de" && hasNouns(tokens) ? withoutGermanVerbs(tokens, roles) : roles;
 }
@@ -212,8 +235,12 @@ function roleOf(word: string, language: Language, stop: ReadonlySet<string>): Ro
   const lower = word.toLowerCase().replaceAll("’", "'");
   if (joiningWords[language].has(lower)) return "joining";
   const form = stripElision(lower, language);
-  return form.length > 1 && /^\p{L}/u.test(form) && !isStopWord(form, stop) ? "content" : "other";
+  const isWord = form.length > 1 && /^\p{L}/u.test(form) && !isStopWord(form, stop);
+  return isWord && !isNumberWord(form, language) ? "content" : "other";
 }
+
+const isNumberWord = (word: string, language: Language) =>
+  cardinalAt([{ start: 0, end: word.length, folded: fold(word), isJoined: false }], 0, language) !== null;
 
 // Stop words allowed inside a keyphrase: "bread of the day", "pão de queijo", "huile d’olive".
 

@@ -62,6 +62,8 @@ export interface SeoAnalysis {
   descriptionPixels: number;
   /** Density of the focus keyphrase, in percent of words. */
   keywordDensity: number;
+  /** The density to aim for with this keyphrase, in percent of words. */
+  densityAim: { least: number; most: number };
   /** 0 to 100, a whole number; null without words or if the script is not supported. */
   readability: number | null;
   checks: SeoCheck[];

@@ -30,8 +30,15 @@ interface BasicFacts {
  */
 const shortest = { title: 30, description: 120 };
 
-/** In percent of words. Our own: Google names no figure, but warns against "keyword stuffing". */
-const density = { least: 0.5, most: 2.5, tooMuch: 4 };
+/** In occurrences per 100 words. Our own: Google names no figure, but warns against "keyword stuffing". */
+const frequency = { least: 0.5, most: 2.5, tooMuch: 4 };
+
+/** The bounds for the density of a keyphrase of `length` words, in percent of words: each occurrence has as many. */
+export const densityBounds = (length: number) => ({
+  least: frequency.least * length,
+  most: frequency.most * length,
+  tooMuch: frequency.tooMuch * length,
+});
 
 /** On Flesch's scale: plain language from 60, hard to read below 30 (R. Flesch, "The art of plain talk", 1946). */
 const ease = { plain: 60, hard: 30 };
@@ -86,8 +93,9 @@ function densityState({ focus, words, count, density: own }: BasicFacts): SeoSta
   if (!focus || words === 0) return "unknown";
   if (count === 0) return "bad";
   if (words < longEnoughForDensity) return "unknown";
-  if (own > density.tooMuch) return "bad";
-  return own >= density.least && own <= density.most ? "good" : "improve";
+  const { least, most, tooMuch } = densityBounds(focus.stems.length);
+  if (own > tooMuch) return "bad";
+  return own >= least && own <= most ? "good" : "improve";
 }
 
 /** "good" with the whole keyphrase, "improve" with its words separately, otherwise "bad", also for an empty text. */

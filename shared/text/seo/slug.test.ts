@@ -20,6 +20,23 @@ describe("a slug", () => {
     expect(slugOf("Pain sans gluten", "fr")).toBe("pain-sans-gluten");
   });
 
+  test.each<[Language, string, string]>([
+    ["en", "AT&T’s 5G", "att-5g"],
+    ["en", "R&D at H&M: B&B and Q&A", "rd-hm-bb-qa"],
+    ["en", "the at&t network", "att-network"],
+    ["en", "The U.S. Economy", "us-economy"],
+    ["en", "A/B Tests and I/O", "ab-tests-io"],
+    ["en", "US Election: What WHO Means for IT", "us-election-who-means-it"],
+    ["en", "HOW IT WORKS", "works"],
+    ["en", "Johnson&Johnson, Ben & Jerry’s", "johnson-johnson-ben-jerry"],
+    ["pt", "P&D na EU e na OMS", "pd-eu-oms"],
+    ["es", "I.A. generativa en la UE", "ia-generativa-ue"],
+    ["fr", "L’I.A. et la R&D", "ia-rd"],
+    ["de", "Die F&E der AG", "fe-ag"],
+  ])("in %s keeps acronyms together: %j is %j", (language, title, slug) => {
+    expect(slugOf(title, language)).toBe(slug);
+  });
+
   test("consists of the stop words if there are no other words", () => {
     expect(slugOf("What is it?", "en")).toBe("what-is-it");
   });

@@ -15,7 +15,10 @@ const kept: Record<Language, ReadonlySet<string>> = {
 };
 
 const umlauts: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
-const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
+/** "AT&T", "R&D", "U.S.", "A/B". */
+const acronym = String.raw`(?<![\p{L}\p{N}])(?:\p{L}{1,2}(?:&\p{L}{1,2})+(?![\p{L}\p{N}])|(?:\p{Lu}\.){2,}|\p{Lu}(?:/\p{Lu})+(?![\p{L}\p{N}]))`;
+const letters = String.raw`[\p{L}\p{M}\p{N}]+`;
+const word = new RegExp(`${acronym}(?:'s)?|${letters}(?:'(?!${acronym})${letters})*`, "gu");
 
 /**
  * Returns the slug for a title or keyphrase: its content words in lower-case ASCII letters and digits, joined
@@ -24,11 +27,18 @@ const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
  * other scripts. Google Search Central, "URL structure best practices": words, hyphens, ASCII.
  */
 export function slugOf(text: string, language: Language): string {
-  const words = text.normalize("NFC").toLowerCase().replaceAll("’", "'").match(word) ?? [];
+  const title = text.normalize("NFC").replaceAll("’", "'");
+  const words = title.match(word) ?? [];
   const stop = stopWords(language);
-  const contentWords = words.filter((own) => isContentWord(own, language, stop));
+  const isShouting = title === title.toUpperCase();
+  const contentWords = words.filter(
+    (own) => (!isShouting && isAcronym(own)) || isContentWord(own.toLowerCase(), language, stop),
+  );
   return (joined(contentWords, language) || joined(words, language)).slice(0, longestSlug);
 }
+
+/** "US", "WHO" and "IT" are no stop words. */
+const isAcronym = (own: string) => /[&./]/.test(own) || /^\p{Lu}{2,}(?:'s)?$/u.test(own);
 
 function isContentWord(own: string, language: Language, stop: ReadonlySet<string>): boolean {
   return kept[language].has(own) || own.endsWith("n't") || !isStopWord(stripElision(own, language), stop);
@@ -37,9 +47,9 @@ function isContentWord(own: string, language: Language, stop: ReadonlySet<string
 function joined(words: string[], language: Language): string {
   let slug = "";
   for (const own of words) {
-    const letters = asciiOf(stripElision(own, language), language);
-    if (!letters) continue;
-    const longer = slug ? `${slug}-${letters}` : letters;
+    const ascii = asciiOf(stripElision(own.toLowerCase(), language), language);
+    if (!ascii) continue;
+    const longer = slug ? `${slug}-${ascii}` : ascii;
     if (slug && longer.length > longestSlug) break;
     slug = longer;
   }

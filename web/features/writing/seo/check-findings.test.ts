@@ -3,8 +3,11 @@ import type { SeoCheck, SeoCheckId, SeoState } from "../../../../shared/text/seo
 import english from "../../../i18n/locales/en/seo.json";
 import { checkFindings, findingOf } from "./check-findings.ts";
 
-const told = (id: SeoCheckId, state: SeoState, value?: SeoCheck["value"]) =>
-  findingOf({ id, level: "basic", state, ...(value !== undefined && { value }) });
+const told = (id: SeoCheckId, state: SeoState, value?: SeoCheck["value"], least = 0.5) =>
+  findingOf(
+    { id, level: "basic", state, ...(value !== undefined && { value }) },
+    { densityAim: { least, most: 5 * least } },
+  );
 
 describe("the text of a check", () => {
   test.each<[SeoCheckId, SeoState, SeoCheck["value"], string]>([
@@ -33,6 +36,11 @@ describe("the text of a check", () => {
     ["competingKeyphrases", "bad", "good", "other"], // a keyphrase may be any word
   ])("of %s in state %s with the value %s is %s", (id, state, value, finding) => {
     expect(told(id, state, value)).toBe(`checks.${id}.${finding}`);
+  });
+
+  test("of a low density depends on the words of the keyphrase", () => {
+    expect(told("keyphraseDensity", "improve", 1.2, 1.5)).toBe("checks.keyphraseDensity.low");
+    expect(told("keyphraseDensity", "improve", 8, 1.5)).toBe("checks.keyphraseDensity.high");
   });
 
   test("exists for every possible finding, and for no others", () => {

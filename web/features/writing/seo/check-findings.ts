@@ -1,6 +1,6 @@
 // Maps a check to its text: by its state or, if more specific, its finding.
 import { searchResult } from "../../../../shared/text/seo/pixel-width.ts";
-import type { SeoCheck, SeoCheckId } from "../../../../shared/text/seo/seo-analysis.ts";
+import type { SeoAnalysis, SeoCheck, SeoCheckId } from "../../../../shared/text/seo/seo-analysis.ts";
 
 const fit = ["good", "short", "long", "empty", "unknown"] as const;
 const presence = ["good", "improve", "bad", "unknown"] as const;
@@ -39,13 +39,15 @@ type Findings = typeof checkFindings;
 type FindingKey = { [Id in SeoCheckId]: `checks.${Id}.${Findings[Id][number]}` }[SeoCheckId];
 
 /** The i18n key of the check's text. */
-export function findingOf(check: SeoCheck): FindingKey {
-  const name = findingName(check);
+export function findingOf(check: SeoCheck, analysis: Aim): FindingKey {
+  const name = findingName(check, analysis);
   const finding = checkFindings[check.id].find((one) => one === name) ?? "good";
   return `checks.${check.id}.${finding}` as FindingKey; // the finding is one of the check's own
 }
 
-function findingName({ id, state, value }: SeoCheck): string {
+type Aim = Pick<SeoAnalysis, "densityAim">;
+
+function findingName({ id, state, value }: SeoCheck, { densityAim }: Aim): string {
   if (id === "keyphraseDensity" && state === "unknown" && value !== undefined) return "short";
   if (state === "unknown" && typeof value === "string") return value;
   if (state === "good" || state === "unknown") return state;
@@ -58,7 +60,7 @@ function findingName({ id, state, value }: SeoCheck): string {
   }
   if (id === "keyphraseDensity") {
     if (value === 0) return "missing";
-    return Number(value) < 1 ? "low" : "high"; // values in between are good
+    return Number(value) < densityAim.least ? "low" : "high"; // values in between are good
   }
   return state;
 }

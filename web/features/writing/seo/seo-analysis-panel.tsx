@@ -165,9 +165,11 @@ function CheckList(props: ChecksProps) {
                 {t(`checks.${id}.name`)}
               </p>
               <p className="wrap-anywhere text-ink-soft text-sm">
-                {t(findingOf(check), {
+                {t(findingOf(check, analysis), {
                   value: figureOf(check),
                   keyword,
+                  least: formatPercent(analysis.densityAim.least, 1),
+                  most: formatPercent(analysis.densityAim.most, 1),
                   place: place.length > longestPlace ? `${place.slice(0, longestPlace)}…` : place,
                   ...lengthsOf(check, analysis),
                 })}
