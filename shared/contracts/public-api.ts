@@ -113,7 +113,7 @@ export const validation = () =>
         length: z.number(),
         limit: z.number(),
         isFitting: z.boolean(),
-        /** What could be improved in a text that fits. */
+        /** What could be improved (`Measurement`). */
         advice: z.array(z.string()),
       }),
     ),

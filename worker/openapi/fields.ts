@@ -48,7 +48,7 @@ export const schemaTexts: Record<string, string> = {
 
 export const fieldTexts: Record<string, string> = {
   addTags: "Tags to add.",
-  advice: "What could be improved in a text that fits.",
+  advice: "What could be improved, beginning with what keeps the text from fitting besides its length.",
   after: "The same as `Last-Event-ID`, for clients that cannot send the header.",
   answer: "Status of a response from another server.",
   apiCallsLimit: "API calls a month on this plan.",
@@ -102,7 +102,7 @@ export const fieldTexts: Record<string, string> = {
   inputTokens: "Tokens of the prompt.",
   invented: "Facts that the source does not have.",
   isFavorite: "Whether it is a favorite.",
-  isFitting: "Whether the text fits the platform's limit.",
+  isFitting: "Whether the text fits the platform's limits of length, hashtags and mentions.",
   items: "The documents of this page.",
   keepsVersion:
     "Keeps the replaced text as a version, even if another one was kept less than ten minutes ago.",

@@ -75,8 +75,19 @@ export const multiChannel = defineTool<MultiChannelRequest>({
 const anotherWording = `
 Write another version of an existing adaptation: use another opening and other words.`;
 
-/** Words the length limit for the prompt, less the watermark. */
+/** Words the limits for the prompt, the length less the watermark. */
 function roomOf(platform: Platform, watermark: string): string {
+  const { hashtags, mentions } = platformRules[platform].most ?? {};
+  return [
+    lengthRoom(platform, watermark),
+    hashtags !== undefined && `at most ${hashtags} hashtags`,
+    mentions !== undefined && `at most ${mentions} mentions`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function lengthRoom(platform: Platform, watermark: string): string {
   const { limit, counting } = platformRules[platform];
   const left = limit - lengthOf(withWatermark("", watermark), counting);
   if (counting === "weighted")

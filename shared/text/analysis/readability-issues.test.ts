@@ -104,7 +104,9 @@ test("issues follow the order of the text, a sentence before its parts, with off
 });
 
 test("a word has at most one issue", () => {
-  expect(findReadabilityIssues("The utilization of it.", "en").map(({ kind }) => kind)).toEqual(["complexWord"]);
+  expect(findReadabilityIssues("The utilization of it.", "en").map(({ kind }) => kind)).toEqual([
+    "complexWord",
+  ]);
 });
 
 test.each<[Language, string]>([

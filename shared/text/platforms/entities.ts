@@ -168,11 +168,18 @@ const invalidEnd = /^(?:[#＃]|:\/\/)/;
  */
 export function findHashtags(text: string): Span[] {
   if (!/[#＃]/.test(text)) return [];
+  return outsideUrls(text, hashtag).filter(({ end }) => !invalidEnd.test(text.slice(end, end + 3)));
+}
+
+/** Names of accounts have Latin letters, digits, "_" and dots inside. In an e-mail address, a letter precedes "@". */
+const mention = /(?<![\p{L}\p{M}\p{N}_@＠#$%&*!/.+-])[@＠][A-Za-z0-9_]+(?:\.[A-Za-z0-9_]+)*/gu;
+
+/** Returns the mentions of a text including "@". Those inside URLs are ignored. */
+export const findMentions = (text: string): Span[] => (/[@＠]/.test(text) ? outsideUrls(text, mention) : []);
+
+function outsideUrls(text: string, pattern: RegExp): Span[] {
   const urls = findUrls(text);
-  return [...text.matchAll(hashtag)]
+  return [...text.matchAll(pattern)]
     .map(({ 0: tag, index }) => ({ start: index, end: index + tag.length }))
-    .filter(({ start, end }) => {
-      if (invalidEnd.test(text.slice(end, end + 3))) return false;
-      return !urls.some((url) => url.start < end && start < url.end);
-    });
+    .filter(({ start, end }) => !urls.some((url) => url.start < end && start < url.end));
 }

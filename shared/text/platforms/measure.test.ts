@@ -34,7 +34,27 @@ describe("platform rules", () => {
   });
 });
 
+const tags = (sign: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${sign}pen${index}`).join(" ");
+
 describe("the measurement of a text", () => {
+  test.each<[Platform, string, boolean]>([
+    ["instagram", tags("#", 30), true],
+    ["instagram", tags("#", 31), false],
+    ["instagram", tags("@", 20), true],
+    ["instagram", tags("@", 21), false],
+    ["instagram", `${tags("@", 20)} write to a@b.example, https://x.example/@anna or @ noon`, true],
+    ["youtube", tags("#", 60), true],
+    ["youtube", tags("#", 61), false],
+    ["tiktok", tags("#", 6), false],
+    ["linkedin", tags("#", 90), true],
+  ])("on %s counts hashtags and mentions: %s fits: %s", (platform, text, isFitting) => {
+    const cut = cutToFit(text, platform);
+    expect(measure(text, platform)).toMatchObject({ isFitting, left: expect.any(Number) });
+    expect(measure(cut, platform).isFitting).toBe(true);
+    if (isFitting) expect(cut).toBe(text);
+  });
+
   test.each<[Platform, string, number]>([
     ["twitter", "日本 😀", 7],
     ["instagram", "é😀👨‍👩‍👧", 11],
@@ -73,6 +93,14 @@ describe("the measurement of a text", () => {
     ["twitter", "Pens #a #b #c", ["tooManyHashtags"]],
     ["instagram", `${"x".repeat(126)}\n\n#a #b #c #d #e #f`, ["openingTooLong", "tooManyHashtags"]],
     ["instagram", `${"x".repeat(125)}\n\n#a #b #c #d #e`, []],
+    ["instagram", `Pens\n\n${tags("#", 30)}`, ["tooManyHashtags"]],
+    [
+      "instagram",
+      `Pens ${tags("#", 31)} ${tags("@", 21)}`,
+      ["hashtagsRefused", "mentionsRefused", "openingTooLong"],
+    ],
+    ["youtube", `# Pens\n\n${tags("#", 61)}`, ["hashtagsRefused", "openingTooLong"]],
+    ["tiktok", "Pens #a #b #c #d #e #f", ["hashtagsRefused"]],
     ["telegram", " \n", []],
   ])("includes advice: %s, %j", (platform, text, advice) => {
     expect(measure(text, platform).advice).toEqual(advice);
@@ -99,6 +127,14 @@ test.each([
   ["www.a.co/#frag a.co#x", []],
 ])("finds the hashtags in %j", (text, tags) => {
   expect(findHashtags(text).map(({ start, end }) => text.slice(start, end))).toEqual(tags);
+});
+
+test("surplus hashtags are removed at the end, and lose their sign within a sentence", () => {
+  expect(cutToFit(`Pens\n\n${tags("#", 33)}`, "instagram")).toBe(`Pens\n\n${tags("#", 30)}`);
+  expect(cutToFit(`${tags("#", 5)}. A #reed, and a #pen!`, "tiktok")).toBe(
+    `${tags("#", 5)}. A reed, and a pen!`,
+  );
+  expect(cutToFit(`${tags("@", 20)} and @anna`, "instagram")).toBe(`${tags("@", 20)} and anna`);
 });
 
 describe("a text that is too long", () => {

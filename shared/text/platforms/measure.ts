@@ -1,12 +1,15 @@
 // Measures a text against the limits of a platform, lists what could be improved, and cuts it to fit.
 import type { Platform } from "../../catalog/writing-options.ts";
 import { withWatermark } from "../../watermark.ts";
-import { findHashtags, findUrls } from "./entities.ts";
+import type { Span } from "../analysis/sentences.ts";
+import { findHashtags, findMentions, findUrls } from "./entities.ts";
 import { type Counting, graphemes, lengthOf } from "./lengths.ts";
 import { platformRules } from "./rules.ts";
 
-/** Suggestions for a text that fits. */
+/** What could be improved. The first two keep a text from fitting. */
 const advices = [
+  "hashtagsRefused",
+  "mentionsRefused",
   "titleMissing",
   "titleTooLong",
   "openingTooLong",
@@ -21,6 +24,7 @@ export interface Measurement {
   limit: number;
   /** Negative if the text is too long. */
   left: number;
+  /** Whether it is neither too long nor has more hashtags or mentions than the platform accepts. */
   isFitting: boolean;
   advice: Advice[];
 }
@@ -36,31 +40,43 @@ export function measure(text: string, platform: Platform): Measurement {
     length,
     limit,
     left: limit - length,
-    isFitting: length <= limit,
+    isFitting: length <= limit && surplusTags(text, platform).length === 0,
     advice: text.trim() ? adviceOn(text, platform) : [],
   };
+}
+
+/** Returns the last hashtags and mentions, as many as the platform doesn't accept. */
+function surplusTags(text: string, platform: Platform): Span[] {
+  const { hashtags = Number.POSITIVE_INFINITY, mentions = Number.POSITIVE_INFINITY } =
+    platformRules[platform].most ?? {};
+  return [...findHashtags(text).slice(hashtags), ...findMentions(text).slice(mentions)];
 }
 
 function adviceOn(text: string, platform: Platform): Advice[] {
   const { title: titleRules, fold, hashtags, refused } = platformRules[platform];
   const { title, body } = partsOf(text, platform);
+  const surplus = surplusTags(text, platform).map(({ start }) => text.charAt(start));
+  const hashtagsRefused = surplus.some((sign) => /[#＃]/.test(sign));
   const [opening = ""] = body.trimStart().split("\n", 1);
   const holds: Record<Advice, boolean> = {
+    hashtagsRefused,
+    mentionsRefused: surplus.some((sign) => /[@＠]/.test(sign)),
     titleMissing: titleRules !== undefined && !title,
     titleTooLong: titleRules !== undefined && lengthOf(title, "graphemes") > titleRules.limit,
     openingTooLong: fold !== undefined && lengthOf(opening, "graphemes") > fold.characters,
-    tooManyHashtags: findHashtags(text).length > hashtags,
+    tooManyHashtags: !hashtagsRefused && findHashtags(text).length > hashtags,
     refusedSigns: refused?.test(text) ?? false,
   };
   return advices.filter((advice) => holds[advice]);
 }
 
 /**
- * Cuts a text to fit into `platform`, together with `watermark` if there is one. A text that is too long ends
- * in an ellipsis: after the last sentence in the last third, otherwise after a word. Graphemes and URLs are
+ * Cuts a text to fit into `platform`, together with `watermark` if there is one. Hashtags and mentions that the platform
+ * doesn't accept are removed from the end. A text that is too long ends in an ellipsis: after the last sentence in the last third, otherwise after a word. Graphemes and URLs are
  * never cut.
  */
-export function cutToFit(text: string, platform: Platform, watermark = ""): string {
+export function cutToFit(written: string, platform: Platform, watermark = ""): string {
+  const text = withoutSurplusTags(written, platform);
   const overflow = (shorter: string) => -measure(withWatermark(shorter, watermark), platform).left;
   if (overflow(text) <= 0) return text;
   const ended = text.trimEnd();
@@ -76,6 +92,19 @@ export function cutToFit(text: string, platform: Platform, watermark = ""): stri
     if (tooMuch <= 0 || room <= 0) return cut;
     room -= tooMuch; // the cut may have turned text into a URL, which counts differently
   }
+}
+
+/** Removes the hashtags that end a line as a whole, and of other tags only the sign. */
+function withoutSurplusTags(text: string, platform: Platform): string {
+  let kept = text;
+  for (const { start, end } of surplusTags(text, platform).toSorted((a, b) => b.start - a.start)) {
+    const after = kept.slice(end);
+    const isAtEnd = /[#＃]/.test(kept.charAt(start)) && /^[ \t]*(?:\n|$)/.test(after);
+    kept = isAtEnd
+      ? kept.slice(0, start).replace(/[ \t]+$/, "") + after
+      : kept.slice(0, start) + kept.slice(start + 1);
+  }
+  return kept;
 }
 
 // Chooses where to cut: after a sentence, otherwise after a word.

@@ -12,6 +12,8 @@ interface PlatformRules {
   aim: number;
   /** The recommended maximum of hashtags; 0 if none should be used. */
   hashtags: number;
+  /** With more hashtags or mentions, the platform rejects the text or ignores all of them. */
+  most?: { hashtags?: number; mentions?: number };
   /** The title line above the text, if the platform has one. */
   title?: {
     /** In characters. */
@@ -29,12 +31,13 @@ interface PlatformRules {
  * The rules of the platforms, version 1, read on 2026-11-22:
  * - twitter: `config/v3.json` of github.com/twitter/twitter-text; at most two hashtags: X's advice to advertisers.
  * - instagram: "Maximum 2200 characters, 30 hashtags, and 20 @ tags" (Instagram Platform, reference of IG User Media);
- *   five hashtags since 2025-12-19 (@creators of that day).
+ *   five recommended since 2025-12-19 (@creators of that day).
  * - linkedin: 3,000 characters (LinkedIn Help, "Post character limit").
  * - facebook: 63,206 characters (Facebook's announcement of 2011-11-30).
  * - youtube: description "a maximum length of 5000 bytes", title "of 100 characters", both without `<` and `>` (YouTube
- *   Data API v3, `videos`); the first three hashtags are shown (YouTube Help, "Use hashtags").
- * - tiktok: "The maximum length is 2200 in UTF-16 runes" (Content Posting API, Direct Post); five hashtags (2025-08).
+ *   Data API v3, `videos`); the first three hashtags are shown, and all are ignored if there are more than 60
+ *   (YouTube Help, "Use hashtags").
+ * - tiktok: "The maximum length is 2200 in UTF-16 runes" (Content Posting API, Direct Post); no more than five hashtags (2025-08).
  * - telegram: 4,096, "length in utf8 codepoints" (core.telegram.org/constructor/config, `message_length_max`).
  * - medium: titles "longer than 100 characters will be ignored" (Medium's API). Its text has no limit; ours is a bound.
  * - blog, newsletter, pressRelease, rss: our own. Search results show about 60 characters of a title, and an inbox
@@ -54,6 +57,7 @@ export const platformRules: Record<Platform, PlatformRules> = {
     counting: "utf16",
     aim: 600,
     hashtags: 5,
+    most: { hashtags: 30, mentions: 20 },
     fold: { characters: 125, lines: 3 },
   },
   twitter: { limit: 280, counting: "weighted", aim: 240, hashtags: 2 },
@@ -76,6 +80,7 @@ export const platformRules: Record<Platform, PlatformRules> = {
     counting: "bytes",
     aim: 1200,
     hashtags: 3,
+    most: { hashtags: 60 },
     title: { limit: 100, isApart: true },
     fold: { characters: 157, lines: 3 },
     refused: /[<>]/,
@@ -85,6 +90,7 @@ export const platformRules: Record<Platform, PlatformRules> = {
     counting: "utf16",
     aim: 300,
     hashtags: 5,
+    most: { hashtags: 5 },
     fold: { characters: 100, lines: 2 },
   },
   newsletter: {

@@ -113,7 +113,13 @@ test("no replacement is offered across Markdown syntax or line breaks", () => {
 });
 
 test("no replacement is offered for sentences, passive voice and words without a suggestion", () => {
-  for (const kind of ["hardSentence", "veryHardSentence", "passive", "complexWord", "nominalization"] as const)
+  for (const kind of [
+    "hardSentence",
+    "veryHardSentence",
+    "passive",
+    "complexWord",
+    "nominalization",
+  ] as const)
     expect(replacementOf("some words", { kind, start: 0, end: 4 }, "en")).toBeNull();
 });
 

@@ -95,7 +95,9 @@ function guessSeparator(text: string): string {
 
 /** Whether most cuts are at punctuation: before a space, or within a number. Names of columns may have spaces too. */
 function cutsSentences(rows: readonly string[][], isRegular: boolean): boolean {
-  const cuts = rows.flatMap((cells) => cells.slice(1).map((cell, index) => [cells[index] ?? "", cell] as const));
+  const cuts = rows.flatMap((cells) =>
+    cells.slice(1).map((cell, index) => [cells[index] ?? "", cell] as const),
+  );
   const punctuation = cuts.filter(
     ([before, after]) => /^\s+\S/.test(after) || (/\d$/.test(before) && /^\d/.test(after)),
   );

@@ -81,12 +81,14 @@ export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }:
   );
 }
 
-/** Suggestions for a text that fits the platform. */
+/** What could be improved for the platform. */
 function AdviceList({ platform, advice }: { platform: Platform; advice: Advice[] }) {
   const { t } = useTranslation("multiChannel");
   if (!advice.length) return null;
-  const { title: titleRules, fold, hashtags } = platformRules[platform];
+  const { title: titleRules, fold, hashtags, most } = platformRules[platform];
   const adviceTexts: Record<Advice, string> = {
+    hashtagsRefused: t("advice.hashtagsRefused", { limit: most?.hashtags }),
+    mentionsRefused: t("advice.mentionsRefused", { limit: most?.mentions }),
     titleMissing: t("advice.titleMissing"),
     titleTooLong: t("advice.titleTooLong", { limit: titleRules?.limit }),
     openingTooLong: t("advice.openingTooLong", { limit: fold?.characters }),

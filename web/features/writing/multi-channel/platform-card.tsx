@@ -217,7 +217,7 @@ function LengthCounter({ platform, measured }: { platform: Platform; measured: M
           limit: formatNumber(limit),
         })}
       </span>
-      {!isFitting && <span>· {t("counter.over", { count: -left })}</span>}
+      {left < 0 && <span>· {t("counter.over", { count: -left })}</span>}
     </Hint>
   );
 }
