@@ -77,7 +77,7 @@ export interface GoogleSettings {
 export function googleSettings(env: Bindings): GoogleSettings | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   return clientId && clientSecret
-    ? { clientId, clientSecret, issuer: new URL(env.GOOGLE_ISSUER) }
+    ? { clientId, clientSecret, issuer: new URL(env.GOOGLE_ISSUER || "https://accounts.google.com") }
     : undefined;
 }
 
@@ -164,16 +164,16 @@ export function inJurisdiction<T extends Rpc.DurableObjectBranded>(
 
 /** Hosts that webhooks may reach despite the rules against private addresses. */
 export const webhookAllowedHosts = (env: Bindings): string[] =>
-  env.WEBHOOK_ALLOWED_HOSTS.split(",").flatMap((host) => host.trim().toLowerCase() || []);
+  (env.WEBHOOK_ALLOWED_HOSTS ?? "").split(",").flatMap((host) => host.trim().toLowerCase() || []);
 
-/** The operator as the legal pages name it; a setting that is not filled in is empty. */
+/** The operator as the legal pages name it; a setting that is empty or absent from wrangler.toml is empty. */
 export function operatorSettings(env: Bindings) {
   return {
-    name: env.OPERATOR_NAME.trim(),
-    address: env.OPERATOR_ADDRESS.trim(),
-    email: env.OPERATOR_EMAIL.trim(),
-    details: env.OPERATOR_DETAILS.trim(),
-    country: env.OPERATOR_COUNTRY.trim(),
-    liability: env.OPERATOR_LIABILITY.trim(),
+    name: (env.OPERATOR_NAME ?? "").trim(),
+    address: (env.OPERATOR_ADDRESS ?? "").trim(),
+    email: (env.OPERATOR_EMAIL ?? "").trim(),
+    details: (env.OPERATOR_DETAILS ?? "").trim(),
+    country: (env.OPERATOR_COUNTRY ?? "").trim(),
+    liability: (env.OPERATOR_LIABILITY ?? "").trim(),
   };
 }

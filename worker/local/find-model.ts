@@ -13,7 +13,7 @@ export interface ModelSources {
   args: readonly string[];
   environment: NodeJS.ProcessEnv;
   /** The variables of `.dev.vars` and `wrangler.toml`. */
-  settings: NodeJS.Dict<string>;
+  settings: Record<string, unknown>;
 }
 
 /** Ollama, LM Studio, llama.cpp, vLLM. */

@@ -1,25 +1,25 @@
 // Serves everything with `wrangler dev`: npm start. Further arguments go to wrangler.
 import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseEnv } from "node:util";
-import { requiredBindings } from "../binding-kinds.ts";
 import { demoModel, startDemoModel } from "./demo-model/server.ts";
 import { findModel, variablesFor } from "./find-model.ts";
 import { localEnvironment, prepare, stateFolder } from "./prepare.ts";
+import { findStartProblems, readLocalSettings } from "./settings/local-settings.ts";
 
+const own = process.argv.slice(2);
 const toml = readFileSync("wrangler.toml", "utf8").split(/^\[env\./m)[0] ?? ""; // its other environments are not local
-const missing = requiredBindings.filter(
-  ({ name }) => !new RegExp(`^(binding|name) *= *"${name}"`, "m").test(toml),
-);
-if (missing.length > 0) {
-  for (const { name, section } of missing)
-    console.error(`wrangler.toml lacks the binding ${name} in ${section}.`);
+const devVars = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
+const settings = readLocalSettings(toml, devVars, own);
+const model = await findModel({ args: own, environment: process.env, settings });
+const problems = findStartProblems(toml, { ...settings, ...model.variables });
+if (problems.length > 0) {
+  for (const problem of problems) console.error(problem);
+  console.error("Correct wrangler.toml, .dev.vars or the arguments: docs/settings.md");
   process.exit(1);
 }
 
 await prepare(stateFolder);
-const own = process.argv.slice(2);
 const args = [
   "dev",
   "--persist-to",
@@ -38,11 +38,7 @@ server.on("exit", (code) => process.exit(code ?? 0));
 
 /** Starts the demo model in this process if it is needed, so that both end together. */
 async function modelArguments(): Promise<string[]> {
-  const { kind, variables, line } = await findModel({
-    args: own,
-    environment: process.env,
-    settings: readSettings(),
-  });
+  const { kind, variables, line } = model;
   console.info(line);
   const all = kind === "demo" ? variablesFor((await startDemoModel()).baseUrl, demoModel, true) : variables;
   if (all.OPENAI_API_KEY) return keyFile(all);
@@ -55,10 +51,4 @@ function keyFile(variables: Record<string, string>): string[] {
   const lines = Object.entries(variables).map(([name, value]) => `${name}='${value}'\n`);
   writeFileSync(file, lines.join(""), { mode: 0o600 });
   return ["--env-file", ".dev.vars", "--env-file", file];
-}
-
-function readSettings(): NodeJS.Dict<string> {
-  const settings = toml.matchAll(/^(OPENAI_\w+) *= *"([^"]*)"/gm);
-  const variables = Object.fromEntries([...settings].map(([, name = "", value = ""]) => [name, value]));
-  return { ...variables, ...parseEnv(readFileSync(".dev.vars", "utf8")) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { costOf, priceOf, readDollars, readPrices, tokensOf } from "./spend-cap.ts";
+import { costOf, priceOf, readDollars, readPrices, tokensOf } from "./model-prices.ts";
 
 describe("a dollar amount", () => {
   test.each([

@@ -40,6 +40,7 @@ export class UserObject extends DurableObject<Bindings> {
     super(state, env);
     const databases = openTextDatabases(env);
     const settings = modelSettings(env);
+    const spending = new SpendCap(databases.main, spendSettings(env));
     this.#core = new UserCore({
       storage: state.storage,
       migrations: [initial, poolUsage, workspaceModel, poolWords, apiKeys, keptTexts],
@@ -50,10 +51,10 @@ export class UserObject extends DurableObject<Bindings> {
       member: state.id.toString(),
       poolOf: (workspaceId) => workspaceObject(env, workspaceId),
       keepAlive: (work) => state.waitUntil(work),
-      hasModel: settings.isConfigured,
+      hasModel: settings.isConfigured && spending.isEnforceable,
       model: openModel(settings),
       moderate: openModeration(settings),
-      spending: new SpendCap(databases.main, spendSettings(env)),
+      spending,
       findTool,
       clock: realClock,
       recordRun: (figures) => recordRun(env, figures),

@@ -35,6 +35,7 @@ describe("a missing cap", () => {
     const statements = recordStatements();
     const none = new SpendCap(db, undefined);
     await none.add(usage, characters, "pro", day);
+    expect(none.isEnforceable).toBe(true);
     expect(await none.isReached(day)).toBe(false);
     expect(statements).toEqual([]);
     expect(await rows()).toBe(before);
@@ -125,8 +126,8 @@ describe("a cap that cannot be enforced", () => {
     ["no price", { prices: "" }, "has no price"],
     ["unreadable prices", { prices: "small: 1 USD" }, "small: 1 USD"],
     ["an invalid amount", { dailyCapUsd: "20 USD" }, "20 USD"],
-  ])("counts as reached and is logged once: %s", async (_, change, words) => {
-    expect(await cap(change).isReached(day)).toBe(true);
+  ])("says so, counts as reached and is logged once: %s", async (_, change, words) => {
+    expect(cap(change).isEnforceable).toBe(false);
     expect(await cap(change).isReached(day)).toBe(true);
     await cap(change).add(usage, characters, "free", day);
     expect(lines.filter((line) => line.includes(words))).toHaveLength(1);
@@ -136,6 +137,7 @@ describe("a cap that cannot be enforced", () => {
     const one = cap({ prices: "small=1/10,large=free" });
     await one.add(usage, characters, "pro", day);
     expect(await counted()).toBe(2000);
+    expect(one.isEnforceable).toBe(true);
     expect(await one.isReached(day)).toBe(false);
     expect(lines.join()).toContain("large=free");
   });

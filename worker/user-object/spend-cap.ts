@@ -5,6 +5,7 @@ import type { Database } from "../db/client.ts";
 import { addSpending, dayOf, readSpending } from "../db/operations.ts";
 import type { SpendSettings } from "../env.ts";
 import { logFailure } from "../log.ts";
+import { costOf, type ModelPrice, priceOf, readDollars, readPrices, tokensOf } from "./model-prices.ts";
 
 /** How long the sum read from D1 is cached, so that not every run reads it. */
 const cacheMs = 10_000;
@@ -32,9 +33,14 @@ export class SpendCap {
   }
 
   /**
-   * Whether the cap is reached. A cap with invalid settings counts as reached, because an operator who sets one prefers
-   * an outage to an unlimited bill. If the sum cannot be read, the cached one of the day is used.
+   * False if the settings are invalid. Nothing may run then, because an operator who sets a cap prefers an outage to an
+   * unlimited bill.
    */
+  get isEnforceable(): boolean {
+    return this.#cap?.limitMicroUsd !== null;
+  }
+
+  /** Whether the cap is reached. If the sum cannot be read, the cached one of the day is used. */
   async isReached(now: number): Promise<boolean> {
     if (!this.#cap) return false;
     const { limitMicroUsd } = this.#cap;
@@ -90,59 +96,3 @@ function reportOnce(problem: string): void {
   reported.add(problem);
   logFailure("spend cap misconfigured", problem);
 }
-
-// Prices. Amounts are whole micro-dollars, so that sums are exact.
-
-/** Micro-dollars per million tokens. */
-interface ModelPrice {
-  input: number;
-  output: number;
-}
-
-interface PriceList {
-  prices: Map<string, ModelPrice>;
-  unreadable: string[];
-}
-
-/** Parses dollars such as `2.50` into micro-dollars; null if it is not an amount. */
-export function readDollars(text: string): number | null {
-  const amount = text.trim();
-  return /^\d{1,9}(\.\d+)?$/.test(amount) ? Math.round(Number(amount) * 1_000_000) : null;
-}
-
-/** Parses a list such as `small=0.25/2, large=1.25/10`: dollars per million tokens of input and of output. */
-export function readPrices(list: string): PriceList {
-  const prices: PriceList["prices"] = new Map();
-  const unreadable: string[] = [];
-  for (const entry of list.split(",").map((part) => part.trim())) {
-    if (!entry) continue;
-    const [, model = "", ...amounts] = /^(.+)=([^=/]+)\/([^=/]+)$/.exec(entry) ?? [];
-    const [input, output] = amounts.map(readDollars);
-    if (input == null || output == null) unreadable.push(entry);
-    else prices.set(model.trim(), { input, output });
-  }
-  return { prices, unreadable };
-}
-
-/**
- * Returns the price of `model`. An unlisted model costs as much as the most expensive input and the most expensive
- * output, so that the estimate is never too low. Undefined if the list is empty.
- */
-export function priceOf(model: string, prices: Map<string, ModelPrice>): ModelPrice | undefined {
-  if (prices.size === 0) return undefined;
-  const all = [...prices.values()];
-  return (
-    prices.get(model) ?? {
-      input: Math.max(...all.map(({ input }) => input)),
-      output: Math.max(...all.map(({ output }) => output)),
-    }
-  );
-}
-
-/** Rounds up, so that many small answers add up to a cost. */
-export function costOf({ inputTokens, outputTokens }: ModelUsage, { input, output }: ModelPrice): number {
-  return Math.ceil((inputTokens * input + outputTokens * output) / 1_000_000);
-}
-
-/** Estimates the tokens of a text, for servers that do not report usage. */
-export const tokensOf = (characters: number): number => Math.ceil(characters / 4);

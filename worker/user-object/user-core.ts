@@ -37,7 +37,7 @@ export interface CoreDependencies
   /** The SQL of `migrations/`, in order. */
   migrations: readonly string[];
   ledger: Ledger;
-  /** False if the deployment has no model configured. */
+  /** False if the deployment has no model configured, or a spend cap that cannot be enforced. */
   hasModel: boolean;
   /** The object's own name, unique among the members of a workspace. */
   member: string;
@@ -114,7 +114,7 @@ export class UserCore {
     if (!this.#deps.hasModel && !this.#deps.ledger.find(request.id)) {
       logFailure(
         "model not configured",
-        "set OPENAI_API_KEY or OPENAI_BASE_URL: docs/settings.md, The model",
+        "set OPENAI_API_KEY or OPENAI_BASE_URL, and a spend cap that can be read: docs/settings.md",
       );
       return refusal("MODEL_NOT_CONFIGURED");
     }

@@ -14,8 +14,8 @@ export function readLegalFacts(env: Bindings): LegalFacts {
   const isOpenAi = !demo && apiKey !== undefined && baseUrl === undefined;
   return {
     operator: operatorSettings(env),
-    dataLocation: env.DATA_LOCATION.trim(),
-    modelProvider: env.MODEL_PROVIDER.trim() || (isOpenAi ? "OpenAI" : ""),
+    dataLocation: (env.DATA_LOCATION ?? "").trim(),
+    modelProvider: (env.MODEL_PROVIDER ?? "").trim() || (isOpenAi ? "OpenAI" : ""),
     services: {
       demoModel: demo,
       moderation: moderationModel !== undefined,

@@ -101,14 +101,19 @@ describe("a configuration with a fault", () => {
       "The queue calamo-webhooks has no dead_letter_queue.",
     ],
     [
-      "an unknown jurisdiction",
+      "a setting of another form",
       (valid) => ({ ...valid, vars: { ...valid.vars, DATA_JURISDICTION: "mars" } }),
-      'DATA_JURISDICTION must be "" or "eu".',
+      'DATA_JURISDICTION = "mars" must be "eu" or empty.',
     ],
     [
-      "an origin that is no URL",
-      (valid) => ({ ...valid, vars: { ...valid.vars, PUBLIC_ORIGIN: "calamo.example" } }),
-      "PUBLIC_ORIGIN is not a URL: calamo.example.",
+      "a setting without its binding",
+      (valid) => ({ ...valid, vars: { ...valid.vars, CONTENT_SHARDS_OPEN: "0,2" } }),
+      "CONTENT_SHARDS_OPEN needs the binding CONTENT_2, which is missing.",
+    ],
+    [
+      "a secret among the variables",
+      (valid) => ({ ...valid, vars: { ...valid.vars, OPENAI_API_KEY: "sk-secret" } }),
+      "OPENAI_API_KEY is a secret: remove it from wrangler.toml, and run npx wrangler secret put OPENAI_API_KEY.",
     ],
   ])("is refused: %s", (_, change, problem) => expect(findProblems(change(production))).toContain(problem));
 });

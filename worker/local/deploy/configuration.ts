@@ -1,6 +1,7 @@
 // One environment of wrangler.toml: reading it, checking it, and the configuration that is deployed.
 import type { Unstable_RawConfig as RawConfig } from "wrangler";
 import { requiredBindings } from "../../binding-kinds.ts";
+import { exposedSecrets, settingProblems } from "../settings/schema.ts";
 
 /** The settings of one environment, as if it were the only one. */
 export type Configuration = Omit<RawConfig, "env">;
@@ -52,10 +53,13 @@ export const bindingsOf = (configuration: Configuration) =>
 
 /** Returns what is wrong, in sentences for the operator. */
 export function findProblems(configuration: Configuration): string[] {
+  const variables = configuration.vars ?? {};
+  const names = bindingsOf(configuration).map(({ name }) => name);
   return [
     ...bindingProblems(configuration),
     ...queueProblems(configuration),
-    ...settingProblems(configuration.vars ?? {}),
+    ...settingProblems(variables, names),
+    ...exposedSecrets(variables),
   ];
 }
 
@@ -81,14 +85,6 @@ function queueProblems({ queues }: Configuration): string[] {
     if (!dead) return [`The queue ${queue} has no dead_letter_queue.`];
     return consumed.has(dead) ? [] : [`The queue ${dead} has no consumer.`];
   });
-}
-
-function settingProblems({ DATA_JURISDICTION = "", PUBLIC_ORIGIN = "" }: Record<string, unknown>): string[] {
-  const origin = String(PUBLIC_ORIGIN);
-  return [
-    ...(["", "eu"].includes(String(DATA_JURISDICTION)) ? [] : ['DATA_JURISDICTION must be "" or "eu".']),
-    ...(origin === "" || URL.canParse(origin) ? [] : [`PUBLIC_ORIGIN is not a URL: ${origin}.`]),
-  ];
 }
 
 /** The names of the queues, including those for messages that failed. */

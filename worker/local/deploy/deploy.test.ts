@@ -11,7 +11,7 @@ import { type Deployment, deploy } from "./steps.ts";
 const valid: Configuration = {
   name: "calamo",
   assets: { binding: "ASSETS", directory: "dist" },
-  vars: { DATA_JURISDICTION: "", PUBLIC_ORIGIN: "", MAIL_FROM: "calamo@example.com" },
+  vars: { OPENAI_MODEL: "m", DATA_JURISDICTION: "", PUBLIC_ORIGIN: "", MAIL_FROM: "calamo@example.com" },
   d1_databases: [{ binding: "DB", database_name: "calamo", migrations_dir: "migrations" }],
   r2_buckets: [{ binding: "AVATARS", bucket_name: "calamo-avatars" }],
   durable_objects: {
@@ -166,6 +166,12 @@ describe("a step that fails", () => {
   });
 });
 
+test("a secret that is no setting is named with the nearest setting", async () => {
+  account.secrets = { OPENAI_APIKEY: "k" };
+  expect(await run()).toBe(true);
+  expect(printed()).toContain("OPENAI_APIKEY is not a setting. Did you mean OPENAI_API_KEY?");
+});
+
 describe("the health of the new version", () => {
   test("is asked again until it is ready", async () => {
     const statuses = [0, 500, 200, 503];
@@ -232,6 +238,14 @@ describe("a dry run", () => {
   test("fails for a missing binding before anything else happens", async () => {
     expect(await run({ ...valid, r2_buckets: [] }, { isDryRun: true })).toBe(false);
     expect(printed()).toContain("The binding AVATARS is missing in r2_buckets.");
+    expect(calls()).toEqual([]);
+  });
+
+  test("fails for a setting that would stop the installation", async () => {
+    const vars = { ...valid.vars, MODEL_DAILY_CAP_USD: "20x", MODEL_PRICES: "m=1/2", OPENAI_BASEURL: "" };
+    expect(await run({ ...valid, vars }, { isDryRun: true })).toBe(false);
+    expect(printed()).toContain('MODEL_DAILY_CAP_USD = "20x" must be an amount in US dollars');
+    expect(printed()).toContain("OPENAI_BASEURL is not a setting. Did you mean OPENAI_BASE_URL?");
     expect(calls()).toEqual([]);
   });
 });

@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { missingSettings } from "../settings/missing-settings.ts";
+import { unknownSettings } from "../settings/schema.ts";
 import { Account } from "./account.ts";
 import { type Configuration, findProblems, toDeploy } from "./configuration.ts";
 import type { Execute } from "./execute.ts";
-import { missingSettings } from "./settings.ts";
 
 export interface Deployment {
   configuration: Configuration;
@@ -169,9 +170,11 @@ async function listSettings(deployment: Deployment): Promise<string> {
   const { configuration, isDryRun } = deployment;
   const secrets = isDryRun ? [] : await accountOf(deployment).listSecrets();
   const missing = missingSettings(configuration.vars ?? {}, secrets);
-  if (missing.length === 0) return "none";
+  const unknown = unknownSettings(secrets).map((sentence) => `  ${sentence}`);
+  if (missing.length === 0) return ["none", ...unknown].join("\n");
   const note = isDryRun ? "see docs/settings.md; a dry run does not see secrets" : "see docs/settings.md";
-  return [note, ...missing.map(({ names, purpose }) => `  ${names.join(", ")}: ${purpose}`)].join("\n");
+  const lines = missing.map(({ names, purpose }) => `  ${names.join(", ")}: ${purpose}`);
+  return [note, ...lines, ...unknown].join("\n");
 }
 
 /** Takes the steps in their order; a dry run names those that need an account. Returns whether all succeeded. */

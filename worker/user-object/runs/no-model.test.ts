@@ -37,10 +37,12 @@ const requestOf = (tool: ToolName, id = uuidv7()) => ({
   input: findTool(tool)?.input.parse({ interfaceLanguage: "en", ...inputs[tool] }),
 });
 
-/** Runs `work` with the user's object as if the operator had removed the model's settings. */
-const withoutModel = <Result>(work: (object: UserObject) => Promise<Result>) =>
+const noModel = { OPENAI_API_KEY: "", OPENAI_BASE_URL: "" };
+
+/** Runs `work` with the user's object as if the operator had removed the model's settings, or changed others. */
+const withoutModel = <Result>(work: (object: UserObject) => Promise<Result>, change: object = noModel) =>
   runInDurableObject(userObject(env, userId), (_, state) =>
-    work(new UserObject(state, { ...env, OPENAI_API_KEY: "", OPENAI_BASE_URL: "" })),
+    work(new UserObject(state, { ...env, ...change })),
   );
 
 test.each(toolNames)(
@@ -65,3 +67,13 @@ test("an earlier run is still returned by its id", async () => {
   expect(written).toMatchObject({ ok: true, end: { done: true } });
   expect(await withoutModel((object) => object.completeRun(request))).toEqual(written);
 });
+
+test("a spend cap that cannot be read does not tell users to come back tomorrow", () =>
+  withoutModel(
+    async (object) =>
+      expect(await object.startRun(requestOf("generate"))).toMatchObject({
+        ok: false,
+        code: "MODEL_NOT_CONFIGURED",
+      }),
+    { MODEL_DAILY_CAP_USD: "20x", MODEL_PRICES: "scripted=1/2" },
+  ));

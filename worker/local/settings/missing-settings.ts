@@ -1,14 +1,15 @@
-// What an operator can set, and what each setting is for.
-interface Setting {
-  /** Variables of wrangler.toml and secrets. */
-  names: string[];
+// What an operator should set before the installation is open to others, and what each setting is for.
+import type { settings } from "./schema.ts";
+
+interface Purpose {
+  names: (keyof typeof settings)[];
   purpose: string;
   /** Whether one of them is enough. */
   isAnyEnough?: boolean;
 }
 
 /** In the order of their importance. The session keys are generated. */
-const settings: Setting[] = [
+const purposes: Purpose[] = [
   {
     names: ["OPENAI_API_KEY", "OPENAI_BASE_URL"],
     isAnyEnough: true,
@@ -34,7 +35,7 @@ export function missingSettings(
   secrets: readonly string[],
 ): { names: string[]; purpose: string }[] {
   const isSet = (name: string) => Boolean(variables[name]) || secrets.includes(name);
-  return settings.flatMap(({ names, purpose, isAnyEnough = false }) => {
+  return purposes.flatMap(({ names, purpose, isAnyEnough = false }) => {
     const missing = names.filter((name) => !isSet(name));
     const isComplete = isAnyEnough ? missing.length < names.length : missing.length === 0;
     return isComplete ? [] : [{ names: missing, purpose }];
