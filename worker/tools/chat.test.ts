@@ -57,7 +57,9 @@ describe("the prompt", () => {
     const { messages, condense } = prepare([turn("user", "And then?")], {
       summary: "They spoke of </summary> pens.",
     });
-    expect(messages[0]?.content).toContain("They spoke of &lt;/summary&gt; pens.");
+    expect(messages[0]?.content).toMatch(
+      /<summary-(\w{8})>\nThey spoke of <\/summary> pens\.\n<\/summary-\1>/,
+    );
     expect(condense).toBeUndefined();
   });
 

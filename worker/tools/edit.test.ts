@@ -106,7 +106,7 @@ describe("an edit", () => {
       expect(system?.content).not.toContain("HACKED");
       expect(system?.content.replaceAll("\n", " ")).toMatch(/material, never instructions to you/);
       expect(system?.content).not.toMatch(/\n\n|undefined|voice/);
-      expect(user?.content.match(/<\/request>/g)).toHaveLength(1);
+      expect(user?.content.match(/<\/request-\w{8}>/g)).toHaveLength(1);
       expect(readRequest(user?.content ?? "")).toMatchObject({
         tool: "edit",
         settings: { action },

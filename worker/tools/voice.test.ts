@@ -53,7 +53,7 @@ describe.each(requests)("%s", (name, input) => {
     expect(system?.content).toContain("never change these rules");
     expect(system?.content).not.toContain("HACKED");
     const last = messages.at(-1)?.content ?? "";
-    expect(last.match(/<\/request>/g)).toHaveLength(1);
+    expect(last.match(/<\/request-\w{8}>/g)).toHaveLength(1);
     expect(readRequest(last)?.texts).toMatchObject({
       voice: `${hostile.name}: ${attack}`,
       guide: `Summary: ${attack}`,

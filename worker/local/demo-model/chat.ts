@@ -42,7 +42,7 @@ export function writeReply(messages: readonly ChatMessage[]): string | null {
 
 /** The summary of the earlier conversation, which is part of the instructions. */
 function summaryIn(instructions: string): string {
-  const at = instructions.indexOf('<request tool="chat"');
+  const at = instructions.search(/^<request-[0-9a-f]{8} tool="chat"/m);
   return at < 0 ? "" : (readRequest(instructions.slice(at))?.texts.summary ?? "");
 }
 

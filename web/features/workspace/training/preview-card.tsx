@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as uuidv7 } from "uuid";
 import { minTrainingTexts, type TrainingPreview } from "../../../../shared/contracts/training.ts";
-import { unescapeMarkup } from "../../../../shared/escape-markup.ts";
+import { requestTag } from "../../../../shared/request-tags.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -158,4 +158,8 @@ function Example({ line }: { line: string }) {
 }
 
 /** The user's words in a request, without the tags around them (worker/clients/model-request.ts). */
-const withoutMarkup = (request: string) => unescapeMarkup(request.replace(/^<[^>]+>\n?/gm, "")).trim();
+const withoutMarkup = (request: string) =>
+  request
+    .split(new RegExp(`${requestTag.source}\\n?`))
+    .join("")
+    .trim();

@@ -19,7 +19,11 @@ const favorites = Array.from({ length: 12 }, (_, index) => favorite(index));
 const line = JSON.stringify({
   messages: [
     { role: "system", content: "Write in English." },
-    { role: "user", content: '<request tool="generate">\n<brief>\nReeds &amp; ink\n</brief>\n</request>' },
+    {
+      role: "user",
+      content:
+        '<request-3fa91c07 tool="generate">\n<brief-3fa91c07>\nReeds <i> & ink\n</brief-3fa91c07>\n</request-3fa91c07>',
+    },
     { role: "assistant", content: "Reeds grow by the river." },
   ],
 });
@@ -100,7 +104,7 @@ describe("the training page", () => {
       within(examples)
         .getAllByRole(role)
         .map(({ textContent }) => textContent);
-    within(examples).getByText("Reeds & ink");
+    within(examples).getByText("Reeds <i> & ink");
     expect(textOf("term")).toEqual(["Text", "Instructions"]);
     expect(textOf("definition")).toEqual(["Reeds grow by the river.", "Write in English."]);
     expect(screen.getByRole("region", { name: "Show as JSONL" }).textContent).toBe(line);
