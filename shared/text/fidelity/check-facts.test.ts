@@ -320,7 +320,7 @@ describe("changed facts", () => {
       "We close. We ship to Spain.",
       "We never close. We ship to Spain, but not on Sundays",
       [],
-      ["negation: We never close.", "negation: but not on Sundays"],
+      ["negation: We never close.", "negation: but not on Sundays", "date: Sundays"],
     ],
   ])("are listed verbatim, %s: %s → %s", (language, source, output, missing, invented) => {
     expect(changes(source, output, language)).toEqual({ missing, invented });

@@ -2,11 +2,14 @@ import type { Language } from "../../catalog/languages.ts";
 import type { Fact, FactKind, Fidelity } from "../../contracts/metrics.ts";
 import type { Span } from "../analysis/sentences.ts";
 import { datesOf } from "./dates.ts";
+import { withoutDerived } from "./derived.ts";
 import { type FoundFact, suppressUnpaired, unmatchedFacts, withoutFacts } from "./facts.ts";
 import { figuresOf, withoutImplied } from "./figures.ts";
 import { changedNegations } from "./negations.ts";
+import { changedPairings } from "./pairings.ts";
 import { swappedFigures } from "./swaps.ts";
 import { emailsOf, missingQuotes, quotesOf, urlsOf } from "./verbatim.ts";
+import { weekdaysOf } from "./weekdays.ts";
 
 export type { Fact, Fidelity };
 
@@ -36,16 +39,20 @@ export function checkFacts(
   const pair = typeof languages === "string" ? { source: languages, output: languages } : languages;
   const before = parse(source, pair.source);
   const after = parse(output, pair.output);
-  const numbers = suppressUnpaired(unmatchedFigures(before, after), unmatchedFigures(after, before));
+  const lost = unmatchedFigures(before, after);
+  const added = unmatchedFigures(after, before);
+  const numbers = suppressUnpaired(withoutDerived(lost, after, added), withoutDerived(added, before, lost));
+  const dates = suppressUnpaired(unmatchedDates(before, after), unmatchedDates(after, before));
   const swaps = swappedFigures(sideOf(before), sideOf(after));
+  const moved = changedPairings(sideOf(before), sideOf(after));
   const negations = changedNegations(before, after);
   const isTranslation = pair.source !== pair.output;
   const list = (own: ParsedText, other: ParsedText, side: "missing" | "invented"): Fact[] => {
     const slice = ({ start, end }: Span) => ({ start, text: own.text.slice(start, end) });
     return inOrder([
       ...placed("number", numbers[side]),
-      ...placed("number", swaps[side].map(slice)),
-      ...placed("date", unmatchedFacts(own.dates, [...other.dates, ...other.figures])),
+      ...placed("number", [...swaps[side], ...moved[side]].map(slice)),
+      ...placed("date", dates[side]),
       ...placed("url", unmatchedFacts(own.urls, other.urls)),
       ...placed("email", unmatchedFacts(own.emails, other.emails)),
       ...placed("quote", isTranslation ? [] : missingQuotes(quotesOf(own.text), other.text)),
@@ -61,6 +68,9 @@ export function checkFacts(
 
 const unmatchedFigures = (own: ParsedText, other: ParsedText) =>
   withoutImplied(unmatchedFacts(own.figures, [...other.figures, ...other.dates]), own, other);
+
+const unmatchedDates = (own: ParsedText, other: ParsedText) =>
+  unmatchedFacts(own.dates, [...other.dates, ...other.figures]);
 
 const sideOf = ({ prose, language, figures, dates }: ParsedText) => ({
   text: prose,
@@ -90,7 +100,8 @@ function parse(whole: string, language: Language): ParsedText {
   const emails = emailsOf(text);
   const urls = urlsOf(withoutFacts(text, emails));
   const rest = withoutFacts(withoutFacts(text, emails), urls);
-  const dates = datesOf(rest, language);
+  const days = datesOf(rest, language);
+  const dates = [...days, ...weekdaysOf(rest, days, language)];
   const undated = withoutFacts(
     rest,
     dates.filter(({ confidence }) => confidence === "certain"),

@@ -110,5 +110,10 @@ function oppositesOf(word: string): string[] {
   if (prefixes.test(word))
     for (const prefix of oppositePrefixes) if (word.startsWith(prefix)) found.push(word.slice(prefix.length));
   for (const suffix of oppositeSuffixes) if (word.endsWith(suffix)) found.push(word.slice(0, -suffix.length));
-  return found.filter((rest) => rest.length >= shortestWord).map(stemOf);
+  // The stem of "kostenlos" is also that of "kosten", so it tells nothing.
+  const own = stemOf(word);
+  return found
+    .filter((rest) => rest.length >= shortestWord)
+    .map(stemOf)
+    .filter((stem) => stem !== own);
 }

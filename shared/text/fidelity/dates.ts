@@ -57,7 +57,29 @@ const isRange = /[–—-]|[^\S\n](?:to|until|through|bis|a|al|au|até)[^\S\n]/;
 /** In UTF-16 units: the maximum length of the days before a month. */
 const reach = 80;
 
-/** Finds the dates of a text. A month alone is a hint. */
+/** Short months that are not abbreviations. */
+const fullNames: Record<Language, RegExp> = {
+  en: /^(?:March|April|May|June|July)$/i,
+  pt: /^(?:março|abril|maio|junho|julho)$/i,
+  es: /^(?:enero|marzo|abril|mayo|junio|julio)$/i,
+  fr: /^(?:mars|avril|mai|juin|août|aout)$/i,
+  de: /^(?:März|April|Mai|Juni|Juli)$/i,
+};
+
+/** English months that are also verbs or first names. */
+const ambiguousMonth = /^(?:March|April|May|June|August)$/i;
+const beforeMonth =
+  /(?<!\p{L})(?:in|by|since|until|till|through|of|from|to|and|or|between|before|after|during|for|every|each|last|next|this|early|late|mid)[ -]$/iu;
+
+/** Whether a name without day and year means a month. */
+function isMonth(text: string, start: number, name: string, language: Language): boolean {
+  const isAbbreviation = name.length <= longestAbbreviation && !fullNames[language].test(name);
+  if (isAbbreviation) return false;
+  if (language !== "en" || !ambiguousMonth.test(name)) return true;
+  return beforeMonth.test(text.slice(Math.max(0, start - 10), start));
+}
+
+/** Finds the dates of a text. A month alone is a hint if it may be another word. */
 export function datesOf(text: string, language: Language): FoundFact[] {
   const { month: pattern, daysBefore, daysBehind } = patternsOf(language);
   const found: FoundFact[] = [];
@@ -79,9 +101,9 @@ export function datesOf(text: string, language: Language): FoundFact[] {
           ...daysFound(index, name + behind[0], daysIn(behind[1] ?? "", language), month, behind[2]),
         );
     }
-    found.push(
-      dateFound(index, own, [{ month, ...(year ? { year: Number(year) } : {}) }], year ? "certain" : "hint"),
-    );
+    const isCertain = year !== undefined || isMonth(text, index, name, language);
+    const reading = { month, ...(year ? { year: Number(year) } : {}) };
+    found.push(dateFound(index, own, [reading], isCertain ? "certain" : "hint"));
   }
   return withoutOverlaps([...numericDatesOf(text, language), ...found]);
 }
@@ -210,7 +232,7 @@ function dateFound(
 /** Returns alternatives: the whole date, or its parts in different positions of the other text. */
 function needsOf({ year, month, day }: DateReading): string[][] {
   if (day === undefined)
-    return year === undefined ? [] : [[`my:${year}-${month}`], [`mo:${month}`, `y:${year}`]];
+    return year === undefined ? [[`mo:${month}`]] : [[`my:${year}-${month}`], [`mo:${month}`, `y:${year}`]];
   if (year === undefined) return [[`md:${month}-${day}`], [`mo:${month}`, `only:${day}`]];
   return [
     [`d:${year}-${month}-${day}`],
@@ -224,6 +246,8 @@ function offersOf({ year, month, day }: DateReading): string[] {
   const offers = [`mo:${month}`];
   if (year !== undefined) offers.push(`my:${year}-${month}`, `y:${year}`);
   if (day !== undefined) offers.push(`md:${month}-${day}`, `day:${day}`);
+  if (day !== undefined && year !== undefined)
+    offers.push(`wd:${new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7}`);
   if (day !== undefined) offers.push(year === undefined ? `dy:${month}-${day}` : `d:${year}-${month}-${day}`);
   return offers;
 }

@@ -36,6 +36,12 @@ const slashed = /(?:([0-9]{1,3})[ \u00a0])?([1-9])\/([2-9]|10)(?![0-9/.,]*[0-9])
 /** Returns the value of a whole number and a fraction, rounded so that equal fractions are equal strings. */
 export const fractionValue = (whole: number, part: number) => String(Number((whole + part).toPrecision(6)));
 
+/** Returns the keys of a part of a whole: "a third" is 33.3333 % and about 33 %. */
+export const shareKeys = (value: number) => {
+  const percent = value * 100;
+  return [...new Set([fractionValue(0, percent), String(Math.round(percent))])].map((one) => `q:pct:${one}`);
+};
+
 /** Returns all numerals, times and telephone numbers of a text without dates and addresses. */
 export function readDigits(
   text: string,
@@ -93,7 +99,7 @@ function fractionAt(text: string, start: number, digits: string): Numeral | null
 
 function fraction(start: number, end: number, whole: number, part: number): Numeral {
   const values = [fractionValue(whole, part)];
-  const keys = whole === 0 ? [`q:pct:${fractionValue(0, part * 100)}`] : [];
+  const keys = whole === 0 ? shareKeys(part) : [];
   return { start, end, values, apart: [], confidence: "certain", isOrdinal: false, keys };
 }
 
@@ -128,7 +134,7 @@ function numeralsAt(
     return {
       start: from,
       end,
-      values: [...values, ...(isLast ? decadeOf(text, end, values) : [])],
+      values: [...values, ...(isLast ? decadeOf(text, from, end, values) : [])],
       apart,
       confidence,
       isOrdinal,
@@ -137,9 +143,16 @@ function numeralsAt(
   });
 }
 
-/** Treats "the 1990s" and "the 90s" as equal. */
-function decadeOf(text: string, end: number, [value = ""]: string[]): string[] {
-  return /^['’]?s/.test(text.slice(end, end + 2)) && /^[0-9]{4}$/.test(value) ? [value.slice(2)] : [];
+const decadeBehind = /^(?:['’]?s|er)(?!\p{L})|^er[- ]?jahre/iu;
+const decadeInFront = /(?:década de(?: los)?|años|anos|années) $/iu;
+
+/** Treats "the 1990s" and "the 90s" as equal, also "années 1990" and "1990er Jahre". */
+function decadeOf(text: string, start: number, end: number, [value = ""]: string[]): string[] {
+  if (!/^[12][0-9]{2}0$/.test(value)) return [];
+  const isDecade =
+    decadeBehind.test(text.slice(end, end + 8)) ||
+    decadeInFront.test(text.slice(Math.max(0, start - 16), start));
+  return isDecade ? [value.slice(2)] : [];
 }
 
 /** "Q3", "MP3". */

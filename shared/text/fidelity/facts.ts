@@ -13,6 +13,8 @@ export interface Quantity {
   /** The possible values of its digits, as unsigned plain decimals. */
   values: readonly string[];
   isNegative: boolean;
+  /** Whether it is a year rather than a count. */
+  isYear: boolean;
   /** Null for a count or an unknown unit. */
   unit: Unit | null;
 }

@@ -3,6 +3,7 @@ import type { Language } from "../../catalog/languages.ts";
 import { stopWords } from "../analysis/keywords.ts";
 import { decimal, type Numeral, readDigits } from "./digits.ts";
 import { type Confidence, type FoundFact, type Quantity, withoutFacts } from "./facts.ts";
+import { withShares } from "./shares.ts";
 import { readSpelledNumbers } from "./spelled-numbers.ts";
 import { type DayHalf, dayHalfAt, timeKeys } from "./times.ts";
 import { currencyInFront, isCurrency, isDuration, mentionedUnits, type Unit, unitBehind } from "./units.ts";
@@ -10,9 +11,8 @@ import { currencyInFront, isCurrency, isDuration, mentionedUnits, type Unit, uni
 /** Returns all figures of a text without dates and addresses, in order. */
 export function figuresOf(text: string, language: Language): FoundFact[] {
   const { numerals, times, phones } = readDigits(text, language);
-  const all = [...numerals, ...readSpelledNumbers(text, language)]
-    .sort((a, b) => a.start - b.start)
-    .map((numeral) => measure(text, numeral, language));
+  const read = [...numerals, ...readSpelledNumbers(text, language)].sort((a, b) => a.start - b.start);
+  const all = withShares(text, read, language).map((numeral) => measure(text, numeral, language));
   relate(text, all, language);
   const facts = [...times, ...all.map((figure) => factOf(text, figure, language))];
   return [
@@ -68,7 +68,7 @@ function measure(text: string, numeral: Numeral, language: Language): Figure {
     ...numeral,
     values: more ? own.map((value) => String(Number(value) + more.value)) : own,
     // A value with a unit is a fact, except "an hour" or "one day".
-    confidence: raised(confidence, unit, numeral.values),
+    confidence: more ? "certain" : raised(confidence, unit, numeral.values),
     fullStart: fullStart - sign,
     fullEnd: part?.end ?? more?.end ?? fullEnd,
     unit,
@@ -92,20 +92,23 @@ function articleLength(text: string, at: number): number {
   return match ? match[0].length - 1 : 0;
 }
 
-const halvesBehind: Record<Language, RegExp> = {
-  en: / and a half(?!\p{L})/uy,
-  pt: / e mei[ao](?!\p{L})/uy,
-  es: / y medi[ao](?!\p{L})/uy,
-  fr: / et (?:demie?|(quart))(?!\p{L})/uy,
-  de: / und eine halbe(?!\p{L})/uy,
+/** Fractions after a unit: a half, three quarters, a quarter, a quarter less. */
+const partsBehind: Record<Language, RegExp> = {
+  en: / and (?:(a half)|(three[ -]quarters)|(a quarter))(?!\p{L})/uy,
+  pt: / (?:e (?:(mei[ao])|(três quartos)|(um quarto))|(menos um quarto))(?!\p{L})/uy,
+  es: / (?:y (?:(medi[ao])|(tres cuartos)|((?:un )?cuarto))|(menos (?:un )?cuarto))(?!\p{L})/uy,
+  fr: / (?:(et demie?)|((?:et )?trois[ -]quarts)|(et (?:un )?quart)|(moins le quart))(?!\p{L})/uy,
+  de: / und (?:(eine halbe)|(eine dreiviertel|drei viertel)|(eine viertel))(?!\p{L})/iuy,
 };
+const partValues = [0.5, 0.75, 0.25, -0.25];
 
 /** Returns the fraction after a unit, and its end. */
 function addedBehind(text: string, at: number, language: Language): { value: number; end: number } | null {
-  const pattern = halvesBehind[language];
+  const pattern = partsBehind[language];
   pattern.lastIndex = at;
-  const match = pattern.exec(text);
-  return match && { value: match[1] ? 0.25 : 0.5, end: pattern.lastIndex };
+  const [match, ...groups] = pattern.exec(text) ?? [];
+  const value = partValues[groups.findIndex((group) => group !== undefined)];
+  return match && value ? { value, end: at + match.length } : null;
 }
 
 const dash = /^[ \u00a0]?[–—/-][ \u00a0]?$/;
@@ -188,6 +191,19 @@ function isBare(text: string, end: number, language: Language): boolean {
 }
 
 const isYear = (value: string) => /^(?:1[0-9]|2[01])[0-9]{2}$/.test(value);
+const beforeYear =
+  /(?:^|[.!?:(/]\s*|\n|(?<!\p{L})(?:in|since|from|to|until|till|by|of|and|between|before|after|year|em|desde|até|entre|de|do|a|ano|en|hasta|del|año|depuis|dès|à|et|année|seit|bis|ab|und|jahre?|zwischen|von|vor|nach)[ \u00a0])$/iu;
+
+/** Whether a number is a year: four digits in the place of one, or without a counted noun. */
+function isYearAt(
+  text: string,
+  { start, end, unit, isNegative, isOrdinal }: Figure,
+  language: Language,
+): boolean {
+  if (unit || isNegative || isOrdinal || !isYear(text.slice(start, end))) return false;
+  return beforeYear.test(text.slice(Math.max(0, start - 10), start)) || isBare(text, end, language);
+}
+
 const mostHours = 24;
 const secondsOfHour = 3600;
 const mostDays = 31;
@@ -229,7 +245,7 @@ function factOf(text: string, figure: Figure, language: Language): FoundFact {
       ...several,
       ...day.flatMap((value) => [`day:${value}`, `only:${value}`]),
     ],
-    quantity: { values, isNegative, unit },
+    quantity: { values, isNegative, unit, isYear: isYearAt(text, figure, language) },
   };
 }
 

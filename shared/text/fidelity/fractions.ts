@@ -1,8 +1,8 @@
-// Numbers in words with a fraction: "two and a half million", "half a million", "anderthalb", "half past two".
+// Numbers in words with a fraction: "two and a half million", "half a million", "anderthalb", "three quarters".
 import type { Language } from "../../catalog/languages.ts";
-import { fractionValue } from "./digits.ts";
+import { fractionValue, shareKeys } from "./digits.ts";
 import numberWords from "./number-words.json" with { type: "json" };
-import { type Cardinal, cardinalAt, cardinalWords, type Word } from "./number-words.ts";
+import { type Cardinal, cardinalWords, type Word } from "./number-words.ts";
 import { timeKeys } from "./times.ts";
 
 /** A number in words with a fraction. */
@@ -39,11 +39,10 @@ export function partAt(words: Word[], at: number, cardinal: Cardinal, language: 
   if (under === 4 && cardinal.value === 2) return null; // "dois quartos" means "two rooms"
   const value = cardinal.value / under;
   const { factor, count } = multiplierAt(words, next + 1, ofMultiplier[language], language);
-  const percent = `q:pct:${fractionValue(0, value * 100)}`;
   const rooms = language === "pt" ? [`q::${cardinal.value}`] : [];
   return {
     values: [fractionValue(0, value * factor)],
-    keys: count > 0 ? [] : [percent, ...rooms],
+    keys: count > 0 ? [] : [...shareKeys(value), ...rooms],
     count: cardinal.count + 1 + count,
   };
 }
@@ -73,35 +72,17 @@ export function shareAt(words: Word[], at: number, language: Language): Fraction
 export function germanMixedAt(words: Word[], at: number): Fraction | null {
   const { folded = "" } = words[at] ?? {};
   const [, mixed = "", thousand] = /^(.+?)(tausend)?$/.exec(folded) ?? [];
-  const [, whole] = /^(.+)einhalb$/.exec(mixed) ?? [];
+  const [, whole] = /^(.+?)(?:einhalb|(?:ein|drei)viertel)$/.exec(mixed) ?? [];
   const known = whole === undefined ? undefined : cardinalWords("de").small.get(whole);
-  const value = mixed === "anderthalb" ? 1.5 : mixed === "dreiviertel" ? 0.75 : known && known + 0.5;
+  const value =
+    mixed === "anderthalb"
+      ? 1.5
+      : mixed === "dreiviertel"
+        ? 0.75
+        : known && known + (mixed.endsWith("einhalb") ? 0.5 : mixed.endsWith("dreiviertel") ? 0.75 : 0.25);
   if (!value) return null;
   const { factor, count } = multiplierAt(words, at + 1, [""], "de");
   return { values: [String(value * (thousand ? 1000 : factor))], keys: [], count: 1 + count };
-}
-
-/** Words before an hour, and the minutes they add to it. */
-const beforeHour: Partial<Record<Language, Record<string, number>>> = {
-  en: { "half past": 30, "quarter past": 15, "quarter after": 15, "quarter to": -15 },
-  de: { halb: -30, "viertel nach": 15, "viertel vor": -15 },
-};
-
-/** Matches "half past two", "halb drei": a time in either half of the day. */
-export function clockWordsAt(words: Word[], at: number, language: Language): Fraction | null {
-  for (const length of [2, 1]) {
-    const minutes = beforeHour[language]?.[phraseAt(words, at, length, true) ?? ""];
-    const hour = minutes === undefined ? null : cardinalAt(words, at + length, language);
-    if (minutes === undefined || !hour || !words[at + length]?.isJoined) continue;
-    if (hour.value < 1 || hour.value > 12) return null;
-    const first = minutes < 0 ? hour.value - 1 : hour.value;
-    return {
-      values: [],
-      keys: timeKeys(first || 12, String((minutes + 60) % 60)),
-      count: length + hour.count,
-    };
-  }
-  return null;
 }
 
 const none = { factor: 1, count: 0 };
@@ -119,10 +100,10 @@ function multiplierAt(words: Word[], at: number, joints: readonly string[], lang
   return none;
 }
 
-/** Returns `count` adjacent words from a position on. The first must adjoin the previous word, unless `isStart`. */
-function phraseAt(words: Word[], at: number, count: number, isStart = false): string | null {
+/** Returns `count` adjacent words from a position on, if the first adjoins the previous word. */
+function phraseAt(words: Word[], at: number, count: number): string | null {
   const own = words.slice(at, at + count);
-  const isPhrase =
-    own.length === count && own.every(({ isJoined }, index) => isJoined || (isStart && index === 0));
-  return isPhrase ? own.map(({ folded }) => folded).join(" ") : null;
+  return own.length === count && own.every(({ isJoined }) => isJoined)
+    ? own.map(({ folded }) => folded).join(" ")
+    : null;
 }

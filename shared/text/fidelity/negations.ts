@@ -55,8 +55,14 @@ function lostIn(own: ParsedText, other: ParsedText): Span[] {
     sentence.negated.filter((clause) => {
       if ([...clause.stems].some((stem) => other.opposites.has(stem))) return false;
       const same = saying(clause, other);
-      if (same.length === 0)
-        return other.negatesNothing && other.sentences.every(({ substitutes }) => substitutes().size === 0);
+      if (same.length === 0) {
+        const known = sentence.substitutes();
+        const kin = saying(sentence, other);
+        const isReplaced = (kin.length > 0 ? kin : other.sentences).some(({ substitutes }) =>
+          [...substitutes()].some((word) => !known.has(word)),
+        );
+        return other.negatesNothing && !isReplaced;
+      }
       if (same.some((candidate) => isNegatedIn(candidate, clause, sentence))) return false;
       return other.negatesNothing || saying(clause, own).every(({ negated }) => negated.length > 0);
     }),
@@ -89,7 +95,7 @@ function saysSame(stems: Set<string>, others: Set<string>): boolean {
 }
 
 /** Returns the sentences with the same statement as a clause, negated or not. */
-function saying({ stems }: Clause, { byStem, sentences }: ParsedText): Sentence[] {
+function saying({ stems }: Pick<Clause, "stems">, { byStem, sentences }: ParsedText): Sentence[] {
   const shared = new Map<number, number>();
   for (const stem of stems)
     for (const index of byStem.get(stem) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);

@@ -305,12 +305,12 @@ export function numberIdioms(language: Language): Map<string, NumberIdiom> {
     return idiom;
   };
   for (const [value, words] of Object.entries(hints[language]))
-    for (const word of words.split(" ")) entry(word).values.push(value);
+    for (const word of words.split(" ")) entry(word.replaceAll("~", " ")).values.push(value);
   for (const [key, words] of Object.entries(special[language]))
     for (const word of words.split(" ")) {
       const idiom = entry(word.replaceAll("~", " "));
       idiom.keys.push(key);
-      if (key.startsWith("t:")) idiom.confidence = "possible"; // noon and midnight differ
+      if (/^(?:t:|q:s:5400)/.test(key)) idiom.confidence = "possible"; // noon and midnight differ
     }
   const ambiguous = new Set(ordinals[language].hints.split(" "));
   for (const [word, value] of ordinalWords(language)) {

@@ -1,8 +1,9 @@
 // Finds numbers in words.
 import type { Language } from "../../catalog/languages.ts";
+import { clockWordsAt } from "./clock-words.ts";
 import type { Numeral } from "./digits.ts";
 import type { Confidence } from "./facts.ts";
-import { clockWordsAt, type Fraction, germanMixedAt, partAt, shareAt } from "./fractions.ts";
+import { type Fraction, germanMixedAt, partAt, shareAt } from "./fractions.ts";
 import { type Cardinal, cardinalAt, cardinalWords, numberIdioms, type Word } from "./number-words.ts";
 
 /** Finds numbers in words, and idioms for numbers ("both", "a dozen", "third"). */
@@ -35,7 +36,8 @@ function startersOf(language: Language): ReadonlySet<string> {
   if (known) return known;
   const { small, hundreds, multipliers } = cardinalWords(language);
   const all = [...small.keys(), ...hundreds.keys(), ...multipliers.keys(), ...numberIdioms(language).keys()];
-  const made = new Set(all.map((phrase) => phrase.split(" ", 1)[0] ?? ""));
+  const decades = language === "en" ? [...small.keys()].map((word) => word.replace(/y$/, "ies")) : [];
+  const made = new Set([...all, ...decades].map((phrase) => phrase.split(" ", 1)[0] ?? ""));
   starterSets.set(language, made);
   return made;
 }
@@ -44,7 +46,9 @@ function startersOf(language: Language): ReadonlySet<string> {
 const isCompound = ({ folded }: Word, language: Language) =>
   language === "de" &&
   folded.length > 5 &&
-  /hundert|tausend|einhalb$|^anderthalb$|^dreiviertel$|^(?:halb|viertel)milli|ige?[nrsm]?$/.test(folded);
+  /^(?:zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf)|hundert|tausend|einhalb$|^anderthalb$|viertel$|zigern?$|zigerjahren?$|ssigern?$|^(?:halb|viertel)milli|ige?[nrsm]?$/.test(
+    folded,
+  );
 
 const romanStart = /[IVXLC]/;
 const mayBeRoman = (text: string, { start, end }: Word) => {
@@ -66,6 +70,8 @@ function numeralAt(text: string, words: Word[], at: number, language: Language):
   if (!word) return null;
   const roman = romanAt(text, word, language);
   if (roman) return { numeral: roman, count: 1 };
+  const decade = decadeAt(words, at, language);
+  if (decade) return decade;
   const fraction = clockWordsAt(words, at, language) ?? shareAt(words, at, language);
   if (fraction) return fractionNumeral(words, at, fraction);
   const ordinal = idiomAt(words, at, language);
@@ -75,7 +81,7 @@ function numeralAt(text: string, words: Word[], at: number, language: Language):
   if (cardinal) return cardinalNumeral(words, at, cardinal, language);
   if (language !== "de") return null;
   const mixed = germanMixedAt(words, at);
-  return mixed ? fractionNumeral(words, at, mixed) : germanDuration(word);
+  return mixed ? fractionNumeral(words, at, mixed) : (germanDuration(word) ?? germanNoun(word));
 }
 
 const longestIdiom = 3;
@@ -114,6 +120,35 @@ function fractionNumeral(words: Word[], at: number, { values, keys, count }: Fra
   return { numeral: { ...likely(first.start, last.end), values, keys }, count };
 }
 
+const englishDecade = /^(?:twen|thir|for|fif|six|seven|eigh|nine)ties$/;
+const germanDecade = /^(.+(?:zig|ssig))er(?:n|jahren?)?$/;
+const wordsBeforeDecade = new Set(["annees", "anos", "los"]);
+const thisCentury = new Set([10, 20]);
+
+/** "The nineties", "die Neunziger", "les années quatre-vingt-dix", "los años noventa". */
+function decadeAt(words: Word[], at: number, language: Language): Read | null {
+  const word = words[at];
+  if (!word) return null;
+  const { small } = cardinalWords(language);
+  const [, german = ""] = germanDecade.exec(word.folded) ?? [];
+  let value: number | undefined;
+  let count = 1;
+  if (language === "en" && englishDecade.test(word.folded))
+    value = small.get(word.folded.replace("ies", "y"));
+  else if (language === "de") value = small.get(german);
+  else if (word.isJoined && wordsBeforeDecade.has(words[at - 1]?.folded ?? "")) {
+    const cardinal = cardinalAt(words, at, language);
+    ({ value, count } = cardinal ?? { value, count });
+  }
+  if (!value || value % 10 !== 0 || value > 90) return null;
+  const years = [String(1900 + value), ...(thisCentury.has(value) ? [String(2000 + value)] : [])];
+  const numeral = {
+    ...likely(word.start, words[at + count - 1]?.end ?? word.end),
+    values: [String(value), ...years],
+  };
+  return { numeral: { ...numeral, confidence: "possible" }, count };
+}
+
 /** Returns the number in "dreitägig", whose unit follows. */
 function germanDuration({ folded, start }: Word): Read | null {
   const [, count = ""] = /^(.+?)(?:tag|stund|woch|monat|jahr|minut)ig(?:e[nrsm]?)?$/.exec(folded) ?? [];
@@ -121,6 +156,15 @@ function germanDuration({ folded, start }: Word): Read | null {
   if (counted === undefined) return null;
   const end = start + count.length - (count.includes("dreissig") ? 1 : 0);
   return { numeral: { ...likely(start, end), values: [String(counted)] }, count: 1 };
+}
+
+/** Returns the number in "Dreizimmerwohnung". Other such words ("Dreieck") count nothing, so it is a hint. */
+function germanNoun({ folded, start, end }: Word): Read | null {
+  const [, count = ""] =
+    /^(zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf).{5,}$/.exec(folded) ?? [];
+  const value = cardinalWords("de").small.get(count);
+  if (value === undefined) return null;
+  return { numeral: { ...likely(start, end), values: [String(value)], confidence: "hint" }, count: 1 };
 }
 
 const likely = (start: number, end: number): Numeral => ({
@@ -196,10 +240,13 @@ function confidenceOf({ value, count, isBare }: Cardinal, { folded }: Word): Con
   return value === 2 || (count === 1 && ambiguous.test(folded)) ? "possible" : "likely";
 }
 
+/** Verbs that may follow a year: "zwischen 2005 und 2020 halbiert". */
+const multiplies = /^(?:halbier|halv|doubl|tripl|verdoppel|verdreif|dupl|dobr)/;
+
 /** Whether a word belongs to the previous number ("2 million") or to another word ("segunda-feira"). */
-function isOfNumber(text: string, { start, end }: Word): boolean {
+function isOfNumber(text: string, { start, end, folded }: Word): boolean {
   return (
-    /[0-9][ \u00a0\u202f-]?$/.test(text.slice(Math.max(0, start - 2), start)) ||
+    (!multiplies.test(folded) && /[0-9][ \u00a0\u202f-]?$/.test(text.slice(Math.max(0, start - 2), start))) ||
     text.startsWith("-feira", end)
   );
 }

@@ -6,10 +6,7 @@ import { sentencesOf } from "./clauses.ts";
 import type { FoundFact } from "./facts.ts";
 
 /** A figure with its neighbouring words in the sentence, up to the next figure. */
-interface Neighbours {
-  key: string;
-  start: number;
-  end: number;
+interface Neighbours extends Figure {
   left: Word[];
   right: Word[];
 }
@@ -20,7 +17,7 @@ interface Word {
   end: number;
 }
 
-interface Side {
+export interface Side {
   text: string;
   language: Language;
   facts: readonly FoundFact[];
@@ -54,7 +51,7 @@ export function swappedFigures(source: Side, output: Side): { missing: Span[]; i
       const other = before.get(key);
       const now = after.get(own.key);
       const otherNow = after.get(key);
-      if (!other || !now || !otherNow || key <= own.key || kindOf(key) !== kindOf(own.key)) continue;
+      if (!other || !now || !otherNow || key <= own.key || !mayReplace(own, other)) continue;
       if (!areSwapped([own, other], [now, otherNow])) continue;
       for (const one of [own, other]) missing.push(shown(one));
       for (const one of [now, otherNow]) invented.push(shown(one));
@@ -99,12 +96,26 @@ function distinguishing([one, other]: Pair): [Beside, Beside] {
 const share = (one: readonly Word[], other: readonly Word[]) =>
   one.some(({ stem }) => other.some((word) => word.stem === stem));
 
-const kindOf = (key: string) => key.slice(0, key.indexOf(":"));
+/** Whether two figures measure the same; a count may be an amount without its unit ("Anna paid $5 and Ben 9"). */
+const mayReplace = ({ kind }: Figure, other: Figure) =>
+  kind === other.kind ||
+  (hasAmount(kind) && hasAmount(other.kind) && (kind === count || other.kind === count));
 
-/** Returns a key by value alone, because the unit may be omitted the second time ("Anna paid $5 and Ben 9"). */
+const count = "count";
+const hasAmount = (kind: string) => kind === count || kind.startsWith("unit:");
+
+/** Returns what a figure measures: a year, a date, a time, a unit or a count. */
+function kindOf({ quantity, needs }: FoundFact): string {
+  if (quantity?.isYear) return "year";
+  if (quantity) return quantity.unit ? `unit:${quantity.unit.key}` : count;
+  const key = needs[0]?.[0] ?? "";
+  return key.slice(0, key.indexOf(":"));
+}
+
+/** Returns a key by value alone, because the unit may be omitted the second time. */
 function keyOf({ quantity, needs }: FoundFact): string | undefined {
   if (!quantity) return needs[0]?.[0];
-  return `v:${quantity.isNegative ? "-" : ""}${quantity.values[0] ?? ""}`;
+  return `${quantity.isYear ? "y" : "v"}:${quantity.isNegative ? "-" : ""}${quantity.values[0] ?? ""}`;
 }
 
 /** Returns the range of a figure and its nearest words. */
@@ -126,21 +137,23 @@ function dropShared(figures: Map<string, Neighbours>) {
   }
 }
 
-interface Figure extends Span {
+export interface Figure extends Span {
   key: string;
+  /** What it measures. */
+  kind: string;
 }
 
-const figuresIn = ({ facts }: Side): Figure[] =>
+export const figuresIn = ({ facts }: Side): Figure[] =>
   facts
     .filter(({ confidence }) => confidence !== "hint")
     .flatMap((fact) => {
       const key = keyOf(fact);
-      return key ? [{ start: fact.start, end: fact.start + fact.text.length, key }] : [];
+      return key ? [{ start: fact.start, end: fact.start + fact.text.length, key, kind: kindOf(fact) }] : [];
     })
     .sort((a, b) => a.start - b.start);
 
 /** Returns the figures that occur once in a text, by key. */
-function figuresOnce(side: Side): Map<string, Figure> {
+export function figuresOnce(side: Side): Map<string, Figure> {
   const found = new Map<string, Figure>();
   const repeated = new Set<string>();
   for (const figure of figuresIn(side)) {
@@ -164,15 +177,14 @@ function neighboursOf(side: Side, wanted: ReadonlySet<string>): Map<string, Neig
     const own: Figure[] = [];
     for (let figure = figures[index]; figure && figure.start < sentence.end; figure = figures[++index])
       own.push(figure);
-    for (const [at, { key, start, end }] of own.entries()) {
+    for (const [at, figure] of own.entries()) {
+      const { key, start, end } = figure;
       if (!wanted.has(key)) continue;
       const from = Math.max(own[at - 1]?.end ?? sentence.start, start - reach);
       const to = Math.min(own[at + 1]?.start ?? sentence.end, end + reach);
       const left = wordsIn(text, from, start, language).slice(-mostWords);
       found.set(key, {
-        key,
-        start,
-        end,
+        ...figure,
         left: [...left, ...directionOf(text, start, language)],
         right: wordsIn(text, end, to, language).slice(0, mostWords),
       });
@@ -197,6 +209,10 @@ function directionOf(text: string, start: number, language: Language): Word[] {
   const stem = from === word ? "<from" : to.split("|").includes(word) ? "<to" : "";
   return stem ? [{ stem, start: start - word.length - 1, end: start - 1 }] : [];
 }
+
+/** Whether "to" precedes a figure. */
+export const isDirectedTo = ({ text, language }: Side, { start }: Figure) =>
+  directionOf(text, start, language).some(({ stem }) => stem === "<to");
 
 const stemLength = 5;
 const shortestWord = 3;
