@@ -18,6 +18,7 @@ import { claimMe, currentUserId, loadUserId } from "../lib/session.ts";
 import { startBackup } from "../lib/storage-backup.ts";
 import { useIsDesktop } from "../lib/use-is-desktop.ts";
 import { provideLoadFailure } from "./error-pages.tsx";
+import { FinishedRuns } from "./finished-runs.tsx";
 import { Header } from "./header.tsx";
 import LoadFailure from "./load-failure.tsx";
 import { loginPath } from "./paths.ts";
@@ -89,6 +90,7 @@ export function Component() {
         </div>
       </div>
       <UnsavedWork />
+      <FinishedRuns />
       <Accent />
       <ScrollRestoration />
     </QueryClientProvider>

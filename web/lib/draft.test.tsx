@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { useDraft } from "./draft.ts";
+import { useDraft, useFormDraft } from "./draft.ts";
 import { clearStored } from "./storage.ts";
 
 const initial = { title: "", prompt: "" };
@@ -97,5 +97,37 @@ describe("a draft", () => {
     act(() => first.current[1]({ prompt: "my words" }));
     expect(first.current[0].prompt).toBe("my words");
     vi.unstubAllGlobals();
+  });
+});
+
+describe("the draft of a form for something saved", () => {
+  const open = (initial = { name: "Ada", text: "Reeds" }) =>
+    renderHook(() => useFormDraft("ada", "voice.1", initial)).result;
+
+  test("keeps what was changed until it is saved or discarded", () => {
+    const first = open();
+    act(() => first.current[1]({ text: "Reeds and ink" }));
+    const second = open();
+    expect(second.current[0]).toEqual({ name: "Ada", text: "Reeds and ink" });
+    act(() => second.current[2]());
+    expect(second.current[0].text).toBe("Reeds");
+    expect(open().current[0].text).toBe("Reeds");
+  });
+
+  test("follows what is saved in all other fields", () => {
+    const first = open();
+    act(() => first.current[1]({ text: "Reeds and ink" }));
+    expect(open({ name: "Edda", text: "Quills" }).current[0]).toEqual({
+      name: "Edda",
+      text: "Reeds and ink",
+    });
+  });
+
+  test("is stored also if the form was closed meanwhile", () => {
+    const { result, unmount } = renderHook(() => useFormDraft("ada", "voice.1", { text: "" }));
+    const [, change] = result.current;
+    unmount();
+    change({ text: "Reeds" });
+    expect(open().current[0].text).toBe("Reeds");
   });
 });

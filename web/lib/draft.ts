@@ -1,5 +1,5 @@
 // What the user types into a form, stored on the device as it is typed: per user and form.
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { type TextTool, tools } from "../../shared/catalog/tools.ts";
 import { readStored, readTabStored, writeStored, writeTabStored } from "./storage.ts";
 
@@ -27,6 +27,26 @@ export function useDraft<Values extends object>(owner: string, form: string, ini
     [key],
   );
   return [values, change] as const;
+}
+
+/**
+ * What the user has changed in a form whose initial values are saved elsewhere, or empty: like `useDraft`, but only changed
+ * fields are stored, so that the others follow what is saved. Call `clear` when the form is saved or its changes are discarded.
+ */
+export function useFormDraft<Values extends object>(owner: string, form: string, initial: Values) {
+  const key = draftKey(owner, `form.${form}`);
+  const [changed, setChanged] = useState(() => fitting(readTabStored(key, isObject), initial));
+  const latest = useRef(changed);
+  const replace = (next: Partial<Values>, isStored: boolean) => {
+    latest.current = next;
+    writeTabStored(key, isStored ? next : undefined);
+    setChanged(next);
+  };
+  return [
+    { ...initial, ...changed },
+    (changes: Partial<Values>) => replace({ ...latest.current, ...changes }, true),
+    () => replace({}, false),
+  ] as const;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

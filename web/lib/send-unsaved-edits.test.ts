@@ -11,6 +11,7 @@ const tab = () =>
   openTab(async () => ({
     ...(await import("./unsaved-edits.ts")),
     ...(await import("./send-unsaved-edits.ts")),
+    ...(await import("./send.ts")),
     ...(await import("./session.ts")),
   }));
 
@@ -89,6 +90,41 @@ test.each([
   await sendUnsavedEdits(new QueryClient(), "ada");
   expect(saves()).toHaveLength(1);
   expect(readUnsavedEdit("ada", id)).toEqual(edit);
+});
+
+test("an edit of a text whose response was lost is based on that text, not on a conflict", async () => {
+  changedTo("Reed pens are very old.");
+  const { storeUnsavedEdit, sendUnsavedEdits, unsavedIds } = await tab();
+  const texts = { text: "Reed pens are very, very old.", base: "Reed pens are old." };
+  storeUnsavedEdit("ada", id, { ...texts, revision: 0, sent: "Reed pens are very old." });
+  await sendUnsavedEdits(new QueryClient(), "ada");
+  expect(saves().at(-1)).toEqual({ content: texts.text, revision: 1 });
+  expect(unsavedIds("ada")).toEqual([]);
+});
+
+test("an edit that something else than the server has refused is sent again", async () => {
+  const { storeUnsavedEdit, sendUnsavedEdits, unsavedIds } = await tab();
+  storeUnsavedEdit("ada", id, { text: "Mine", revision: 0 });
+  vi.restoreAllMocks();
+  calls = fakeServer(() => new Response("Forbidden", { status: 403 }));
+  await sendUnsavedEdits(new QueryClient(), "ada");
+  vi.restoreAllMocks();
+  calls = fakeServer(({ body }) => Response.json({ id, ...(body as object), revision: 1 }));
+  await sendUnsavedEdits(new QueryClient(), "ada");
+  expect(saves()).toEqual([{ content: "Mine", revision: 0 }]);
+  expect(unsavedIds("ada")).toEqual([]);
+});
+
+test("an edit is sent as soon as the server responds again, without an event of the browser", async () => {
+  const { storeUnsavedEdit, watchUnsavedEdits, reportReachability } = await tab();
+  storeUnsavedEdit("ada", id, { text: "Mine", revision: 0 });
+  const send = vi.fn();
+  const stop = watchUnsavedEdits("ada", send);
+  expect(send).toHaveBeenCalledTimes(1);
+  reportReachability(false);
+  reportReachability(true);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  stop();
 });
 
 describe("a document that was created without a connection", () => {

@@ -58,7 +58,7 @@ async function sendUnsaved(
     else if (isNew) void refreshContents(client);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return false;
-    if (error.status === 401 || error.status === 429) return false;
+    if (error.status === 401 || error.status === 429 || error.code === "FOREIGN_ANSWER") return false;
     rejected.set(id, edit?.text ?? "");
   }
   return true;
@@ -73,7 +73,9 @@ async function sendEdit(client: QueryClient, userId: string, id: string, edit: U
     if (!(error instanceof ApiError) || error.code !== "EDIT_CONFLICT") throw error;
     const theirs = await api<Content>(`/api/contents/${id}`);
     // The same text was saved already if only the response was lost.
-    if (theirs.content !== text) {
+    if (theirs.content === edit.sent)
+      await updateContent(client, id, { content: text, revision: theirs.revision });
+    else if (theirs.content !== text) {
       const content = await mergeClearly(edit, theirs.content);
       if (content === undefined) throw error;
       await updateContent(client, id, { content, revision: theirs.revision, keepsVersion: true });

@@ -20,6 +20,16 @@ export function hasStored(kind: string): boolean {
   }
 }
 
+/** The keys of one kind and user, without our prefix. */
+export function storedKeys(kind: string, userId: string): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${kind}.${userId}.`));
+    return keys.map((key) => key.slice(prefix.length));
+  } catch {
+    return []; // storage is blocked
+  }
+}
+
 /** Returns false if it could not be stored. */
 export const writeStored = (key: string, value: unknown): boolean =>
   writeRaw("localStorage", key, value === undefined ? null : JSON.stringify(value));

@@ -1,8 +1,9 @@
 // Edits of saved texts, and new documents, that the server does not have yet, stored on the device per user and text.
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { CreateContentInput } from "../../shared/contracts/contents.ts";
+import { onReachability } from "./send.ts";
 import { currentUserId } from "./session.ts";
-import { prefix, readStored, writeStored } from "./storage.ts";
+import { readStored, storedKeys, writeStored } from "./storage.ts";
 
 export interface UnsavedEdit {
   text: string;
@@ -10,6 +11,8 @@ export interface UnsavedEdit {
   revision: number;
   /** The server's text at that revision, if known: what both sides of a conflict started from. */
   base?: string | undefined;
+  /** The last text that was sent without a response: the server may have it. */
+  sent?: string | undefined;
 }
 
 /** The ids of new documents whose first id was that of another text, by that one: an editor may still have it. */
@@ -23,8 +26,13 @@ const asideKey = (userId: string, id: string) => `aside.${userId}.${idOf(id)}`;
 const newKey = (userId: string, id: string) => `new.${userId}.${id}`;
 
 const isEdit = (value: unknown): value is UnsavedEdit => {
-  const { text, revision, base = "" } = (value ?? {}) as Partial<UnsavedEdit>; // checked field by field
-  return typeof text === "string" && typeof revision === "number" && typeof base === "string";
+  const { text, revision, base = "", sent = "" } = (value ?? {}) as Partial<UnsavedEdit>; // checked field by field
+  return (
+    typeof text === "string" &&
+    typeof revision === "number" &&
+    typeof base === "string" &&
+    typeof sent === "string"
+  );
 };
 const isBase = (value: unknown): value is { revision: number; base: string } => {
   const { revision, base } = (value ?? {}) as Partial<UnsavedEdit>; // checked field by field
@@ -77,12 +85,16 @@ export function readUnsavedEdit(userId: string, id: string): UnsavedEdit | undef
   return stored?.revision === edit.revision ? { ...edit, base: stored.base } : edit;
 }
 
-export function storeUnsavedEdit(userId: string, id: string, { text, revision, base }: UnsavedEdit): void {
+export function storeUnsavedEdit(
+  userId: string,
+  id: string,
+  { text, revision, base, sent }: UnsavedEdit,
+): void {
   if (base !== undefined) {
     const stored = readBase(userId, id);
     if (stored?.revision !== revision || stored.base !== base) write(baseKey(userId, id), { revision, base });
   }
-  write(editKey(userId, id), { text, revision });
+  write(editKey(userId, id), { text, revision, sent });
 }
 
 /** Removes the edit unless its text has changed: another tab may have stored a newer one. */
@@ -158,16 +170,6 @@ function idsOf(kind: "edit" | "aside" | "new", userId: string): string[] {
   return [...new Set(keys.map((key) => key.slice(start.length)))];
 }
 
-/** The keys of one kind and user, without our prefix. */
-export function storedKeys(kind: string, userId: string): string[] {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${kind}.${userId}.`));
-    return keys.map((key) => key.slice(prefix.length));
-  } catch {
-    return []; // storage is blocked
-  }
-}
-
 /** The ids of the texts that are new or have edits, as far as the server does not have them. */
 export const unsavedIds = (userId: string): string[] => [
   ...new Set([...idsOf("new", userId), ...idsOf("edit", userId).filter((id) => readEdit(userId, id))]),
@@ -228,7 +230,7 @@ const afterOnlineMs = [0, 2_000, 10_000];
 
 /**
  * Calls `send` while there are edits that no editor is saving: now, when an editor leaves one behind, when the
- * connection is back, and then every 30 s. Returns how to stop.
+ * connection is back or the server responds again, and then every 30 s. Returns how to stop.
  */
 export function watchUnsavedEdits(userId: string, send: () => void): () => void {
   const check = () => {
@@ -242,11 +244,18 @@ export function watchUnsavedEdits(userId: string, send: () => void): () => void 
   };
   addEventListener("online", onOnline);
   const stopListening = onClaim(check);
+  // The connection may be back without an event: when the server was down, or only the route to it.
+  let isReached = true;
+  const stopFollowing = onReachability((reached) => {
+    if (reached && !isReached) timers.add(setTimeout(check));
+    isReached = reached;
+  });
   return () => {
     clearInterval(timer);
     for (const later of timers) clearTimeout(later);
     removeEventListener("online", onOnline);
     stopListening();
+    stopFollowing();
   };
 }
 

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { meQuery } from "./me.ts";
 import { endSession, signOut } from "./session.ts";
-import { readStored } from "./storage.ts";
-import { countAside, storedKeys, unsavedIds } from "./unsaved-edits.ts";
+import { readStored, storedKeys } from "./storage.ts";
+import { countAside, unsavedIds } from "./unsaved-edits.ts";
 
 /** Work that only this device has, and that signing out would remove. */
 interface UnsentWork {

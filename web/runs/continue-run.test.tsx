@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { EndEvent, Follows } from "../../shared/contracts/runs.ts";
 import { type Call, fakeServer, refusal } from "../testing/fake-server.ts";
 import { doneEvent, failedEvent, runStream, slowRun } from "../testing/run-events.ts";
+import { allRuns } from "./all-runs.ts";
 import { useGrowingText } from "./runs.ts";
 import { useRun } from "./use-run.ts";
 
@@ -28,16 +29,22 @@ beforeEach(() => {
   }) as RunCall[]; // all requests have this type
 });
 afterEach(() => {
-  cleanup();
+  closeTab();
   vi.restoreAllMocks();
 });
 
-const mount = () =>
-  renderHook(() => useGrowingText(useRun("ada", "generate")), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    ),
-  }).result;
+let queries = new QueryClient();
+const mount = () => {
+  queries = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => useGrowingText(useRun("ada", "generate")), { wrapper }).result;
+};
+const closeTab = () => {
+  cleanup();
+  allRuns(queries).runs.close();
+};
 
 /** Renders a run with the first half of a text. */
 async function withHalf() {
@@ -107,7 +114,7 @@ describe("the continuation of a text that was cut off", () => {
     await waitFor(() => expect(first.current.problem?.code).toBe(code));
     expect(first.current.view).toMatchObject({ status: "done", text: cut.content, continuable: true });
     expect(first.current.variants.count).toBe(1);
-    cleanup();
+    closeTab();
     const second = mount();
     await waitFor(() => expect(second.current.view).toMatchObject({ status: "done", text: cut.content }));
     expect(second.current.problem?.code).toBe(code);
@@ -130,7 +137,7 @@ describe("the continuation of a text that was cut off", () => {
     answer = () => slowRun().response;
     const first = await withHalf();
     act(() => first.current.continueText());
-    cleanup();
+    closeTab();
     const stored = localStorage.getItem("calamo.run.ada.generate") ?? "";
     const old = stored.replaceAll(/"startedAt":\d+/g, `"startedAt":${Date.now() - 3_600_000}`);
     localStorage.setItem("calamo.run.ada.generate", old);

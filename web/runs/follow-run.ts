@@ -66,6 +66,7 @@ export async function followRun(
       lost = undefined;
       reader.onConnected(true, failures);
       for await (const { id, event } of eventsOf(response, connection.heard, reader.onPhase)) {
+        if (signal.aborted) return;
         failures = 0;
         if ("chunk" in event) {
           text = text.slice(0, id - event.chunk.length - begins) + event.chunk;

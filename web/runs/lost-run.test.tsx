@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Call, fakeServer, refusal } from "../testing/fake-server.ts";
 import { doneEvent, failedEvent, runStream, slowRun } from "../testing/run-events.ts";
+import { allRuns } from "./all-runs.ts";
 import { useGrowingText } from "./runs.ts";
 import { useRun } from "./use-run.ts";
 
@@ -20,17 +21,23 @@ beforeEach(() => {
   calls = fakeServer((call) => answer(call));
 });
 afterEach(() => {
-  cleanup();
+  closeTab();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-const mount = () =>
-  renderHook(() => useGrowingText(useRun("ada", "generate")), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    ),
-  }).result;
+let queries = new QueryClient();
+const mount = () => {
+  queries = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => useGrowingText(useRun("ada", "generate")), { wrapper }).result;
+};
+const closeTab = () => {
+  cleanup();
+  allRuns(queries).runs.close();
+};
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const comeOnline = () =>
   act(async () => {
@@ -64,7 +71,7 @@ describe("a start whose response was lost", () => {
 
   test("delivers its text after a reload an hour later, looked up by its id", async () => {
     await startUnanswered();
-    cleanup();
+    closeTab();
     vi.setSystemTime(Date.now() + 3_600_000);
     answer = () => runStream(doneEvent("All of it"));
     const run = mount();
@@ -75,7 +82,7 @@ describe("a start whose response was lost", () => {
 
   test("fails if the server does not know it, and is retried with a new id", async () => {
     await startUnanswered();
-    cleanup();
+    closeTab();
     vi.setSystemTime(Date.now() + 3_600_000);
     answer = () => refusal("NOT_FOUND", 404);
     const run = mount();
@@ -117,14 +124,14 @@ describe("a start that fails with a server error", () => {
   test("is looked up after a reload, and shows its text if it was written", async () => {
     answer = () => refusal("INTERNAL", 500);
     await start();
-    cleanup();
+    closeTab();
     const sent = ids().length;
     answer = () => runStream(doneEvent("All of it"));
     for (const opened of ["first", "second"]) {
       const run = mount();
       await pass(20);
       expect(run.current.view, opened).toMatchObject({ status: "done", text: "All of it" });
-      cleanup();
+      closeTab();
       vi.setSystemTime(Date.now() + 3_600_000);
     }
     expect(ids()).toHaveLength(sent);
@@ -133,7 +140,7 @@ describe("a start that fails with a server error", () => {
   test("still shows the error after a reload if it never began, and is looked up only once", async () => {
     answer = () => refusal("INTERNAL", 500);
     await start();
-    cleanup();
+    closeTab();
     answer = () => refusal("NOT_FOUND", 404);
     for (const lookups of [1, 0]) {
       const before = calls.length;
@@ -141,7 +148,7 @@ describe("a start that fails with a server error", () => {
       await pass(20);
       expect(run.current.view).toMatchObject({ status: "failed", error: { code: "INTERNAL" } });
       expect(calls.length - before).toBe(lookups);
-      cleanup();
+      closeTab();
     }
   });
 });
@@ -164,7 +171,7 @@ describe("a run whose events cannot be read", () => {
   test("is not shown as failed after a reload, and is not resent", async () => {
     await readBroken();
     const sent = calls.filter(({ method }) => method === "POST").length;
-    cleanup();
+    closeTab();
     answer = () => refusal("INTERNAL", 500);
     const run = mount();
     await pass(20_000);
@@ -174,7 +181,7 @@ describe("a run whose events cannot be read", () => {
 
   test("can be abandoned, also after a reload, and is then no longer requested", async () => {
     await readBroken();
-    cleanup();
+    closeTab();
     const run = mount();
     await pass(20_000);
     expect(run.current.working).toBe(true);
@@ -183,7 +190,7 @@ describe("a run whose events cannot be read", () => {
     const before = calls.length;
     await pass(60_000);
     expect(calls).toHaveLength(before);
-    cleanup();
+    closeTab();
     expect(mount().current.view.status).toBe("idle");
   });
 

@@ -9,6 +9,8 @@ export interface RunView {
   id: string;
   /** In a conversation: the message it replies to. */
   parent?: string | undefined;
+  /** For a reply: the id of its conversation. */
+  chat?: string | undefined;
   status: RunStatus;
   text: string;
   /** Whether the server has accepted it. */

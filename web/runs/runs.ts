@@ -1,4 +1,4 @@
-// The runs that a screen follows, by id: a store outside React, so that growing text re-renders only what shows it.
+// The runs that are followed, by id: a store outside React, so that growing text re-renders only what shows it.
 import { useSyncExternalStore } from "react";
 import type { EndEvent, RestartReason, RunPhase } from "../../shared/contracts/runs.ts";
 import { ApiError, api, apiErrorOf } from "../lib/api.ts";
@@ -13,7 +13,7 @@ function endedView(end: EndEvent): Partial<RunView> {
     : { ...failedView(end.error), receipt, continuable };
 }
 
-interface FollowOptions extends Pick<RunView, "startedAt" | "parent"> {
+interface FollowOptions extends Pick<RunView, "startedAt" | "parent" | "chat"> {
   /** The text that it continues, if known. */
   text?: string | undefined;
   /** As in `followRun`. */
@@ -96,14 +96,11 @@ export function createRuns() {
     put: (view: RunView) => void put(view),
     change: (id: string, changes: Partial<RunView>) => change(id, changes),
 
-    /**
-     * Starts a run, or joins it if only its id is given, and follows it to its end. Returns a function that stops
-     * following, which does not stop the run.
-     */
-    follow(start: RunStart | { id: string }, options: FollowOptions, observer: RunObserver): () => void {
+    /** Starts a run, or joins it if only its id is given, and follows it to its end. */
+    follow(start: RunStart | { id: string }, options: FollowOptions, observer: RunObserver): void {
       const { id } = start;
-      const { startedAt, parent, text, resendUntil, isUnconfirmed = false, isReachable } = options;
-      const run = put({ ...startingView(id, startedAt, text), parent });
+      const { startedAt, parent, chat, text, resendUntil, isUnconfirmed = false, isReachable } = options;
+      const run = put({ ...startingView(id, startedAt, text), parent, chat });
       const { leaving } = run;
       const reader = {
         onText: (text: string) => change(id, { status: "writing", text }, false),
@@ -134,18 +131,18 @@ export function createRuns() {
         if (!(error instanceof ApiError)) console.error(error);
         observer.onError(apiErrorOf(error));
       });
-      return () => leave(run);
     },
 
     /**
-     * Stops a run; its end event follows. The request is repeated while the run is followed and the server has not
+     * Stops a run; its end event follows. The request is repeated while the user waits for the run and the server has not
      * stopped it. `onUnknown` is called if the server does not know the run: then it stops the run if it starts soon.
      */
     async stop(id: string, onUnknown?: () => void): Promise<void> {
       const run = runs.get(id);
       if (!run) return;
       const stop = ++run.stops;
-      const isOver = () => run.leaving.signal.aborted || run.stops !== stop || !isWorking(run.latest);
+      const isOver = () =>
+        run.leaving.signal.aborted || run.stops !== stop || !run.latest.stop || !isWorking(run.latest);
       change(id, { stop: "asked" });
       for (let failures = 0; !isOver(); failures++) {
         const error = await api(`/api/runs/${id}/stop`, { method: "POST" }).then(

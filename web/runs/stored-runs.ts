@@ -1,9 +1,9 @@
 // The runs of a screen as stored in the tab: the first one and its variants.
-import { useCallback, useState } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import type { FollowKind } from "../../shared/contracts/runs.ts";
 import type { ErrorDetails } from "../../shared/errors.ts";
 import type { ApiErrorCode } from "../lib/api.ts";
-import { readStored, readTabStored, writeTabStored } from "../lib/storage.ts";
+import { readStored, readTabStored, storedKeys, writeTabStored } from "../lib/storage.ts";
 import type { RunStart } from "./follow-run.ts";
 
 export interface RunFailure {
@@ -24,6 +24,8 @@ export interface StoredRun extends RunStart {
   answered?: boolean;
   /** The id of the run from which this variant or repair was requested. */
   askedFrom?: string;
+  /** Whether its end was seen. */
+  ended?: boolean;
   /** Whether it ended without a result. */
   failed?: boolean;
   /** Whether its text has been opened in the editor, so that the history may have another wording. */
@@ -66,10 +68,6 @@ function isStoredRuns(value: unknown): value is StoredRuns {
 
 const keyOf = (owner: string, slot: string) => `run.${owner}.${slot}`;
 
-/** Clears the stored runs of a slot that is not on screen. */
-export const clearStoredRuns = (owner: string, slot: string): void =>
-  writeTabStored(keyOf(owner, slot), undefined);
-
 /** Adds the variants that another tab has stored for the same text. */
 function withRunsOfOtherTabs(own: StoredRuns, stored: StoredRuns | undefined): StoredRuns {
   if (!stored || stored.runs[0]?.id !== own.runs[0]?.id) return own;
@@ -77,21 +75,63 @@ function withRunsOfOtherTabs(own: StoredRuns, stored: StoredRuns | undefined): S
   return added.length ? { ...own, runs: [...own.runs, ...added] } : own;
 }
 
-/** Like `useState`, per user and slot of a screen; survives a reload of the tab. */
-export function useStoredRuns(owner: string, slot: string) {
-  const key = keyOf(owner, slot);
-  const [stored, setStored] = useState<StoredRuns>(() => readTabStored(key, isStoredRuns) ?? noRuns);
-  const change = useCallback(
-    (changed: (before: StoredRuns) => StoredRuns) =>
-      setStored((before) => {
-        const after = changed(withRunsOfOtherTabs(before, readStored(key, isStoredRuns)));
-        writeTabStored(key, after.runs.length ? after : undefined);
-        return after;
-      }),
-    [key],
-  );
-  return [stored, change] as const;
+export type StoredRunsStore = ReturnType<typeof openStoredRuns>;
+
+/** The stored runs per user and slot of a screen. They survive a reload of the tab. */
+export function openStoredRuns() {
+  const slots = new Map<string, StoredRuns>();
+  const listeners = new Set<() => void>();
+  const read = (owner: string, slot: string): StoredRuns => {
+    const key = keyOf(owner, slot);
+    const stored = slots.get(key) ?? readTabStored(key, isStoredRuns) ?? noRuns;
+    slots.set(key, stored);
+    return stored;
+  };
+  return {
+    read,
+    /** Returns the changed runs. */
+    change(owner: string, slot: string, changed: (before: StoredRuns) => StoredRuns): StoredRuns {
+      const key = keyOf(owner, slot);
+      const before = read(owner, slot);
+      const after = changed(withRunsOfOtherTabs(before, readStored(key, isStoredRuns)));
+      if (after === before) return before;
+      writeTabStored(key, after.runs.length ? after : undefined);
+      slots.set(key, after);
+      for (const listener of listeners) listener();
+      return after;
+    },
+    /** The slots of a user that have runs. */
+    slotsOf(owner: string): string[] {
+      const start = keyOf(owner, "");
+      return storedKeys("run", owner).map((key) => key.slice(start.length));
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Forgets what was read, without a re-render. */
+    close: () => slots.clear(),
+  };
 }
+
+/** The stored runs of a slot. */
+export function useStoredRuns(
+  store: Pick<StoredRunsStore, "read" | "subscribe">,
+  owner: string,
+  slot: string,
+): StoredRuns {
+  return useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => store.read(owner, slot), [store, owner, slot]),
+  );
+}
+
+/** The ids of all runs, also of those that a continuation has replaced. */
+export const idsOf = ({ runs }: StoredRuns): string[] =>
+  runs.flatMap(({ id, earlier }) => (earlier ? [id, earlier.id] : [id]));
+
+/** Whether the screen would be empty without the run. */
+export const isOnlyRun = ({ runs }: StoredRuns, { earlier }: StoredRun) => !earlier && runs.length === 1;
 
 // Pure changes of the stored runs: add, replace, continue, change, remove.
 

@@ -1,6 +1,7 @@
 // Follows a stored run of a tool and decides what becomes of one that fails.
 import type { QueryClient } from "@tanstack/react-query";
-import { applyQuota, meQuery } from "../lib/me.ts";
+import type { EndEvent } from "../../shared/contracts/runs.ts";
+import { meQuery } from "../lib/me.ts";
 import { isPlanFailure } from "./plan-limits.ts";
 import { failedView, startingView } from "./run-view.ts";
 import type { Runs } from "./runs.ts";
@@ -14,26 +15,27 @@ interface TrackObserver {
   onAnswered: (answered: boolean) => void;
   /** The server rejected it before it started. */
   onRefused: (failure: RunFailure) => void;
-  /** It ended without a result; `fruitless` if it also added no text. */
+  onEnd: (end: EndEvent) => void;
+  /** After `onEnd`: it ended without a result; `fruitless` if it also added no text. */
   onFailed: (failure: RunFailure, fruitless: boolean) => void;
   /** It no longer exists. */
   onGone: () => void;
 }
 
-/** `text` is the known text that the run continues. Returns a function that stops following. */
+/** `text` is the known text that the run continues. */
 export function trackRun(
   { runs, queries }: { runs: Runs; queries: QueryClient },
   run: StoredRun,
   text: string | undefined,
-  { onAnswered, onRefused, onFailed, onGone }: TrackObserver,
-): () => void {
+  { onAnswered, onRefused, onEnd, onFailed, onGone }: TrackObserver,
+): void {
   const { id, tool, input, follows, startedAt, refused, earlier } = run;
   const resendUntil = startedAt + resendMs;
   const isSent = Date.now() < resendUntil && !refused && !run.answered;
   let { answered } = run;
   if (refused && answered !== false) {
     runs.put({ ...startingView(id, startedAt, text), ...failedView(refused) });
-    return () => undefined;
+    return;
   }
 
   const tellAnswered = (now: boolean) => {
@@ -45,7 +47,7 @@ export function trackRun(
     fail(failure);
     onRefused(failure);
   };
-  return runs.follow(
+  runs.follow(
     isSent ? { id, tool, input, ...(follows && { follows }) } : { id },
     { startedAt, text, resendUntil, isUnconfirmed: isSent || answered === false },
     {
@@ -54,8 +56,7 @@ export function trackRun(
         else if (isSent && !answered) tellAnswered(false);
       },
       onEnd(end, { text }) {
-        applyQuota(queries, end.quota);
-        void queries.invalidateQueries({ queryKey: ["contents"] }); // includes the receipts
+        onEnd(end);
         if ("error" in end) onFailed(end.error, text.length <= (earlier?.length ?? 0));
       },
       onError({ code, details, status }) {

@@ -1,10 +1,12 @@
 // A queue, stored in the tab so that it survives a reload.
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readTabStored, writeTabStored } from "../lib/storage.ts";
+import { allRuns } from "./all-runs.ts";
 import { isPlanFailure } from "./plan-limits.ts";
 import type { Queue, QueueItem } from "./queue.ts";
 import * as rules from "./queue.ts";
-import { clearStoredRuns, type RunFailure } from "./stored-runs.ts";
+import { noRuns, type RunFailure } from "./stored-runs.ts";
 import { useRun } from "./use-run.ts";
 
 export interface QueueActions<Key extends string, Request = unknown> {
@@ -53,6 +55,7 @@ export function useQueue<Key extends string, Request extends { text: string }>(
   tool: string,
   keys: readonly Key[],
 ): [Queue<Key, Request> | null, QueueActions<Key, Request>] {
+  const all = allRuns(useQueryClient());
   const stored = `queue.${owner}.${tool}`;
   const [queue, setQueue] = useState<Queue<Key, Request> | null>(() => {
     const kept = readTabStored(stored, (value): value is Queue<Key, Request> => isQueue(value, keys));
@@ -69,11 +72,11 @@ export function useQueue<Key extends string, Request extends { text: string }>(
   );
   const replace = useCallback(
     (next: Queue<Key, Request> | null) => {
-      for (const key of keys) clearStoredRuns(owner, runSlot(tool, key));
+      for (const key of keys) all.change(owner, runSlot(tool, key), () => noRuns);
       writeTabStored(stored, next ?? undefined);
       setQueue(next);
     },
-    [stored, owner, tool, keys],
+    [all, stored, owner, tool, keys],
   );
   const [actions] = useState<QueueActions<Key, Request>>(() => ({
     begin: (request, chosen) => replace(rules.createQueue(request, chosen)),

@@ -7,6 +7,7 @@ import type { Follows } from "../../shared/contracts/runs.ts";
 import { meQuery } from "../lib/me.ts";
 import { type Call, fakeServer, refusal } from "../testing/fake-server.ts";
 import { doneEvent, failedEvent, runStream, slowRun } from "../testing/run-events.ts";
+import { allRuns } from "./all-runs.ts";
 import { useGrowingText } from "./runs.ts";
 import { useRun } from "./use-run.ts";
 
@@ -26,13 +27,19 @@ beforeEach(() => {
   calls = fakeServer((call) => answer(call as RunCall)) as RunCall[]; // all requests have this type
 });
 afterEach(() => {
-  cleanup();
+  reload();
   vi.restoreAllMocks();
 });
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 );
+/** Closes the tab and opens another one. */
+const reload = () => {
+  cleanup();
+  allRuns(queries).runs.close();
+  queries = new QueryClient();
+};
 const mount = () => renderHook(() => useGrowingText(useRun("ada", "generate")), { wrapper }).result;
 
 describe("a run", () => {
@@ -50,7 +57,7 @@ describe("a run", () => {
     const first = mount();
     act(() => first.current.start({ prompt: "x" }));
     await waitFor(() => expect(first.current.view.status).toBe("done"));
-    cleanup();
+    reload();
     const second = mount();
     await waitFor(() => expect(second.current.view.text).toBe("All of it"));
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -64,7 +71,7 @@ describe("a run", () => {
     const first = mount();
     act(() => first.current.start({ prompt: "x" }));
     await waitFor(() => expect(first.current.view.error?.code).toBe("PROMPT_LIMIT_REACHED"));
-    cleanup();
+    reload();
     const second = mount();
     expect(second.current.view).toMatchObject({ status: "failed", error: { code: "PROMPT_LIMIT_REACHED" } });
     expect(calls).toHaveLength(1);
@@ -171,12 +178,12 @@ describe("a run", () => {
         act(() => first.current.start({ prompt: "x" }));
         await waitFor(() => expect(first.current.view.error?.code).toBe(code));
         learn(still);
-        cleanup();
+        reload();
         const second = mount();
         expect(second.current.view.error?.code).toBe(code);
         learn(now);
         await waitFor(() => expect(second.current.view.status).toBe("idle"));
-        cleanup();
+        reload();
         expect(mount().current.view.status).toBe("idle");
       },
     );
@@ -242,7 +249,7 @@ describe("a run", () => {
       act(() => run.current.start({ prompt: "x" }));
       await waitFor(() => expect(run.current.working).toBe(false));
       expect(queries.getQueryState(["contents", "receipts"])?.isInvalidated).toBe(true);
-      cleanup();
+      reload();
     }
   });
 

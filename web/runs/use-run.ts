@@ -1,15 +1,17 @@
-// The runs of a tool on its screen: start, follow, stop, regenerate, continue; they survive a reload.
+// The runs of a tool on its screen: start, follow, stop, regenerate, continue; they survive a reload and go on when the
+// screen is closed.
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { FollowKind } from "../../shared/contracts/runs.ts";
+import { allRuns } from "./all-runs.ts";
 import { useIsResolved } from "./plan-limits.ts";
 import { idle, isWorking, startingView } from "./run-view.ts";
-import { createRuns } from "./runs.ts";
 import {
   addRun,
   changeRun,
   continueRun,
+  isOnlyRun,
   noRuns,
   removeRun,
   replaceRun,
@@ -17,45 +19,28 @@ import {
   type StoredRuns,
   useStoredRuns,
 } from "./stored-runs.ts";
-import { trackRun } from "./track-run.ts";
 
 /** Returns the runs of `tool` for user `owner`. `slot` is the tool's screen or a part of it. */
 export function useRun(owner: string, tool: string, slot = tool) {
-  const queries = useQueryClient();
-  const [stored, changeRuns] = useStoredRuns(owner, slot);
-  const [runs] = useState(createRuns);
+  const all = allRuns(useQueryClient());
+  const { runs } = all;
+  const stored = useStoredRuns(all.stored, owner, slot);
+  const changeRuns = (changed: (before: StoredRuns) => StoredRuns) => all.change(owner, slot, changed);
   const run = stored.runs[stored.shown];
   /** The continued text is shown until the server sends it. */
   const given = runs.view(run?.earlier?.id ?? "")?.text;
   const followed = useSyncExternalStore(runs.subscribe, () => runs.outline(run?.id ?? ""));
   const view = run ? (followed ?? startingView(run.id, run.startedAt, given)) : idle;
-  const current = useRef({ run, view, given });
-  current.current = { run, view, given };
+  const current = useRef({ run, given });
+  current.current = { run, given };
   /** The view with all text so far. */
   const now = () => runs.view(view.id) ?? view;
 
+  useEffect(() => all.show(slot), [all, slot]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a run is followed once per id
   useEffect(() => {
-    const { run, view, given } = current.current;
-    if (!run || !isWorking(view)) return; // already followed to its end
-    const { id } = run;
-    return trackRun({ runs, queries }, run, given, {
-      onAnswered: (answered) =>
-        changeRuns((before) =>
-          changeRun(before, id, answered ? { answered, refused: undefined } : { answered }),
-        ),
-      onRefused: (refused) =>
-        changeRuns((before) =>
-          isOnlyRun(before, run) ? changeRun(before, id, { refused }) : removeRun(before, id, refused),
-        ),
-      onFailed: (failure, fruitless) =>
-        changeRuns((before) =>
-          !fruitless || isOnlyRun(before, run)
-            ? changeRun(before, id, { failed: true })
-            : removeRun(before, id, failure),
-        ),
-      onGone: () => changeRuns((before) => removeRun(before, id)),
-    });
+    const { run, given } = current.current;
+    if (run) all.follow(owner, slot, run, given);
   }, [run?.id, run?.startedAt]);
 
   const newRun = (input: unknown, id = uuidv7()): StoredRun => ({ id, tool, input, startedAt: Date.now() });
@@ -140,15 +125,15 @@ export function useRun(owner: string, tool: string, slot = tool) {
     },
     /** Stops waiting for the shown run. It continues, and its text goes to the history. */
     leave() {
-      if (run) changeRuns((before) => removeRun(before, run.id));
+      if (!run) return;
+      if (view.lost) runs.forget(run.id);
+      else runs.change(run.id, { stop: null });
+      changeRuns((before) => removeRun(before, run.id));
     },
     clear: () => changeRuns(() => noRuns),
     clearError,
   };
 }
-
-/** Whether the screen would be empty without the run. */
-const isOnlyRun = ({ runs }: StoredRuns, { earlier }: StoredRun) => !earlier && runs.length === 1;
 
 /**
  * Whether it is a repair of the run `id`, or the server said that it cannot be repaired. A failed repair may be

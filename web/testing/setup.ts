@@ -42,6 +42,9 @@ class FileChannel extends BroadcastChannel {
 configure({ asyncUtilTimeout: 30_000 });
 
 // Each test starts with an empty tab.
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 Object.assign(globalThis, { Worker: InlineWorker, BroadcastChannel: FileChannel });

@@ -32,9 +32,11 @@ test("shows its children once they come near, and keeps them", () => {
   expect(disconnect).toHaveBeenCalled();
 });
 
-test("shows its children anywhere if asked", () => {
+test("shows its children anywhere if asked, and keeps them afterwards", () => {
   vi.stubGlobal("IntersectionObserver", FakeObserver);
   const { rerender } = render(show());
   rerender(show(true));
+  screen.getByText("comments");
+  rerender(show(false));
   screen.getByText("comments");
 });

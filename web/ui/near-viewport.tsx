@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 interface NearViewportProps {
   /** Takes about the room of the children until they are shown. */
   placeholder: ReactNode;
-  /** Shows the children wherever they are. */
+  /** Shows the children wherever they are, and from then on. */
   now: boolean;
   children: ReactNode;
 }
@@ -12,6 +12,7 @@ interface NearViewportProps {
 export function NearViewport({ placeholder, now, children }: NearViewportProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isReached, setReached] = useState(false);
+  if (now && !isReached) setReached(true);
   useEffect(() => {
     if (isReached || !place.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setReached(true), {
@@ -20,5 +21,5 @@ export function NearViewport({ placeholder, now, children }: NearViewportProps) 
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isReached]);
-  return isReached || now ? children : <div ref={place}>{placeholder}</div>;
+  return isReached ? children : <div ref={place}>{placeholder}</div>;
 }

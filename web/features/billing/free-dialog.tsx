@@ -11,6 +11,7 @@ import { paymentProblemOf, periodEnd, runningSubscription } from "../../../share
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay, formatNumber } from "../../i18n/format.ts";
 import { cancelSubscription } from "../../lib/billing.ts";
+import { useFormDraft } from "../../lib/draft.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "../../ui/dialog.tsx";
@@ -39,12 +40,13 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
   const [held] = useState(() => runningSubscription(me.subscription) ?? { plan: me.plan });
   const { promptsPerMonth, historyDays } = free;
   const planned = "planned" in held ? held.planned : null;
-  const [reason, setReason] = useState("");
-  const [comment, setComment] = useState("");
+  const nothing = { reason: "", comment: "" };
+  const [{ reason, comment }, change, clear] = useFormDraft(me.id, "cancellation", nothing);
   const cancel = async () => {
     const feedback = cancellationReasons.find((each) => each === reason);
     const details = { ...(feedback && { feedback }), ...(feedback === "other" && comment && { comment }) };
     if (!(await submit(() => cancelSubscription(client, me, details)))) return;
+    clear();
     onCancelled();
     onClose();
   };
@@ -74,14 +76,14 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
             { value: "", label: t("leave.noReason") },
             ...cancellationReasons.map((value) => ({ value, label: t(`leave.reasons.${value}`) })),
           ]}
-          onChange={setReason}
+          onChange={(reason) => change({ reason })}
         />
         {reason === "other" && (
           <TextArea
             label={t("leave.comment")}
             value={comment}
             maxLength={500}
-            onChange={({ target }) => setComment(target.value)}
+            onChange={({ target }) => change({ comment: target.value })}
           />
         )}
       </div>

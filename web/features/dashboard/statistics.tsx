@@ -131,8 +131,8 @@ function KeywordList({ keywords }: { keywords: Stats["keywords"] | undefined }) 
 }
 
 /**
- * Statistics of the user's texts, private or in their workspace as new ones are, in the user's time zone. The query key is below "contents", so that content changes
- * invalidate it. Refetched at every visit, because a run may have ended unobserved; old values stay visible meanwhile.
+ * Statistics of the user's texts, private or in their workspace as new ones are, in the user's time zone. The query key is below
+ * "contents", so that changes of texts and ended runs invalidate it.
  */
 function statsQuery(me: Me) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -141,5 +141,6 @@ function statsQuery(me: Me) {
   return queryOptions({
     queryKey: ["contents", "stats", timeZone, home],
     queryFn: () => api<Stats>(`/api/stats?timeZone=${encodeURIComponent(timeZone)}${which}`),
+    staleTime: 60_000,
   });
 }

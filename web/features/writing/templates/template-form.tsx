@@ -13,6 +13,7 @@ import { type FieldErrors, validate } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatList } from "../../../i18n/format.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
+import { useFormDraft } from "../../../lib/draft.ts";
 import { useFocusFirstError, useFocusFirstField } from "../../../lib/focus.ts";
 import { useMe } from "../../../lib/me.ts";
 import { canChange, newHomeOf } from "../../../lib/text-access.ts";
@@ -68,7 +69,8 @@ function Fields({ template, initial, onSaved, onClose }: TemplateFormProps) {
   const me = useMe();
   const newVisibility = newHomeOf(me);
   const given = template ?? initial ?? {};
-  const [values, setValues] = useState<Values>({
+  const form = template?.id ?? `new ${given.name ?? ""}`;
+  const [values, setValues, clear] = useFormDraft<Values>(me.id, `template.${form}`, {
     name: given.name ?? "",
     description: given.description ?? "",
     category: given.category ?? "blog",
@@ -76,12 +78,15 @@ function Fields({ template, initial, onSaved, onClose }: TemplateFormProps) {
     brief: given.brief ?? emptyBrief,
     visibility: template?.visibility ?? newVisibility,
   });
-  const { save, isConflict, state, fields, failure, reset } = useSave(template, onSaved);
-  const form = useFocusFirstError({ fields, failure });
-  useFocusFirstField(form);
+  const { save, isConflict, state, fields, failure, reset } = useSave(template, (saved) => {
+    clear();
+    onSaved(saved);
+  });
+  const element = useFocusFirstError({ fields, failure });
+  useFocusFirstField(element);
 
   const change = (changes: Partial<Values>) => {
-    setValues({ ...values, ...changes });
+    setValues(changes);
     reset();
   };
   const field = (name: "name" | "description" | "body") => ({
@@ -96,7 +101,7 @@ function Fields({ template, initial, onSaved, onClose }: TemplateFormProps) {
   };
   const variables = variablesOf([values.body, values.brief.prompt]);
   return (
-    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
+    <form ref={element} onSubmit={submit} noValidate className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t("form.name")} maxLength={100} {...field("name")} />
         <SelectField
@@ -141,7 +146,14 @@ function Fields({ template, initial, onSaved, onClose }: TemplateFormProps) {
         Object.keys(fields).length === 0 && <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>
       )}
       <DialogFoot>
-        <Button onClick={onClose}>{t("form.cancel")}</Button>
+        <Button
+          onClick={() => {
+            clear();
+            onClose();
+          }}
+        >
+          {t("form.cancel")}
+        </Button>
         <Button type="submit" variant="primary" busy={state === "busy"}>
           {t(state === "busy" ? "form.saving" : isConflict ? "form.overwrite" : "form.save")}
         </Button>

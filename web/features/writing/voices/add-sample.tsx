@@ -11,8 +11,10 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { contentQuery } from "../../../lib/contents.ts";
+import { useFormDraft } from "../../../lib/draft.ts";
 import { useFocusFirstError } from "../../../lib/focus.ts";
 import type { FileProblem } from "../../../lib/import/read-content.ts";
+import { useMe } from "../../../lib/me.ts";
 import { pasteProps } from "../../../lib/paste-markdown.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -57,7 +59,8 @@ function SampleForm({ voice, onClose }: Omit<AddSampleProps, "focusAfter">) {
   const { errorText, fieldText } = useErrorText();
   const client = useQueryClient();
   const [source, setSource] = useState<Source>("paste");
-  const [values, setValues] = useState({ title: "", text: "" });
+  const empty = { title: "", text: "" };
+  const [values, setValues, clear] = useFormDraft(useMe().id, `sample.${voice.id}`, empty);
   const [problem, setProblem] = useState<Problem>();
   const [reading, setReading] = useState(false);
   const { state, fields, failure, ...saving } = useSubmit();
@@ -67,7 +70,7 @@ function SampleForm({ voice, onClose }: Omit<AddSampleProps, "focusAfter">) {
   const isTooLong = wordsForLimit(text) > maxSampleWords || text.length > maxSampleCharacters;
 
   const change = (changes: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...changes }));
+    setValues(changes);
     saving.reset();
   };
   /** Shows what was read where it can be checked and changed. */
@@ -104,8 +107,12 @@ function SampleForm({ voice, onClose }: Omit<AddSampleProps, "focusAfter">) {
     if (!checked.ok) return saving.setFieldErrors(checked.fields);
     await saving.submit(async () => {
       await addSample(client, voice.id, checked.data);
-      onClose();
+      discard();
     });
+  };
+  const discard = () => {
+    clear();
+    onClose();
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-4">
@@ -159,7 +166,7 @@ function SampleForm({ voice, onClose }: Omit<AddSampleProps, "focusAfter">) {
         <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>
       )}
       <DialogFoot>
-        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button onClick={discard}>{t("cancel")}</Button>
         {source === "paste" && (
           <Button type="submit" variant="primary" busy={state === "busy"} disabled={isTooLong}>
             {t(state === "busy" ? "add.saving" : "add.save")}

@@ -8,6 +8,7 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatMoment } from "../../../i18n/format.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
+import { useFormDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
@@ -208,7 +209,8 @@ function GuideEditor({ voice, onClose }: { voice: VoiceDetail; onClose: () => vo
   const { t } = useTranslation("voices");
   const { errorText, fieldText } = useErrorText();
   const client = useQueryClient();
-  const [values, setValues] = useState(() => asValues(voice.guide ?? emptyGuide));
+  const saved = asValues(voice.guide ?? emptyGuide);
+  const [values, setValues, clear] = useFormDraft(useMe().id, `guide.${voice.id}`, saved);
   const [base, setBase] = useState(voice.versions[0]?.id ?? null);
   const { state, fields, failure, ...saving } = useSubmit();
   const first = useRef<HTMLFormElement>(null);
@@ -223,8 +225,12 @@ function GuideEditor({ voice, onClose }: { voice: VoiceDetail; onClose: () => vo
     const isSaved = await saving.submit(() =>
       saveGuide(client, voice.id, { guide: checked.data, base: newest }),
     );
-    if (isSaved) onClose();
+    if (isSaved) discard();
     else await refreshVoice(client, voice.id);
+  };
+  const discard = () => {
+    clear();
+    onClose();
   };
   const errorOf = (part: Paragraph | List) => {
     const found = Object.entries(fields).find(([name]) => name.split(".").includes(part));
@@ -241,7 +247,7 @@ function GuideEditor({ voice, onClose }: { voice: VoiceDetail; onClose: () => vo
           value={values[part]}
           error={errorOf(part)}
           onChange={(event) => {
-            setValues({ ...values, [part]: event.target.value });
+            setValues({ [part]: event.target.value });
             if (!isConflict) saving.reset();
           }}
         />
@@ -255,7 +261,7 @@ function GuideEditor({ voice, onClose }: { voice: VoiceDetail; onClose: () => vo
         <Button type="submit" variant="primary" busy={state === "busy"}>
           {t(state === "busy" ? "saving" : "save")}
         </Button>
-        <Button variant="ghost" onClick={onClose} disabled={state === "busy"}>
+        <Button variant="ghost" onClick={discard} disabled={state === "busy"}>
           {t("cancel")}
         </Button>
       </div>

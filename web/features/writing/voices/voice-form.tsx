@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ChangeEvent, type FormEvent, useState } from "react";
+import type { ChangeEvent, FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Visibility } from "../../../../shared/catalog/visibility.ts";
 import { type Voice, voiceInput } from "../../../../shared/contracts/voices.ts";
@@ -8,6 +8,7 @@ import { maxVoiceCharacters } from "../../../../shared/voice-limits.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
+import { useFormDraft } from "../../../lib/draft.ts";
 import { useFocusFirstError, useFocusFirstField } from "../../../lib/focus.ts";
 import { useMe } from "../../../lib/me.ts";
 import { canChange, homeOf } from "../../../lib/text-access.ts";
@@ -57,7 +58,7 @@ function Fields({ voice, visibility, onSaved, onClose }: VoiceFormProps) {
   const { errorText, fieldText } = useErrorText();
   const client = useQueryClient();
   const me = useMe();
-  const [values, setValues] = useState({
+  const [values, setValues, clear] = useFormDraft(me.id, `voice.${voice?.id ?? "new"}`, {
     name: voice?.name ?? "",
     description: voice?.description ?? "",
     visibility: voice?.visibility ?? visibility ?? homeOf(me),
@@ -72,19 +73,19 @@ function Fields({ voice, visibility, onSaved, onClose }: VoiceFormProps) {
     if (!checked.ok) return saving.setFieldErrors(checked.fields);
     const { visibility, ...texts } = checked.data;
     const sharing = visibility === "workspace" && voice?.visibility === "private" && { visibility };
-    await saving.submit(async () =>
-      onSaved(
-        await (voice
-          ? changeVoice(client, voice.id, { ...texts, ...sharing })
-          : addVoice(client, checked.data)),
-      ),
-    );
+    await saving.submit(async () => {
+      const saved = await (voice
+        ? changeVoice(client, voice.id, { ...texts, ...sharing })
+        : addVoice(client, checked.data));
+      clear();
+      onSaved(saved);
+    });
   };
   const field = (name: "name" | "description") => ({
     value: values[name],
     error: fieldText(fields[name]),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      setValues({ ...values, [name]: event.target.value });
+      setValues({ [name]: event.target.value });
       saving.reset();
     },
   });
@@ -108,7 +109,7 @@ function Fields({ voice, visibility, onSaved, onClose }: VoiceFormProps) {
         <VisibilityField
           value={values.visibility}
           isNew={!voice}
-          onChange={(visibility) => setValues({ ...values, visibility })}
+          onChange={(visibility) => setValues({ visibility })}
         />
       )}
       <figure className="rounded-m bg-well px-4 py-3 text-sm">
@@ -119,7 +120,14 @@ function Fields({ voice, visibility, onSaved, onClose }: VoiceFormProps) {
         <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>
       )}
       <DialogFoot>
-        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button
+          onClick={() => {
+            clear();
+            onClose();
+          }}
+        >
+          {t("cancel")}
+        </Button>
         <Button type="submit" variant="primary" busy={state === "busy"}>
           {t(state === "busy" ? "saving" : "save")}
         </Button>

@@ -1,12 +1,12 @@
 // The state of a conversation: saved messages, messages being sent and replies being written, as one branch.
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { chatQuery } from "../../../../lib/chats.ts";
-import { applyQuota, meQuery } from "../../../../lib/me.ts";
+import { meQuery } from "../../../../lib/me.ts";
+import { allRuns } from "../../../../runs/all-runs.ts";
 import type { RunStart } from "../../../../runs/follow-run.ts";
 import { isWorking } from "../../../../runs/run-view.ts";
-import { createRuns, type Runs } from "../../../../runs/runs.ts";
 import type { ConversationState, ThreadProps } from "../thread-props.ts";
 import { type BranchChoices, buildTree, forkKey, visibleBranch } from "./branches.ts";
 import {
@@ -40,21 +40,12 @@ export function useConversation(props: ThreadProps & Pick<ConversationState, "vo
     refetchInterval: pollMs,
   });
   const [choices, setChoices] = useState<BranchChoices>({});
-  const outbox = useMemo(() => openOutbox(owner, chatId), [owner, chatId]);
+  const kept = useMemo(() => keptConversation(queries, owner, chatId), [queries, owner, chatId]);
+  const { outbox, replies } = kept;
   const sends = useSyncExternalStore(outbox.subscribe, outbox.read);
-  const current = useRef<ConversationState>({
-    ...props,
-    branch: [],
-    isKnown: isNew,
-    messageIds: new Set(),
-    mounted: false,
-  });
-  const replies = useMemo(
-    () => followReplies({ queries, outbox, now: () => current.current }),
-    [queries, outbox],
-  );
   const { runs } = replies;
-  const outline = useSyncExternalStore(runs.subscribe, runs.outlines);
+  const outlines = useSyncExternalStore(runs.subscribe, runs.outlines);
+  const outline = useMemo(() => outlines.filter(({ chat }) => chat === chatId), [outlines, chatId]);
 
   const branch = useMemo(() => {
     const sent = sends.filter(({ refused }) => !refused).map(messageOf);
@@ -63,10 +54,11 @@ export function useConversation(props: ThreadProps & Pick<ConversationState, "vo
   const isKnown = isNew || chat !== undefined || branch.length > 0;
   const messageIds = useMemo(() => new Set(chat?.messages.map(({ id }) => id)), [chat?.messages]);
   const written = useMemo(() => new Set(chat?.messages.map(({ reply }) => reply?.runId)), [chat?.messages]);
-  current.current = {
+  kept.state = {
     ...{ chatId, isNew, lock, connection, onBegun, branch, isKnown, messageIds, voice },
-    mounted: current.current.mounted,
+    mounted: kept.state?.mounted ?? false,
   };
+  const now = kept.now;
 
   useEffect(() => {
     for (const send of sends)
@@ -89,19 +81,19 @@ export function useConversation(props: ThreadProps & Pick<ConversationState, "vo
   }, [isNew, messageIds, written, sends, outbox, outline]);
 
   useEffect(() => {
-    current.current.mounted = true;
+    now().mounted = true;
     return () => {
-      current.current.mounted = false;
-      runs.close();
+      now().mounted = false;
+      replies.dropEnded();
     };
-  }, [runs]);
+  }, [now, replies]);
 
   const actions = useMemo(
     () => ({
       ...sendActions({
         queries,
         outbox,
-        now: () => current.current,
+        now,
         // Show the sent message, whatever branch was chosen before.
         onSend: ({ message }) =>
           setChoices(({ [forkKey(message.after)]: _, [message.id]: __, ...others }) => others),
@@ -111,7 +103,7 @@ export function useConversation(props: ThreadProps & Pick<ConversationState, "vo
       stop: (run: string) => replies.stop(run),
       abandon: (run: string) => replies.abandon(run),
     }),
-    [queries, outbox, runs, replies],
+    [queries, outbox, runs, replies, now],
   );
 
   const tail = branch.at(-1);
@@ -140,16 +132,47 @@ function startOrJoin(send: PendingMessage, chatId: string) {
   return fresh ? { id: send.run, tool: "chat", input: chatInputOf(send, chatId) } : { id: send.run };
 }
 
-// Following replies, and what happens when one starts, ends, fails or is missing.
+// Following replies, also while another screen is open, and what happens when one starts, ends, fails or is missing.
+
+/** What is kept of a conversation while replies are being written in it. */
+interface KeptConversation {
+  outbox: Outbox;
+  replies: ReturnType<typeof followReplies>;
+  /** As of the last rendering. */
+  state?: ConversationState;
+  now: () => ConversationState;
+}
+
+const conversations = new WeakMap<QueryClient, Map<string, KeptConversation>>();
+
+function keptConversation(queries: QueryClient, owner: string, chatId: string): KeptConversation {
+  const known = conversations.get(queries) ?? new Map<string, KeptConversation>();
+  conversations.set(queries, known);
+  const key = `${owner} ${chatId}`;
+  const before = known.get(key);
+  if (before) return before;
+  const outbox = openOutbox(owner, chatId);
+  const now = () => {
+    if (!kept.state) throw new Error("a conversation is rendered before its replies are followed");
+    return kept.state;
+  };
+  const replies = followReplies({ queries, outbox, now, onDropped: () => known.delete(key) });
+  const kept: KeptConversation = { outbox, replies, now };
+  known.set(key, kept);
+  return kept;
+}
 
 interface ReplyDeps {
   queries: QueryClient;
   outbox: Outbox;
   now: () => ConversationState;
+  /** Called when the screen is closed and no reply is being written. */
+  onDropped: () => void;
 }
 
-function followReplies({ queries, outbox, now }: ReplyDeps) {
-  const runs: Runs = createRuns();
+function followReplies({ queries, outbox, now, onDropped }: ReplyDeps) {
+  const all = allRuns(queries);
+  const { runs } = all;
   /** Replies that the user has stopped waiting for. */
   const abandoned = new Set<string>();
   const reread = (queryKey: readonly string[]) => void queries.invalidateQueries({ queryKey });
@@ -181,8 +204,18 @@ function followReplies({ queries, outbox, now }: ReplyDeps) {
     reread(["chats"]);
   };
 
+  /** Forgets the replies unless the screen is open or one is being written. */
+  const dropEnded = () => {
+    const { chatId, mounted } = now();
+    const replies = runs.outlines().filter(({ chat }) => chat === chatId);
+    if (mounted || replies.some(isWorking)) return;
+    for (const { id } of replies) runs.forget(id);
+    onDropped();
+  };
+
   return {
     runs,
+    dropEnded,
 
     /** Starts the reply to `parent`, or joins it if only its id is given. Does nothing if it is already followed. */
     follow(start: RunStart | { id: string }, parent: string, startedAt: number): void {
@@ -190,20 +223,22 @@ function followReplies({ queries, outbox, now }: ReplyDeps) {
       const isStart = "tool" in start;
       if (runs.view(id) || abandoned.has(id)) return;
       let begun = false;
-      const options = { startedAt, parent, ...(isStart && { isReachable }) };
+      const { chatId } = now();
+      const options = { startedAt, parent, chat: chatId, ...(isStart && { isReachable }) };
       runs.follow(start, options, {
         onConnected(connected) {
           if (connected && !begun) void onBegun();
           begun ||= connected;
         },
         onEnd(end) {
-          applyQuota(queries, end.quota);
+          all.noteEnd({ tool: "chat", slot: chatId, end }, now().mounted);
           reread(["chats"]);
-          reread(["contents", "receipts"]);
+          dropEnded();
         },
         onError({ code, details }) {
           if (code === "NOT_FOUND" && !isStart) onGone(id);
           else onRefused(id, { code, details });
+          dropEnded();
         },
       });
     },

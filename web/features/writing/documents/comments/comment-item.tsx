@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { Comment, CommentChanges } from "../../../../../shared/contracts/comments.ts";
 import { maxCommentCharacters } from "../../../../../shared/limits.ts";
 import { formatMoment, formatRelative } from "../../../../i18n/format.ts";
+import { useFormDraft } from "../../../../lib/draft.ts";
 import { useRestoreFocus } from "../../../../lib/focus.ts";
+import { useMe } from "../../../../lib/me.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextArea } from "../../../../ui/text-area.tsx";
@@ -48,6 +50,7 @@ export function CommentItem(props: CommentItemProps) {
         {quote !== null && <Quote text={quote} />}
         {mode === "edit" ? (
           <EditForm
+            id={comment.id}
             body={body}
             onSave={(changed) => onChange({ body: changed })}
             onDone={() => setMode("read")}
@@ -117,14 +120,16 @@ function SmallButton({ className = "", ...props }: ComponentProps<"button">) {
 }
 
 interface EditFormProps {
+  /** The id of the comment. */
+  id: string;
   body: string;
   onSave: (body: string) => Promise<boolean>;
   onDone: () => void;
 }
 
-function EditForm({ body, onSave, onDone }: EditFormProps) {
+function EditForm({ id, body, onSave, onDone }: EditFormProps) {
   const { t } = useTranslation("sharing");
-  const [typed, setTyped] = useState(body);
+  const [{ typed }, change, clear] = useFormDraft(useMe().id, `comment.edit.${id}`, { typed: body });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
   const [isBusy, setBusy] = useState(false);
@@ -132,11 +137,15 @@ function EditForm({ body, onSave, onDone }: EditFormProps) {
     event.preventDefault();
     const changed = typed.trim();
     if (changed === "" || isBusy) return;
-    if (changed === body) return onDone();
+    if (changed === body) return discard();
     setBusy(true);
     const isSaved = await onSave(changed);
     setBusy(false);
-    if (isSaved) onDone();
+    if (isSaved) discard();
+  };
+  const discard = () => {
+    clear();
+    onDone();
   };
   return (
     <form
@@ -150,13 +159,13 @@ function EditForm({ body, onSave, onDone }: EditFormProps) {
         label={t("comments.editField")}
         maxLength={maxCommentCharacters}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => change({ typed: target.value })}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isBusy}>
           {t("comments.save")}
         </Button>
-        <Button variant="ghost" onClick={onDone}>
+        <Button variant="ghost" onClick={discard}>
           {t("comments.cancel")}
         </Button>
       </div>

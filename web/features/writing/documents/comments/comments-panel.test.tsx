@@ -30,6 +30,7 @@ let comments: Comment[];
 let failing: Response | undefined;
 let calls: ReturnType<typeof fakeServer>;
 beforeEach(() => {
+  localStorage.clear();
   comments = [];
   failing = undefined;
   calls = fakeServer(({ method, path: asked, body }) => {
@@ -64,6 +65,26 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+});
+
+test("a comment that was not sent survives a reload, and the edit of one is kept when Escape closes it", async () => {
+  comments = [comment("one", { author: own, body: "Too long." })];
+  await show();
+  const fieldNamed = (name: string) => screen.findByRole<HTMLTextAreaElement>("textbox", { name });
+  await user.type(await fieldNamed("Add a comment"), "Half a thought");
+  const edit = async () => user.click(await screen.findByRole("button", { name: /^Edit/ }));
+  await edit();
+  await user.type(await fieldNamed("Comment"), " Cut it.");
+  await user.keyboard("{Escape}");
+  await screen.findByText("Too long.");
+  cleanup();
+  await show();
+  expect((await fieldNamed("Add a comment")).value).toBe("Half a thought");
+  await edit();
+  expect((await fieldNamed("Comment")).value).toBe("Too long. Cut it.");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await edit();
+  expect((await fieldNamed("Comment")).value).toBe("Too long.");
 });
 
 type Visibility = "private" | "workspace";

@@ -6,6 +6,8 @@ import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { maxCommentCharacters, maxQuoteCharacters } from "../../../../../shared/limits.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { apiErrorOf } from "../../../../lib/api.ts";
+import { useFormDraft } from "../../../../lib/draft.ts";
+import { useMe } from "../../../../lib/me.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -108,7 +110,7 @@ export default function CommentsPanel({ content, passage, onPassageDone }: Comme
         </div>
       )}
       {comments && canComment && (
-        <Composer passage={passage} onPassageDone={onPassageDone} onSend={state.add} />
+        <Composer contentId={content.id} {...{ passage, onPassageDone }} onSend={state.add} />
       )}
       {comments && !canComment && <p className="mt-4 text-ink-soft text-sm">{t("comments.readOnly")}</p>}
     </Card>
@@ -126,11 +128,14 @@ function shortened(passage: string): string {
 interface ComposerProps extends Pick<CommentsPanelProps, "passage" | "onPassageDone"> {
   /** Returns whether the comment was stored. */
   onSend: ReturnType<typeof useComments>["add"];
+  contentId: string;
 }
 
-function Composer({ passage, onPassageDone, onSend }: ComposerProps) {
+function Composer({ contentId, passage, onPassageDone, onSend }: ComposerProps) {
   const { t } = useTranslation("sharing");
-  const [body, setBody] = useState("");
+  const [{ body }, change, clear] = useFormDraft(useMe().id, `comment.${contentId}`, { body: "" });
+  const latest = useRef(body);
+  latest.current = body;
   /** The same for all attempts, because an earlier one may have been stored. */
   const id = useRef(newCommentId());
   const form = useRef<HTMLFormElement>(null);
@@ -143,11 +148,12 @@ function Composer({ passage, onPassageDone, onSend }: ComposerProps) {
     const typed = body.trim();
     const field = form.current?.querySelector("textarea");
     if (typed === "") return field?.focus();
-    setBody("");
+    clear();
+    latest.current = "";
     if (await onSend({ id: id.current, body: typed, quote })) {
       id.current = newCommentId();
       onPassageDone?.();
-    } else setBody((since) => since || typed); // what was typed meanwhile stays
+    } else if (!latest.current) change({ body: typed }); // what was typed meanwhile stays
   };
   return (
     <form ref={form} onSubmit={send} noValidate className="mt-4 space-y-3 border-line border-t pt-4">
@@ -167,7 +173,7 @@ function Composer({ passage, onPassageDone, onSend }: ComposerProps) {
         maxLength={maxCommentCharacters}
         rows={2}
         value={body}
-        onChange={({ target }) => setBody(target.value)}
+        onChange={({ target }) => change({ body: target.value })}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void send(event);
         }}

@@ -220,6 +220,51 @@ describe("a save that fails", () => {
   });
 });
 
+describe("saving that the server refuses", () => {
+  test.each([
+    ["ROLE_REQUIRED", 403],
+    ["WORKSPACE_READ_ONLY", 403],
+    ["FOREIGN_ANSWER", 404],
+    ["FOREIGN_ANSWER", 410],
+  ] as const)("is reported with the reason and keeps the text: %s %i", async (code, status) => {
+    const { autosave, failures, fail, states, device, saves } = world();
+    failures.push(fail(code, status));
+    autosave.change("two");
+    await autosave.flush();
+    expect(states.at(-1)).toMatchObject({ kind: "blocked", error: { code, status } });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(saves).toHaveLength(1);
+    expect(device()?.text).toBe("two");
+  });
+
+  test("is tried again with the next change, and the reason stays until it succeeds", async () => {
+    const { autosave, failures, fail, states, server } = world();
+    failures.push(fail("ROLE_REQUIRED", 403));
+    autosave.change("two");
+    await autosave.flush();
+    const before = states.length;
+    autosave.change("two three");
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(states.slice(before).map(({ kind }) => kind)).toEqual(["saved"]);
+    expect(server.content).toBe("two three");
+  });
+
+  test.each([
+    ["UNAUTHENTICATED", 401],
+    ["RATE_LIMITED", 429],
+    ["INTERNAL", 500],
+    ["NETWORK", 0],
+  ] as const)("for now is retried: %s", async (code, status) => {
+    const { autosave, failures, fail, state, server } = world();
+    failures.push(fail(code, status));
+    autosave.change("two");
+    await autosave.flush();
+    expect(state()).toBe("failed");
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(server.content).toBe("two");
+  });
+});
+
 describe("a text edited elsewhere in the meantime", () => {
   async function conflict() {
     const all = world();

@@ -49,6 +49,7 @@ export class Autosave {
     this.#text = edit.text;
     this.#revision = edit.revision;
     this.#base = edit.base;
+    if (edit.sent !== undefined) this.#unanswered.add(edit.sent);
     this.#saved = saved;
   }
 
@@ -68,9 +69,10 @@ export class Autosave {
     this.#setText(text);
     if (text.length <= longText) this.#keep();
     else this.#storing ??= setTimeout(() => this.#keep(), storeMs);
-    if (this.#state.kind === "conflict" || this.#state.kind === "gone") return;
+    if (this.#isStuck) return;
     this.#schedule(quietMs);
-    if (!["typing", "saving", "failed"].includes(this.#state.kind)) this.#report({ kind: "typing" });
+    if (!["typing", "saving", "failed", "blocked"].includes(this.#state.kind))
+      this.#report({ kind: "typing" });
   }
 
   /** Corrects the known server version, and saves the text if it was wrongly believed to be saved. */
@@ -118,7 +120,7 @@ export class Autosave {
     this.#isLeft = true;
     clearTimeout(this.#timer);
     this.#keepPending();
-    if (this.#state.kind !== "conflict" && this.#state.kind !== "gone") await this.flush();
+    if (!this.#isStuck && this.#state.kind !== "blocked") await this.flush();
   }
 
   #attempt(): Promise<void> {
@@ -130,7 +132,7 @@ export class Autosave {
   }
 
   async #save(): Promise<void> {
-    if (this.#state.kind === "conflict" || this.#state.kind === "gone") return;
+    if (this.#isStuck) return;
     const text = this.#text;
     if (text === this.#saved) return this.#settle();
     const checked = validate(updateContentInput, { content: text, revision: this.#revision });
@@ -138,10 +140,11 @@ export class Autosave {
       return this.#report({ kind: "refused", code: "TEXT_EMPTY" });
     if (!checked.ok)
       return this.#report({ kind: "refused", code: checked.fields.content ?? "FIELD_INVALID" });
-    if (!this.#failures) this.#report({ kind: "saving" });
+    if (!this.#failures && this.#state.kind !== "blocked") this.#report({ kind: "saving" });
     const keepsVersion = this.#keepsVersion && { keepsVersion: true };
     try {
       this.#unanswered.add(text);
+      this.#keep();
       const answer = await this.#host.save({ content: text, revision: this.#revision, ...keepsVersion });
       this.#keepsVersion = false;
       this.#accept(text, answer.revision);
@@ -180,7 +183,8 @@ export class Autosave {
   #keep(): void {
     clearTimeout(this.#storing);
     this.#storing = undefined;
-    this.#host.keep({ text: this.#text, revision: this.#revision, base: this.#saved ?? this.#base });
+    const base = this.#saved ?? this.#base;
+    this.#host.keep({ text: this.#text, revision: this.#revision, base, sent: [...this.#unanswered].at(-1) });
   }
 
   async #recover(text: string, error: unknown): Promise<void> {
@@ -190,6 +194,7 @@ export class Autosave {
     if (code === "NOT_FOUND") return this.#report({ kind: "gone" });
     const fault = fieldErrorOf(error);
     if (fault) return this.#report({ kind: "refused", code: fault });
+    if (error instanceof ApiError && isFinal(error)) return this.#block(error);
     this.#retry(error);
   }
 
@@ -205,6 +210,7 @@ export class Autosave {
       this.#report({ kind: "conflict", theirs, base: this.#saved ?? this.#base });
     } catch (error) {
       if (error instanceof ApiError && error.code === "NOT_FOUND") this.#report({ kind: "gone" });
+      else if (error instanceof ApiError && isFinal(error)) this.#block(error);
       else this.#retry(error);
     }
   }
@@ -234,6 +240,18 @@ export class Autosave {
     this.#schedule(Math.max(wait, asked));
   }
 
+  #block(error: ApiError): void {
+    this.#failures = 0;
+    clearTimeout(this.#timer);
+    this.#report({ kind: "blocked", error });
+    if (error.code === "FOREIGN_ANSWER") this.#schedule(longestWaitMs); // the network may let it through later
+  }
+
+  /** Whether only the user can go on. */
+  get #isStuck(): boolean {
+    return this.#state.kind === "conflict" || this.#state.kind === "gone";
+  }
+
   #schedule(ms: number): void {
     clearTimeout(this.#timer);
     if (!this.#isLeft) this.#timer = setTimeout(() => void this.#attempt(), ms);
@@ -249,6 +267,10 @@ export class Autosave {
     if (!this.#isLeft) this.#host.onState(state);
   }
 }
+
+/** Whether the same request would be refused again: neither a lost connection or session, nor a busy or failing server. */
+const isFinal = ({ status }: ApiError): boolean =>
+  status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
 /** Returns the validation error of the text, for which a retry is pointless. */
 function fieldErrorOf(error: unknown): FieldErrorCode | undefined {
@@ -269,6 +291,8 @@ export type SaveState =
   | { kind: "failed" }
   /** The text is invalid and cannot be saved. */
   | { kind: "refused"; code: FieldErrorCode }
+  /** The server does not let this user save it. Each change tries again. */
+  | { kind: "blocked"; error: ApiError }
   /** It was edited elsewhere; `theirs` is the server's version, `base` the last one that both had, if known. */
   | { kind: "conflict"; theirs: Content; base: string | undefined }
   /** The text was deleted elsewhere. */

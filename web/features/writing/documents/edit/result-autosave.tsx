@@ -8,6 +8,7 @@ import { useMe } from "../../../../lib/me.ts";
 import { readUnsavedEdit } from "../../../../lib/unsaved-edits.ts";
 import { TextLink } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { UnsavedCopy } from "./unsaved-copy.tsx";
 import { SaveIndicator, useAutosave } from "./use-autosave.tsx";
 
 interface ResultAutosaveProps {
@@ -33,7 +34,7 @@ export default function ResultAutosave({ id, delivered, wording }: ResultAutosav
     // If the revision is out of date, the server says so, and its wording is compared with this one.
     return { id, content: wording, revision: known?.content === wording ? known.revision : 0 };
   });
-  const { state, change, correctSaved } = useAutosave(saved);
+  const { typed, state, change, correctSaved } = useAutosave(saved);
   const last = useRef(wording);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is a new function on every render
   useEffect(() => {
@@ -58,7 +59,7 @@ export default function ResultAutosave({ id, delivered, wording }: ResultAutosav
           {t("saving.conflict")}
         </Notice>
       )}
-      {state.kind === "gone" && <Notice kind="error">{t("saving.gone")}</Notice>}
+      <UnsavedCopy id={id} gone={t("saving.gone")} {...{ typed, state }} />
     </div>
   );
 }

@@ -263,6 +263,28 @@ describe("a save that fails", () => {
   });
 });
 
+describe("an edit that the server refuses", () => {
+  test("says why, and can be copied or saved as a document of its own", async () => {
+    const server = await edit();
+    server.answer = (call) => (isPatch(call) ? refusal("ROLE_REQUIRED", 403) : undefined);
+    await type("New words.");
+    await leaveField();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Your role .* kept on this device/);
+    expect(screen.queryByText(/Retrying/)).toBeNull();
+    screen.getByText("Not saved");
+    await press("Copy");
+    await waitFor(() => expect(copied).toEqual(["New words."]));
+    await press("Save as a new document");
+    await waitFor(() =>
+      expect(server.calls.find(({ method }) => method === "POST")).toMatchObject({
+        path: "/api/contents",
+        body: { content: "New words.", visibility: "private", title: server.content.title },
+      }),
+    );
+    await waitFor(() => expect(localStorage.getItem(keptKey)).toBeNull());
+  });
+});
+
 describe("a text edited elsewhere at the same time", () => {
   const theirs = "Reed pens are **very** old. They are cut in winter.";
   const mine = "Reed pens are **quite** old. They are soaked in spring.";

@@ -10,15 +10,14 @@ import { withTexts } from "../../../../i18n/setup.ts";
 import { useDebouncedText } from "../../../../lib/timing.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import type { CleanMerge } from "../../../../ui/changes/merge-texts.ts";
-import { CopyButton } from "../../../../ui/copy-button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
 import { part } from "../../../../ui/part.tsx";
 import { useDocumentAi } from "../ai/use-document-ai.ts";
 import { useSlashCommands } from "../ai/use-slash-commands.ts";
 import { DocumentEditor, type EditorHandle } from "../editor/document-editor.tsx";
 import { useDocumentMarks } from "../marks/use-document-marks.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { SaveIndicator, type TypedText, useAutosave, useTypedText } from "./use-autosave.tsx";
+import { UnsavedCopy } from "./unsaved-copy.tsx";
+import { SaveIndicator, type TypedText, useAutosave } from "./use-autosave.tsx";
 
 const AiPanel = part(() =>
   withTexts(() => import("../ai/ai-panel.tsx"), "documentAi", "generate", "rewrite"),
@@ -125,11 +124,9 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
           )}
         </div>
       </div>
-      {state.kind === "gone" && (
-        <div className="px-5 pt-5 sm:px-12">
-          <GoneNotice typed={typed} />
-        </div>
-      )}
+      <div className="px-5 pt-5 empty:hidden sm:px-12">
+        <UnsavedCopy id={content.id} title={content.title} gone={t("edit.gone")} {...{ typed, state }} />
+      </div>
       <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="@min-[58rem]:px-10 min-w-0 px-5 py-7 sm:px-12">
           <div
@@ -169,17 +166,6 @@ export default function TextEditor({ content, onDone, onComment }: TextEditorPro
         <WordCount typed={typed} settled={settled} />
       </footer>
     </div>
-  );
-}
-
-/** The text was deleted elsewhere: the user can copy it. */
-function GoneNotice({ typed }: { typed: TypedText }) {
-  const { t } = useTranslation("documentText");
-  const labels = { copy: t("copy.action"), copied: t("copy.done"), failed: t("copy.failed") };
-  return (
-    <Notice kind="error" action={<CopyButton text={useTypedText(typed)} labels={labels} />}>
-      {t("edit.gone")}
-    </Notice>
   );
 }
 

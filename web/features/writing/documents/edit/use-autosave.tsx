@@ -122,7 +122,7 @@ export function SaveIndicator({ state, compact = false }: SaveIndicatorProps) {
   const { t } = useTranslation("writing");
   const { fieldText } = useErrorText();
   const { kind } = state;
-  const isProblem = kind === "failed" || kind === "refused";
+  const isProblem = kind === "failed" || kind === "refused" || kind === "blocked";
   const ownLine = compact && isProblem ? "max-sm:order-1 max-sm:w-full max-sm:px-2" : "";
   const label = compact ? "max-sm:sr-only" : "";
   return (
@@ -152,10 +152,12 @@ export function SaveIndicator({ state, compact = false }: SaveIndicatorProps) {
             {t("saving.failed")}
           </span>
         )}
-        {kind === "refused" && (
+        {(kind === "refused" || kind === "blocked") && (
           <span className={`${line} font-medium text-bad`}>
             <TriangleAlertIcon aria-hidden="true" className="size-4 shrink-0" />
-            {t("saving.refused", { reason: fieldText(state.code) })}
+            {kind === "refused"
+              ? t("saving.refused", { reason: fieldText(state.code) })
+              : t("saving.blocked")}
           </span>
         )}
       </span>

@@ -7,8 +7,10 @@ import type { FieldErrors } from "../../../../../shared/validate.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import { checkTitle } from "../../../../lib/check-title.ts";
+import { useFormDraft } from "../../../../lib/draft.ts";
 import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { isComposing } from "../../../../lib/is-composing.ts";
+import { useMe } from "../../../../lib/me.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
@@ -44,7 +46,7 @@ export function EditableTitle({ id, title, language, isReadOnly }: EditableTitle
 function TitleForm({ id, title, onDone }: { id: string; title: string; onDone: () => void }) {
   const { t } = useTranslation("documentText");
   const { fieldText } = useErrorText();
-  const [typed, setTyped] = useState(title);
+  const [{ typed }, change, clear] = useFormDraft(useMe().id, `title.${id}`, { typed: title });
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutateAsync, isPending, error, failure, reset } = useUpdateContent(id);
   const form = useRef<HTMLFormElement>(null);
@@ -53,13 +55,17 @@ function TitleForm({ id, title, onDone }: { id: string; title: string; onDone: (
     input?.focus(); // not every browser focuses what is selected
     input?.select();
   }, []);
+  const discard = () => {
+    clear();
+    onDone();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
     const checked = await checkTitle(typed);
     if (!checked.ok) return setRefused(checked.fields);
-    if (checked.data.title === title) return onDone();
-    await mutateAsync({ title: typed }).then(onDone, () => undefined); // the error is shown below
+    if (checked.data.title === title) return discard();
+    await mutateAsync({ title: typed }).then(discard, () => undefined); // the error is shown below
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !isComposing(event)) onDone();
@@ -74,7 +80,7 @@ function TitleForm({ id, title, onDone }: { id: string; title: string; onDone: (
         autoComplete="off"
         error={fieldText(fault)}
         onChange={(event) => {
-          setTyped(event.target.value);
+          change({ typed: event.target.value });
           setRefused({});
           reset();
         }}
@@ -84,7 +90,7 @@ function TitleForm({ id, title, onDone }: { id: string; title: string; onDone: (
         <Button type="submit" busy={isPending}>
           {t("title.save")}
         </Button>
-        <Button variant="ghost" onClick={onDone}>
+        <Button variant="ghost" onClick={discard}>
           {t("title.cancel")}
         </Button>
       </div>

@@ -1,0 +1,143 @@
+// The one store of runs: follows every run of this tab to its end, whatever screen is open, so that lists and quota are
+// up to date everywhere.
+import type { QueryClient } from "@tanstack/react-query";
+import type { EndEvent } from "../../shared/contracts/runs.ts";
+import { applyQuota } from "../lib/me.ts";
+import { onSessionEvent } from "../lib/session-events.ts";
+import { isWorking } from "./run-view.ts";
+import { createRuns } from "./runs.ts";
+import {
+  changeRun,
+  idsOf,
+  isOnlyRun,
+  openStoredRuns,
+  removeRun,
+  type StoredRun,
+  type StoredRuns,
+} from "./stored-runs.ts";
+import { trackRun } from "./track-run.ts";
+
+/** No run takes longer, in ms: an older one whose end was not seen has ended. */
+const longestRunMs = 15 * 60_000;
+
+/** A run that has ended while its screen was not open. */
+export interface UnseenRun {
+  tool: string;
+  /** The storage slot of its screen; for a reply, the id of the conversation. */
+  slot: string;
+  end: EndEvent;
+}
+
+export type AllRuns = ReturnType<typeof openAllRuns>;
+
+const opened = new WeakMap<QueryClient, AllRuns>();
+
+export function allRuns(queries: QueryClient): AllRuns {
+  const all = opened.get(queries) ?? openAllRuns(queries);
+  opened.set(queries, all);
+  return all;
+}
+
+function openAllRuns(queries: QueryClient) {
+  const runs = createRuns();
+  const stored = openStoredRuns();
+  /** How many components show the runs of a slot. */
+  const shown = new Map<string, number>();
+  const listeners = new Set<(run: UnseenRun) => void>();
+  /** The batches of the runs that are followed, by their ids. */
+  const running = new Map<string, string>();
+
+  const change = (owner: string, slot: string, changed: (before: StoredRuns) => StoredRuns) => {
+    const before = stored.read(owner, slot);
+    const kept = new Set(idsOf(stored.change(owner, slot, changed)));
+    for (const id of idsOf(before)) {
+      const view = runs.view(id);
+      if (!kept.has(id) && view && !isWorking(view)) runs.forget(id);
+    }
+  };
+
+  const all = {
+    runs,
+    stored,
+    change,
+
+    /** Follows a stored run, unless that is done. `text` is the known text that it continues. */
+    follow(owner: string, slot: string, run: StoredRun, text?: string): void {
+      const { id } = run;
+      const isLookedUp = run.refused !== undefined && run.answered === false;
+      const known = runs.view(id);
+      if (known && (isWorking(known) || !isLookedUp)) return;
+      const changeThis = (changes: Partial<StoredRun>) =>
+        change(owner, slot, (before) => changeRun(before, id, changes));
+      running.set(id, batchOf(run.tool, slot));
+      trackRun({ runs, queries }, run, text, {
+        onAnswered: (answered) => changeThis(answered ? { answered, refused: undefined } : { answered }),
+        onRefused(refused) {
+          running.delete(id);
+          change(owner, slot, (before) =>
+            isOnlyRun(before, run) ? changeRun(before, id, { refused }) : removeRun(before, id, refused),
+          );
+        },
+        onEnd(end) {
+          running.delete(id);
+          all.noteEnd({ tool: run.tool, slot, end }, run.ended || (shown.get(slot) ?? 0) > 0);
+          changeThis({ ended: true });
+          if (!idsOf(stored.read(owner, slot)).includes(id)) runs.forget(id); // the user no longer waits for it
+        },
+        onFailed: (failure, fruitless) =>
+          change(owner, slot, (before) =>
+            !fruitless || isOnlyRun(before, run)
+              ? changeRun(before, id, { failed: true })
+              : removeRun(before, id, failure),
+          ),
+        onGone() {
+          running.delete(id);
+          change(owner, slot, (before) => removeRun(before, id));
+        },
+      });
+    },
+
+    /** Follows the user's runs that an earlier page of this browser has started and not seen the end of. */
+    resume(owner: string): void {
+      const since = Date.now() - longestRunMs;
+      for (const slot of stored.slotsOf(owner))
+        for (const run of stored.read(owner, slot).runs) {
+          const { ended, failed, refused, answered, startedAt } = run;
+          const isOver = ended || failed || (refused && answered !== false);
+          if (!isOver && startedAt > since) all.follow(owner, slot, run);
+        }
+    },
+
+    /** Applies the end of a run to lists and quota. Reports it if its screen is not open, once for a batch. */
+    noteEnd(run: UnseenRun, isSeen: boolean): void {
+      applyQuota(queries, run.end.quota);
+      void queries.invalidateQueries({ queryKey: ["contents"] }); // includes the receipts
+      const isLast = ![...running.values()].includes(batchOf(run.tool, run.slot));
+      if (!isSeen && isLast) for (const listener of listeners) listener(run);
+    },
+
+    /** Marks the runs of a slot as being on screen. Returns how to end that. */
+    show(slot: string): () => void {
+      shown.set(slot, (shown.get(slot) ?? 0) + 1);
+      return () => void shown.set(slot, (shown.get(slot) ?? 1) - 1);
+    },
+
+    /** Subscribes to runs that end while their screen is not open. Returns how to stop. */
+    onUnseen(listener: (run: UnseenRun) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+
+  onSessionEvent(({ kind }) => {
+    if (kind !== "signedOut" && kind !== "lost") return;
+    runs.close();
+    stored.close();
+    running.clear();
+  });
+  return all;
+}
+
+/** The runs that a screen starts together: for several platforms or languages. */
+const batchOf = (tool: string, slot: string): string =>
+  tool === "multiChannel" || tool === "translate" ? tool : slot;
