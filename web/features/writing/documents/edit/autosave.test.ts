@@ -207,6 +207,15 @@ describe("a save that fails", () => {
     expect(states.at(-1)).toEqual({ kind: "saved" });
   });
 
+  test("whose response is lost is stored with what the user has typed since", async () => {
+    const { autosave, failures, loseAnswer, device } = world();
+    failures.push(loseAnswer("two"));
+    autosave.change("two");
+    await autosave.flush();
+    autosave.change("two three");
+    expect(device()).toEqual({ text: "two three", revision: 0, base: "one", sent: "two" });
+  });
+
   test("of a deleted text is reported, is not retried, and keeps the unsaved text", async () => {
     const { autosave, failures, fail, state, device, saves } = world();
     failures.push(fail("NOT_FOUND", 404));

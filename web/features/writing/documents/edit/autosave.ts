@@ -144,7 +144,6 @@ export class Autosave {
     const keepsVersion = this.#keepsVersion && { keepsVersion: true };
     try {
       this.#unanswered.add(text);
-      this.#keep();
       const answer = await this.#host.save({ content: text, revision: this.#revision, ...keepsVersion });
       this.#keepsVersion = false;
       this.#accept(text, answer.revision);
@@ -184,7 +183,9 @@ export class Autosave {
     clearTimeout(this.#storing);
     this.#storing = undefined;
     const base = this.#saved ?? this.#base;
-    this.#host.keep({ text: this.#text, revision: this.#revision, base, sent: [...this.#unanswered].at(-1) });
+    const sent = [...this.#unanswered].findLast((text) => text !== this.#text);
+    const edit = { text: this.#text, revision: this.#revision, base };
+    this.#host.keep(sent === undefined ? edit : { ...edit, sent });
   }
 
   async #recover(text: string, error: unknown): Promise<void> {

@@ -266,7 +266,10 @@ describe("a save that fails", () => {
 describe("an edit that the server refuses", () => {
   test("says why, and can be copied or saved as a document of its own", async () => {
     const server = await edit();
-    server.answer = (call) => (isPatch(call) ? refusal("ROLE_REQUIRED", 403) : undefined);
+    server.answer = (call) => {
+      if (call.method === "POST") return Response.json({ ...server.content, ...(call.body as object) });
+      return isPatch(call) ? refusal("ROLE_REQUIRED", 403) : undefined;
+    };
     await type("New words.");
     await leaveField();
     expect((await screen.findByRole("alert")).textContent).toMatch(/Your role .* kept on this device/);
