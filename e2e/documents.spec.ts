@@ -146,7 +146,7 @@ test("if two tabs edit the same text, the later one resolves the conflict and no
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await other.getByRole("textbox", { name: "Text" }).fill("A reed pen is cut from a dry reed.");
   await expect(other.getByText("Changed in two places")).toBeVisible();
-  await other.getByRole("button", { name: "Keep mine" }).click();
+  await other.getByRole("button", { name: "Keep my version" }).click();
   await expect
     .poll(async () => (await readDocument(page, id)).content)
     .toBe("A reed pen is cut from a dry reed.");
@@ -362,7 +362,7 @@ test("a text, its editor, its versions and the merge dialog pass axe and fit a p
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await horizontalOverflow(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 1600 });
-  await page.getByRole("button", { name: "Take theirs" }).click();
+  await page.getByRole("button", { name: "Use the other version" }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await openVersions(page);
   await page.getByText("First version").click();

@@ -149,7 +149,7 @@ test("words that can be improved are marked while typing; a card replaces or ign
   const cards = page.getByRole("complementary", { name: "About this document" });
   await cards.getByRole("button", { name: "Show 1 ignored highlight" }).click();
   await expect(mark("was used")).toBeVisible();
-  await cards.getByRole("checkbox", { name: "Show marks" }).uncheck();
+  await cards.getByRole("checkbox", { name: "Show highlights" }).uncheck();
   await expect(mark("just")).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await horizontalOverflow(page)).toEqual([]);

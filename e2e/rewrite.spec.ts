@@ -199,7 +199,7 @@ test("saving a rewrite does not overwrite an edit in the history without asking"
   expect(await horizontalOverflow(page)).toEqual([]);
   // The buttons stay at the window's edge, and no text is visible below them.
   await page.setViewportSize({ width: 360, height: 480 });
-  const keep = page.getByRole("button", { name: "Keep mine" });
+  const keep = page.getByRole("button", { name: "Keep my version" });
   await page.getByRole("heading", { name: "Changed in two places" }).scrollIntoViewIfNeeded();
   const { bottom, windowHeight } = await keep.evaluate((button) => ({
     bottom: button.parentElement?.getBoundingClientRect().bottom,

@@ -81,7 +81,7 @@ test("the passages that a check is about are shown in the text, also on a phone"
   await expect(marks.first()).toBeInViewport();
   await expect(marks.first()).toHaveText(/^Hold the reed away/);
   expect(await axeViolations(page)).toEqual([]);
-  await check.getByRole("button", { name: "Remove marks" }).click();
+  await check.getByRole("button", { name: "Remove highlights" }).click();
   await expect(marks).toHaveCount(0);
 
   await page.setViewportSize({ width: 360, height: 780 });

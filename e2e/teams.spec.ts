@@ -139,7 +139,7 @@ test("an owner buys, names and fills a workspace; members share texts and prompt
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await member.getByRole("textbox", { name: "Text" }).fill("The member cuts a pen from reed.");
   await expect(member.getByText("Changed in two places")).toBeVisible();
-  await member.getByRole("button", { name: "Keep mine" }).click();
+  await member.getByRole("button", { name: "Keep my version" }).click();
   await expect
     .poll(async () => (await (await page.request.get(`/api/contents/${contentId}`)).json()).content)
     .toBe("The member cuts a pen from reed.");

@@ -154,7 +154,7 @@ describe("the list of keyboard shortcuts", () => {
     await user.keyboard("?");
     const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
     expect(dialog.textContent).toContain("Search and commandsCtrlK");
-    expect(dialog.textContent).toContain("Next marked passageF8Previous marked passageShiftF8");
+    expect(dialog.textContent).toContain("Next highlightF8Previous highlightShiftF8");
     await user.keyboard("{Escape}");
     await waitFor(() => expect(shortcuts()).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "A button" }));

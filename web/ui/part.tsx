@@ -116,6 +116,8 @@ interface PartFailureProps {
   display: FailureDisplay;
   onRetry: () => Promise<void>;
   onClose?: (() => void) | undefined;
+  /** What couldn't be loaded, in a sentence. */
+  message?: string;
 }
 
 const FailureContext = createContext<PartFailureProps & { onShown: () => void }>({
@@ -131,7 +133,7 @@ function Failure() {
 }
 
 /** Shows that a part couldn't be loaded. Retries when the browser is back online. */
-export function PartFailure({ display, onRetry, onClose }: PartFailureProps) {
+export function PartFailure({ display, onRetry, onClose, message }: PartFailureProps) {
   const { t } = useTranslation("common");
   const [busy, setBusy] = useState(false);
   const retry = async () => {
@@ -168,7 +170,7 @@ export function PartFailure({ display, onRetry, onClose }: PartFailureProps) {
           </div>
         }
       >
-        {t("partFailed")}
+        {message ?? t("partFailed")}
       </Notice>
     </div>
   );

@@ -47,10 +47,7 @@ export function PlanCard({ offer, isOpen, before, additions, className, ...actio
   const Icon = icons[plan];
   const textsOf = (stage: Extra["stage"]) =>
     additions.filter((each) => each.stage === stage).map(additionText);
-  const ready = [
-    ...(before ? [t("includes", { plan: t(`common:plans.${before}`) })] : []),
-    ...textsOf("ready"),
-  ];
+  const ready = [...(before && before !== "teams" ? [t(`includes.${before}`)] : []), ...textsOf("ready")];
   const frame = plan === popular ? "border-accent shadow-2 ring-1 ring-accent" : "border-line shadow-1";
   return (
     <article

@@ -24,6 +24,7 @@ import { ToolLayout } from "../form/tool-layout.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { WordListDetails } from "../form/word-list.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
+import { DeviceStatus } from "./on-device/device-status.tsx";
 import { useDeviceCheck } from "./on-device/use-device-check.ts";
 import { StyleCard, useStyleCheck } from "./style/style-card.tsx";
 import { SuggestionBody, SuggestionList, useKindName } from "./suggestion-list.tsx";
@@ -214,7 +215,9 @@ export function Component() {
           onChange={(onDevice) => change({ onDevice })}
         />
       </div>
-      {form.onDevice && <DeviceStatus state={isEnglish ? device.state : "onlyEnglish"} />}
+      {form.onDevice && (
+        <DeviceStatus state={isEnglish ? device.state : "onlyEnglish"} retry={device.retry} />
+      )}
       <AnalysisPanel analysis={analysis} />
       <WordListDetails
         list="dictionary"
@@ -224,17 +227,5 @@ export function Component() {
         placeholder={t("dictionary.placeholder")}
       />
     </ToolLayout>
-  );
-}
-
-/** Says that the check on the device is loading or not available. */
-function DeviceStatus({ state }: { state: ReturnType<typeof useDeviceCheck>["state"] | "onlyEnglish" }) {
-  const { t } = useTranslation("grammar");
-  if (state === "off" || state === "ready") return null;
-  if (state === "failed") return <Notice kind="error">{t("device.failed")}</Notice>;
-  return (
-    <p role="status" className="text-ink-soft text-sm">
-      {t(`device.${state}`)}
-    </p>
   );
 }

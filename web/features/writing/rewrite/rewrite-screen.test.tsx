@@ -493,10 +493,10 @@ describe("saving a rewrite", () => {
     await saveWithout("3 becomes several");
     await screen.findByText("Changed in two places");
     stored = { ...stored, content: `${edited} And a gate.`, revision: 2 };
-    await press("Keep mine");
+    await press("Keep my version");
     await screen.findByText(/And a gate/);
     expect(stored.revision).toBe(2);
-    await press("Take theirs");
+    await press("Use the other version");
     await sheet().findByText("Saved as “The former house”.");
     expect(stored.content).toBe(`${edited} And a gate.`);
   });

@@ -114,7 +114,7 @@ describe("the passages of a check", () => {
     screen.getByText("Keyword density: reed pen");
     await fillIn(user, content(), `Why a reed pen? ${text}`);
     await waitFor(() => expect(marked()).toEqual(["reed pen", "reed pen"]));
-    await user.click(screen.getByRole("button", { name: "Remove marks" }));
+    await user.click(screen.getByRole("button", { name: "Remove highlights" }));
     expect(marked()).toEqual([]);
   });
 

@@ -315,17 +315,17 @@ describe("a text edited elsewhere at the same time", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  test("can be resolved with “Keep mine”, which stores theirs as a version", async () => {
+  test("can be resolved with “Keep my version”, which stores theirs as a version", async () => {
     const server = await meet();
-    await press("Keep mine");
+    await press("Keep my version");
     await said("Saved");
     expect(await field()).toHaveProperty("value", mine);
     expect(sentTo(server).at(-1)).toEqual({ content: mine, revision: 1, keepsVersion: true });
   });
 
-  test("can be resolved with “Take theirs”, which keeps mine on the device until it is discarded", async () => {
+  test("can be resolved with “Use the other version”, which keeps mine on the device until it is discarded", async () => {
     const server = await meet();
-    await press("Take theirs");
+    await press("Use the other version");
     expect(await field()).toHaveProperty("value", theirs);
     expect(sentTo(server)).toHaveLength(1);
     await press("Done");

@@ -147,7 +147,7 @@ describe("the marks of a document", () => {
   test("can be switched off, also for the next visit; the figures stay", async () => {
     await open();
     await shows("just", "was built");
-    await user.click(screen.getByRole("checkbox", { name: "Show marks" }));
+    await user.click(screen.getByRole("checkbox", { name: "Show highlights" }));
     await shows();
     await open();
     await waitFor(() => expect(rowOf("Passive voice")).toBe("1"));

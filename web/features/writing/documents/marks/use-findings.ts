@@ -83,6 +83,7 @@ export function useFindings(
     ),
     restore: useCallback(() => changeIgnored(() => undefined), [changeIgnored]),
     device: device.state,
+    retryDevice: device.retry,
   };
 }
 

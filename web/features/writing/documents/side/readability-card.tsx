@@ -7,6 +7,7 @@ import { Checkbox } from "../../../../ui/field.tsx";
 import { AnalysisMetrics } from "../../analysis/analysis-panel.tsx";
 import { MarkLegend } from "../../analysis/mark-controls.tsx";
 import type { AnalysedText } from "../../analysis/tasks.ts";
+import { DeviceStatus } from "../../grammar/on-device/device-status.tsx";
 import { legendLooks } from "../marks/findings.ts";
 import type { MarkControls } from "../marks/use-document-marks.tsx";
 
@@ -35,7 +36,7 @@ export function ReadabilityScore({ analysis }: { analysis: AnalysedText | null }
 
 /** How the document reads, and which marks it shows. */
 export function ReadabilityCard(props: MarkControls & { isEnglish: boolean }) {
-  const { analysis, view, changeView, counts, ignored, restore, device, isEnglish } = props;
+  const { analysis, view, changeView, counts, ignored, restore, device, retryDevice, isEnglish } = props;
   const { t } = useTranslation(["documentText", "writing"]);
   const count = (kinds: readonly ReadabilityIssueKind[]) =>
     kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
@@ -69,11 +70,7 @@ export function ReadabilityCard(props: MarkControls & { isEnglish: boolean }) {
             onChange={(onDevice) => changeView({ onDevice })}
           />
         )}
-        {(device === "loading" || device === "failed") && (
-          <p role="status" className={device === "failed" ? "text-bad" : "text-ink-soft"}>
-            {t(`marks.${device}`)}
-          </p>
-        )}
+        <DeviceStatus state={device} retry={retryDevice} />
         {view.inDocuments && <p className="text-ink-soft text-label">{t("writing:analysis.keys")}</p>}
         {view.inDocuments && ignored > 0 && (
           <Button variant="ghost" onClick={restore}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Correction } from "../../../../../shared/contracts/grammar.ts";
 import type { UserWords } from "./device-checker.ts";
 import type { DeviceAnswer, DeviceCall } from "./device-worker.ts";
@@ -16,8 +16,9 @@ interface DeviceCheck {
 const off: DeviceCheck = { state: "off", text: "", corrections: [] };
 
 /** Checks an English text on the device while it is typed. Harper is loaded when `on` first becomes true. */
-export function useDeviceCheck(text: string, words: UserWords, on: boolean): DeviceCheck {
+export function useDeviceCheck(text: string, words: UserWords, on: boolean) {
   const [check, setCheck] = useState<DeviceCheck>(off);
+  const [attempt, setAttempt] = useState(0);
   const worker = useRef<Worker>(undefined);
   const last = useRef(0);
 
@@ -33,7 +34,7 @@ export function useDeviceCheck(text: string, words: UserWords, on: boolean): Dev
       worker.current = undefined;
       setCheck(off);
     };
-  }, [on]);
+  }, [on, attempt]);
 
   useEffect(() => {
     const asked = worker.current;
@@ -50,6 +51,6 @@ export function useDeviceCheck(text: string, words: UserWords, on: boolean): Dev
       clearTimeout(timer);
       asked.removeEventListener("message", take);
     };
-  }, [text, words, on]);
-  return check;
+  }, [text, words, on, attempt]);
+  return { ...check, retry: useCallback(() => setAttempt((before) => before + 1), []) };
 }
