@@ -28,6 +28,14 @@ export function applyDecisions(
   );
 }
 
+/** Whether a text is still the checked one, with edits: at least half of its words occur in both. */
+export function isVersionOf(text: string, checked: string): boolean {
+  const known = new Set(wordsOf(checked));
+  const words = wordsOf(text);
+  return words.filter((word) => known.has(word)).length * 2 >= words.length;
+}
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
+
 /** The decisions on the corrections of `run`; they survive a reload. */
 export function useDecisions(owner: string, run: string) {
   const [decisions = noDecisions, change] = useStoredEntry(`corrections.${owner}`, run, isDecisions);

@@ -217,6 +217,18 @@ describe("the grammar screen", () => {
     await type(text);
     await user.click(submit());
     await within(sheet()).findByText("No mistakes found.");
+    await user.type(field(), "{Enter}");
+    within(sheet()).getByText("No mistakes found.");
+  });
+
+  test("calls only the checked text reviewed, not another one that is typed later", async () => {
+    await check();
+    await user.click(within(sheet()).getByRole("button", { name: "Accept all (2)" }));
+    within(sheet()).getByText("You’ve reviewed all corrections.");
+    await user.clear(field());
+    await type("An unchecked paragraph about tea.");
+    within(sheet()).getByText(/No suggestions so far/);
+    expect(within(sheet()).queryByText("You’ve reviewed all corrections.")).toBeNull();
   });
 
   test.each([

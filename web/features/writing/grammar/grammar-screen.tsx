@@ -24,6 +24,7 @@ import { ToolLayout } from "../form/tool-layout.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { WordListDetails } from "../form/word-list.tsx";
 import { ResultPanel } from "../result/result-panel.tsx";
+import { isVersionOf } from "./decisions.ts";
 import { DeviceStatus } from "./on-device/device-status.tsx";
 import { useDeviceCheck } from "./on-device/use-device-check.ts";
 import { StyleCard, useStyleCheck } from "./style/style-card.tsx";
@@ -61,7 +62,7 @@ export function Component() {
   const style = useStyleCheck();
   const source = (run.input as Partial<GrammarInput> | undefined)?.text; // the input that this screen sends
   const data = run.view.done?.data as GrammarData | null | undefined; // the tool's contract
-  const isChecked = source !== undefined && Boolean(data);
+  const isChecked = source !== undefined && Boolean(data) && isVersionOf(text, source);
   const review = useSuggestions({
     owner: me.id,
     text,

@@ -123,7 +123,10 @@ function Decision({ ai }: { ai: DocumentAi }) {
   const { run, request, newWatermark, acceptButton, offer, accept, reject } = ai;
   const { view, working, stopping, problem } = run;
   const outOfPrompts = useOutOfPrompts();
-  const hasText = view.text !== "";
+  const { done, error, receipt } = view;
+  const failure = problem ?? error;
+  const isUnchanged = failure?.code === "NO_MISTAKES" || failure?.code === "TEXT_UNCHANGED";
+  const hasText = view.text !== "" && !isUnchanged;
   useEffect(() => {
     if (!working && hasText) offer();
   }, [working, hasText, offer]);
@@ -137,8 +140,6 @@ function Decision({ ai }: { ai: DocumentAi }) {
         </Button>
       </div>
     );
-  const { done, error, receipt } = view;
-  const failure = problem ?? error;
   const fidelity = done?.fidelity;
   const isFaithful = fidelity && fidelity.missing.length + fidelity.invented.length === 0;
   return (

@@ -9,7 +9,7 @@ import type { Voice } from "../../../../../shared/contracts/voices.ts";
 import { usedVoiceOf } from "../../../../../shared/voices.ts";
 import { fakeServer } from "../../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
-import { doneEvent, runStream, slowRun } from "../../../../testing/run-events.ts";
+import { doneEvent, failedEvent, runStream, slowRun } from "../../../../testing/run-events.ts";
 import { DocumentEditor } from "../editor/document-editor.tsx";
 import { suggestionOf } from "../editor/suggestion.ts";
 import AiPanel from "./ai-panel.tsx";
@@ -224,6 +224,20 @@ describe("an edit that is accepted", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "AI assistant" })).toBeNull());
     expect(marks()).toEqual([]);
   });
+});
+
+test.each([
+  ["NO_MISTAKES", /No mistakes found/],
+  ["TEXT_UNCHANGED", /.+/],
+] as const)("a text that comes back as it was (%s) can only be closed", async (code, message) => {
+  answerRun = () => runStream({ chunk: "They last." }, failedEvent(code));
+  await open(text);
+  view?.dispatch({ selection: { anchor: 19, head: 29 } });
+  await press("AI");
+  await press("Lengthen");
+  await screen.findByRole("button", { name: "Close" });
+  expect(screen.getByRole("region", { name: "AI assistant" }).textContent).toMatch(message);
+  expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
 });
 
 test.each([
