@@ -9,6 +9,7 @@ import {
   readableContrast,
   surfaces,
   type Theme,
+  weakestGround,
 } from "./contrast.ts";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
@@ -42,6 +43,17 @@ test("every accent is readable as text, on its soft ground, and as a button", ()
         expect(contrast(accent, ground)).toBeGreaterThanOrEqual(readableContrast);
       for (const ground of [accent, hover])
         expect(contrast(onAccent, ground)).toBeGreaterThanOrEqual(readableContrast);
+    }),
+  );
+});
+
+test("the weakest ground is the one with the lowest contrast, and is readable exactly if the accent stays", () => {
+  fc.assert(
+    fc.property(color, theme, (hex, in_) => {
+      const { ratio } = weakestGround(hex, in_);
+      for (const ground of Object.values(surfaces[in_]))
+        expect(ratio).toBeLessThanOrEqual(contrast(hex, ground));
+      expect(ratio >= readableContrast).toBe(readableAccent(hex, in_) === hex);
     }),
   );
 });

@@ -40,14 +40,28 @@ export function accentPalette(hex: string, theme: Theme): AccentPalette {
   for (let step = 0; ; step++) {
     const lightness = clamp(l + direction * step * 0.004);
     const accent = step === 0 ? hex.toLowerCase() : hexOf({ l: lightness, c, h });
-    const soft = mix(surfaces[theme].sheet, accent, theme === "light" ? 0.09 : 0.16);
-    const grounds = [...Object.values(surfaces[theme]), soft];
-    const isReadable = grounds.every((ground) => contrast(accent, ground) >= readableContrast);
-    if (isReadable || lightness === clamp(direction)) {
+    if (weakestGround(accent, theme).ratio >= readableContrast || lightness === clamp(direction)) {
       const hover = hexOf({ l: clamp(lightness + direction * 0.06), c, h });
+      const { soft } = groundsOf(accent, theme);
       return { accent, hover, soft, onAccent: theme === "light" ? "#ffffff" : surfaces.dark.paper };
     }
   }
+}
+
+export type Ground = keyof ReturnType<typeof groundsOf>;
+
+/** What text of the color stands on in the theme: the surfaces, and badges in a soft tone of the color itself. */
+function groundsOf(hex: string, theme: Theme) {
+  return { ...surfaces[theme], soft: mix(surfaces[theme].sheet, hex, theme === "light" ? 0.09 : 0.16) };
+}
+
+/** Returns the ground on which text of the color has the lowest contrast in the theme, and that ratio, 1 to 21. */
+export function weakestGround(hex: string, theme: Theme): { ground: Ground; ratio: number } {
+  const grounds = groundsOf(hex, theme);
+  const weakest = (["paper", "sheet", "well", "soft"] as const).reduce((one, other) =>
+    contrast(hex, grounds[other]) < contrast(hex, grounds[one]) ? other : one,
+  );
+  return { ground: weakest, ratio: contrast(hex, grounds[weakest]) };
 }
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));

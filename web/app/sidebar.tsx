@@ -74,10 +74,11 @@ export function UsageCard({ onNavigate }: UsageCardProps) {
       <Usage
         used={me.promptsUsed}
         limit={me.promptsLimit}
+        least={5}
         texts={texts}
         action={
           me.promptsUsed >= me.promptsLimit &&
-          !usesPool(me) && (
+          me.workspace?.deletedAt !== null && ( // not for members of a workspace, who have its prompts or lack the role
             <ButtonLink to={paths.plans} onClick={onNavigate} variant="primary" className="w-full">
               {t("locked.upgrade")}
             </ButtonLink>

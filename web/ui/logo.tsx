@@ -1,3 +1,5 @@
+import { BrandPicture } from "./brand-picture.tsx";
+
 function Pen({ className }: { className?: string }) {
   return (
     <svg
@@ -29,11 +31,14 @@ export function Logo({ name, large = false, picture }: LogoProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5 text-ink">
       {picture ? (
-        <img src={picture} alt="" className="h-7 max-w-16 shrink-0 object-contain" />
+        <BrandPicture src={picture} alt="" className="h-7 max-w-16 shrink-0" />
       ) : (
         <Pen className={`shrink-0 text-accent ${large ? "size-7" : "size-6"}`} />
       )}
-      <span title={name} className={`truncate font-bold font-text ${large ? "text-2xl" : "text-lg"}`}>
+      <span
+        title={name}
+        className={`line-clamp-2 break-words font-bold font-text leading-tight ${large ? "text-2xl" : "text-lg"}`}
+      >
         {name}
       </span>
     </span>

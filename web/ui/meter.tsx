@@ -5,13 +5,19 @@ interface MeterProps {
   label: string;
   used: number;
   limit: number;
+  /** The width of an empty bar, in percent. */
+  least?: number;
 }
+
+/** The width of the smallest share, in percent: about two pixels. */
+const leastVisible = 0.5;
 
 const fills = { fine: "fill-good", approaching: "fill-warn", reached: "fill-warn", over: "fill-bad" };
 
-/** A bar of used against limit. Its width is 5 % to 100 %; its colour shows the level. */
-export function Meter({ label, used, limit }: MeterProps) {
-  const width = Math.min(100, Math.max(5, (used / Math.max(1, limit)) * 100));
+/** A bar of used against limit; its color shows the level. What is used is visible however little it is. */
+export function Meter({ label, used, limit, least = 0 }: MeterProps) {
+  const share = (used / Math.max(1, limit)) * 100;
+  const width = Math.min(100, Math.max(least, used > 0 ? Math.max(leastVisible, share) : 0));
   return (
     <div
       role="progressbar"
@@ -43,6 +49,8 @@ interface UsageProps {
     /** Warning near the limit. */
     warning: string | undefined;
   };
+  /** As in `Meter`. */
+  least?: number;
   /** Action for the warning. */
   action?: ReactNode;
   /** Shown after the refill date. */
@@ -50,7 +58,7 @@ interface UsageProps {
 }
 
 /** Prompts used and left, with the refill date. */
-export function Usage({ used, limit, texts, action, more }: UsageProps) {
+export function Usage({ used, limit, least = 0, texts, action, more }: UsageProps) {
   return (
     <div className="space-y-2 text-xs">
       <p className="flex justify-between gap-3 font-semibold text-sm">
@@ -59,7 +67,7 @@ export function Usage({ used, limit, texts, action, more }: UsageProps) {
           {texts.figures}
         </span>
       </p>
-      <Meter label={texts.bar} used={used} limit={limit} />
+      <Meter label={texts.bar} used={used} limit={limit} least={least} />
       {texts.warning && (
         <p className={`font-medium ${usageState(used, limit) === "over" ? "text-bad" : "text-warn"}`}>
           {texts.warning}

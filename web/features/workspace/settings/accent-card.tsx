@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { accentColor, type OwnWorkspace } from "../../../../shared/contracts/workspaces.ts";
 import {
   accentPalette,
-  contrast,
   defaultAccent,
   readableAccent,
-  surfaces,
+  readableContrast,
   type Theme,
+  weakestGround,
 } from "../../../../shared/contrast.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useFocusFirstError } from "../../../lib/focus.ts";
@@ -104,7 +104,7 @@ function Preview({ color, theme, onUse }: PreviewProps) {
     for (const [name, value] of Object.entries(colors)) place.current?.style.setProperty(name, value);
   }, [color, theme]);
   const readable = readableAccent(color, theme);
-  const ratio = formatNumber(Math.floor(contrast(color, surfaces[theme].well) * 10) / 10);
+  const { ground, ratio } = weakestGround(color, theme);
   return (
     <div
       ref={place}
@@ -123,7 +123,11 @@ function Preview({ color, theme, onUse }: PreviewProps) {
       <p className="text-ink-soft text-label">
         {readable === color
           ? t("accent.asChosen")
-          : t("accent.corrected", { ratio, color: readable, needed: formatNumber(4.5) })}
+          : t(`accent.corrected.${ground}`, {
+              ratio: formatNumber(Math.floor(ratio * 10) / 10),
+              color: readable,
+              needed: formatNumber(readableContrast),
+            })}
       </p>
       {onUse && readable !== color && (
         <Button onClick={() => onUse(readable)}>{t("accent.use", { color: readable })}</Button>

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxLogoBytes, type OwnWorkspace } from "../../../../shared/contracts/workspaces.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
+import { BrandPicture } from "../../../ui/brand-picture.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -69,14 +70,14 @@ export function LogoCard({ workspace: { logoUrl } }: { workspace: OwnWorkspace }
   );
 }
 
-/** The logo on both themes' sidebars, so that a logo that vanishes on one is noticed. */
+/** The logo on both themes' sidebars. */
 function Preview({ url }: { url: string }) {
   const { t } = useTranslation("workspace");
   return (
     <div className="flex overflow-hidden rounded-m border border-line">
       {(["light", "dark"] as const).map((theme) => (
         <div key={theme} className={`${theme} flex h-20 w-28 items-center justify-center bg-well p-3`}>
-          <img src={url} alt={t(`logo.${theme}`)} className="max-h-full max-w-full object-contain" />
+          <BrandPicture src={url} alt={t(`logo.${theme}`)} className="max-h-full max-w-full" />
         </div>
       ))}
     </div>

@@ -123,7 +123,9 @@ describe("the accent color", () => {
   test("that is unreadable in a theme is corrected, and the readable one is offered", async () => {
     const { calls } = await open();
     await fillIn(user, hex(), yellow);
-    screen.getByText(`Contrast is only 1.2:1, and text needs 4.5:1. We use ${readable} here.`);
+    screen.getByText(
+      `In the sidebar, its contrast is only 1.2:1, and text needs 4.5:1. We use ${readable} here.`,
+    );
     screen.getByText("Readable as chosen."); // in the dark theme
     await user.click(screen.getByRole("button", { name: `Use ${readable}` }));
     expect(hex().value).toBe(readable);

@@ -19,6 +19,7 @@ import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Table } from "../../../ui/table.tsx";
+import { UpgradeLink } from "../form/upgrade-link.tsx";
 import { batchQuery, changeBatch, deleteBatch, isActive } from "./bulk-data.ts";
 import { BatchState } from "./bulk-start.tsx";
 
@@ -157,10 +158,7 @@ function PauseNotice({ batch: { state, pauseReason, refillsAt } }: { batch: Batc
   if (state !== "paused" || !pauseReason) return null;
   const needsPlan = pauseReason === "prompts" || pauseReason === "plan";
   return (
-    <Notice
-      kind="warning"
-      action={needsPlan && <TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}
-    >
+    <Notice kind="warning" action={needsPlan && <UpgradeLink />}>
       {t(`paused.${pauseReason}`, { date: refillsAt === null ? "" : formatDay(refillsAt) })}
     </Notice>
   );

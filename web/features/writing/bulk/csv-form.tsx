@@ -13,11 +13,12 @@ import { apiErrorOf } from "../../../lib/api.ts";
 import { refreshFolders } from "../../../lib/folders.ts";
 import { meQuery, useMe } from "../../../lib/me.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
-import { Button, TextLink } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
+import { UpgradeLink } from "../form/upgrade-link.tsx";
 import { BriefTable } from "./brief-table.tsx";
 import { startBatch } from "./bulk-data.ts";
 import {
@@ -147,10 +148,7 @@ export default function CsvForm({ csv, onBack }: CsvFormProps) {
             <li>{t("cost.folder", { name: csv.name })}</li>
           </ul>
           {promptsLeft === 0 && (
-            <Notice
-              kind="warning"
-              action={<TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}
-            >
+            <Notice kind="warning" action={<UpgradeLink />}>
               {t("cost.none", { date: formatDay(me.refillsAt) })}
             </Notice>
           )}

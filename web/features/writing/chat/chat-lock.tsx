@@ -6,12 +6,11 @@ import type { ChatAllowance } from "../../../../shared/contracts/chats.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { planFeatures } from "../../../../shared/plans.ts";
 import { usageState } from "../../../../shared/quota.ts";
-import { paths } from "../../../app/paths.ts";
 import { formatMoment } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { UpgradeLink } from "../form/upgrade-link.tsx";
 import type { Lock } from "./thread-props.ts";
 
 type UserQuota = Pick<Me, "plan" | "promptsUsed" | "promptsLimit" | "refillsAt">;
@@ -50,7 +49,6 @@ export function useChatLock(allowance: ChatAllowance | undefined): Lock | null {
 
 /** Says why and until when the assistant is locked. The conversation stays readable. */
 export function LockNotice({ lock }: { lock: Lock }) {
-  const { t } = useTranslation(["chats", "common"]);
   return (
     <div className="border-line border-b p-2 sm:p-3">
       <Notice kind="warning">
@@ -58,7 +56,7 @@ export function LockNotice({ lock }: { lock: Lock }) {
           <div className="min-w-0 flex-1 basis-60">
             <LockText lock={lock} />
           </div>
-          <ButtonLink to={paths.plans}>{t("common:locked.upgrade")}</ButtonLink>
+          <UpgradeLink variant="secondary" />
         </div>
       </Notice>
     </div>

@@ -10,8 +10,7 @@ import {
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { planFeatures } from "../../../../shared/plans.ts";
-import { paths } from "../../../app/paths.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { UpgradeLink } from "../form/upgrade-link.tsx";
 
 /** Greeting of an empty conversation. */
 export function Welcome({ children }: { children: ReactNode }) {
@@ -29,9 +28,7 @@ export function LockedWelcome({ children }: { children: ReactNode }) {
   const plan = t(`common:plans.${planFeatures.chat.plan}`);
   return (
     <Greeting Icon={LockIcon} title={t("common:locked.feature", { feature: t("screen"), plan })}>
-      <ButtonLink to={paths.plans} variant="primary" className="self-center">
-        {t("common:locked.upgrade")}
-      </ButtonLink>
+      <UpgradeLink variant="primary" className="self-center" />
       {children}
     </Greeting>
   );

@@ -2,10 +2,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type ToolName, tools } from "../../../../shared/catalog/tools.ts";
-import { paths } from "../../../app/paths.ts";
 import { api } from "../../../lib/api.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
 import { LockedFeature } from "../../../ui/locked-feature.tsx";
+import { UpgradeLink } from "./upgrade-link.tsx";
 
 interface RestrictedNoticeProps {
   tool: ToolName;
@@ -22,11 +21,7 @@ export function RestrictedNotice({ tool, children }: RestrictedNoticeProps) {
   return (
     <LockedFeature
       text={t("locked.feature", { feature: t(`nav.${tool}`), plan: t(`plans.${plan}`) })}
-      action={
-        <ButtonLink to={paths.plans} variant="primary">
-          {t("locked.upgrade")}
-        </ButtonLink>
-      }
+      action={<UpgradeLink variant="primary" />}
     >
       {children}
     </LockedFeature>

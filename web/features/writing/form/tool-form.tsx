@@ -3,16 +3,16 @@ import { ChevronDownIcon } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type TextTool, tools } from "../../../../shared/catalog/tools.ts";
-import { paths } from "../../../app/paths.ts";
 import { draftKey } from "../../../lib/draft.ts";
 import { isComposing } from "../../../lib/is-composing.ts";
 import { useMe } from "../../../lib/me.ts";
 import { readTabStored } from "../../../lib/storage.ts";
 import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
 import type { RunView } from "../../../runs/run-view.ts";
-import { Button, TextLink } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { ReplacedNotice } from "./send-to-tool.tsx";
+import { UpgradeLink } from "./upgrade-link.tsx";
 import { useAboveKeyboard } from "./use-above-keyboard.ts";
 
 interface ToolRun {
@@ -139,8 +139,7 @@ export function ToolForm(props: ToolFormProps) {
       >
         {reason && (
           <p role="status" className="text-label text-warn">
-            <span id={`${id}-reason`}>{reason}</span>{" "}
-            {outOfPrompts && <TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}
+            <span id={`${id}-reason`}>{reason}</span> {outOfPrompts && <UpgradeLink />}
           </p>
         )}
         <div className="flex gap-2">

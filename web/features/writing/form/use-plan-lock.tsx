@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
-import { paths } from "../../../app/paths.ts";
 import { useMe } from "../../../lib/me.ts";
-import { TextLink } from "../../../ui/button.tsx";
 import type { Lock } from "../../../ui/choice-chips.tsx";
+import { UpgradeLink } from "./upgrade-link.tsx";
 
 /** Returns the lock of an option that needs the plan `minimum`; undefined if the user's plan includes it. */
 export function usePlanLock(): (minimum: PlanId) => Lock | undefined {
@@ -15,6 +14,6 @@ export function usePlanLock(): (minimum: PlanId) => Lock | undefined {
       : {
           text: t("locked.only", { plan: t(`plans.${minimum}`) }),
           plan: t(`plans.${minimum}`),
-          action: <TextLink to={paths.plans}>{t("locked.upgrade")}</TextLink>,
+          action: <UpgradeLink />,
         };
 }

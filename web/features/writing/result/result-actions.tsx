@@ -3,14 +3,14 @@ import { type ComponentProps, createContext, type ReactNode, type Ref, useContex
 import { useTranslation } from "react-i18next";
 import type { TextTool } from "../../../../shared/catalog/tools.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
-import { paths } from "../../../app/paths.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { htmlOf } from "../../../lib/export/html-of.ts";
 import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
 import type { useRun } from "../../../runs/use-run.ts";
-import { Button, IconButton, TextLink } from "../../../ui/button.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Hint } from "../../../ui/hint.tsx";
+import { UpgradeLink } from "../form/upgrade-link.tsx";
 import { MoreButton } from "../text-menu/more-button.tsx";
 import { VariantPager } from "./variant-pager.tsx";
 
@@ -124,7 +124,7 @@ export function RegenerateButton(props: RegenerateButtonProps) {
       <Hint
         unavailable
         text={reason}
-        action={<TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}
+        action={<UpgradeLink />}
         className="inline-flex min-h-10 items-center gap-2 rounded-m px-3 font-semibold text-ink-soft text-sm opacity-55"
       >
         {icon}

@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatDay } from "../../../i18n/format.ts";
 import { isPlanFailure, useOutOfPrompts } from "../../../runs/plan-limits.ts";
 import type { RunFailure } from "../../../runs/stored-runs.ts";
 import type { useRun } from "../../../runs/use-run.ts";
-import { Button, TextLink } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { UpgradeLink } from "../form/upgrade-link.tsx";
 import { RegenerateButton } from "./result-actions.tsx";
 
 /** A tool's own texts for error codes. */
@@ -79,7 +79,7 @@ export function FailureNotice({ run, failure, texts, onRetry }: FailureNoticePro
   const { errorText } = useErrorText();
   const refillsAt = failure.details?.refillsAt;
   const action = isPlanFailure(failure.code) ? (
-    <TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>
+    <UpgradeLink />
   ) : (
     onRetry &&
     failure.code !== "VALIDATION_FAILED" && (

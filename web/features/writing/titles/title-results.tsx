@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import type { PlanId } from "../../../../shared/catalog/plan-ids.ts";
 import type { TitlesData } from "../../../../shared/contracts/titles.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
-import { paths } from "../../../app/paths.ts";
 import { formatList } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import { UpgradeLink } from "../form/upgrade-link.tsx";
 import { TitleCard } from "./title-card.tsx";
 import type { useTitleFeedback } from "./title-feedback.ts";
 
@@ -57,14 +56,7 @@ function MoreTitles() {
   if (!next) return null;
   const limitOf = (id: PlanId) => entitlementsOf(id).titlesPerRequest;
   return (
-    <Notice
-      kind="info"
-      action={
-        <Link to={paths.plans} className="font-semibold underline">
-          {t("common:locked.upgrade")}
-        </Link>
-      }
-    >
+    <Notice kind="info" action={<UpgradeLink />}>
       {t("truncated", { limit: limitOf(plan), plan: t(`common:plans.${next}`), more: limitOf(next) })}
     </Notice>
   );

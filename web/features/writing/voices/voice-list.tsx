@@ -12,7 +12,7 @@ import { apiErrorOf } from "../../../lib/api.ts";
 import { useMe } from "../../../lib/me.ts";
 import { canChange } from "../../../lib/text-access.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button, TextLink } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { PenAndSheet } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LockedFeature } from "../../../ui/locked-feature.tsx";
@@ -21,6 +21,7 @@ import { part } from "../../../ui/part.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { UpgradeLink } from "../form/upgrade-link.tsx";
 import { useVoiceAccess, voicesQuery } from "./use-voices.ts";
 
 const VoiceForm = part(() => import("./voice-form.tsx"), "window");
@@ -79,7 +80,7 @@ export function VoiceList({ visibility }: { visibility?: Visibility }) {
       )}
       {isLocked && voices.length > 0 && (
         <div className="mb-5">
-          <Notice kind="info" action={<TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}>
+          <Notice kind="info" action={<UpgradeLink />}>
             {t("locked")}
           </Notice>
         </div>
@@ -119,10 +120,7 @@ function LockedVoices() {
   const { t } = useTranslation(["voices", "common"]);
   const plan = t(`common:plans.${planFeatures.customTones.plan}`);
   return (
-    <LockedFeature
-      text={t("common:locked.feature", { feature: t("screen"), plan })}
-      action={<TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}
-    >
+    <LockedFeature text={t("common:locked.feature", { feature: t("screen"), plan })} action={<UpgradeLink />}>
       <NoVoices />
     </LockedFeature>
   );

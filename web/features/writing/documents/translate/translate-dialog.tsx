@@ -6,7 +6,6 @@ import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { languageFrom, translateEntitlement } from "../../../../../shared/contracts/translate.ts";
 import { checkEntitlement } from "../../../../../shared/entitlement.ts";
 import { entitlementsOf } from "../../../../../shared/plans.ts";
-import { paths } from "../../../../app/paths.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { useDraft } from "../../../../lib/draft.ts";
 import { useMe } from "../../../../lib/me.ts";
@@ -15,10 +14,11 @@ import { protectedTermsIn, useWordLists } from "../../../../lib/word-lists.ts";
 import { promptsLeft, useOutOfPrompts } from "../../../../runs/plan-limits.ts";
 import { progressOf } from "../../../../runs/queue.ts";
 import { useQueue } from "../../../../runs/use-queue.ts";
-import { Button, TextLink } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../../ui/dialog.tsx";
 import { Checkbox } from "../../../../ui/field.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { UpgradeLink } from "../../form/upgrade-link.tsx";
 import { useVoiceChoice } from "../../voices/use-voices.ts";
 import VoiceField from "../../voices/voice-field.tsx";
 import { type TranslationSource, Translations } from "./translations.tsx";
@@ -115,7 +115,7 @@ function Choice({ content, dropped, onStart }: ChoiceProps) {
       <p className="text-ink-soft text-sm">{t(isWritable ? "place.beside" : "place.private")}</p>
       {dropped > 0 && <Notice kind="warning">{t("drops", { count: dropped })}</Notice>}
       {denied && (
-        <Notice kind="warning" action={<TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}>
+        <Notice kind="warning" action={<UpgradeLink />}>
           {errorText(denied)}
         </Notice>
       )}

@@ -19,38 +19,38 @@ const off: DeviceCheck = { state: "off", text: "", corrections: [] };
 export function useDeviceCheck(text: string, words: UserWords, on: boolean) {
   const [check, setCheck] = useState<DeviceCheck>(off);
   const [attempt, setAttempt] = useState(0);
-  const worker = useRef<Worker>(undefined);
+  const [worker, setWorker] = useState<Worker>();
   const last = useRef(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt needs another worker
   useEffect(() => {
     if (!on) return;
     const made = new Worker(new URL("./device-worker.ts", import.meta.url), { type: "module" });
     const fail = () => setCheck({ ...off, state: "failed" });
     made.addEventListener("error", fail);
-    worker.current = made;
+    setWorker(made);
     setCheck({ ...off, state: "loading" });
     return () => {
       made.terminate();
-      worker.current = undefined;
+      setWorker(undefined);
       setCheck(off);
     };
   }, [on, attempt]);
 
   useEffect(() => {
-    const asked = worker.current;
-    if (!on || !asked) return;
+    if (!worker) return;
     const number = ++last.current;
     const take = ({ data }: MessageEvent<DeviceAnswer>) => {
       if (data.number !== number) return;
       const { corrections } = data;
       setCheck(corrections ? { state: "ready", text, corrections } : { ...off, state: "failed" });
     };
-    asked.addEventListener("message", take);
-    const timer = setTimeout(() => asked.postMessage({ number, text, words } satisfies DeviceCall), pauseMs);
+    worker.addEventListener("message", take);
+    const timer = setTimeout(() => worker.postMessage({ number, text, words } satisfies DeviceCall), pauseMs);
     return () => {
       clearTimeout(timer);
-      asked.removeEventListener("message", take);
+      worker.removeEventListener("message", take);
     };
-  }, [text, words, on, attempt]);
+  }, [text, words, worker]);
   return { ...check, retry: useCallback(() => setAttempt((before) => before + 1), []) };
 }

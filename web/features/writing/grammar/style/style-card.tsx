@@ -5,17 +5,17 @@ import { type StyleInput, styleEntitlement } from "../../../../../shared/contrac
 import { checkEntitlement } from "../../../../../shared/entitlement.ts";
 import { entitlementsOf, planFeatures } from "../../../../../shared/plans.ts";
 import type { StyleReport } from "../../../../../shared/text/style/style-check.ts";
-import { paths } from "../../../../app/paths.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
 import { api, apiErrorOf } from "../../../../lib/api.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { useWordLists } from "../../../../lib/word-lists.ts";
-import { Button, TextLink } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { LockedFeature } from "../../../../ui/locked-feature.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { UpgradeLink } from "../../form/upgrade-link.tsx";
 import { usePlanLock } from "../../form/use-plan-lock.tsx";
 import { WordListDetails } from "../../form/word-list.tsx";
 
@@ -50,7 +50,7 @@ export function StyleCard(props: StyleCardProps) {
   return (
     <LockedFeature
       text={t("common:locked.feature", { feature: t("style.title"), plan })}
-      action={<TextLink to={paths.plans}>{t("common:locked.upgrade")}</TextLink>}
+      action={<UpgradeLink />}
     >
       <Card title={t("style.title")}>
         <p className="text-ink-soft text-sm">{t("style.text")}</p>

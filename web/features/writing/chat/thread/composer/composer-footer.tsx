@@ -8,12 +8,11 @@ import {
   type EntitlementDenial,
 } from "../../../../../../shared/entitlement.ts";
 import { entitlementsOf } from "../../../../../../shared/plans.ts";
-import { paths } from "../../../../../app/paths.ts";
 import { formatNumber } from "../../../../../i18n/format.ts";
 import { contentQuery } from "../../../../../lib/contents.ts";
 import { useMe } from "../../../../../lib/me.ts";
-import { TextLink } from "../../../../../ui/button.tsx";
 import { part } from "../../../../../ui/part.tsx";
+import { UpgradeLink } from "../../../form/upgrade-link.tsx";
 import { useVoices } from "../../../voices/use-voices.ts";
 import type { VoiceFieldProps } from "../../../voices/voice-field.tsx";
 import type { Lock } from "../../thread-props.ts";
@@ -36,11 +35,7 @@ export function ComposerFooter({ id, lock, limit, voice }: ComposerFooterProps) 
   const failureText = useFailureText();
   const { words, isNear, denial } = limit;
   const hasVoices = (useVoices().data?.voices.length ?? 0) > 0;
-  const upgrade = (
-    <TextLink to={paths.plans} className="whitespace-nowrap">
-      {t("common:locked.upgrade")}
-    </TextLink>
-  );
+  const upgrade = <UpgradeLink className="whitespace-nowrap" />;
   if (lock)
     return (
       <p id={id} className="flex items-start gap-2 text-label text-ink-soft">

@@ -1,9 +1,9 @@
 import { CircleAlertIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../../../../app/paths.ts";
 import { useIsResolved } from "../../../../../runs/plan-limits.ts";
-import { Button, ButtonLink } from "../../../../../ui/button.tsx";
+import { Button } from "../../../../../ui/button.tsx";
+import { UpgradeLink } from "../../../form/upgrade-link.tsx";
 import { upgradeHelps, useFailureText } from "../failures.ts";
 import type { PendingMessage, SendFailure } from "../outbox.ts";
 import type { SendActions } from "../send-actions.ts";
@@ -77,11 +77,7 @@ export function FailedMessage({ owner, send, failure, isBusy, actions, onDone }:
           >
             {t("refused.discard")}
           </Button>
-          {upgradeHelps(failure) && !isSettled && (
-            <ButtonLink variant="ghost" to={paths.plans}>
-              {t("common:locked.upgrade")}
-            </ButtonLink>
-          )}
+          {upgradeHelps(failure) && !isSettled && <UpgradeLink variant="ghost" />}
         </div>
       </MessageFrame>
     </>
