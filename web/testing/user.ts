@@ -41,3 +41,6 @@ export function provideExecCommand(): void {
     Reflect.deleteProperty(document, "execCommand");
   });
 }
+
+/** Whether a button starts nothing; it may still be focusable, to lead to the reason. */
+export const isBlocked = (button: HTMLElement): boolean => button.matches(":disabled, [aria-disabled=true]");

@@ -1,6 +1,14 @@
 // The form of a writing tool.
 import { ChevronDownIcon } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { type TextTool, tools } from "../../../../shared/catalog/tools.ts";
 import { draftKey } from "../../../lib/draft.ts";
@@ -75,10 +83,18 @@ export function ToolForm(props: ToolFormProps) {
   const primary = useRef<HTMLButtonElement>(null);
   const dock = useAboveKeyboard<HTMLDivElement>();
   const able = ready && !working && outOfPrompts === undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const [hasError, setHasError] = useState(false);
+  useEffect(() => setHasError(firstInvalid(form.current) !== null)); // set by fields of any depth
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals) showFirstError(form.current);
+  }, [refusals]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const isStarted = able && onStart();
+    if (!isStarted) setRefusals(refusals + 1);
     if (!able) return;
-    const isStarted = onStart();
     onFold(isStarted && !staysOpen ? "folded" : "open");
     if (isStarted && !staysOpen) onStarted();
   };
@@ -103,6 +119,7 @@ export function ToolForm(props: ToolFormProps) {
   const costs = !outOfPrompts && <p className="text-label text-ink-soft">{cost ?? t("writing:costs")}</p>;
   return (
     <form
+      ref={form}
       onSubmit={submit}
       onKeyDown={press}
       onFocus={preloadMarkdown}
@@ -148,8 +165,8 @@ export function ToolForm(props: ToolFormProps) {
             type={offersVariant ? "button" : "submit"}
             variant="primary"
             busy={working}
-            disabled={!offersVariant && !ready && !outOfPrompts}
-            aria-disabled={outOfPrompts !== undefined} // stays focusable, so that screen readers read the reason
+            disabled={!offersVariant && !ready && !outOfPrompts && !hasError}
+            aria-disabled={outOfPrompts !== undefined || (!ready && hasError)} // stays focusable, and leads to the reason
             aria-describedby={reason && `${id}-reason`}
             onClick={offersVariant && !outOfPrompts ? run.regenerate : undefined}
             className="scroll-m-0 flex-1"
@@ -175,6 +192,18 @@ export function ToolForm(props: ToolFormProps) {
       </div>
     </form>
   );
+}
+
+const firstInvalid = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>("[aria-invalid=true]") ?? null;
+
+/** Focuses the first field with an error, with its message in view. */
+function showFirstError(form: HTMLElement | null): void {
+  const field = firstInvalid(form);
+  field?.focus({ preventScroll: true });
+  const described = field?.closest("[aria-describedby]")?.getAttribute("aria-describedby");
+  const message = document.getElementById(described?.split(" ").at(-1) ?? "") ?? field;
+  message?.scrollIntoView({ block: "nearest" });
 }
 
 interface FoldButtonProps {

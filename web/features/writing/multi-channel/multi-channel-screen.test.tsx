@@ -86,7 +86,10 @@ describe("the multi-channel form", () => {
     screen.getByText("Please enter base content to adapt.");
     expect(screen.getByRole("alert").textContent).toBe("Please select at least one platform.");
     expect(base().getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(base());
     await type("Some text");
+    await user.click(submit());
+    expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Blog" }));
     await choose("Blog");
     expect(screen.queryByText("Please enter base content to adapt.")).toBeNull();
     expect(screen.queryByText("Please select at least one platform.")).toBeNull();
@@ -149,7 +152,7 @@ describe("the multi-channel form", () => {
     await type("word ".repeat(301));
     expect(base().getAttribute("aria-invalid")).toBe("true");
     screen.getByText(/^Free plan users are limited to 300 words\. Please reduce your content/);
-    expect(submit()).toHaveProperty("disabled", true);
+    expect(submit().getAttribute("aria-disabled")).toBe("true");
   });
 
   test("restores the draft without platforms that the plan no longer includes", async () => {

@@ -210,15 +210,17 @@ describe("the rewrite form", () => {
     ["essential", 700, "The text exceeds the 700 word limit for your plan"],
     ["pro", 5000, "The text exceeds the 5,000 word limit for your plan"],
   ] as const)(
-    "on the %s plan is invalid above %i words, with an error message",
+    "on the %s plan is invalid above %i words; the start button leads to the error message",
     async (plan, limit, message) => {
       await open({ plan });
       await type("word ".repeat(limit + 1));
       screen.getByText(message);
       expect(field().getAttribute("aria-invalid")).toBe("true");
-      expect(submit()).toHaveProperty("disabled", true);
+      await user.click(submit());
+      expect(document.activeElement).toBe(field());
+      expect(started()).toEqual([]);
       await type("word ".repeat(limit));
-      expect(submit()).toHaveProperty("disabled", false);
+      expect(submit().getAttribute("aria-disabled")).not.toBe("true");
     },
   );
 
