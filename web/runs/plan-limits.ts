@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { planIds, planIncludes } from "../../shared/catalog/plan-ids.ts";
 import type { Me } from "../../shared/contracts/me.ts";
+import { entitlementsOf } from "../../shared/plans.ts";
 import { usageState } from "../../shared/quota.ts";
 import { formatDay } from "../i18n/format.ts";
 import { meQuery, useMe } from "../lib/me.ts";
@@ -49,4 +50,10 @@ export function useOutOfPrompts(message?: string): string | undefined {
   const usage = usageState(promptsUsed, promptsLimit);
   if ((usage !== "reached" && usage !== "over") || Date.now() >= refillsAt) return undefined;
   return `${message ?? t("limitReached")} ${t("refills", { date: formatDay(refillsAt) })}`;
+}
+
+/** The watermark that a text leaves with: none once the user has a plan without one. */
+export function useWatermark(line = ""): string {
+  const { plan } = useMe();
+  return entitlementsOf(plan).watermark ? line : "";
 }

@@ -5,7 +5,7 @@ import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import type { Advice } from "../../../../shared/text/platforms/measure.ts";
 import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
-import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
+import { useOutOfPrompts, useWatermark } from "../../../runs/plan-limits.ts";
 import type { useRun } from "../../../runs/use-run.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FactsCard } from "../result/facts-card.tsx";
@@ -31,6 +31,7 @@ export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }:
   const { view, working, problem } = run;
   const { done, error } = view;
   const { fidelity } = done ?? {};
+  const line = useWatermark(done?.watermark);
   const name = t(`platforms.${platform}`);
   const failure = error ?? problem;
   const message = () => {
@@ -44,14 +45,14 @@ export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }:
       : undefined;
   return (
     <>
-      {done?.watermark && (
+      {line && (
         <p className="mt-4 border-line border-t pt-3 text-label text-ink-soft">
           {watermark ? (
             <>
               <span className="font-text italic">{watermark}</span> · {t("watermark.counted")}
             </>
           ) : (
-            t("watermark.leftOut", { line: done.watermark })
+            t("watermark.leftOut", { line })
           )}
         </p>
       )}

@@ -364,15 +364,23 @@ describe("the text of one platform", () => {
 
   test("is copied without the watermark, with a notice, if both together are too long", async () => {
     const line = "Generated with the free plan";
-    const text = "x".repeat(270);
-    answers = { twitter: [() => runStream(done(text, { watermark: line }))] };
-    await show();
-    await generate("X");
-    await card("X").findByText(`“${line}” isn’t copied, because the text would exceed the limit with it.`);
-    card("X").getByText("270 of 280 characters");
+    const text = "x".repeat(1490);
+    answers = { blog: [() => runStream(doneEvent(text, { watermark: line }))] };
+    await show({});
+    await generate("Blog");
+    await card("Blog").findByText(`“${line}” isn’t copied, because the text would exceed the limit with it.`);
+    card("Blog").getByText("1,490 of 1,500 characters");
     const texts = copied();
-    await user.click(card("X").getByRole("button", { name: "Copy" }));
+    await user.click(card("Blog").getByRole("button", { name: "Copy" }));
     await waitFor(() => expect(texts).toEqual([text]));
+  });
+
+  test("is copied without the watermark once the plan has none", async () => {
+    answers = { blog: [() => runStream(done("They write.", { watermark: "Generated with the free plan" }))] };
+    await show();
+    await generate("Blog");
+    await card("Blog").findByText("11 of 1,500 characters");
+    expect(card("Blog").queryByText(/Generated with the free plan/)).toBeNull();
   });
 
   test("that fails shows an error with the platform's name, and can be retried alone", async () => {

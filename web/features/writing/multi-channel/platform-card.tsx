@@ -8,6 +8,7 @@ import { type Measurement, measure } from "../../../../shared/text/platforms/mea
 import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { formatNumber } from "../../../i18n/format.ts";
+import { useWatermark } from "../../../runs/plan-limits.ts";
 import type { QueueItem } from "../../../runs/queue.ts";
 import type { RunView } from "../../../runs/run-view.ts";
 import { useGrowingText } from "../../../runs/runs.ts";
@@ -62,11 +63,12 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
   const name = t(`platforms.${platform}`);
   const isWaiting = state === "waiting";
   const status = isWaiting ? "waiting" : view.status;
+  const line = useWatermark(done?.watermark);
   const { watermark, outgoing, measured } = useMemo(() => {
-    const watermark = fittingWatermark(text, platform, done?.watermark ?? "");
+    const watermark = fittingWatermark(text, platform, line);
     const outgoing = withWatermark(text, watermark);
     return { watermark, outgoing, measured: measure(outgoing, platform) };
-  }, [text, platform, done?.watermark]);
+  }, [text, platform, line]);
   const finished = text && !working ? outgoing : "";
   useEffect(() => onChange(platform, { status, text: finished }), [onChange, platform, status, finished]);
 

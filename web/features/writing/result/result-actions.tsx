@@ -5,7 +5,7 @@ import type { TextTool } from "../../../../shared/catalog/tools.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { htmlOf } from "../../../lib/export/html-of.ts";
-import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
+import { useOutOfPrompts, useWatermark } from "../../../runs/plan-limits.ts";
 import type { useRun } from "../../../runs/use-run.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
@@ -33,7 +33,8 @@ export function ResultActions({ run, tool, text, canRegenerate, edit }: ResultAc
   const { t } = useTranslation("writing");
   const isVariantInDock = useContext(DockOffersVariant);
   const { view, working, variants } = run;
-  const { title = "", language, watermark = "" } = view.done ?? {};
+  const { title = "", language } = view.done ?? {};
+  const watermark = useWatermark(view.done?.watermark);
   const whole = withWatermark(text, watermark);
   if (working)
     return (

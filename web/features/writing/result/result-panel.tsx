@@ -15,6 +15,7 @@ import { useTranslation } from "react-i18next";
 import type { TextTool } from "../../../../shared/catalog/tools.ts";
 import { withTexts } from "../../../i18n/setup.ts";
 import { useRestoreFocus } from "../../../lib/focus.ts";
+import { useWatermark } from "../../../runs/plan-limits.ts";
 import { failedView, isWorking, type RunView } from "../../../runs/run-view.ts";
 import { useGrowingText } from "../../../runs/runs.ts";
 import type { useRun } from "../../../runs/use-run.ts";
@@ -66,6 +67,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const run = useEditedText(useGrowingText(props.run), body === undefined);
   const { view, working } = run;
   const contentId = view.done?.contentId;
+  const watermark = useWatermark(view.done?.watermark);
   const canEdit = body === undefined && !working && typeof contentId === "string";
   const [editedId, setEditedId] = useState("");
   const isEditing = canEdit && editedId === view.id;
@@ -134,9 +136,9 @@ export function ResultPanel(props: ResultPanelProps) {
                 </p>
               )
             )}
-            {view.done?.watermark && (
+            {watermark && (
               <p className="mt-8 max-w-[68ch] border-line border-t pt-3 font-text text-ink-soft italic">
-                {view.done.watermark}
+                {watermark}
               </p>
             )}
             {fidelity && !factsMatch && (

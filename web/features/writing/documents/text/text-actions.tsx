@@ -5,6 +5,7 @@ import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../../../shared/watermark.ts";
 import { withTexts } from "../../../../i18n/setup.ts";
 import { htmlOf } from "../../../../lib/export/html-of.ts";
+import { useWatermark } from "../../../../runs/plan-limits.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { part } from "../../../../ui/part.tsx";
@@ -29,7 +30,8 @@ interface TextActionsProps {
 export function TextActions(props: TextActionsProps) {
   const { content, editButton, onEdit, prefetchEditor, onVersions, isReadOnly } = props;
   const { t } = useTranslation("documentText");
-  const whole = withWatermark(content.content, content.watermark);
+  const watermark = useWatermark(content.watermark);
+  const whole = withWatermark(content.content, watermark);
   return (
     <>
       {content.variants.length > 1 && (

@@ -9,7 +9,7 @@ import { withWatermark } from "../../../../../shared/watermark.ts";
 import { paths } from "../../../../app/paths.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { refreshFolders } from "../../../../lib/folders.ts";
-import { useOutOfPrompts } from "../../../../runs/plan-limits.ts";
+import { useOutOfPrompts, useWatermark } from "../../../../runs/plan-limits.ts";
 import { isActive, keysToStart, progressOf, type Queue } from "../../../../runs/queue.ts";
 import { useGrowingText } from "../../../../runs/runs.ts";
 import { type QueueActions, type QueuedRun, useQueuedRun } from "../../../../runs/use-queue.ts";
@@ -93,6 +93,7 @@ function Translation({ source, isPaused, onOpen, ...queued }: TranslationProps) 
   const { view, working } = run;
   const { done, text, receipt, status } = view;
   const { contentId, fidelity } = done ?? {};
+  const watermark = useWatermark(done?.watermark);
   const nameId = useId();
   const name = t(`common:languages.${to}`);
   const client = useQueryClient();
@@ -149,7 +150,7 @@ function Translation({ source, isPaused, onOpen, ...queued }: TranslationProps) 
       )}
       {done && contentId === null && (
         <CopyButton
-          text={withWatermark(text, done.watermark)}
+          text={withWatermark(text, watermark)}
           labels={{ copy: t("writing:copy"), copied: t("writing:copied"), failed: t("writing:copyFailed") }}
         />
       )}
