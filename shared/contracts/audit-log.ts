@@ -49,9 +49,16 @@ const auditEntry = () =>
   });
 export type AuditEntry = z.output<ReturnType<typeof auditEntry>>;
 
-/** A page of the log, newest first. `nextCursor` is null on the last page. */
+/**
+ * A page of the log, newest first. `nextCursor` is null on the last page. The first page names everyone who did
+ * something, former members too; accounts that were deleted are left out.
+ */
 export const auditLogPage = () =>
-  z.object({ entries: z.array(auditEntry()), nextCursor: z.nullable(z.string()) });
+  z.object({
+    entries: z.array(auditEntry()),
+    nextCursor: z.nullable(z.string()),
+    actors: z.array(person()),
+  });
 export type AuditLogPage = z.output<ReturnType<typeof auditLogPage>>;
 
 const moment = z.coerce.number().check(z.int(), z.minimum(0));

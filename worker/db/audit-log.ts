@@ -1,5 +1,5 @@
 // The audit log of workspaces.
-import { and, asc, desc, eq, lt, SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AuditAction, AuditLogFilters } from "../../shared/contracts/audit-log.ts";
 import { type Database, idAt, rowsFor } from "./client.ts";
@@ -90,6 +90,13 @@ export function listAuditLog(
     .orderBy(desc(auditLog.id))
     .limit(limit);
 }
+
+/** Everyone who did something in the user's workspace, as JSON. */
+export const listAuditActors = (db: Database, userId: string) =>
+  db
+    .selectDistinct({ actor: personOf(sql`${auditLog.actorId}`) })
+    .from(auditLog)
+    .where(and(eq(auditLog.workspaceId, workspaceOf(userId, "readAuditLog")), gt(auditLog.actorId, "")));
 
 /** Deletes at most `limit` entries from before `time`. Returns how many. */
 export async function purgeAuditLog(db: Database, time: number, limit: number): Promise<number> {

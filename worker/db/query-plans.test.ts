@@ -13,7 +13,7 @@ import {
   listUnpushed,
   settleWorkspace,
 } from "./applied-plans.ts";
-import { listAuditLog, purgeAuditLog, recordAudit, recordTrainingEnd } from "./audit-log.ts";
+import { listAuditActors, listAuditLog, purgeAuditLog, recordAudit, recordTrainingEnd } from "./audit-log.ts";
 import {
   claimItems,
   claimTurn,
@@ -362,6 +362,11 @@ test.each<[string, AuditLogFilters, RegExp]>([
   const [plan] = await plansOf(() => listAuditLog(db, userId, filters, 51));
   expect(plan).toMatch(first);
   expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+});
+
+test("who is in the audit log is a range of its key", async () => {
+  const [plan] = await plansOf(() => listAuditActors(db, userId));
+  expect(plan).toMatch(/^SEARCH audit_log USING PRIMARY KEY \(workspace_id=\?\)/);
 });
 
 const actor = { userId, workspaceId: id, now };

@@ -2,7 +2,7 @@
 import type { AuditEntry, AuditLogFilters, AuditLogPage } from "../../../shared/contracts/audit-log.ts";
 import { csvLine } from "../../../shared/csv.ts";
 import { auditLogDays } from "../../../shared/retention.ts";
-import { listAuditLog } from "../../db/audit-log.ts";
+import { listAuditActors, listAuditLog } from "../../db/audit-log.ts";
 import { type Database, timeOfId } from "../../db/client.ts";
 import { isoTime } from "../account/export/files.ts";
 
@@ -17,7 +17,10 @@ export async function readAuditLog(
   now = Date.now(),
 ): Promise<AuditLogPage> {
   const from = Math.max(filters.from ?? 0, now - auditLogDays * dayMs);
-  const rows = await listAuditLog(db, userId, { ...filters, from }, pageSize + 1);
+  const [rows, actors] = await Promise.all([
+    listAuditLog(db, userId, { ...filters, from }, pageSize + 1),
+    filters.cursor === undefined ? listAuditActors(db, userId) : [],
+  ]);
   const page = rows.slice(0, pageSize);
   return {
     entries: page.map(({ id, action, actor, target, details }) => ({
@@ -29,6 +32,7 @@ export async function readAuditLog(
       details: JSON.parse(details),
     })),
     nextCursor: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    actors: actors.flatMap(({ actor }) => (actor ? [JSON.parse(actor)] : [])),
   };
 }
 

@@ -39,6 +39,19 @@ test("leaving is reported to the owner and the other admins, in the transaction 
   expect(await toldOf("memberLeft", leaving.client)).toEqual([]);
 });
 
+test("a former member's entries are still found by their name", async () => {
+  const admin = await team.join("admin");
+  const leaver = await team.join("admin");
+  await leaver.client.fetch("/api/workspace", { method: "PATCH", json: { name: "Ink & Reed" } });
+  await team.owner.client.fetch(`/api/workspace/members/${leaver.id}`, { method: "DELETE" });
+  const logOf = async (query: string) =>
+    (await admin.client.fetch(`/api/workspace/audit-log${query}`)).json<AuditLogPage>();
+  const { actors } = await logOf("");
+  expect(actors.map(({ name }) => name)).toContain(leaver.name);
+  const { entries } = await logOf(`?actor=${leaver.id}&action=workspaceRenamed`);
+  expect(entries).toHaveLength(1);
+});
+
 test("a member who is removed twice at once is told once, and the audit log has one entry", async () => {
   const member = await team.join();
   const remove = () => team.owner.client.fetch(`/api/workspace/members/${member.id}`, { method: "DELETE" });

@@ -36,7 +36,7 @@ async function open(answer: (path: string) => AuditLogPage | Response) {
   await renderSignedIn(<AuditLogScreen />, ["workspace"], { workspace: sampleWorkspace() });
   return { asked: () => calls.map(({ path }) => path).filter((path) => path.includes("audit-log")) };
 }
-const page = (...entries: AuditEntry[]): AuditLogPage => ({ entries, nextCursor: null });
+const page = (...entries: AuditEntry[]): AuditLogPage => ({ entries, nextCursor: null, actors: [actor] });
 const sentences = async () =>
   within(await screen.findByRole("list", { name: "Entries" }))
     .getAllByRole("listitem")
@@ -137,6 +137,16 @@ describe("the audit log", () => {
     await user.click(screen.getByRole("button", { name: "Export CSV" }));
     await waitFor(() => expect(saved[0]?.name).toBe("audit-log.csv"));
     expect(asked().at(-1)).toBe(`/api/workspace/audit-log.csv?${query}`);
+  });
+
+  test("is filtered by a former member", async () => {
+    const former = { id: "0190a1b2-0000-7000-8000-0000000000fe", name: "Fred Former", email: "fred@example.com" };
+    const { asked } = await open(() => ({ ...page(entry({ actor: former })), actors: [actor, former] }));
+    await user.selectOptions(
+      screen.getByLabelText("Member"),
+      await screen.findByRole("option", { name: "Fred Former" }),
+    );
+    await waitFor(() => expect(asked().at(-1)).toBe(`/api/workspace/audit-log?actor=${former.id}`));
   });
 
   test("says so if nothing matches, and clears the filters", async () => {

@@ -46,6 +46,10 @@ interface FilterBarProps {
 function FilterBar({ filters, onChange }: FilterBarProps) {
   const { t } = useTranslation("workspace");
   const { data } = useQuery(membersQuery);
+  const log = useInfiniteQuery(auditLogQuery(noFilters));
+  const people = new Map(
+    [...(data?.members ?? []), ...(log.data?.pages[0]?.actors ?? [])].map(({ id, name }) => [id, name]),
+  );
   const submission = useSubmit();
   const change = (changes: Partial<Filters>) => onChange({ ...filters, ...changes });
   const download = () =>
@@ -70,7 +74,7 @@ function FilterBar({ filters, onChange }: FilterBarProps) {
           value={filters.actor}
           options={[
             { value: "", label: t("audit.allMembers") },
-            ...(data?.members ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ...[...people].map(([value, label]) => ({ value, label })),
           ]}
           onChange={(actor) => change({ actor })}
         />
