@@ -105,7 +105,7 @@ describe("the audit log", () => {
   test("loads more by the cursor, and can retry that", async () => {
     let fails = true;
     const { asked } = await open((path) => {
-      if (!path.includes("cursor")) return { entries: [entry({})], nextCursor: "next" };
+      if (!path.includes("cursor")) return { entries: [entry({})], nextCursor: "next", actors: [] };
       return fails ? refusal("INTERNAL", 500) : page(entry({ action: "memberJoined" }));
     });
     await user.click(await screen.findByRole("button", { name: "Load more" }));
