@@ -204,11 +204,14 @@ function followReplies({ queries, outbox, now, onDropped }: ReplyDeps) {
     reread(["chats"]);
   };
 
-  /** Forgets the replies unless the screen is open or one is being written. */
+  /**
+   * Forgets the replies unless the screen is open or one is being received. One that can't be reached is followed again when
+   * the conversation is opened, from what is stored.
+   */
   const dropEnded = () => {
     const { chatId, mounted } = now();
     const replies = runs.outlines().filter(({ chat }) => chat === chatId);
-    if (mounted || replies.some(isWorking)) return;
+    if (mounted || replies.some((reply) => isWorking(reply) && reply.connected)) return;
     for (const { id } of replies) runs.forget(id);
     onDropped();
   };
